@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '../../testing/closingForms';
 import { answerEntrant, logInEntrant, PING } from '../../testing/entrant';
 import Register from './Register';
@@ -17,6 +17,9 @@ vi.mock('../../lib/upload/startUpload', () => ({
 }));
 
 const BEFORE_END = '2025-09-30T11:59:59+08:00';
+// Forms ask in the second of the end.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+
 const TEXTS = {
   en: ['Applications have ended', 'It closed on 30 September 2025, 12:00 Beijing time · 00:00 in New York.'],
   zh: ['申请已结束', '截止时间：2025 年 9 月 30 日 12:00（北京时间，纽约时间 9 月 30 日 00:00）。'],

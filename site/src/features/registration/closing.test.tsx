@@ -1,15 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedText, fieldOf, openAndType, stopContestClock, storedDrafts } from '../../testing/closingForms';
 import { openDeniedForm } from '../../testing/deniedRegistration';
 import { answerEntrant, logInEntrant, PING } from '../../testing/entrant';
 import { registration } from '../../testing/registrations';
 import { answer, Failure } from '../../testing/server';
+import { userStore } from '../../lib/session/user';
 import Register from './Register';
 
 const INFO = '/apis/activity/register/info';
 const END = PING.registrationEndsAt;
 const BEFORE_END = '2025-09-30T11:59:59+08:00';
+// Forms ask in the second of the end.
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+
 const TEXTS = {
   en: {
     title: 'Registration has ended',
@@ -84,6 +88,7 @@ it('closes while the service cannot be reached, and opens again when that gives 
   answer('get', '/apis/passport/user', new Failure(503, 'UNAVAILABLE'));
   moveTo(END);
   await waitFor(() => expect(fieldOf('name')).toBeNull());
+  await waitFor(() => expect(userStore.get().unreachable).toBe(true));
   answerEntrant('NONE', 'FR', { registerUntil: '2025-10-01T12:00:00+08:00' });
   moveTo('2025-09-30T12:00:05+08:00');
   await waitFor(() => expect(fieldOf('name')?.value).toBe('Mara Kessler'));

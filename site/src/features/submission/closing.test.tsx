@@ -29,6 +29,7 @@ const TEXTS = {
 };
 
 beforeEach(() => {
+  vi.spyOn(Math, 'random').mockReturnValue(0); // asks in the second of the end
   answer('get', '/apis/activity/achievement/list', { items: [], total: 0, limit: 10 });
   answer('get', '/apis/activity/register/info', registration({ state: 'PASS' }));
 });

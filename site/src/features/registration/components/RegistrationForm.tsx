@@ -39,7 +39,7 @@ export function RegistrationForm({ before, reason, ...after }: RegistrationFormP
   const steps = useSteps(state);
   const { draft, form, errors, busy, submit } = state;
   const { registerUntil } = useUser();
-  const closed = useOpenFormStep() === 'closed';
+  const closed = useOpenFormStep(state.hasUploads) === 'closed';
   const team = draft.value.type === 'team';
   if (closed)
     return (

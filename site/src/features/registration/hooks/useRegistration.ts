@@ -25,6 +25,8 @@ export interface RegistrationFormState {
   set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
   /** The file fields of an application to the camp. */
   slots: MaterialSlots;
+  /** A file was uploaded, or is on its way. */
+  hasUploads: boolean;
   /** Sets values of the team; `path` is the edited field. */
   setTeam: (change: Partial<RegistrationDraft['team']>, path: string) => void;
   form: RefObject<HTMLFormElement | null>;
@@ -99,6 +101,7 @@ export function useRegistration(
   };
   return {
     ...{ draft, slots },
+    hasUploads: uploading !== '' || Object.values(draft.value.files).some((file) => file !== null),
     set: (field, value) => {
       draft.change((current) => ({ ...current, [field]: value }));
       errors.edited(field);

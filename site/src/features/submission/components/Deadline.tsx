@@ -10,10 +10,11 @@ import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
 import { ClosedForm } from '../../../ui/form/ClosedForm';
+import type { SubmissionFormState } from '../hooks/useSubmission';
 
 /** Whether submitting is closed to the entrant, by their own deadlines; changes when one passes. */
-export function useClosed(): boolean {
-  const step = useOpenFormStep();
+export function useClosed({ draft, slots }: SubmissionFormState): boolean {
+  const step = useOpenFormStep(draft.value.video !== null || slots.video.progress !== null);
   return step !== null && step !== 'enter';
 }
 

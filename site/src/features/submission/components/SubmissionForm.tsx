@@ -29,7 +29,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const state = useSubmission(onSent);
   const history = useQuery({ queryKey: ['submissions'], queryFn: readHistory });
   const { draft, form, errors, stage, submit } = state;
-  const closed = useClosed();
+  const closed = useClosed(state);
   const ended = useEnded(history.data);
   const total = history.data?.total ?? 0;
   const start = useStartFrom(state);
