@@ -40,6 +40,12 @@ func (s *Server) editionID(r *http.Request) contest.EditionID {
 	case headerCamp:
 		return contest.Camp
 	}
+	return s.hostEdition(r)
+}
+
+// hostEdition is the edition of a host or port. Pages follow it alone: a link leads to the
+// same page, whatever headers a client adds.
+func (s *Server) hostEdition(r *http.Request) contest.EditionID {
 	host := strings.ToLower(r.Host)
 	if id, known := s.hosts[host]; known {
 		return id

@@ -32,7 +32,7 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		return
 	}
 	serve := func(c echo.Context) error {
-		id := s.editionID(c.Request())
+		id := s.hostEdition(c.Request())
 		site, known := sites[id]
 		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") || strings.HasPrefix(c.Request().URL.Path, "/log/") {
 			return contest.Fail(contest.CodeNotFound)

@@ -46,18 +46,20 @@ func TestSite(t *testing.T) {
 	server := newSite(t)
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	for name, c := range map[string]struct {
-		path, camp string
-		status     int
-		body       string // a part of it
-		location   string
+		path, host, header string
+		status             int
+		body               string // a part of it
+		location           string
 	}{
 		"home":                      {path: "/", status: 200, body: "首页 international"},
-		"camp home":                 {path: "/", camp: "PASSPORT", status: 200, body: "首页 camp"},
+		"camp home":                 {path: "/", host: "camp.localhost", status: 200, body: "首页 camp"},
+		"header of the camp":        {path: "/", header: "PASSPORT", status: 200, body: "首页 international"},
+		"header beside the host":    {path: "/", host: "camp.localhost", header: "PASSPORT_INTL", status: 200, body: "首页 camp"},
 		"English home":              {path: "/en", status: 200, body: "Home international"},
 		"clean address":             {path: "/guidelines", status: 200, body: "指南"},
 		"English clean address":     {path: "/en/guidelines", status: 200, body: "Guidelines"},
 		"application":               {path: "/submit", status: 200, body: "application"},
-		"the other edition's route": {path: "/submit", camp: "PASSPORT", status: 302, location: "/404"},
+		"the other edition's route": {path: "/submit", host: "camp.localhost", status: 302, location: "/404"},
 		"shell by its own name":     {path: "/app.html", status: 302, location: "/404"},
 		"unknown":                   {path: "/nowhere", status: 302, location: "/404"},
 		"unknown in English":        {path: "/en/nowhere", status: 302, location: "/en/404"},
@@ -87,8 +89,11 @@ func TestSite(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if c.camp != "" {
-				request.Header.Set("f", c.camp)
+			if c.host != "" {
+				request.Host = c.host
+			}
+			if c.header != "" {
+				request.Header.Set("f", c.header)
 			}
 			answer, err := client.Do(request)
 			if err != nil {

@@ -83,6 +83,9 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 					request.Header.Set("f", map[contest.EditionID]string{
 						contest.International: "PASSPORT_INTL", contest.Camp: "PASSPORT",
 					}[edition])
+					if edition == contest.Camp {
+						request.Host = "camp.localhost" // of pages
+					}
 					request.Header["X-Forwarded-For"] = c.forwarded
 					if c.zone != "" {
 						request.AddCookie(&http.Cookie{Name: "zone", Value: c.zone})
