@@ -31,6 +31,9 @@ func modules() []module {
 	files := []string{"atomicfile"}
 	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "ffmpeg"}
 	return []module{
+		// The contract, and the tests of the whole.
+		{"", nil},
+
 		// The domain. results computes from its arguments alone.
 		{"results", nil},
 		{"contest", []string{"results"}},
@@ -74,7 +77,7 @@ func modules() []module {
 		{"telemetry", []string{"contest", "screening", "studio"}},
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
-		{"web", append([]string{"language", "release"}, studio...)},
+		{"web", append([]string{"", "language", "release"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
 
@@ -119,7 +122,6 @@ func modules() []module {
 
 		// Tests only.
 		{"bench", nil},
-		{"", nil},
 	}
 }
 
@@ -136,6 +138,7 @@ func external() map[string][]string {
 	cloud := []string{"generation", "queue", "sitebuild", "storage"}
 	return map[string][]string{
 		"github.com/labstack/echo":  {"web"},
+		"github.com/getkin/":        {"web"},
 		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},
 		"github.com/pressly/goose":  {"postgres"},
 		"cloud.google.com/":         cloud,

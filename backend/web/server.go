@@ -127,6 +127,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.Serv
 func (s *Server) routes() []route {
 	return slices.Concat(
 		s.edgeRoutes(),
+		s.docsRoutes(),
 		s.authRoutes(),
 		s.accountRoutes(),
 		s.oidcRoutes(),

@@ -1,0 +1,70 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"net/http"
+	"sync"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend"
+)
+
+//go:embed docs.gohtml
+var docsTemplate string
+
+//go:embed docs.css
+var docsStyle string
+
+// docsPage is the contract as a page. It is made when somebody first asks for it.
+var docsPage = sync.OnceValues(func() ([]byte, error) {
+	document, err := openapi3.NewLoader().LoadFromData([]byte(backend.Contract))
+	if err != nil {
+		return nil, fmt.Errorf("read contract: %w", err)
+	}
+	page, err := template.New("docs").Parse(docsTemplate)
+	if err != nil {
+		return nil, fmt.Errorf("read template of the contract: %w", err)
+	}
+	var text bytes.Buffer
+	err = page.Execute(&text, struct {
+		Info    *openapi3.Info
+		Style   template.CSS
+		Tags    []docsTag
+		Schemas []docsSchema
+	}{document.Info, template.CSS(docsStyle), docsTags(document), docsSchemas(document)})
+	if err != nil {
+		return nil, fmt.Errorf("write contract: %w", err)
+	}
+	return text.Bytes(), nil
+})
+
+func (s *Server) docsRoutes() []route {
+	return []route{
+		{http.MethodGet, "/apis/docs", anySite, s.docs},
+		{http.MethodGet, "/apis/docs/openapi.yaml", anySite, s.docsFile},
+	}
+}
+
+// docs answers with the contract as a page, which needs no script and loads nothing.
+func (s *Server) docs(c echo.Context) error {
+	page, err := docsPage()
+	if err != nil {
+		return err
+	}
+	hash := sha256.Sum256([]byte(docsStyle))
+	c.Response().Header().Set("Content-Security-Policy", fmt.Sprintf(
+		"default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", base64.StdEncoding.EncodeToString(hash[:])))
+	return c.HTMLBlob(http.StatusOK, page)
+}
+
+// docsFile answers with the contract itself.
+func (s *Server) docsFile(c echo.Context) error {
+	return c.Blob(http.StatusOK, "application/yaml", []byte(backend.Contract)) // RFC 9512
+}
