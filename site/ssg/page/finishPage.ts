@@ -56,6 +56,8 @@ export function finishPage(
       // Without its Suspense boundary a page is hydrated in one task.
       .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')
       .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
+      // Links that React Router would look ahead for in its framework mode only.
+      .replaceAll(' data-discover="true"', '')
       .replaceAll(ORIGIN_MARK, origin)
   );
 }

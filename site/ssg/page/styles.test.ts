@@ -8,6 +8,8 @@ describe('usedStyles', () => {
   test.each([
     ['keeps a class of the page', '.lead{margin:0}', '.lead{margin:0}'],
     ['keeps an element', 'p:hover{margin:0}', 'p:hover{margin:0}'],
+    ['removes an element that is not used', 'table{margin:0}p>table{margin:0}', ''],
+    ['keeps an element among others', ':where(table,p):focus{margin:0}', ':where(table,p):focus{margin:0}'],
     ['removes a class that is not used', '.absent{margin:0}', ''],
     ['removes a part of a class name', '.small{margin:0}', ''],
     ['removes one selector of two', '.absent,.lead{margin:0}', '.lead{margin:0}'],

@@ -5,6 +5,9 @@ import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import { LAYERS } from '../bundle/styles.ts';
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
+const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
+/** Arguments of pseudo-classes, and attributes. */
+const DETAILS = /\([^()]*\)|\[[^\]]*\]/g;
 const PROPERTY = /--[\w-]+/g;
 const OWN = /^--/;
 
@@ -23,14 +26,17 @@ export function writePageStyles(root: string, css: string): string {
 }
 
 /**
- * Removes from a stylesheet the rules whose classes occur neither in the page nor in the boot script, and the custom
- * properties that nothing left reads. The application loads the whole stylesheets.
+ * Removes from a stylesheet the rules whose classes or elements occur neither in the page nor in the boot script, and the
+ * custom properties that nothing left reads. The application loads the whole stylesheets.
  */
 export function usedStyles(css: string, page: string, script: string): string {
   const words = new Set((page + script).match(/[\w-]+/g));
   const sheet = postcss.parse(css);
   const needed = (selector: string) =>
-    [...selector.replace(/:not\([^)]*\)/g, '').matchAll(CLASS)].every(([, name]) => words.has(name!));
+    [
+      ...selector.replace(/:not\([^)]*\)/g, '').matchAll(CLASS),
+      ...selector.replace(DETAILS, '').matchAll(ELEMENT),
+    ].every(([, name]) => words.has(name!));
   sheet.walkRules((rule) => {
     if (isStep(rule)) return;
     const kept = rule.selectors.filter(needed);

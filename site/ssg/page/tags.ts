@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 import { partsOf, type Parts } from './manifest.ts';
+import { NARROW, splitNarrow } from './narrowStyles.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
 import { coreFonts, pageStyles, splitFonts, usedStyles, writePageStyles } from './styles.ts';
 
@@ -34,7 +35,7 @@ export class PageTags {
 
   /**
    * Tags with the styles of a page inlined, so that it is painted without another request. The head script applies its
-   * fonts; `<noscript>` does without scripts.
+   * fonts; `<noscript>` does without scripts. The styles of narrow windows are a file, which other windows do not wait for.
    */
   inlined(page: Tagged, rendered: string): Tags {
     const parts = this.partsOf(page);
@@ -45,9 +46,14 @@ export class PageTags {
         fs.readFileSync(path.join(this.root, this.boot(page.name)), 'utf8'),
       ),
     );
+    // The phone page is always narrow.
+    const { narrow, rest: wide } = page.name === 'phone' ? { narrow: '', rest } : splitNarrow(rest);
+    const link = narrow
+      ? `<link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="(width<=${NARROW}px)">`
+      : '';
     return {
       before: `<style data-fonts="${coreFonts(fonts, rest).join(' ')}" media="not all">${fonts}</style>\n    <noscript><style>${fonts}</style></noscript>`,
-      after: this.tags(page, parts, `<style>${rest}</style>`),
+      after: this.tags(page, parts, `<style>${wide}</style>${link}`),
     };
   }
 
