@@ -107,6 +107,31 @@ it.each([
   expect(textOf('.hero-clock')).toContain(clock);
 });
 
+it.each([
+  // Approved after the end of registration.
+  [{ registerState: 'PASS', submitUntil: '2025-10-03T15:00:00+08:00' }, '3days', 'Entries close in03:02'],
+  // A denied registration may be sent again for some days.
+  [
+    { registerState: 'DENY', registerUntil: '2025-10-02T14:00:00+08:00' },
+    '2days',
+    'Registration closes in02:01',
+  ],
+  // A film that began to arrive in time.
+  [
+    { registerState: 'PASS', submitUntil: null, uploadGraceUntil: '2025-09-30T15:00:00+08:00' },
+    '2hours',
+    'Entries close in00:02',
+  ],
+  // Nothing of their own is open any more: the general end.
+  [{ registerState: 'NONE', registerUntil: END }, '11hours', 'Entries close in00:11'],
+  [{ registerState: 'SUBMITTED', registerUntil: END }, '11hours', 'Entries close in00:11'],
+])('counts down to the end of a reader with %o', (standing, leader, clock) => {
+  localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
+  open('en', '2025-09-30T13:00:00+08:00');
+  expect(textOf('.leader-count')).toBe(leader);
+  expect(textOf('.hero-clock')).toContain(clock);
+});
+
 it('turns the wedge with the seconds', () => {
   const angle = () =>
     document.querySelector<HTMLElement>('.leader-sweep')!.style.getPropertyValue('--second');

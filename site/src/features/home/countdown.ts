@@ -3,6 +3,7 @@ import { endsOf } from '../../lib/clock/assumedClock';
 import type { ContestClock } from '../../lib/clock/contestClock';
 import { wordsOf } from '../../lib/island';
 import { remaining, type Remaining } from '../../lib/locale/dates';
+import { nextStep, type NextStep, type Standing } from '../../lib/session/nextStep';
 
 /** The texts of the countdown in the page's language. */
 export type CountdownWords =
@@ -16,23 +17,34 @@ export interface Countdown {
   left: Remaining;
 }
 
-/** Counts to the opening, then to the end of registration, then to the end of submission. */
-export function countdownOf(clock: ContestClock): Countdown {
+/** The deadline of a step, which may be the reader's own. */
+const OWN: Partial<Record<NextStep, readonly [Countdown['label'], 'registerUntil' | 'submitUntil']>> = {
+  register: ['closesIn', 'registerUntil'],
+  resubmit: ['closesIn', 'registerUntil'],
+  enter: ['entriesIn', 'submitUntil'],
+};
+
+/**
+ * Counts to the opening, then to the end of what the reader can still do, then to the end of registration, then to the end
+ * of submission. `standing` is null for visitors who are not logged in.
+ */
+export function countdownOf(clock: ContestClock, standing: Partial<Standing> | null): Countdown {
   const now = clock.now();
   const { opensAt } = actDates;
   const { registrationEndsAt, submissionEndsAt } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
   if (now < opensAt) return to('opensIn', opensAt);
+  const own = standing && OWN[nextStep(standing, now)];
+  if (own) return to(own[0], Date.parse(standing[own[1]] ?? standing.uploadGraceUntil ?? ''));
   if (now < registrationEndsAt || !submissionEndsAt) return to('closesIn', registrationEndsAt);
   return to('entriesIn', submissionEndsAt);
 }
 
 /** The number on the screen: days, in the last day hours, in the last hour minutes. */
 export function countOf(
-  clock: ContestClock,
+  { left }: Countdown,
   words: Record<CountdownWords, string>,
 ): { count: string; unit: string } {
-  const { left } = countdownOf(clock);
   const name = left.days ? 'day' : left.hours ? 'hour' : 'minute';
   const count = left[`${name}s`];
   return { count: String(count), unit: words[`${name}${count === 1 ? 'One' : 'Other'}`] };

@@ -8,7 +8,7 @@ import { countdownOf, countdownWords, countOf } from './countdown';
 
 const SECOND = 1000;
 
-/** The number in the film leader and the clock below it: the time until registration opens or closes, or until entries close. */
+/** The number in the film leader and the clock below it: the time until registration opens or closes, or until entries close, to the reader's own end where they have one. */
 export const countdownIsland: Island = {
   selector: '[data-island="countdown"]',
   start(element, { clock }) {
@@ -20,8 +20,9 @@ export const countdownIsland: Island = {
       `${n} ${words[`${name}${n === 1 ? 'One' : 'Other'}`]}`;
 
     const stop = clock.every(SECOND, (known) => {
-      const { label: name, left } = countdownOf(known);
-      const shownCount = countOf(known, words);
+      const counted = countdownOf(known, hintedStanding(stored(HINT_KEY)));
+      const { label: name, left } = counted;
+      const shownCount = countOf(counted, words);
       count.textContent = shownCount.count;
       unit.textContent = shownCount.unit;
       label.textContent = words[name];
