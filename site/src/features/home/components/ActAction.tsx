@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { actDates } from '../../../lib/clock/acts';
@@ -34,7 +33,7 @@ interface ActActionProps {
   /** Classes of the button. */
   look: string;
   /** The text of the link to register. */
-  children: ReactNode;
+  children: string;
 }
 
 /**
@@ -44,14 +43,15 @@ interface ActActionProps {
 export function ActAction({ look, children }: ActActionProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const link = (to: string, words: ReactNode) => {
+  const link = (to: string, words: string) => {
     const [path = to, hash] = to.split('#');
     return (
       <Link
         className={`button button-large ${look}`}
         to={pagePath(path, language) + (hash ? `#${hash}` : '')}
       >
-        {words} <Icon name="arrow" />
+        {`${words} `}
+        <Icon name="arrow" />
       </Link>
     );
   };
