@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { violations } from './harness/axe';
 import { variantFolder } from './harness/paths';
 import { StaticSite } from './harness/staticSite';
 import { collisions } from './pages/collisions';
 
-const WIDTHS = [1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
+/** A desktop's window at its narrowest. */
+const NARROW = 390;
+const WIDTHS = [NARROW, 1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
 
 const OPEN = { registerUntil: '2025-09-30T12:00:00+08:00', submitUntil: '2025-10-01T00:00:00+08:00' };
 const CAMP_OPEN = { registerUntil: '2025-10-25T00:00:00+08:00', submitUntil: null };
@@ -144,7 +147,7 @@ async function expectActions(page: Page, open: Open, moments: Moment[]) {
     }
 }
 
-/** The collisions of the page in each act at each width. */
+/** The collisions of the page in each act at each width, and what axe finds in the narrow window. */
 async function allCollisions(page: Page, open: Open, moments: Moment[]): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: string[] = [];
@@ -157,7 +160,9 @@ async function allCollisions(page: Page, open: Open, moments: Moment[]): Promise
       await page.addStyleTag({ content: '.below { content-visibility: visible !important }' });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width === 1366 ? 657 : 900 });
-      for (const pair of await collisions(page)) found.push(`${act}, ${width} wide: ${pair}`);
+      const faults = await collisions(page);
+      if (width === NARROW) faults.push(...(await violations(page, act === 'open' ? 'html' : '[data-acts]')));
+      for (const fault of faults) found.push(`${act}, ${width} wide: ${fault}`);
     }
   }
   return found;

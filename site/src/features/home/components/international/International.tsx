@@ -25,6 +25,7 @@ import { SectionHead } from './SectionHead';
 import { Timeline } from './Timeline';
 import '../../../../ui/media/leader.css';
 import './international.css';
+import './narrow.css';
 
 const ISLANDS = [actIsland, countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
 
