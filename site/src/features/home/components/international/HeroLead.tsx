@@ -4,7 +4,7 @@ import { timeline } from '../../../../content/catalogue';
 import { jury } from '../../../../content/prizes';
 import { programme } from '../../../../content/programme';
 import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
-import { sentences, text } from '../../../../lib/locale/language';
+import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
 
@@ -36,7 +36,11 @@ export function HeroLead() {
             <br />
             {t('lead.last')}
           </p>
-          <p data-in="closed">{sentences(language, t('lead.closed'), watched)}</p>
+          <p data-in="closed">
+            {t('lead.closed')}
+            <br />
+            {watched}
+          </p>
           {count > 0 && <p data-in="finalists">{t('lead.finalists', { count })}</p>}
         </>
       )}
