@@ -58,6 +58,7 @@ export function finishPage(
       .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
       // Links that React Router would look ahead for in its framework mode only.
       .replaceAll(' data-discover="true"', '')
+      .replace(/><\/(circle|path|rect|stop|use)>/g, '/>')
       .replaceAll(ORIGIN_MARK, origin)
   );
 }

@@ -3,7 +3,7 @@ import { endsOf } from '../../lib/clock/assumedClock';
 import type { ContestClock } from '../../lib/clock/contestClock';
 import { wordsOf } from '../../lib/island';
 import { remaining, type Remaining } from '../../lib/locale/dates';
-import { nextStep, type NextStep, type Standing } from '../../lib/session/nextStep';
+import { nextStep, type Standing } from '../../lib/session/nextStep';
 
 /** The texts of the countdown in the page's language. */
 export type CountdownWords =
@@ -17,13 +17,6 @@ export interface Countdown {
   left: Remaining;
 }
 
-/** The deadline of a step, which may be the reader's own. */
-const OWN: Partial<Record<NextStep, readonly [Countdown['label'], 'registerUntil' | 'submitUntil']>> = {
-  register: ['closesIn', 'registerUntil'],
-  resubmit: ['closesIn', 'registerUntil'],
-  enter: ['entriesIn', 'submitUntil'],
-};
-
 /**
  * Counts to the opening, then to the end of what the reader can still do, then to the end of registration, then to the end
  * of submission. `standing` is null for visitors who are not logged in.
@@ -34,11 +27,19 @@ export function countdownOf(clock: ContestClock, standing: Partial<Standing> | n
   const { registrationEndsAt, submissionEndsAt } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
   if (now < opensAt) return to('opensIn', opensAt);
-  const own = standing && OWN[nextStep(standing, now)];
-  if (own) return to(own[0], Date.parse(standing[own[1]] ?? standing.uploadGraceUntil ?? ''));
+  if (standing) {
+    const step = nextStep(standing, now);
+    if (step === 'enter') return to('entriesIn', ownEnd(standing.submitUntil, standing));
+    if (step === 'register' || step === 'resubmit')
+      return to('closesIn', ownEnd(standing.registerUntil, standing));
+  }
   if (now < registrationEndsAt || !submissionEndsAt) return to('closesIn', registrationEndsAt);
   return to('entriesIn', submissionEndsAt);
 }
+
+/** The end of what a reader can do, or of the grace for files that began to arrive in time. */
+const ownEnd = (until: string | null | undefined, { uploadGraceUntil }: Partial<Standing>): number =>
+  Date.parse(until ?? uploadGraceUntil ?? '');
 
 /** The number on the screen: days, in the last day hours, in the last hour minutes. */
 export function countOf(

@@ -38,7 +38,8 @@ export function About() {
                 <SceneCrop box={boxes[id] ?? whole} label={text(caption, language)} />
               </div>
               <figcaption className="caption">
-                <b className="num">{ratio}</b> {text(caption, language)}
+                <b className="num">{ratio}</b>
+                {` ${text(caption, language)}`}
               </figcaption>
             </figure>
           ))}

@@ -42,7 +42,8 @@ export function Films() {
             </Link>
           )}
           <Link className="button button-outline" to={pagePath('/shortlist', language)}>
-            {t('programme.all', { count: programme.count })} <Icon name="arrow" />
+            {`${t('programme.all', { count: programme.count })} `}
+            <Icon name="arrow" />
           </Link>
         </p>
       </div>

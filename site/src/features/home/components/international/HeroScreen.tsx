@@ -51,9 +51,7 @@ function CeremonyDay() {
   return (
     <p className="leader-count" data-in="ceremony">
       <span className="leader-days">{day}</span>
-      <span className="leader-unit">
-        {month} · {t('hero.seats')}
-      </span>
+      <span className="leader-unit">{`${month} · ${t('hero.seats')}`}</span>
     </p>
   );
 }

@@ -66,7 +66,8 @@ function RulesInBrief() {
         <SectionHead title={t('rules.title')}>
           <p>
             <Link className="button button-outline" to={pagePath('/guidelines', language)}>
-              {t('rules.link')} <Icon name="arrow" />
+              {`${t('rules.link')} `}
+              <Icon name="arrow" />
             </Link>
           </p>
         </SectionHead>
