@@ -80,13 +80,7 @@ export default defineConfig(async ({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: path.join(SITE, 'app.html'),
-        output: {
-          codeSplitting: { groups: [LIBRARIES, STATE, LIMITS] },
-          // Pages name many files: six characters of a hash tell the versions of one file apart.
-          entryFileNames: 'assets/[name]-[hash:6].js',
-          chunkFileNames: 'assets/[name]-[hash:6].js',
-          assetFileNames: 'assets/[name]-[hash:6][extname]',
-        },
+        output: { codeSplitting: { groups: [LIBRARIES, STATE, LIMITS] } },
       },
     },
   };
