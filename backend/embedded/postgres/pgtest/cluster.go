@@ -51,7 +51,7 @@ func startServer(ctx context.Context) (*postgres.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	root := filepath.Join(os.TempDir(), "marquee-test-"+strconv.Itoa(os.Getuid()))
+	root := filepath.Join(folder(), "marquee-test-"+strconv.Itoa(os.Getuid()))
 	for slot := range slots {
 		dir := filepath.Join(root, strconv.Itoa(slot))
 		server, err := startIn(ctx, dir, settings.PostgresBin)
@@ -78,7 +78,7 @@ func startIn(ctx context.Context, dir, bin string) (*postgres.Server, error) {
 		Logger:  slog.New(slog.DiscardHandler),
 		Settings: map[string]string{
 			"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off",
-			"autovacuum": "off", "max_connections": "400",
+			"autovacuum": "off", "max_connections": "400", "max_wal_size": "64MB",
 		},
 	})
 }

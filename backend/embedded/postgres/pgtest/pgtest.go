@@ -1,7 +1,7 @@
 // Package pgtest gives every test its own PostgreSQL database. The first call in a
 // test binary starts a real server and migrates a template; each test then gets a
-// clone within a few milliseconds. The servers' data is in the system's folder for
-// temporary files and is reused by later runs.
+// clone within a few milliseconds. The servers' data is in memory where there is room
+// (Linux), else in the system's folder for temporary files, and is reused by later runs.
 //
 // On Linux the server ends with the test binary. Elsewhere it runs until the next run
 // stops it.
