@@ -100,28 +100,55 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 	return nil
 }
 
-// Nominations implements contest.NominationStore.
+// Nominations implements contest.NominationStore. It reads the works in a second query: joined,
+// PostgreSQL would plan the query anew at each call, which takes longer than the query itself,
+// since it guesses that a nominator has as many nominations as the average of all.
 func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+workColumns+`, n.award, n.comments, n.created_at, n.updated_at, n.replaced_work_id IS NOT NULL
-		FROM nominations n
-		JOIN (`+workTables+`) ON s.edition = n.edition AND s.work_id = n.work_id
-		WHERE n.judge_id = $1 AND `+judgedWork+`
-		ORDER BY n.updated_at DESC, n.created_at DESC, n.id`, j.ID)
+		SELECT work_id, award, comments, created_at, updated_at, replaced_work_id IS NOT NULL
+		FROM nominations WHERE judge_id = $1
+		ORDER BY updated_at DESC, created_at DESC, id`, j.ID)
 	if err != nil {
 		return nil, fmt.Errorf("list nominations: %w", err)
 	}
-	nominations, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.NominatedWork, error) {
-		var n contest.NominatedWork
-		var err error
-		n.Work, err = scanWork(row, &n.Award, &n.Comments, &n.CreatedAt, &n.UpdatedAt, &n.Replaced)
-		n.WorkID = n.Work.ID
-		return n, err
-	})
+	nominations, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.Nomination])
 	if err != nil {
 		return nil, fmt.Errorf("list nominations: %w", err)
 	}
-	return nominations, nil
+	works, err := db.judgedWorks(ctx, j.Edition, nominations)
+	if err != nil {
+		return nil, fmt.Errorf("list nominated works: %w", err)
+	}
+	listed := make([]contest.NominatedWork, 0, len(nominations))
+	for _, n := range nominations {
+		if work, judged := works[n.WorkID]; judged {
+			listed = append(listed, contest.NominatedWork{Nomination: n, Work: work})
+		}
+	}
+	return listed, nil
+}
+
+// judgedWorks returns the works of the nominations that judges see, by id.
+func (db *DB) judgedWorks(ctx context.Context, edition contest.EditionID, nominations []contest.Nomination) (map[int]contest.Work, error) {
+	ids := make([]int, len(nominations))
+	for i, n := range nominations {
+		ids[i] = n.WorkID
+	}
+	rows, err := db.pool.Query(ctx, `
+		SELECT `+workColumns+` FROM `+workTables+`
+		WHERE s.edition = $1 AND s.work_id = ANY($2::integer[]) AND `+judgedWork, edition, ids)
+	if err != nil {
+		return nil, err
+	}
+	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.Work, error) { return scanWork(row) })
+	if err != nil {
+		return nil, err
+	}
+	works := make(map[int]contest.Work, len(found))
+	for _, work := range found {
+		works[work.ID] = work
+	}
+	return works, nil
 }
 
 // NominationCounts implements contest.NominationStore.
