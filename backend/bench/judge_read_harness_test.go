@@ -140,44 +140,13 @@ func (h *judgingHarness) fill() {
 		h.t.Fatal(err)
 	}
 	defer connection.Close(context.Background())
-	var names, descriptions, processes []string
-	for _, w := range h.content.International.Works {
-		names = append(names, w.Name)
-		descriptions = append(descriptions, w.Description)
-		process := ""
-		if w.Process != nil {
-			process = *w.Process
-		}
-		processes = append(processes, process)
-	}
 	do := func(statement string, args ...any) {
 		h.t.Helper()
 		if _, err := connection.Exec(h.t.Context(), statement, args...); err != nil {
 			h.t.Fatal(err)
 		}
 	}
-	do(`INSERT INTO entrants (email, username, language)
-		SELECT format('maker%s@films.example', i), format('maker%s', i), 'zh' FROM generate_series(1, $1::integer) i`, h.size.works)
-	do(`INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state,
-			duration_ms, width, height, created_at, contest_at, expires_at)
-		SELECT 'international', e.id, kind, 'film', 1000, type, format('works/%s-%s', kind, md5(e.email)), 'https://store.example', 'succeed',
-			duration, 1920, 1080, now(), now(), now()
-		FROM entrants e, (VALUES ('video', 'video/mp4', 61500), ('cover', 'image/png', NULL)) AS file (kind, type, duration)`)
-	do(`INSERT INTO screening_copies (upload_id, state, next_look, ended_at, made)
-		SELECT id, 'completed', now(), now(), CASE kind
-			WHEN 'video' THEN jsonb_build_object('film', jsonb_build_object('object', object, 'duration', 61500000000, 'width', 1920, 'height', 1080,
-				'poster', object || 'p', 'thumbnails', jsonb_build_object('object', object || 't', 'columns', 10, 'rows', 4, 'count', 31,
-				'interval', 2000000000, 'width', 160, 'height', 90)))
-			ELSE jsonb_build_object('covers', jsonb_build_array(jsonb_build_object('object', object || 'l', 'width', 1280, 'height', 720),
-				jsonb_build_object('object', object || 's', 'width', 480, 'height', 270))) END
-		FROM uploads`)
-	do(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, process, video_upload_id, cover_upload_id,
-			tools, english, submitted_at)
-		SELECT 'international', n, e.id, ($1::text[])[1 + n % cardinality($1)], ($2::text[])[1 + n % cardinality($2)],
-			($3::text[])[1 + n % cardinality($3)], v.id, c.id, '{veo,other}', false, now()
-		FROM (SELECT id, row_number() OVER (ORDER BY id)::integer AS n FROM entrants) e
-		JOIN uploads v ON v.entrant_id = e.id AND v.kind = 'video'
-		JOIN uploads c ON c.entrant_id = e.id AND c.kind = 'cover'`, names, descriptions, processes)
+	fillWorks(do, h.content, h.size.works, 0)
 	do(`INSERT INTO judges (edition, name, role, password_hash)
 		SELECT 'international', format('judge%s', i), CASE i % 2 WHEN 1 THEN 'nominator' ELSE 'judge' END, repeat('x', 97)
 		FROM generate_series(1, $1::integer) i`, h.size.judges)

@@ -1,6 +1,6 @@
 // Measures this checkout on one machine and prints one table: node site/bench/bench.mjs
 //
-// BENCH=queue,pages chooses parts; BENCH_PORT is the first of four free ports (8080);
+// BENCH=queue,pages chooses parts; BENCH_PORT is the first of ten free ports (8080);
 // BENCH_UPLOAD_MB is the size of the uploaded film (512).
 // Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too. Stopped early by Ctrl-C or
 // SIGTERM, it prints what it has measured so far.
@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Contest } from './contest.mjs';
+import { desk } from './parts/desk.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
@@ -30,6 +31,7 @@ const PARTS = {
   start,
   upload,
   playback,
+  desk,
   submissions,
   judging,
   log,

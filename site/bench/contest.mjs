@@ -2,19 +2,21 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { project } from './paths.mjs';
+import { benchFolder, project } from './paths.mjs';
 
 const START_LIMIT_MS = 240_000;
 
 /** A contest on this machine that starts when the first measurement asks for it, and serves all. */
 export class Contest {
   #port;
+  #dataDir;
   #started;
   #child;
 
-  /** It keeps its data in var/bench, for the next time; `port` and the two after it must be free. */
-  constructor(port) {
+  /** It keeps its data in a folder, for the next time; `port` and the four after it must be free. */
+  constructor(port, dataDir = benchFolder) {
     this.#port = port;
+    this.#dataDir = dataDir;
     this.editions = {
       international: { origin: `http://localhost:${port}`, paths: ['/', '/guidelines', '/shortlist'] },
       camp: { origin: `http://localhost:${port + 1}`, paths: ['/', '/guidelines'] },
@@ -27,7 +29,7 @@ export class Contest {
   }
 
   async #start() {
-    const dataDir = path.join(project, 'var/bench');
+    const dataDir = this.#dataDir;
     this.#child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
       cwd: project,
       env: {
