@@ -63,7 +63,7 @@ func TestLinksOfARegistration(t *testing.T) {
 		}
 	}
 	for _, c := range cases.Invalid {
-		want := "“" + c.Wrong + "” is no link. Please give whole addresses that begin with https://, separated by semicolons or line breaks"
+		want := "“" + c.Wrong + "” is not a link. Please give complete addresses that begin with https://, separated by semicolons or line breaks"
 		if got := check(c.Typed); got != want {
 			t.Errorf("%q: %q, want %q", c.Typed, got, want)
 		}

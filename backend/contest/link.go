@@ -23,7 +23,7 @@ func (f FieldErrors) links(field, list string) string {
 	for _, link := range strings.FieldsFunc(list, separator) {
 		if !linkPattern.MatchString(link) || strings.ContainsFunc(link, outsideLine) {
 			f.Add(field, Text{
-				EN: "“%s” is no link. Please give whole addresses that begin with https://, separated by semicolons or line breaks",
+				EN: "“%s” is not a link. Please give complete addresses that begin with https://, separated by semicolons or line breaks",
 				ZH: "“%s”不是链接，请填写以 https:// 开头的完整地址，多个链接用分号或换行分隔",
 			}.Format(shortened(link)))
 		}
@@ -115,11 +115,11 @@ func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
 		})
 	case !slices.Contains(edition.VideoLinkHosts, host):
 		f.Add(field, Text{
-			EN: "Please link a film on " + strings.Join(edition.VideoLinkHosts, " or "),
+			EN: "Please link to a film on " + strings.Join(edition.VideoLinkHosts, " or "),
 			ZH: "请填写 " + strings.Join(edition.VideoLinkHosts, " 或 ") + " 上的作品链接",
 		})
 	case rest == "" && query == "":
-		f.Add(field, Text{EN: "Please link the film itself, not the platform's home page", ZH: "请填写作品本身的链接，而不是平台首页"})
+		f.Add(field, Text{EN: "Please link to the film itself, not to the platform's home page", ZH: "请填写作品本身的链接，而不是平台首页"})
 	}
 	return key
 }

@@ -52,8 +52,8 @@ func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (stri
 	switch {
 	case !ok:
 		f.Add(field, Text{
-			EN: "Please enter the whole phone number, with its area code and in digits only",
-			ZH: "请输入完整的电话号码（含区号，仅限数字）",
+			EN: "This number is incomplete or does not fit the country chosen. Please check both",
+			ZH: "号码不完整，或与所选国家（地区）不符，请核对",
 		})
 	case !known:
 	case !strings.HasPrefix(code, parsed.Country):

@@ -39,7 +39,7 @@ func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
 	f.Description = fieldErrs.description("description", f.Description)
 	f.Process = fieldErrs.Optional("process", f.Process, MaxProcess)
 	if f.Process == "" && f.ProcessUploadID == "" {
-		fieldErrs.Add("process", Text{EN: "Please tell how the film was made, in words or as a file", ZH: "请填写制作过程，或上传过程文件"})
+		fieldErrs.Add("process", Text{EN: "Please describe how the film was made, in words or in a file", ZH: "请填写制作过程，或上传过程文件"})
 	}
 	f.Tools = fieldErrs.tools("tools", f.Tools)
 	f.checkOtherTool(fieldErrs)

@@ -90,10 +90,11 @@ export default {
   fieldErrors: {
     name: 'Please enter a name',
     email: 'Please enter a complete address, such as name@example.com',
-    phone: 'Please enter the whole phone number, with its area code and in digits only',
+    phoneMissing: 'Please enter a phone number',
+    phone: 'This number is incomplete or does not fit the country chosen. Please check both',
     phoneOther:
       'This number begins with {{begins}}, but the country chosen is {{chosen}}. Please choose the country of the number',
-    link: '“{{link}}” is no link. Please give whole addresses that begin with https://, one per line',
+    link: '“{{link}}” is not a link. Please give complete addresses that begin with https://, one per line',
     phoneCountry: 'Please choose a country code',
     code: 'Please enter the six digits we sent by email',
     experience: 'Please choose how much experience you have',

@@ -90,7 +90,8 @@ export default {
   fieldErrors: {
     name: '请填写姓名',
     email: '请输入完整的邮箱地址，例如 name@example.com',
-    phone: '请输入完整的电话号码（含区号，仅限数字）',
+    phoneMissing: '请填写电话号码',
+    phone: '号码不完整，或与所选国家（地区）不符，请核对',
     phoneOther: '号码以 {{begins}} 开头，而所选代码为 {{chosen}}，请选择号码所属的国家或地区',
     link: '“{{link}}”不是链接，请填写以 https:// 开头的完整地址，一行一个',
     phoneCountry: '请选择国家或地区代码',

@@ -71,7 +71,7 @@ describe('rejects every wrong field', () => {
     ['team.name', { name: '' }, 'teamName'],
     ['team.contactName', { contactName: '' }, 'contactName'],
     ['team.contactEmail', { contactEmail: 'x' }, 'email'],
-    ['team.contactPhone', { contactPhone: '' }, 'phone'],
+    ['team.contactPhone', { contactPhone: '' }, 'phoneMissing'],
     ['team.contactPhoneCountry', { contactPhoneCountry: '' }, 'phoneCountry'],
     ['team.members', { members: [] }, 'noMembers'],
     ['team.members', { members: ['A', 'B', 'C', 'D', 'E', 'F'].map(person) }, 'tooManyMembers'],
@@ -84,7 +84,7 @@ describe('rejects every wrong field', () => {
     const members = [person('Mara'), { ...person('Ines'), email: 'ines@', phone: '' }];
     expect(errors({}, { members })).toEqual({
       'members[1].email': { key: 'email', member: 2 },
-      'members[1].phone': { key: 'phone', member: 2 },
+      'members[1].phone': { key: 'phoneMissing', member: 2 },
     });
   });
 

@@ -10,6 +10,7 @@ export type FieldErrorKey =
   | 'name'
   | 'email'
   | 'phone'
+  | 'phoneMissing'
   | 'phoneCountry'
   | 'phoneOther'
   | 'link'
@@ -113,7 +114,8 @@ const tooLong = (value: string, limit: number): FieldError | false =>
 
 /** The error of a number with its country; without a country only a missing number is one. */
 function wrongPhone(country: string, number: string): FieldError | false {
-  if (!country) return !number.trim() && { key: 'phone' };
+  if (!number.trim()) return { key: 'phoneMissing' };
+  if (!country) return false;
   const parsed = parsePhone(country, number);
   const chosen = codeOf(country);
   if (!parsed) return { key: 'phone' };
