@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import {
   openDeniedForm,
@@ -12,6 +13,8 @@ vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
   const { fewCountries } = await import('../../testing/phoneMetadata');
   return fewCountries(await original());
 });
+
+const CODE = '/apis/activity/register/code';
 
 /** Every message of the product for a registration that was not accepted: the answer, English, Chinese. */
 const MESSAGES: RegistrationMessage[] = [
@@ -46,10 +49,36 @@ describe.each(['en', 'zh'] as const)('the form (%s)', (language) => {
 
   it('says when the code could not be sent', async () => {
     const { askCode } = await openDeniedForm(language);
-    answer('post', '/apis/activity/register/code', new Failure(500, 'INTERNAL'));
+    answer('post', CODE, new Failure(500, 'INTERNAL'));
     await askCode();
     expect(
       await screen.findByText(language === 'en' ? 'Send failed, please try again' : '发送失败，请重试'),
     ).toBeTruthy();
+  });
+
+  it('takes a code as sent whose answer was lost', async () => {
+    const lost = language === 'en' ? /^Network connection failed/ : /^网络连接失败/;
+    const { askCode } = await openDeniedForm(language);
+    answer('post', CODE, () => HttpResponse.error());
+    await askCode();
+    await screen.findByText(lost);
+    answer('post', CODE, new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 41 }));
+    await askCode();
+    await screen.findByText(
+      language === 'en' ? /^Sent to .*Valid for 10 minutes\.$/ : /^已发送至 .*10 分钟内有效。$/,
+    );
+    expect(screen.queryByText(lost)).toBeNull();
+    expect(document.activeElement?.getAttribute('name')).toBe('code');
+  });
+
+  it('says how long to wait when too many codes were asked for', async () => {
+    const { askCode } = await openDeniedForm(language);
+    answer('post', CODE, new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 1_800 }));
+    await askCode();
+    await screen.findByText(
+      language === 'en'
+        ? 'Too many requests. Please try again in 30 min'
+        : '请求过于频繁，请在 30 分钟后重试',
+    );
   });
 });

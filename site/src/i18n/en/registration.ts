@@ -116,7 +116,7 @@ export default {
     login: 'Please login before registration',
     already: 'You have already registered',
     sendFailed: 'Send failed, please try again',
-    tooMany: 'Too many requests. Please try again in {{seconds}} s',
+    tooMany: 'Too many requests. Please try again in {{wait}}',
   },
   review: {
     tag: 'Under review',

@@ -115,7 +115,7 @@ export default {
     login: '请先登录再报名',
     already: '你已经报过名了',
     sendFailed: '发送失败，请重试',
-    tooMany: '请求过于频繁，请在 {{seconds}} 秒后重试',
+    tooMany: '请求过于频繁，请在 {{wait}}后重试',
   },
   review: {
     tag: '审核中',

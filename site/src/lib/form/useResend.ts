@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isCode } from '../api/error';
 import { verificationCode } from '../limits/limits.gen';
@@ -53,12 +54,15 @@ export function useResend(address: string, sentBeforeUntil = 0): Resend {
 }
 
 /** Puts a wait into words: seconds up to 90, then minutes, rounded up, then hours. */
+export function waitText({ t }: i18n, seconds: number): string {
+  if (seconds <= 90) return t('common:wait.seconds', { count: seconds });
+  const all = Math.ceil(seconds / 60);
+  if (all < 60) return t('common:wait.minutes', { count: all });
+  return t('common:wait.hours', { hours: Math.floor(all / 60), minutes: all % 60 });
+}
+
+/** waitText in the page's language. */
 export function useWaitText(): (seconds: number) => string {
-  const { t } = useTranslation();
-  return (seconds) => {
-    if (seconds <= 90) return t('wait.seconds', { count: seconds });
-    const all = Math.ceil(seconds / 60);
-    if (all < 60) return t('wait.minutes', { count: all });
-    return t('wait.hours', { hours: Math.floor(all / 60), minutes: all % 60 });
-  };
+  const { i18n } = useTranslation();
+  return (seconds) => waitText(i18n, seconds);
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/error';
 import { isEmail } from '../../../lib/form/text';
 import { focusFirstInvalid } from '../../../lib/form/formErrors';
-import { useResend } from '../../../lib/form/useResend';
+import { useResend, waitText } from '../../../lib/form/useResend';
 import { verificationCode } from '../../../lib/limits/limits.gen';
 import { CodeField } from '../../../ui/form/CodeField';
 import { FormSection } from '../../../ui/form/FormSection';
@@ -68,19 +68,24 @@ function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
   const [sentTo, setSentTo] = useState('');
   const address = draft.value.email.trim();
   const resend = useResend(address);
+  const unanswered = useRef('');
 
   const send = async () => {
     if (!isEmail(address)) {
       errors.showFields({ email: (i18n) => i18n.t('registration:fieldErrors.email') });
       return focusFirstInvalid(form.current);
     }
+    const sent = () => {
+      setSentTo(address);
+      errors.dismiss('code');
+      form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+    };
     try {
-      if (await resend.send(() => sendRegistrationCode(address))) {
-        setSentTo(address);
-        errors.dismiss('code');
-        form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
-      }
+      if (await resend.send(() => sendRegistrationCode(address))) sent();
     } catch (error) {
+      // The answer to the code before was lost: it was mailed, and can be used.
+      if (unanswered.current === address && isMinuteLimit(error)) return sent();
+      unanswered.current = isCode(error, 'NETWORK') || isCode(error, 'UNKNOWN') ? address : '';
       const fields = error instanceof ApiError ? fieldErrorsOf(error) : {};
       errors.showFields(Object.keys(fields).length ? fields : { code: codeErrorOf(error) });
     }
@@ -88,10 +93,14 @@ function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
   return { sentTo, secondsLeft: resend.secondsLeft, sending: resend.sending, send: () => void send() };
 }
 
+/** Whether a code went to the address less than a minute ago. */
+const isMinuteLimit = (error: unknown) =>
+  isCode(error, 'TOO_MANY_REQUESTS') && (error.retryAfter ?? Infinity) <= verificationCode.resendSeconds;
+
 /** Why the code was not sent. */
 function codeErrorOf(error: unknown): LocalizedText {
   if (isCode(error, 'TOO_MANY_REQUESTS') && error.retryAfter)
-    return (i18n) => i18n.t('registration:errors.tooMany', { seconds: error.retryAfter });
+    return (i18n) => i18n.t('registration:errors.tooMany', { wait: waitText(i18n, error.retryAfter ?? 0) });
   const known = error instanceof ApiError && !['INTERNAL', 'UNKNOWN', 'UNAVAILABLE'].includes(error.code);
   return (i18n) => (known ? messageOf(i18n, error) : i18n.t('registration:errors.sendFailed'));
 }
