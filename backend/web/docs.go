@@ -28,7 +28,7 @@ var docsPage = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read contract: %w", err)
 	}
-	page, err := template.New("docs").Parse(docsTemplate)
+	page, err := template.New("docs").Funcs(template.FuncMap{"code": docsTextOf}).Parse(docsTemplate)
 	if err != nil {
 		return nil, fmt.Errorf("read template of the contract: %w", err)
 	}
@@ -37,8 +37,9 @@ var docsPage = sync.OnceValues(func() ([]byte, error) {
 		Info    *openapi3.Info
 		Style   template.CSS
 		Tags    []docsTag
+		Logins  []docsValue
 		Schemas []docsSchema
-	}{document.Info, template.CSS(docsStyle), docsTags(document), docsSchemas(document)})
+	}{document.Info, template.CSS(docsStyle), docsTags(document), docsLogins(document), docsSchemas(document)})
 	if err != nil {
 		return nil, fmt.Errorf("write contract: %w", err)
 	}

@@ -113,6 +113,14 @@ func docsCallOf(document *openapi3.T, method, path string, operation *openapi3.O
 	return call
 }
 
+func docsLogins(document *openapi3.T) []docsValue {
+	var all []docsValue
+	for _, name := range slices.Sorted(maps.Keys(document.Components.SecuritySchemes)) {
+		all = append(all, docsValue{Name: name, Description: document.Components.SecuritySchemes[name].Value.Description})
+	}
+	return all
+}
+
 func docsSchemas(document *openapi3.T) []docsSchema {
 	var all []docsSchema
 	for _, name := range slices.Sorted(maps.Keys(document.Components.Schemas)) {
@@ -141,6 +149,20 @@ func docsFields(schema *openapi3.Schema) []docsValue {
 		fields = append(fields, docsValue{Name: name, Description: description, Required: slices.Contains(schema.Required, name), Type: docsTypeOf(property)})
 	}
 	return fields
+}
+
+// docsPart is a part of a text: words or, in backquotes, code.
+type docsPart struct {
+	Text string
+	Code bool
+}
+
+func docsTextOf(text string) []docsPart {
+	var parts []docsPart
+	for i, part := range strings.Split(text, "`") {
+		parts = append(parts, docsPart{part, i%2 == 1})
+	}
+	return parts
 }
 
 // docsTypeOf describes a schema in a few words.

@@ -47,6 +47,9 @@ func TestContractIsReadable(t *testing.T) {
 			t.Errorf("the link #%s leads nowhere", link)
 		}
 	}
+	if strings.Contains(page, "`") || !strings.Contains(page, "<code>Retry-After</code>") {
+		t.Error("code in descriptions is shown with its backquotes")
+	}
 	if !strings.Contains(page, "CC BY 4.0") {
 		t.Error("the source of the country data is not named")
 	}
