@@ -29,17 +29,19 @@ var docsPage = sync.OnceValues(func() ([]byte, error) {
 		return nil, fmt.Errorf("read contract: %w", err)
 	}
 	page, err := template.New("docs").Funcs(template.FuncMap{"code": docsTextOf}).Parse(docsTemplate)
+	if err == nil {
+		_, err = page.New("style").Parse(docsStyle)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("read template of the contract: %w", err)
 	}
 	var text bytes.Buffer
 	err = page.Execute(&text, struct {
 		Info    *openapi3.Info
-		Style   template.CSS
 		Tags    []docsTag
 		Logins  []docsValue
 		Schemas []docsSchema
-	}{document.Info, template.CSS(docsStyle), docsTags(document), docsLogins(document), docsSchemas(document)})
+	}{document.Info, docsTags(document), docsLogins(document), docsSchemas(document)})
 	if err != nil {
 		return nil, fmt.Errorf("write contract: %w", err)
 	}
