@@ -15,7 +15,7 @@ import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
 import { prerender } from './parts/prerender.mjs';
 import { search } from './parts/search.mjs';
-import { judging, log, queue, results, submissions, zone } from './parts/service.mjs';
+import { consoleLists, judging, log, queue, results, submissions, zone } from './parts/service.mjs';
 import { start } from './parts/start.mjs';
 import { upload } from './parts/upload.mjs';
 import { benchFolder } from './paths.mjs';
@@ -35,6 +35,7 @@ const PARTS = {
   submissions,
   judging,
   log,
+  console: consoleLists,
   queue,
   results,
 };

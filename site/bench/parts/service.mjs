@@ -24,6 +24,9 @@ export const judging = (context) => [
 export const submissions = goTest('TestSubmitBesideContestedLink', 'submissions beside a contested link', 5);
 export const log = goTest('TestLogVerification', 'the log', 5);
 
+/** The organisers' lists at full volume: their answers, and the frames of a browser that scrolls them. */
+export const consoleLists = goTest('TestConsoleLists', 'lists of the console', 10);
+
 /** The two rankings on simulated contests, and the time that the results of a large one take. */
 export const results = (context) => [
   ...goTest('TestResults', 'rankings of simulated contests', 5)(context),

@@ -1,0 +1,201 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+	"marquee/backend/studio"
+	"marquee/backend/web"
+	"marquee/backend/zone"
+)
+
+// consoleHarness is a console of a contest, and an organiser who is logged in.
+type consoleHarness struct {
+	t    *testing.T
+	url  string
+	http *http.Client
+	code string // mailed last
+}
+
+// newConsoleHarness stores a contest and opens its console. The built pages of the console are served where there are some.
+func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
+	t.Helper()
+	content, err := catalogue.Load("../../catalogue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	jury := &judgingHarness{t: t, size: size, dsn: database(t), content: content}
+	jury.fill()
+	fillConsole(t, jury.dsn)
+	db, err := postgres.Open(t.Context(), jury.dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &consoleHarness{t: t, http: &http.Client{Jar: jar}}
+	server := httptest.NewUnstartedServer(nil)
+	h.url = "http://" + server.Listener.Addr().String()
+	server.Config.Handler = web.NewConsole(h.options(db, content, openBucket(t)))
+	server.Start()
+	t.Cleanup(server.Close)
+	h.logIn(db)
+	return h
+}
+
+func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, objects contest.ObjectStore) web.ConsoleOptions {
+	h.t.Helper()
+	clock := contest.WallClock{}
+	sealer, err := contest.NewTokenSealer([]byte(strings.Repeat("k", 32)))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	countries, err := zone.Open(zone.Options{})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	composer := mail.NewComposer(nil)
+	progress := &contest.JuryProgressService{Judges: db, Counts: db}
+	jury := &contest.JuryService{
+		Members: db, Progress: progress, Assignments: &contest.AssignmentService{Assignments: db, Clock: clock}, Now: time.Now,
+		Accounts: &contest.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Clock: clock, Now: time.Now},
+	}
+	results := &contest.ResultService{Results: db, Clock: clock}
+	site := "../../site/dist/console"
+	if _, err := os.Stat(site); err != nil {
+		site = ""
+	}
+	return web.ConsoleOptions{
+		Origin: h.url, Editions: map[contest.EditionID]*contest.Edition{contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition},
+		Now: time.Now, Site: site, Log: slog.New(slog.DiscardHandler), ExemptLoopback: true,
+		Auth: &contest.OrganiserAuth{
+			Sessions: db, Passkeys: db, Composer: composer, Sealer: sealer, Clock: clock, Now: time.Now,
+			Codes: &contest.VerificationCodeService{Codes: db, Composer: h, Limits: contest.DefaultCodeLimits(), Now: time.Now},
+		},
+		Organisers:    &contest.OrganiserService{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
+		Registrations: &contest.RegistrationService{Registrations: db, Reviews: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
+		Submissions:   &contest.SubmissionListService{Submissions: db, Audit: db},
+		Overview:      &contest.OverviewService{Counts: db, Jury: jury, Clock: clock, Now: time.Now},
+		Costs:         &studio.CostService{Usage: db},
+		Judging:       &contest.JudgingService{Judging: db, Clock: clock},
+		Jury:          jury, Shortlists: &contest.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
+		Audit: &contest.AuditService{Rows: db}, Outbox: &contest.OutboxService{Mails: db, Now: time.Now},
+		Broadcasts:   &contest.BroadcastService{Broadcasts: db, Progress: progress, Composer: composer, Clock: clock, Now: time.Now},
+		Results:      results,
+		Publications: &contest.PublicationService{Results: results, Publications: db, Composer: composer, Clock: clock, Now: time.Now},
+		SiteBuilds:   &contest.SiteBuildService{Builds: db, Now: time.Now},
+		Objects:      objects, Countries: countries, Sites: map[contest.EditionID]string{contest.International: "https://films.example"},
+	}
+}
+
+// ComposeCode implements contest.CodeComposer: it keeps the code.
+func (h *consoleHarness) ComposeCode(edition *contest.Edition, _ contest.CodePurpose, to string, language contest.Language, code string) (contest.NewMail, error) {
+	h.code = code
+	now := time.Now()
+	return contest.NewMail{Edition: edition.ID, Kind: "code", To: to, Language: language, Subject: "Code", Text: code, HTML: code, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, nil
+}
+
+func (h *consoleHarness) logIn(db *postgres.DB) {
+	h.t.Helper()
+	const email = "owner@films.example"
+	_, err := db.CreateOrganiser(h.t.Context(), contest.OrganiserAccount{Email: email, Name: "Owner", Role: contest.OrganiserOwner},
+		contest.OrganiserChange{By: "tools:bench", At: time.Now()})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var asked struct{ Data struct{ AskID string } }
+	h.call(http.MethodPost, "/apis/organiser/login/code?edition=international", `{"email":"`+email+`"}`, &asked)
+	h.call(http.MethodPost, "/apis/organiser/login?edition=international", `{"email":"`+email+`","code":"`+h.code+`","askId":"`+asked.Data.AskID+`"}`, nil)
+}
+
+// cookie is the organiser's session as a browser sends it.
+func (h *consoleHarness) cookie() string {
+	h.t.Helper()
+	address, err := url.Parse(h.url)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var all []string
+	for _, cookie := range h.http.Jar.Cookies(address) {
+		all = append(all, cookie.Name+"="+cookie.Value)
+	}
+	return strings.Join(all, "; ")
+}
+
+// call makes a call and reads its answer.
+func (h *consoleHarness) call(method, address, body string, answer any) {
+	h.t.Helper()
+	request, err := http.NewRequestWithContext(h.t.Context(), method, h.url+address, strings.NewReader(body))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	request.Header.Set("Origin", h.url)
+	request.Header.Set("Content-Type", "application/json")
+	got, err := h.http.Do(request)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer got.Body.Close()
+	content, err := io.ReadAll(got.Body)
+	if err != nil || got.StatusCode != http.StatusOK {
+		h.t.Fatalf("%s %s: %s, %v: %s", method, address, got.Status, err, content)
+	}
+	if answer == nil {
+		return
+	}
+	if err := json.Unmarshal(content, answer); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// fillConsole gives each entrant of a contest a registration, a mail and a row of the audit log.
+func fillConsole(t *testing.T, dsn string) {
+	t.Helper()
+	connection, err := pgx.Connect(t.Context(), dsn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close(context.Background())
+	for _, statement := range []string{
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation,
+				language, submitted_at, reviewed_at, reviewed_by)
+			SELECT 'international', id, (ARRAY['SUBMITTED', 'PASS', 'DENY'])[1 + i % 3]::register_state, 'individual',
+				'Name ' || (i * 7919 % 10000), email, '+86', '1', 'some', repeat('work ', 100), repeat('why ', 100),
+				(ARRAY['en', 'zh'])[1 + i % 2]::language, now() - i * interval '5 minutes',
+				CASE WHEN i % 3 > 0 THEN now() - i * interval '1 minute' END, 'tools:bench'
+			FROM (SELECT *, row_number() OVER (ORDER BY email)::integer AS i FROM entrants) e`,
+		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+			SELECT 'international', 'registration-approved', email, language, 'You are in', repeat('text ', 100), repeat('text ', 100), false,
+				'sent', now(), now(), now(), now(), now()
+			FROM entrants`,
+		`INSERT INTO audit_log (at, edition, actor, action, subject, detail)
+			SELECT reviewed_at, edition, reviewed_by, 'registration.approve', 'registration:' || id, '{"before": "SUBMITTED"}'
+			FROM registrations WHERE state = 'PASS'`,
+		`INSERT INTO audit_log (at, edition, actor, action, subject, detail)
+			SELECT submitted_at, edition, 'entrant:' || entrant_id, 'submission.submit', 'work:' || work_id, '{}' FROM submissions`,
+		`VACUUM ANALYZE`,
+	} {
+		if _, err := connection.Exec(t.Context(), statement); err != nil {
+			t.Fatalf("%s: %v", statement, err)
+		}
+	}
+}
