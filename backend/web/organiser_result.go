@@ -48,6 +48,7 @@ func (s *Console) computed(c echo.Context) (*contest.EditionResults, error) {
 type ratedWorkAnswer struct {
 	WorkID    int      `json:"workId"`
 	Title     string   `json:"title"`
+	Picture   *string  `json:"pictureUrl"`
 	Credits   string   `json:"credits"`
 	Rank      *int     `json:"rank"` // in the official ranking; null without a card
 	Cards     int      `json:"cards"`
@@ -110,6 +111,10 @@ func (s *Console) results(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	pictures, err := s.shortlistPictures(c)
+	if err != nil {
+		return err
+	}
 	for _, w := range r.Ranked() {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
@@ -118,6 +123,9 @@ func (s *Console) results(c echo.Context) error {
 		}
 		if rank > 0 {
 			of.Rank = &rank
+		}
+		if of.Picture, err = s.signed(c, pictures[w.ID]); err != nil {
+			return err
 		}
 		if citation, cited := citations[w.ID]; cited {
 			of.Citation = citation

@@ -69,9 +69,10 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 		Official    string
 		PublishedAt *string
 		Works       []struct {
-			WorkID int
-			Rank   *int
-			Prizes []string
+			WorkID     int
+			PictureURL string
+			Rank       *int
+			Prizes     []string
 		}
 		Judges []struct{ Name string }
 	}
@@ -79,6 +80,9 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 	if len(read.Works) != 2 || read.Works[0].WorkID != 1 || *read.Works[0].Rank != 1 || !slices.Equal(read.Works[0].Prizes, []string{"first"}) ||
 		len(read.Judges) != 2 || read.PublishedAt != nil || read.Official != "mean" {
 		t.Errorf("%+v", read)
+	}
+	if got := read.Works[0].PictureURL; !strings.HasSuffix(got, "/works/cover-1") {
+		t.Errorf("the picture of work 1 is %q", got)
 	}
 	c.read("/results/verify").fails(contest.CodeConflict) // records wait for their leaves
 	sequence(t, log)

@@ -61,6 +61,16 @@ func (s *Console) listShortlist(c echo.Context) error {
 	return ok(c, answer)
 }
 
+// shortlistPictures are the objects of the small pictures of the works on the shortlist.
+func (s *Console) shortlistPictures(c echo.Context) (map[int]string, error) {
+	listed, err := s.o.Shortlists.List(c.Request().Context(), by(c), s.edition(c).ID)
+	pictures := map[int]string{}
+	for _, w := range listed {
+		pictures[w.WorkID] = w.Picture
+	}
+	return pictures, err
+}
+
 func (s *Console) exportShortlist(c echo.Context) error {
 	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
 		return s.o.Shortlists.Export(c.Request().Context(), by(c), s.edition(c).ID)

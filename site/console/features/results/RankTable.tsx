@@ -2,7 +2,8 @@ import { Fragment, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { TableScroll } from '../../ui/TableScroll';
-import { movedBy, placeOn, scaleOf, type RatedWork, type Ranking, type Results, type Scale } from './results';
+import { RankRow } from './RankRow';
+import { placeOn, scaleOf, tensOf, type RatedWork, type Ranking, type Results, type Scale } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
 const RANKINGS: Ranking[] = ['corrected', 'mean'];
@@ -13,6 +14,7 @@ export function RankTable({ results }: { results: Results }) {
   const { official, works, connected } = results;
   const [shown, setShown] = useState(official);
   const [prizeNames, scale] = [usePrizeNames(results), scaleOf(works)];
+  const pictured = works.some(({ pictureUrl }) => pictureUrl);
   const rankOf = (work: RatedWork) => work[shown].rank || Infinity;
   const rows = [...works].sort((a, b) => rankOf(a) - rankOf(b));
   const group = (work: RatedWork) => prizeNames(work.prizes) || t('results.noPrize');
@@ -71,7 +73,7 @@ export function RankTable({ results }: { results: Results }) {
                     </td>
                   </tr>
                 )}
-                <Row work={work} shown={shown} official={official} scale={scale} />
+                <RankRow {...{ work, shown, official, scale, pictured }} />
               </Fragment>
             ))}
           </tbody>
@@ -84,66 +86,14 @@ export function RankTable({ results }: { results: Results }) {
 
 function Axis({ scale }: { scale: Scale }) {
   const t = useTexts();
-  const tens: number[] = [];
-  for (let points = scale.from; points <= scale.to; points += 10) tens.push(points);
   return (
     <div className="rs-scale num">
       <span className="visually-hidden">{t('results.axis')}</span>
-      {tens.map((points) => (
+      {tensOf(scale).map((points) => (
         <span key={points} aria-hidden="true" style={{ left: `${placeOn(scale, points)}%` }}>
           {points}
         </span>
       ))}
     </div>
-  );
-}
-
-interface RowProps {
-  work: RatedWork;
-  shown: Ranking;
-  official: Ranking;
-  scale: Scale;
-}
-
-function Row({ work, shown, official, scale }: RowProps) {
-  const t = useTexts();
-  const { mean, corrected, interval, cards } = work;
-  const rated = cards > 0;
-  const total = work[shown].total;
-  const other = shown === 'mean' ? corrected.total : mean.total;
-  const moved = rated ? movedBy(work, official) : 0;
-  return (
-    <tr>
-      <td className="r w">{work[shown].rank || ''}</td>
-      <th scope="row">
-        {work.title} <span className="f num">{work.workId}</span>
-      </th>
-      <td className="r w">{rated ? total.toFixed(2) : t('results.noCard')}</td>
-      <td>
-        {rated && (
-          <svg
-            className="plot rs-plot"
-            role="img"
-            aria-label={t('results.interval', {
-              low: interval.low.toFixed(1),
-              high: interval.high.toFixed(1),
-            })}
-          >
-            <line
-              className="whisk"
-              x1={`${placeOn(scale, interval.low)}%`}
-              x2={`${placeOn(scale, interval.high)}%`}
-              y1="50%"
-              y2="50%"
-            />
-            <circle className="ring" cx={`${placeOn(scale, mean.total)}%`} cy="50%" r="4" />
-            <circle className="dot" cx={`${placeOn(scale, corrected.total)}%`} cy="50%" r="4.5" />
-          </svg>
-        )}
-      </td>
-      <td className="r q">{rated && other.toFixed(2)}</td>
-      <td className="r num">{moved === 0 ? '' : `${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}`}</td>
-      <td className="r q">{cards}</td>
-    </tr>
   );
 }

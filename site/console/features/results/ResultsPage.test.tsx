@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
@@ -9,7 +9,16 @@ const PATH = '/apis/organiser/results';
 
 const work = (workId: number, title: string, mean: number, corrected: number, ranks: [number, number]) =>
   ({
-    ...{ workId, title, credits: `Crew of ${title}`, rank: ranks[1], cards: 2, prizes: [], citation: null },
+    ...{
+      workId,
+      title,
+      pictureUrl: null,
+      credits: `Crew of ${title}`,
+      rank: ranks[1],
+      cards: 2,
+      prizes: [],
+      citation: null,
+    },
     mean: { rank: ranks[0], total: mean, criteria: [], ranks: [] },
     corrected: { rank: ranks[1], total: corrected, criteria: [], ranks: [] },
     interval: { low: corrected - 3, high: corrected + 3, draws: 300 },
@@ -29,7 +38,7 @@ const results: Results = {
     },
   ],
   leftOut: [{ judge: 'Noor', first: [9], entering: [9], leaving: [7], moves: 2 }],
-  order: { trend: null, first: null, cards: 0 },
+  order: { trend: { perTen: -1.2, error: 0.9, cards: 4 }, first: 0.4, cards: 4 },
 };
 const publication = {
   ...{ changed: true, before: [], mails: 3 },
@@ -52,6 +61,16 @@ it('shows the official ranks with their prizes, and what changes without a judge
   expect(rows[4]!.textContent).toMatch(/^2Night <b>Shift<\/b> 9/);
   expect(screen.getByRole('row', { name: /^Noor Night/ }).textContent).toMatch(/Crane Season2$/);
   expect(screen.getByText('1 card is partial and does not count')).toBeDefined();
+});
+
+it('shows how judges differ, and that a trend within its error is none', async () => {
+  open();
+  const judge = await screen.findByRole('row', { name: /^Noor −2\.5/ });
+  expect(judge.textContent).toBe('Noor−2.53.00.90');
+  screen.getByText('No trend: late films are scored like early ones.');
+  cleanup();
+  open({ ...results, order: { trend: { perTen: -1.9, error: 0.9, cards: 4 }, first: null, cards: 4 } });
+  await screen.findByText('Late films are scored lower than early ones.');
 });
 
 it('shows the other ranking on request', async () => {

@@ -8,6 +8,7 @@ import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { CitationsPart } from './CitationsPart';
 import { LeftOutPart } from './LeftOutPart';
+import { OrderPart } from './OrderPart';
 import { PublishPart } from './PublishPart';
 import { RankTable } from './RankTable';
 import { readResults, resultsFile } from './results';
@@ -70,6 +71,7 @@ export default function ResultsPage() {
               <PublishPart results={data} mayChange={mayChange} />
               <VerifyPart />
               <SeverityPart judges={data.judges} />
+              <OrderPart order={data.order} />
             </aside>
             <LeftOutPart results={data} />
           </div>

@@ -1,9 +1,6 @@
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
-import type { Results } from './results';
-
-const signed = (points: number): string =>
-  `${points < 0 ? '−' : points > 0 ? '+' : ''}${Math.abs(points).toFixed(1)}`;
+import { signed, type Results } from './results';
 
 /** How far each judge's scores lie from the panel's, and how they drift over a judge's films. */
 export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
@@ -26,12 +23,18 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
                 {t('results.points')}
               </th>
               <th scope="col" className="r">
+                {t('results.spread')}
+              </th>
+              <th scope="col" className="r">
+                {t('results.agreement')}
+              </th>
+              <th scope="col" className="r">
                 {t('results.drift')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, severity, drift }) => (
+            {rows.map(({ name, severity, spread, agreement, drift }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
@@ -48,6 +51,8 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
                   </svg>
                 </td>
                 <td className="r num">{signed(severity)}</td>
+                <td className="r num q">{spread?.toFixed(1)}</td>
+                <td className="r num q">{agreement?.toFixed(2).replace('-', '−')}</td>
                 <td className="r num q">{drift ? signed(drift.perTen) : ''}</td>
               </tr>
             ))}

@@ -60,9 +60,17 @@ export function scaleOf(works: RatedWork[]): Scale {
   return { from, to: Math.min(100, Math.max(from + 10, Math.ceil(Math.max(...points) / 10) * 10)) };
 }
 
+/** The tens of a scale, both ends included. */
+export const tensOf = ({ from, to }: Scale): number[] =>
+  Array.from({ length: (to - from) / 10 + 1 }, (_, i) => from + 10 * i);
+
 /** Where points stand on a scale, in per cent. */
 export const placeOn = ({ from, to }: Scale, points: number): number => ((points - from) / (to - from)) * 100;
 
 /** How many ranks a work gains in the official ranking against the other one. */
 export const movedBy = (work: RatedWork, official: Ranking): number =>
   official === 'corrected' ? work.mean.rank - work.corrected.rank : work.corrected.rank - work.mean.rank;
+
+/** Points with their sign. */
+export const signed = (points: number): string =>
+  `${points < 0 ? '−' : points > 0 ? '+' : ''}${Math.abs(points).toFixed(1)}`;

@@ -4141,6 +4141,8 @@ export interface components {
         ResultWork: {
             workId: number;
             title: string;
+            /** @description Signed address of a small picture; null while there is none */
+            pictureUrl: string | null;
             credits: string;
             /** @description In the official ranking; null without a card */
             rank: number | null;

@@ -1,0 +1,71 @@
+import { useTexts } from '../../i18n/useTexts';
+import { movedBy, placeOn, tensOf, type RatedWork, type Ranking, type Scale } from './results';
+
+interface RankRowProps {
+  work: RatedWork;
+  shown: Ranking;
+  official: Ranking;
+  scale: Scale;
+  /** Some film of the table has a picture. */
+  pictured: boolean;
+}
+
+/** A film with both totals, and where they lie on the axis. */
+export function RankRow({ work, shown, official, scale, pictured }: RankRowProps) {
+  const t = useTexts();
+  const { title, workId, pictureUrl, mean, corrected, interval, cards } = work;
+  const rated = cards > 0;
+  const total = work[shown].total;
+  const other = shown === 'mean' ? corrected.total : mean.total;
+  const moved = rated ? movedBy(work, official) : 0;
+  return (
+    <tr>
+      <td className="r w">{work[shown].rank || ''}</td>
+      <th scope="row">
+        <span className="rs-film">
+          {pictured &&
+            (pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <i className="rs-none" />)}
+          <span>
+            {title} <span className="f num">{workId}</span>
+          </span>
+        </span>
+      </th>
+      <td className="r w">{rated ? total.toFixed(2) : t('results.noCard')}</td>
+      <td>
+        {rated && (
+          <svg
+            className="plot rs-plot"
+            role="img"
+            aria-label={t('results.interval', {
+              low: interval.low.toFixed(1),
+              high: interval.high.toFixed(1),
+            })}
+          >
+            {tensOf(scale).map((points) => (
+              <line
+                key={points}
+                className="grid"
+                x1={`${placeOn(scale, points)}%`}
+                x2={`${placeOn(scale, points)}%`}
+                y1="0"
+                y2="100%"
+              />
+            ))}
+            <line
+              className="whisk"
+              x1={`${placeOn(scale, interval.low)}%`}
+              x2={`${placeOn(scale, interval.high)}%`}
+              y1="50%"
+              y2="50%"
+            />
+            <circle className="ring" cx={`${placeOn(scale, mean.total)}%`} cy="50%" r="4" />
+            <circle className="dot" cx={`${placeOn(scale, corrected.total)}%`} cy="50%" r="4.5" />
+          </svg>
+        )}
+      </td>
+      <td className="r q">{rated && other.toFixed(2)}</td>
+      <td className="r num">{moved === 0 ? '' : `${moved > 0 ? '▲' : '▼'} ${Math.abs(moved)}`}</td>
+      <td className="r q">{cards}</td>
+    </tr>
+  );
+}
