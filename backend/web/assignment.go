@@ -24,9 +24,10 @@ type assignmentAnswer struct {
 	Shares  []shareAnswer `json:"shares"`
 }
 
-// assignWorks shares works out among judges or nominators, or ends that.
+// assignWorks shares works out among judges or nominators, nominators unless the role is named, or ends that.
 func (s *Console) assignWorks(c echo.Context) error {
-	plan, err := s.o.Assignments.Change(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.AssignmentForm](c))
+	read := readFormFrom(c, contest.AssignmentForm{Role: contest.RoleNominator})
+	plan, err := s.o.Assignments.Change(c.Request().Context(), by(c), s.edition(c).ID, read)
 	if err != nil {
 		return err
 	}

@@ -4736,7 +4736,10 @@ export interface components {
             }[];
         };
         AssignmentRequest: {
-            /** @enum {string} */
+            /**
+             * @default nominator
+             * @enum {string}
+             */
             role: "judge" | "nominator";
             /** @description How many see each work */
             perFilm?: number;
