@@ -25,6 +25,8 @@ func (h *chaos) check() {
 	h.checkJury(connection)
 	h.checkTasks(connection)
 	h.checkMails(connection)
+	h.checkDeleted(connection)
+	h.checkReceipts(connection)
 	count := map[string]int{"lost": 0, "doubled": 0, "stuck": 0}
 	for _, broken := range h.ledger.broken {
 		kind, _, _ := strings.Cut(broken, ":")
@@ -70,7 +72,7 @@ func (h *chaos) checkLog() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	auditor := &transparency.Auditor{Store: h.db, Keys: transparency.NewKeys([]byte(chaosKey))}
+	auditor := &transparency.Auditor{Store: h.db, Keys: h.keys.transparency()}
 	check, err := auditor.Check(h.t.Context(), edition, computed)
 	if err != nil {
 		h.ledger.breaks("broken: the log cannot be verified: %v", err)
@@ -85,22 +87,35 @@ func (h *chaos) checkLog() {
 func (h *chaos) checkEntrants(connection *pgx.Conn) {
 	h.t.Helper()
 	for email := range h.ledger.registrations {
+		if h.ledger.mayBeGone(email) {
+			continue
+		}
 		h.wantOnce(connection, "registration of "+email, `
 			SELECT r.id::text FROM registrations r JOIN entrants e ON e.id = r.entrant_id WHERE e.email = $1`, email)
 	}
-	for id := range h.ledger.approvals {
+	for id, email := range h.ledger.approvals {
+		if h.ledger.mayBeGone(email) {
+			continue
+		}
 		h.wantOnce(connection, "approval of registration "+id, `SELECT id::text FROM registrations WHERE id = $1 AND state = 'PASS'`, id)
 	}
 	for title, work := range h.ledger.submissions {
+		if h.ledger.mayBeGone(work.who) {
+			continue
+		}
 		h.wantOnce(connection, title, `
 			SELECT s.id::text FROM submissions s JOIN entrants e ON e.id = s.entrant_id
-			WHERE s.title = $1 AND s.id = $2 AND e.email = $3 AND coalesce(s.video_upload_id::text, '') = $4`,
-			title, work.id, work.who, work.uploadID)
+			WHERE s.title = $1 AND s.id = $2 AND e.email = $3 AND coalesce(s.video_upload_id::text, '') = $4
+				AND coalesce(s.cover_upload_id::text, '') = $5`,
+			title, work.id, work.who, work.uploadID, work.coverID)
 	}
-	for id := range h.ledger.withdrawn {
+	for id, email := range h.ledger.withdrawn {
+		if h.ledger.mayBeGone(email) {
+			continue
+		}
 		h.wantOnce(connection, "withdrawal of "+id, `SELECT id::text FROM submissions WHERE id = $1 AND withdrawn_at IS NOT NULL AND NOT latest`, id)
 	}
-	for _, title := range h.rows(connection, `SELECT title FROM submissions GROUP BY title HAVING count(*) > 1`) {
+	for _, title := range h.rows(connection, `SELECT title FROM submissions WHERE erased_at IS NULL GROUP BY title HAVING count(*) > 1`) {
 		h.ledger.breaks("doubled: %s", title)
 	}
 }
@@ -117,10 +132,13 @@ func (h *chaos) wantOnce(connection *pgx.Conn, what, query string, args ...any) 
 	}
 }
 
-// checkFiles wants the bytes of every film that has arrived, and one copy of each that was submitted.
+// checkFiles wants the bytes of every file that has arrived, and one copy of each film and cover that was submitted.
 func (h *chaos) checkFiles(connection *pgx.Conn) {
 	h.t.Helper()
 	for id, file := range h.ledger.uploads {
+		if h.ledger.mayBeGone(file.who) {
+			continue
+		}
 		objects := h.rows(connection, `SELECT object FROM uploads WHERE id = $1 AND state = 'succeed'`, id)
 		if len(objects) != 1 {
 			h.ledger.breaks("lost: film %s of %s", id, file.who)
@@ -136,10 +154,10 @@ func (h *chaos) checkFiles(connection *pgx.Conn) {
 		}
 	}
 	for _, film := range h.rows(connection, `
-		SELECT DISTINCT s.video_upload_id || ': ' || coalesce(c.state::text || ' ' || c.reason, 'no row')
-		FROM submissions s LEFT JOIN screening_copies c ON c.upload_id = s.video_upload_id
-		WHERE s.video_upload_id IS NOT NULL AND c.state IS DISTINCT FROM 'completed'`) {
-		h.ledger.breaks("lost: the copy of film %s", film)
+		SELECT DISTINCT upload || ': ' || coalesce(c.state::text || ' ' || c.reason, 'no row')
+		FROM submissions s, unnest(ARRAY[s.video_upload_id, s.cover_upload_id]) upload LEFT JOIN screening_copies c ON c.upload_id = upload
+		WHERE upload IS NOT NULL AND c.state IS DISTINCT FROM 'completed'`) {
+		h.ledger.breaks("lost: the copy of %s", film)
 	}
 	for _, object := range h.rows(connection, `
 		SELECT made->'film'->>'object' FROM screening_copies WHERE made->'film' IS NOT NULL`) {
@@ -185,8 +203,11 @@ func (h *chaos) checkJury(connection *pgx.Conn) {
 // checkTasks wants every ordered clip once, started once at most, with a quota that adds up.
 func (h *chaos) checkTasks(connection *pgx.Conn) {
 	h.t.Helper()
-	for id, prompt := range h.ledger.tasks {
-		h.wantOnce(connection, "task "+id, `SELECT id::text FROM generation_tasks WHERE id = $1 AND prompt = $2`, id, prompt)
+	for id, task := range h.ledger.tasks {
+		if h.ledger.mayBeGone(task.who) {
+			continue
+		}
+		h.wantOnce(connection, "task "+id, `SELECT id::text FROM generation_tasks WHERE id = $1 AND prompt = $2`, id, task.prompt)
 	}
 	for _, prompt := range h.rows(connection, `SELECT prompt FROM generation_tasks GROUP BY prompt`) {
 		if n := h.provider.startsOf(prompt); n > 1 {
@@ -197,49 +218,4 @@ func (h *chaos) checkTasks(connection *pgx.Conn) {
 		SELECT state || ' ' || reason || ': ' || count(*) FROM generation_tasks GROUP BY state, reason ORDER BY 1`) {
 		h.t.Logf("clips %s", outcome)
 	}
-}
-
-// checkMails wants every mail that is stored as sent at the mail server, with its own Message-ID. A killed worker doubles
-// one at most.
-func (h *chaos) checkMails(connection *pgx.Conn) {
-	h.t.Helper()
-	for _, failed := range h.rows(connection, `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'failed'`) {
-		h.ledger.breaks("lost: mail %s", failed)
-	}
-	for id := range h.ledger.approvals {
-		h.wantOnce(connection, "mail about the approval of "+id, `SELECT id::text FROM mails WHERE about = $1`, contest.RegistrationSubject(id))
-	}
-	arrived, doubled := map[string]int{}, 0
-	h.mails.mu.Lock()
-	defer h.mails.mu.Unlock()
-	for to, ids := range h.mails.received {
-		for _, id := range ids {
-			key := to + " " + id
-			if arrived[key]++; arrived[key] > 1 {
-				doubled++
-			}
-		}
-	}
-	sent := h.rows(connection, `SELECT recipient || ' <' || id || '@films.example>' FROM mails WHERE state = 'sent'`)
-	for _, key := range sent {
-		if arrived[key] == 0 {
-			h.ledger.breaks("lost: mail %s", key)
-		}
-	}
-	h.t.Logf("%d mails sent, %d doubled by %d faults that can double one", len(sent), doubled, h.mailFaults())
-	if doubled > h.mailFaults() {
-		h.ledger.breaks("doubled: %d mails by %d faults", doubled, h.mailFaults())
-	}
-}
-
-// mailFaults is how many faults could double a mail: whatever ends or cuts off a worker between the server's acceptance
-// and its note of it.
-func (h *chaos) mailFaults() int {
-	n := h.workerKills
-	for kind, times := range h.injected {
-		if strings.HasPrefix(kind, "database") || strings.HasPrefix(kind, "mail server") || strings.HasPrefix(kind, "connection") || kind == "worker hung" {
-			n += times * len(h.workers)
-		}
-	}
-	return n
 }

@@ -17,7 +17,7 @@ import (
 type chaosClient struct {
 	h       *chaos
 	who     string
-	host    string // chaosSite or chaosConsole
+	host    string // chaosSite, chaosCamp or chaosConsole
 	network string // its address on the internet
 	cookies map[string]string
 	random  *rand.Rand
@@ -134,6 +134,9 @@ func (c *chaosClient) try(r chaosRequest) (chaosAnswer, error) {
 	request.Header.Set("Accept-Language", "en")
 	request.Header.Set("X-Forwarded-For", c.network)
 	request.Header.Set("f", "PASSPORT_INTL")
+	if c.host == chaosCamp {
+		request.Header.Set("f", "PASSPORT")
+	}
 	if r.body != nil {
 		request.Header.Set("Content-Type", "application/json")
 	}

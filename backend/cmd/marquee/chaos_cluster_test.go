@@ -6,7 +6,6 @@ import (
 	"crypto/rsa"
 	"crypto/tls"
 	"crypto/x509"
-	"encoding/base64"
 	"encoding/json"
 	"encoding/pem"
 	"fmt"
@@ -25,6 +24,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/relay"
 	"marquee/backend/postgres"
+	"marquee/backend/queue/pushtest"
 	"marquee/backend/storage"
 )
 
@@ -40,11 +40,15 @@ type chaosCluster struct {
 	mails    *chaosMails
 	provider *chaosProvider
 
-	services []*supervised
-	fronts   []*relay.Relay // to the services, by number
-	workers  []*supervised
-	store    *supervised
-	stores   *relay.Relay
+	services   []*supervised
+	serviceEnv []map[string]string // of each
+	sparePort  string              // of the next process that replaces a service
+	keys       *chaosKeys
+	google     *pushtest.Google // signs the tokens of pushed messages
+	fronts     []*relay.Relay   // to the services, by number
+	workers    []*supervised
+	store      *supervised
+	stores     *relay.Relay
 
 	content *catalogue.Catalogue
 	db      *postgres.DB // without a relay
@@ -54,13 +58,16 @@ type chaosCluster struct {
 const (
 	chaosConsole = "console.films.example"
 	chaosSite    = "films.example"
-	chaosKey     = "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk" // of tokens, receipts and the log
+	chaosCamp    = "camp.films.example"
+
+	chaosAudience = "https://films.example/queue" // of tokens of the queue
+	chaosAccount  = "pusher@films.iam.gserviceaccount.com"
 )
 
 // newChaosCluster starts a contest with so many instances of the service and of the worker, in which entries are taken.
 func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 	t.Helper()
-	c := &chaosCluster{t: t, dir: t.TempDir()}
+	c := &chaosCluster{t: t, dir: t.TempDir(), keys: newChaosKeys(), google: pushtest.New(t)}
 	var err error
 	if c.key, err = rsa.GenerateKey(rand.Reader, 2048); err != nil {
 		t.Fatal(err)
@@ -79,7 +86,8 @@ func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 	c.queue, c.provider = startChaosQueue(t), newChaosProvider(t)
 	certificate := c.certificate()
 	c.mails = startChaosMails(t, &tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12})
-	c.extendPhases()
+	c.extendPhases(&c.content.International.Edition)
+	c.extendPhases(&c.content.Camp.Edition)
 	c.startProcesses(instances)
 	return c
 }
@@ -102,13 +110,15 @@ func (c *chaosCluster) write(name string, content []byte) {
 	}
 }
 
-// extendPhases moves the ends of the catalogue's past contest into the future, the last phase first.
-func (c *chaosCluster) extendPhases() {
+// extendPhases moves the ends of an edition's past contest into the future, the last phase first.
+func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 	c.t.Helper()
-	edition := &c.content.International.Edition
 	phases := &contest.PhaseService{Phases: c.db, Clock: contest.WallClock{}}
 	ends := edition.PhaseEnds(edition, nil)
 	for i := len(ends) - 1; i >= 0; i-- {
+		if ends[i].StartsAt.IsZero() && edition.ID == contest.Camp {
+			continue // not announced
+		}
 		weeks := time.Duration(i + 1)
 		if ends[i].ID == contest.PhaseSubmission {
 			weeks = 1 // not after the end of the phase of both
@@ -125,7 +135,7 @@ func (c *chaosCluster) extendPhases() {
 
 func (c *chaosCluster) startProcesses(instances int) {
 	c.t.Helper()
-	ports := freePorts(c.t, 2*instances+1)
+	ports := freePorts(c.t, 2*instances+2)
 	next := func() string {
 		port := ports[0]
 		ports = ports[1:]
@@ -133,6 +143,7 @@ func (c *chaosCluster) startProcesses(instances int) {
 	}
 	storePort := next()
 	c.stores = relay.New(c.t, "tcp", "127.0.0.1:"+storePort)
+	c.sparePort = next()
 	env := c.environment()
 	env["STORE_PORT"] = storePort
 	c.store = supervise(c.t, "store", "store", c.path("store.log"), env)
@@ -141,6 +152,7 @@ func (c *chaosCluster) startProcesses(instances int) {
 		env["PORT"] = next()
 		env["COPIES_DIR"] = c.path(fmt.Sprint("copies", n))
 		c.fronts = append(c.fronts, relay.New(c.t, "tcp", "127.0.0.1:"+env["PORT"]))
+		c.serviceEnv = append(c.serviceEnv, env)
 		name := fmt.Sprint("service", n+1)
 		c.services = append(c.services, supervise(c.t, name, "serve", c.path(name+".log"), env))
 		env = maps.Clone(env)
@@ -175,21 +187,22 @@ func (c *chaosCluster) environment() map[string]string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	key := base64.StdEncoding.EncodeToString([]byte(chaosKey))
-	return map[string]string{
+	env := map[string]string{
 		"DATABASE_URL": c.database.relay.DSN, "DATABASE_ACQUIRE_TIMEOUT": "2s", "DATABASE_LOCK_TIMEOUT": "2s", "DATABASE_STATEMENT_TIMEOUT": "4s",
-		"PUBLIC_URL_INTERNATIONAL": "https://" + chaosSite, "PUBLIC_URL_CAMP": "https://camp.films.example", "PUBLIC_URL_CONSOLE": "https://" + chaosConsole,
+		"PUBLIC_URL_INTERNATIONAL": "https://" + chaosSite, "PUBLIC_URL_CAMP": "https://" + chaosCamp, "PUBLIC_URL_CONSOLE": "https://" + chaosConsole,
 		"TRUSTED_PROXY_HOPS": "1", "CATALOGUE_DIR": "../../../catalogue",
 		"STORAGE_BASE_URL": "http://" + c.stores.Address, "STORAGE_BUCKET": "films", "STORAGE_SIGNING_EMAIL": "signer@films.example",
 		"STORAGE_SIGNING_KEY": string(pemKey), "STORAGE_TOKEN": strings.Repeat("t", 32), "STORE_DIR": c.path("objects"),
 		"SMTP_HOST": mailHost, "SMTP_PORT": mailPort, "SMTP_FROM": "no-reply@films.example", "SSL_CERT_FILE": c.path("authorities.pem"),
-		"JUDGE_TOKEN_KEY": key, "TRANSPARENCY_KEY": key, "RECEIPT_KEY": key,
 		"CODE_INTERVAL": "1s", "CODES_PER_HOUR": "1000", "CODES_PER_NETWORK": "1000000", "CODES_PER_ADDRESS": "1000", "CODE_TRIES": "20",
 		"WRONG_CODES_PER_NETWORK": "1000000",
 		"VERTEX_PROJECT":          "films", "VERTEX_LOCATION": "us-central1", "VERTEX_BASE_URL": c.provider.url, "VEO_MODEL": "veo-3.1-generate-001",
 		"GOOGLE_APPLICATION_CREDENTIALS": c.path("credentials.json"),
 		"PUBSUB_PROJECT":                 "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "generation-workers", "PUBSUB_ENDPOINT": c.queue.relay.Address,
+		"PUSH_AUDIENCE": chaosAudience, "PUSH_SERVICE_ACCOUNT": chaosAccount, "PUSH_KEYS_URL": c.google.KeysURL,
 	}
+	maps.Copy(env, c.keys.settings())
+	return env
 }
 
 // sql opens a connection to the database, without a relay, that ends with the test.

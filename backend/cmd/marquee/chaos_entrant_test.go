@@ -2,7 +2,6 @@ package main
 
 import (
 	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"net/http"
 	"strings"
@@ -16,6 +15,9 @@ type chaosEntrant struct {
 	number int
 	step   int // of works, files and prompts, for names that are used once
 	askID  string
+
+	loggedIn  time.Time
+	materials map[string]string // of an application to the camp, by kind
 }
 
 // enter has entrants take part one after the other until the driver ends.
@@ -30,6 +32,7 @@ func (h *chaos) enter() {
 					break
 				}
 			}
+			e.mayLeave()
 		}
 	}
 }
@@ -52,6 +55,7 @@ func (e *chaosEntrant) logIn() bool {
 			return false
 		}
 		if a.ok(nil) {
+			e.loggedIn = time.Now()
 			e.h.ledger.write("login", nil)
 			return true
 		}
@@ -63,6 +67,10 @@ func (e *chaosEntrant) register() bool {
 	form := map[string]any{
 		"type": "individual", "name": "Mei Lin", "email": e.email, "phoneCountry": "+86", "phone": "13800138000", "experience": "some",
 		"previousWorks": "https://works.example/1", "motivation": "Boats.", "agreement": true,
+	}
+	if e.materials != nil {
+		delete(form, "previousWorks")
+		form["files"] = e.materials
 	}
 	for {
 		state, ok := e.registration()
@@ -118,10 +126,14 @@ func (e *chaosEntrant) act() bool {
 	}
 	switch kind {
 	case 0, 1:
-		id, ok := e.upload()
-		return ok && e.submit(id)
+		id, ok := e.send(chaosUpload{"video", "film.mp4", "video/mp4", e.film()})
+		if !ok || e.random.IntN(2) > 0 {
+			return ok && e.submit(id, "")
+		}
+		cover, ok := e.send(chaosUpload{"cover", "cover.png", "image/png", e.picture()})
+		return ok && e.submit(id, cover)
 	case 2:
-		return e.submit("")
+		return e.submit("", "")
 	case 3:
 		return e.order()
 	default:
@@ -134,8 +146,8 @@ func (e *chaosEntrant) act() bool {
 	}
 }
 
-// submit sends a work with an uploaded film or, without one, with a link.
-func (e *chaosEntrant) submit(uploadID string) bool {
+// submit sends a work with an uploaded film or, without one, with a link, and with a cover if there is one.
+func (e *chaosEntrant) submit(uploadID, coverID string) bool {
 	title := fmt.Sprintf("Work %d of entrant %d", e.step, e.number)
 	form := map[string]any{
 		"title": title, "description": "A ferry crosses the night.", "process": "Boards, then shots.", "tools": []string{"veo"},
@@ -148,13 +160,19 @@ func (e *chaosEntrant) submit(uploadID string) bool {
 	} else {
 		form["videoUploadId"] = uploadID
 	}
+	if coverID != "" {
+		kind = "submission with a cover"
+		form["coverUploadId"] = coverID
+	}
 	a, ok := e.call(chaosRequest{method: http.MethodPost, path: fixedPath("/apis/activity/achievement"), body: form, key: strings.ReplaceAll(title, " ", "-")})
 	var stored struct{ ID string }
 	switch {
 	case !ok:
 		return false
 	case a.ok(&stored):
-		e.h.ledger.write(kind, func() { e.h.ledger.submissions[title] = chaosWork{id: stored.ID, who: e.email, uploadID: uploadID} })
+		e.h.ledger.write(kind, func() {
+			e.h.ledger.submissions[title] = chaosWork{id: stored.ID, who: e.email, uploadID: uploadID, coverID: coverID}
+		})
 		return e.random.IntN(8) > 0 || e.withdraw(stored.ID)
 	case a.code == "FORBIDDEN" || a.code == "LIMIT_REACHED": // shortlisted, or the tenth was sent
 		e.h.ledger.write("refused submission", nil)
@@ -176,7 +194,7 @@ func (e *chaosEntrant) order() bool {
 	case !ok:
 		return false
 	case a.ok(&task):
-		e.h.ledger.write("ordered clip", func() { e.h.ledger.tasks[task.ID] = prompt })
+		e.h.ledger.write("ordered clip", func() { e.h.ledger.tasks[task.ID] = chaosTask{who: e.email, prompt: prompt} })
 	case a.code == "GENERATION_IN_PROGRESS" || a.code == "QUOTA_EXCEEDED" || a.code == "SYSTEM_BUSY":
 		return true
 	default:
@@ -220,7 +238,7 @@ func (e *chaosEntrant) useClip(taskID string) bool {
 	e.h.ledger.write("clip taken over", func() {
 		e.h.ledger.uploads[upload.ID] = chaosFile{who: e.email, sum: sha256.Sum256(e.h.provider.video)}
 	})
-	return e.submit(upload.ID)
+	return e.submit(upload.ID, "")
 }
 
 // withdraw withdraws a work that the entrant has just submitted, unless it is shortlisted meanwhile.
@@ -230,22 +248,9 @@ func (e *chaosEntrant) withdraw(id string) bool {
 	case !ok:
 		return false
 	case a.ok(nil):
-		e.h.ledger.write("withdrawal", func() { e.h.ledger.withdrawn[id] = true })
+		e.h.ledger.write("withdrawal", func() { e.h.ledger.withdrawn[id] = e.email })
 	case a.code != "FORBIDDEN":
 		e.h.ledger.breaks("a work is withdrawn: %s", a.raw)
 	}
 	return true
-}
-
-// film is a film of the entrant's own: the test film with a free box behind it.
-func (e *chaosEntrant) film() []byte {
-	film := e.h.film
-	size := 1000 + e.random.IntN(600<<10)
-	box := make([]byte, 8, 8+size)
-	binary.BigEndian.PutUint32(box, uint32(8+size)) //nolint:gosec // small
-	copy(box[4:], "free")
-	for range size {
-		box = append(box, byte(e.random.Uint32()))
-	}
-	return append(append([]byte(nil), film...), box...)
 }

@@ -30,7 +30,7 @@ func (h *chaos) faults(instance int) []chaosFault {
 	cut := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Cut, r.Restore} }
 	return []chaosFault{
 		killed("service killed", service), hung("service hung", service), cut("service cut", h.fronts[instance]),
-		{"service ended", func() { service.signal(syscall.SIGTERM) }, nil},
+		{"service ended", func() { service.signal(syscall.SIGTERM) }, nil}, {"services replaced", h.roll, nil},
 		{"worker killed", func() { h.workerKills++; worker.signal(syscall.SIGKILL) }, nil},
 		hung("worker hung", worker),
 		{"database killed", h.database.kill, nil}, {"connection of the database killed", h.killBackend, nil},

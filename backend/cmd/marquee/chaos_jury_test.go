@@ -16,14 +16,14 @@ import (
 const chaosPassword = "a night on the water"
 
 // addJudge stores an account of the jury.
-func (h *chaos) addJudge(name string, role contest.Role) {
+func (h *chaos) addJudge(edition contest.EditionID, name string, role contest.Role) {
 	h.t.Helper()
 	hash, err := argon2id.New(1).Hash(h.t.Context(), chaosPassword)
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	_, err = h.db.CreateJudge(h.t.Context(), contest.Judge{
-		Edition: contest.International, Name: name, Role: role, PasswordHash: hash,
+		Edition: edition, Name: name, Role: role, PasswordHash: hash,
 	}, contest.ToolsActor("chaos"), time.Now())
 	if err != nil {
 		h.t.Fatal(err)
@@ -39,8 +39,8 @@ type chaosJudge struct {
 }
 
 // judgeLogIn logs in; nil when the driver ends.
-func (h *chaos) judgeLogIn(name string) *chaosJudge {
-	j := &chaosJudge{chaosClient: h.newClient(name, chaosSite), name: name}
+func (h *chaos) judgeLogIn(name, host string) *chaosJudge {
+	j := &chaosJudge{chaosClient: h.newClient(name, host), name: name}
 	for {
 		a, ok := j.post("/apis/activity/login", map[string]any{"name": name, "password": chaosPassword})
 		var login struct{ Token string }
@@ -74,7 +74,7 @@ func (j *chaosJudge) sign(method, path string, query url.Values, body any) (chao
 
 // nominate has a nominator nominate works, and cancel nominations, until the driver ends.
 func (h *chaos) nominate(name string) {
-	j := h.judgeLogIn(name)
+	j := h.judgeLogIn(name, chaosSite)
 	for j != nil && j.nominateOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
 	}
 }
@@ -132,9 +132,9 @@ func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
 	return ok
 }
 
-// score has a judge score the shortlist until the driver ends.
-func (h *chaos) score(name string) {
-	j := h.judgeLogIn(name)
+// score has a judge score the shortlist, or the camp's applications, until the driver ends.
+func (h *chaos) score(name, host string) {
+	j := h.judgeLogIn(name, host)
 	for j != nil && j.scoreOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
 	}
 }
@@ -172,6 +172,7 @@ func (j *chaosJudge) scoreOne() bool {
 		return false
 	case a.ok(nil):
 		l.write("scorecard", func() { l.cards[card] = []string{comments} })
+	case a.code == "NOT_FOUND": // its entrant has deleted the account meanwhile
 	default:
 		l.breaks("a shortlisted work is scored: %s", a.raw)
 	}

@@ -18,11 +18,14 @@ type chaosLedger struct {
 	done          map[string]int // operations by kind
 	broken        []string       // rules that were broken while the driver ran
 	registrations map[string]bool
-	approvals     map[string]bool // by registration
+	approvals     map[string]string // the account by registration
 	uploads       map[string]chaosFile
-	submissions   map[string]chaosWork    // by title
-	withdrawn     map[string]bool         // submissions
-	tasks         map[string]string       // prompts by id
+	submissions   map[string]chaosWork // by title
+	withdrawn     map[string]string    // who by submission
+	tasks         map[string]chaosTask
+	leaving       map[string]bool         // accounts that were asked to be deleted
+	deleted       map[string]bool         // those of which it was acknowledged
+	broadcasts    map[string]int          // calls for a text, by its subject
 	nominations   map[chaosOpinion]string // the entrant
 	cards         map[chaosCard][]string  // acceptable comments, the acknowledged one first; "" is none
 }
@@ -34,7 +37,10 @@ type chaosFile struct {
 }
 
 // chaosWork is a submission that an entrant was told is stored.
-type chaosWork struct{ id, who, uploadID string }
+type chaosWork struct{ id, who, uploadID, coverID string }
+
+// chaosTask is a clip that an entrant has ordered.
+type chaosTask struct{ who, prompt string }
 
 // chaosOpinion is a nomination, whose comments are used once; a new version of its work takes it over.
 type chaosOpinion struct{ judge, comments string }
@@ -46,8 +52,9 @@ type chaosCard struct {
 
 func newChaosLedger() *chaosLedger {
 	return &chaosLedger{
-		done: map[string]int{}, registrations: map[string]bool{}, approvals: map[string]bool{}, uploads: map[string]chaosFile{},
-		submissions: map[string]chaosWork{}, withdrawn: map[string]bool{}, tasks: map[string]string{}, nominations: map[chaosOpinion]string{}, cards: map[chaosCard][]string{},
+		done: map[string]int{}, registrations: map[string]bool{}, approvals: map[string]string{}, uploads: map[string]chaosFile{},
+		submissions: map[string]chaosWork{}, withdrawn: map[string]string{}, tasks: map[string]chaosTask{}, nominations: map[chaosOpinion]string{}, cards: map[chaosCard][]string{},
+		leaving: map[string]bool{}, deleted: map[string]bool{}, broadcasts: map[string]int{},
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"time"
 
@@ -26,17 +27,23 @@ func (h *chaos) addOrganiser() {
 type chaosOrganiser struct {
 	*chaosClient
 	askID, secret string // of the last code asked for, and of the authenticator app
+	round         int
 }
 
-func consolePath(path string) string { return "/apis/organiser" + path + "edition=international" }
+func consolePath(path string) string { return consolePathOf(contest.International, path) }
 
-// organise has an organiser approve registrations, fill the shortlist and read lists until the driver ends.
+func consolePathOf(edition contest.EditionID, path string) string {
+	return "/apis/organiser" + path + "edition=" + string(edition)
+}
+
+// organise has an organiser approve registrations and applications, fill the shortlist, write to entrants and read lists
+// until the driver ends.
 func (h *chaos) organise() {
 	o := &chaosOrganiser{chaosClient: h.newClient("organiser", chaosConsole)}
 	if !o.logIn() {
 		return
 	}
-	for o.approve() && o.shortlist() && o.look() && o.pause(500*time.Millisecond) { //nolint:revive // the work is in the condition
+	for o.approve(contest.International) && o.approve(contest.Camp) && o.shortlist() && o.broadcast() && o.look() && o.pause(500*time.Millisecond) { //nolint:revive // the work is in the condition
 	}
 }
 
@@ -94,10 +101,12 @@ func (o *chaosOrganiser) giveFactor() bool {
 	}
 }
 
-// approve approves every registration that waits for it.
-func (o *chaosOrganiser) approve() bool {
-	a, ok := o.get(consolePath("/registrations?state=SUBMITTED&"))
-	var queue struct{ Items []struct{ ID string } }
+// approve approves every registration of an edition that waits for it.
+func (o *chaosOrganiser) approve(edition contest.EditionID) bool {
+	a, ok := o.get(consolePathOf(edition, "/registrations?state=SUBMITTED&"))
+	var queue struct {
+		Items []struct{ ID, Account string }
+	}
 	if !ok {
 		return false
 	}
@@ -112,7 +121,7 @@ func (o *chaosOrganiser) approve() bool {
 	for _, item := range queue.Items {
 		ids = append(ids, item.ID)
 	}
-	a, ok = o.post(consolePath("/registrations/decide?"), map[string]any{"ids": ids, "decision": "approve"})
+	a, ok = o.post(consolePathOf(edition, "/registrations/decide?"), map[string]any{"ids": ids, "decision": "approve"})
 	if !ok {
 		return false
 	}
@@ -120,9 +129,28 @@ func (o *chaosOrganiser) approve() bool {
 		o.h.ledger.breaks("an organiser approves: %s", a.raw)
 		return true
 	}
-	for _, id := range ids {
-		o.h.ledger.write("approval", func() { o.h.ledger.approvals[id] = true })
+	for _, item := range queue.Items {
+		o.h.ledger.write("approval", func() { o.h.ledger.approvals[item.ID] = item.Account })
 	}
+	return true
+}
+
+// broadcast writes to all who have not submitted, every twentieth round.
+func (o *chaosOrganiser) broadcast() bool {
+	if o.round++; o.round%20 != 0 {
+		return true
+	}
+	subject := fmt.Sprint("News ", o.round/20)
+	text := map[string]string{"subject": subject, "text": "Hello {name}, the river waits."}
+	a, ok := o.post(consolePath("/mails/broadcast?"), map[string]any{"to": "approved_without_submission", "text": map[string]any{"en": text, "zh": text}})
+	if !ok {
+		return false
+	}
+	if !a.ok(nil) {
+		o.h.ledger.breaks("an organiser writes to entrants: %s", a.raw)
+		return true
+	}
+	o.h.ledger.write("broadcast", func() { o.h.ledger.broadcasts[subject] = a.unanswered + 1 })
 	return true
 }
 

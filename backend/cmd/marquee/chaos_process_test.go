@@ -37,6 +37,8 @@ type supervised struct {
 	starts  int
 	stopped bool
 	done    chan struct{}
+
+	exitCode int // of the last process, when done is closed
 }
 
 // supervise starts a command of marquee. Its output goes to a file. It ends with the test.
@@ -71,6 +73,7 @@ func (s *supervised) run() {
 			return
 		}
 		_ = command.Wait()
+		s.exitCode = command.ProcessState.ExitCode()
 		_ = stdin.Close()
 		s.mu.Lock()
 		s.process = nil

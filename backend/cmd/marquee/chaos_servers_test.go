@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -75,9 +76,21 @@ func (d *chaosDatabase) kill() {
 
 // chaosQueue is a Pub/Sub server that can be killed. It forgets its messages then.
 type chaosQueue struct {
-	t      *testing.T
+	t     *testing.T
+	relay *relay.Relay
+
+	mu     sync.Mutex
 	server *pstest.Server
-	relay  *relay.Relay
+}
+
+// pushedSubscription has its messages posted to the service; the workers pull those of another one.
+const pushedSubscription = "projects/films/subscriptions/generation-push"
+
+// serving is the server that runs, or was killed last.
+func (q *chaosQueue) serving() *pstest.Server {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.server
 }
 
 func startChaosQueue(t *testing.T) *chaosQueue {
@@ -91,17 +104,19 @@ func startChaosQueue(t *testing.T) *chaosQueue {
 
 func (q *chaosQueue) start() {
 	q.t.Helper()
-	q.server = pstest.NewServer()
+	server := pstest.NewServer()
 	const topic = "projects/films/topics/generation"
-	if _, err := q.server.GServer.CreateTopic(q.t.Context(), &pubsubpb.Topic{Name: topic}); err != nil {
+	if _, err := server.GServer.CreateTopic(q.t.Context(), &pubsubpb.Topic{Name: topic}); err != nil {
 		q.t.Fatal(err)
 	}
-	_, err := q.server.GServer.CreateSubscription(q.t.Context(), &pubsubpb.Subscription{
-		Name: "projects/films/subscriptions/generation-workers", Topic: topic, AckDeadlineSeconds: 60,
-	})
-	if err != nil {
-		q.t.Fatal(err)
+	for _, name := range []string{"projects/films/subscriptions/generation-workers", pushedSubscription} {
+		if _, err := server.GServer.CreateSubscription(q.t.Context(), &pubsubpb.Subscription{Name: name, Topic: topic, AckDeadlineSeconds: 60}); err != nil {
+			q.t.Fatal(err)
+		}
 	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.server = server
 }
 
 // kill ends the server with all messages, and starts an empty one.

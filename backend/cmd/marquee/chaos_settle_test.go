@@ -11,14 +11,21 @@ import (
 )
 
 // backlog is work that must come to an end, as rows that name what is left.
-type backlog struct{ what, query string }
+type backlog struct {
+	what, query string
+	due         string // a statement that makes what was put off due at once; may be empty
+}
 
 func backlogs() []backlog {
 	return []backlog{
-		{"a mail is sent", `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting' ORDER BY id`},
-		{"a task ends", `SELECT id || ' ' || state FROM generation_tasks WHERE ended_at IS NULL ORDER BY id`},
-		{"a copy is made", `SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`},
-		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`},
+		{"a mail is sent", `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'waiting' ORDER BY id`,
+			`UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`},
+		{"a task ends", `SELECT id || ' ' || state FROM generation_tasks WHERE ended_at IS NULL ORDER BY id`, ""},
+		{"a copy is made", `SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`,
+			`UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`},
+		{"a file that is no longer needed is removed", `SELECT object FROM discarded_objects ORDER BY object`,
+			`UPDATE discarded_objects SET next_attempt_at = now() WHERE next_attempt_at > now()`}, // of copies that were given up too
+		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`, ""},
 	}
 }
 
@@ -34,8 +41,6 @@ func (h *chaos) settle(long bool) {
 	}
 	h.awaitReady()
 	connection := h.sql()
-	h.exec(connection, `UPDATE mails SET next_attempt_at = now() WHERE state = 'waiting' AND next_attempt_at > now()`)
-	h.exec(connection, `UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`)
 	for _, b := range backlogs() {
 		h.drain(connection, b)
 	}
@@ -44,6 +49,9 @@ func (h *chaos) settle(long bool) {
 // drain waits until a backlog is empty. One that does not change for chaosPatience is stuck.
 func (h *chaos) drain(connection *pgx.Conn, b backlog) {
 	h.t.Helper()
+	if b.due != "" {
+		h.exec(connection, b.due)
+	}
 	left := h.rows(connection, b.query)
 	for changed := time.Now(); len(left) > 0 && time.Since(changed) < chaosPatience; time.Sleep(200 * time.Millisecond) {
 		if now := h.rows(connection, b.query); !slices.Equal(now, left) {

@@ -36,13 +36,15 @@ type chaos struct {
 	drivers     sync.WaitGroup
 	clients     atomic.Uint64
 	entrants    atomic.Int64
+	caller      *chaosCaller
 
 	injected    map[string]int // faults by kind
 	workerKills int            // each may double one mail
 }
 
-// TestNothingIsLostInChaos has visitors, entrants, uploads, generations, copies, judges and an organiser at work at once
-// while service, worker, database, store, queue and mail server are killed, hung and cut at random. Afterwards everything
+// TestNothingIsLostInChaos has visitors, entrants, applicants to the camp, uploads, generations, copies, judges, an organiser
+// and the queue's pushed messages at work at once while service, worker, database, store, queue and mail server are killed,
+// hung and cut at random, and the services are replaced with other keys. Afterwards everything
 // that was acknowledged is there once, and nothing is stuck. `make chaos` runs it for ten minutes.
 func TestNothingIsLostInChaos(t *testing.T) {
 	long := *chaosMinutes > 0
@@ -54,7 +56,7 @@ func TestNothingIsLostInChaos(t *testing.T) {
 	if long {
 		h.rest = 4 * time.Second // the copies of films keep up
 	}
-	h.drive(entrants)
+	h.drive(entrants, long)
 	random := h.random(0)
 	begun := time.Now()
 	next := func() chaosFault { return oneOf(random, h.faults(random.IntN(instances))...) }
@@ -78,6 +80,7 @@ func TestNothingIsLostInChaos(t *testing.T) {
 	h.settle(long)
 	t.Logf("the backlog drained in %v", time.Since(settled).Round(time.Second))
 	h.check()
+	t.Logf("%d messages pushed, %d sweeps, %d forged tokens refused", h.caller.pushed.Load(), h.caller.swept.Load(), h.caller.refused.Load())
 	t.Logf("%d operations, %d tries without an answer: %s", h.ledger.total(), h.ledger.retried.Load(), byKind(h.ledger.done))
 }
 
@@ -96,13 +99,15 @@ func newChaos(t *testing.T, instances int) *chaos {
 	t.Cleanup(func() { h.stopDriving(); h.drivers.Wait() })
 	h.chaosCluster = newChaosCluster(t, instances)
 	for _, name := range []string{"Lea", "Noor"} {
-		h.addJudge(name, contest.RoleNominator)
+		h.addJudge(contest.International, name, contest.RoleNominator)
 	}
 	for _, name := range []string{"Ada", "Mei"} {
-		h.addJudge(name, contest.RoleJudge)
+		h.addJudge(contest.International, name, contest.RoleJudge)
 	}
+	h.addJudge(contest.Camp, "Ola", contest.RoleJudge)
 	h.addOrganiser()
 	h.awaitReady()
+	h.caller = h.startCaller()
 	return h
 }
 
@@ -112,20 +117,26 @@ func (h *chaos) random(part uint64) *rand.Rand {
 }
 
 // drive starts everybody who uses the contest, and returns when each has done something.
-func (h *chaos) drive(entrants int) {
+func (h *chaos) drive(entrants int, long bool) {
 	h.t.Helper()
 	h.drivers.Go(h.visit)
 	h.drivers.Go(h.organise)
 	for range entrants {
 		h.drivers.Go(h.enter)
 	}
+	h.drivers.Go(h.apply)
 	for _, name := range []string{"Lea", "Noor"} {
 		h.drivers.Go(func() { h.nominate(name) })
 	}
 	for _, name := range []string{"Ada", "Mei"} {
-		h.drivers.Go(func() { h.score(name) })
+		h.drivers.Go(func() { h.score(name, chaosSite) })
 	}
-	for _, kind := range []string{"submission of a film", "ordered clip", "nomination", "scorecard"} {
+	h.drivers.Go(func() { h.score("Ola", chaosCamp) })
+	kinds := []string{"submission of a film", "ordered clip", "nomination", "scorecard"}
+	if long {
+		kinds = append(kinds, "accepted application", "submission with a cover", "deleted account")
+	}
+	for _, kind := range kinds {
 		h.await("there is one: "+kind, func() bool { return h.ledger.countOf(kind) > 0 })
 	}
 }

@@ -14,26 +14,35 @@ import (
 	"time"
 )
 
-// upload sends a film of the entrant's own until it has arrived, and returns its id; false when the driver ends.
-func (e *chaosEntrant) upload() (string, bool) {
-	film := e.film()
+// chaosUpload is a file to send.
+type chaosUpload struct {
+	kind, name, contentType string
+	content                 []byte
+}
+
+// send sends a file of the entrant's own until it has arrived, and returns its id; false when the driver ends.
+func (e *chaosEntrant) send(u chaosUpload) (string, bool) {
 	for attempt := 0; ; attempt++ {
-		id, state, ok := e.uploadOnce(film, fmt.Sprintf("film-%d-of-entrant-%d-%d", e.step, e.number, attempt))
+		id, state, ok := e.sendOnce(u, fmt.Sprintf("%s-%d-of-entrant-%d-%d", u.kind, e.step, e.number, attempt))
 		if !ok {
 			return "", false
 		}
 		if state == "succeed" {
-			e.h.ledger.write("upload", func() { e.h.ledger.uploads[id] = chaosFile{who: e.email, sum: sha256.Sum256(film)} })
+			e.h.ledger.write("upload of a "+u.kind, func() { e.h.ledger.uploads[id] = chaosFile{who: e.email, sum: sha256.Sum256(u.content)} })
 			return id, true
 		}
-		e.h.ledger.breaks("a whole film passes its check: upload %s is %s", id, state)
+		e.h.ledger.breaks("a whole %s passes its check: upload %s is %s", u.kind, id, state)
+		if !e.pause(time.Second) {
+			return "", false
+		}
 	}
 }
 
-func (e *chaosEntrant) uploadOnce(film []byte, key string) (id, state string, ok bool) {
+func (e *chaosEntrant) sendOnce(u chaosUpload, key string) (id, state string, ok bool) {
+	film := u.content
 	a, ok := e.call(chaosRequest{
 		method: http.MethodPost, path: fixedPath("/apis/activity/upload"), key: key,
-		body: map[string]any{"kind": "video", "name": "film.mp4", "size": len(film), "contentType": "video/mp4"},
+		body: map[string]any{"kind": u.kind, "name": u.name, "size": len(film), "contentType": u.contentType},
 	})
 	var session struct{ UploadID, SessionURL string }
 	if !ok {
@@ -42,7 +51,7 @@ func (e *chaosEntrant) uploadOnce(film []byte, key string) (id, state string, ok
 	if !a.ok(&session) {
 		return "", a.raw, true
 	}
-	if !e.send(session.SessionURL, film) {
+	if !e.sendBytes(session.SessionURL, film) {
 		return "", "", false
 	}
 	sum := crc32.Checksum(film, crc32.MakeTable(crc32.Castagnoli))
@@ -62,7 +71,7 @@ func (e *chaosEntrant) uploadOnce(film []byte, key string) (id, state string, ok
 		case view.State == "uploading" && view.Received == len(film), view.State == "processing":
 		case view.State == "uploading":
 			e.h.ledger.breaks("bytes that the store confirmed are there: upload %s has %d of %d", session.UploadID, view.Received, len(film))
-			if !e.send(session.SessionURL, film) {
+			if !e.sendBytes(session.SessionURL, film) {
 				return "", "", false
 			}
 		default:
@@ -77,8 +86,8 @@ func (e *chaosEntrant) uploadOnce(film []byte, key string) (id, state string, ok
 // chunk is how many bytes of a film are sent at once, a multiple of 256 KiB.
 const chunk = 256 << 10
 
-// send puts the bytes of a film that the store does not have yet, and goes on after interruptions, as a page does.
-func (e *chaosEntrant) send(address string, film []byte) bool {
+// sendBytes puts the bytes of a file that the store does not have yet, and goes on after interruptions, as a page does.
+func (e *chaosEntrant) sendBytes(address string, film []byte) bool {
 	for sent, known := 0, false; ; {
 		var next int
 		var whole bool
@@ -115,7 +124,7 @@ func (e *chaosEntrant) put(address string, part []byte, contentRange string) (re
 		return 0, false, err
 	}
 	request.Header.Set("Content-Range", contentRange)
-	request.Header.Set("Origin", "https://"+chaosSite)
+	request.Header.Set("Origin", "https://"+e.host)
 	response, err := e.h.http.Transport.RoundTrip(request)
 	if err != nil {
 		return 0, false, err
