@@ -33,17 +33,24 @@ func git(t *testing.T, args ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// releaseCommit is the newest commit whose migrations are those of the last release, which migrations/RELEASED names.
-func releaseCommit(t *testing.T) string {
+// released is the number of the last release's newest migration.
+func released(t *testing.T) int {
 	t.Helper()
 	text, err := os.ReadFile("../../postgres/migrations/RELEASED")
 	if err != nil {
 		t.Fatal(err)
 	}
-	released, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	number, err := strconv.Atoi(strings.TrimSpace(string(text)))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return number
+}
+
+// releaseCommit is the newest commit whose migrations are those of the last release, which migrations/RELEASED names.
+func releaseCommit(t *testing.T) string {
+	t.Helper()
+	last := released(t)
 	if git(t, "rev-parse", "--is-shallow-repository") == "true" {
 		t.Fatal("the last release is built from the repository's history, and this clone is shallow: run git fetch --unshallow")
 	}
@@ -57,12 +64,12 @@ func releaseCommit(t *testing.T) string {
 			}
 			newest = max(newest, number)
 		}
-		if newest <= released {
+		if newest <= last {
 			return git(t, "rev-parse", found)
 		}
 		found = commit + "^" // as long as its migrations are still later ones
 	}
-	t.Fatalf("no commit of the history has the migrations up to %d alone", released)
+	t.Fatalf("no commit of the history has the migrations up to %d alone", last)
 	return ""
 }
 

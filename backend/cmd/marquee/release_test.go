@@ -83,7 +83,7 @@ func (h *releaseTraffic) version() (version int64) {
 	return version
 }
 
-// fill stores the contest, with dates that let everybody work now, and a nominator who has a session.
+// fill stores the contest, with dates that let everybody work now, a nominator and a judge who have a session, and newcomers.
 func (h *releaseTraffic) fill(works int) {
 	h.t.Helper()
 	ctx, c := h.t.Context(), h.c
@@ -107,15 +107,18 @@ func (h *releaseTraffic) fill(works int) {
 			h.t.Fatal(err)
 		}
 	}
-	var judge string
-	if err := connection.QueryRow(ctx, `SELECT id::text FROM judges WHERE name = 'judge1'`).Scan(&judge); err != nil {
-		h.t.Fatal(err)
+	for _, name := range []string{"judge1", "judge2"} {
+		var judge string
+		if err := connection.QueryRow(ctx, `SELECT id::text FROM judges WHERE name = $1`, name).Scan(&judge); err != nil {
+			h.t.Fatal(err)
+		}
+		if _, err := connection.Exec(ctx, `
+			INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
+			judge, h.sealer.Seal(judge, judgeToken)); err != nil {
+			h.t.Fatal(err)
+		}
 	}
-	if _, err := connection.Exec(ctx, `
-		INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at) VALUES ($1, $2, now(), now() + interval '1 day')`,
-		judge, h.sealer.Seal(judge, judgeToken)); err != nil {
-		h.t.Fatal(err)
-	}
+	h.fillNewcomers(connection)
 	if _, err := connection.Exec(ctx, `VACUUM ANALYZE`); err != nil {
 		h.t.Fatal(err)
 	}

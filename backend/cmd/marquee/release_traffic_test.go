@@ -29,8 +29,8 @@ const (
 	whileMigrated   = "while it is migrated"
 )
 
-// judgeToken is that of the nominator's session.
-const judgeToken = "token-of-judge1"
+// judgeToken is that of the sessions of a nominator, judge1, and a judge, judge2.
+const judgeToken = "token-of-the-jury"
 
 // releaseTraffic is what people do with one or two releases of the service, and how long they wait.
 type releaseTraffic struct {
@@ -42,6 +42,7 @@ type releaseTraffic struct {
 	http    *http.Client
 	number  atomic.Int64    // of calls, for names that are used once
 	signed  atomic.Int64    // the timestamp of the last signed call
+	newcome atomic.Int64    // of those who have registered
 	ctx     context.Context //nolint:containedctx // of the drivers
 	end     context.CancelFunc
 	drivers sync.WaitGroup
@@ -145,7 +146,7 @@ func (h *releaseTraffic) export() {
 func (h *releaseTraffic) act(i int) {
 	n := h.number.Add(1)
 	maker := "session of maker" + strconv.Itoa(1+int(n)%h.works)
-	switch i % 8 {
+	switch i % 12 {
 	case 0:
 		h.call("status", http.MethodGet, statusPath, maker, nil)
 	case 1:
@@ -160,36 +161,51 @@ func (h *releaseTraffic) act(i int) {
 	case 4:
 		h.call("login code", http.MethodPost, "/apis/passport/code", "", map[string]any{"email": fmt.Sprintf("visitor%d@films.example", n)})
 	case 5:
-		h.call("nominator's list", http.MethodGet, h.sign("nominate/works", url.Values{"pageSize": {"100"}}), "", nil)
+		h.call("nominator's list", http.MethodGet, h.sign("judge1", "nominate/works", url.Values{"pageSize": {"100"}}), "", nil)
 	case 6:
-		h.call("nominator's work", http.MethodGet, h.sign("nominate/works", url.Values{"pageSize": {"20"}, "page": {strconv.Itoa(1 + rand.IntN(100))}}), "", nil) //nolint:gosec // no secret
+		h.call("nominator's work", http.MethodGet, h.sign("judge1", "nominate/works", url.Values{"pageSize": {"20"}, "page": {strconv.Itoa(1 + rand.IntN(100))}}), "", nil) //nolint:gosec // no secret
+	case 7:
+		h.register()
+	case 8:
+		h.call("nomination", http.MethodPost, h.sign("judge1", "nominate", url.Values{}), "", map[string]any{
+			"workId": 1 + n%nominated, "award": "LEVEL", "comments": fmt.Sprint("Choice ", n),
+		})
+	case 9:
+		h.call("judge's list", http.MethodGet, h.sign("judge2", "judge/works", url.Values{}), "", nil)
+	case 10:
+		h.call("scorecard", http.MethodPost, h.sign("judge2", "judge", url.Values{}), "", map[string]any{
+			"workId": 1 + n%100, "creativity": n % 101, "technical": 70, "artistic": 90, "story": 60.5, "comments": fmt.Sprint("Card ", n),
+		})
 	default:
 		h.call("clips", http.MethodGet, "/apis/activity/generation/tasks", maker, nil)
 	}
 }
 
-// sign returns the path of a nominator's call.
-func (h *releaseTraffic) sign(path string, query url.Values) string {
+// nominated is how many works the nominator nominates, again and again.
+const nominated = 10
+
+// sign returns the path of a call of the jury.
+func (h *releaseTraffic) sign(judge, path string, query url.Values) string {
 	timestamp := strconv.FormatInt(h.signed.Add(1), 10)
 	query.Set("timestamp", timestamp)
-	query.Set("name", "judge1")
-	return "/apis/activity/" + path + "/" + contest.Sign(judgeToken, timestamp, "judge1") + "?" + query.Encode()
+	query.Set("name", judge)
+	return "/apis/activity/" + path + "/" + contest.Sign(judgeToken, timestamp, judge) + "?" + query.Encode()
 }
 
-// call makes a call, which must succeed, and notes how long it took.
-func (h *releaseTraffic) call(kind, method, path, session string, body any) {
+// call makes a call, which must succeed, notes how long it took, and reports success.
+func (h *releaseTraffic) call(kind, method, path, session string, body any) bool {
 	h.mu.Lock()
 	base := h.bases[int(h.number.Load())%len(h.bases)]
 	h.mu.Unlock()
 	content, err := json.Marshal(body)
 	if err != nil {
 		h.t.Error(err)
-		return
+		return false
 	}
 	request, err := http.NewRequestWithContext(context.WithoutCancel(h.ctx), method, base+path, bytes.NewReader(content))
 	if err != nil {
 		h.t.Error(err)
-		return
+		return false
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("f", "PASSPORT_INTL")
@@ -210,7 +226,9 @@ func (h *releaseTraffic) call(kind, method, path, session string, body any) {
 	refused := kind == "submission" && status == http.StatusForbidden // shortlisted, or the tenth was sent
 	if err != nil || status != http.StatusOK && !refused {
 		h.t.Errorf("%s: %d %s %v", kind, status, answer[:min(len(answer), 300)], err)
+		return false
 	}
+	return true
 }
 
 // note keeps the longest wait of a kind in the part of the run in which it ended.
