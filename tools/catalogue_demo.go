@@ -34,14 +34,12 @@ func (c *catalogueDemo) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	drawn := map[string][]byte{}
+	films, drawn := coverFilms(works), map[string][]byte{}
 	for _, w := range works.Submitted {
 		if slices.Contains(demo.HandMade(), w.ID) {
 			continue
 		}
-		if drawn[path.Join("covers", w.Cover)], err = covers.Draw(w.ID, w.Theme); err != nil {
-			return err
-		}
+		drawn[path.Join("covers", w.Cover)] = covers.Draw(films[w.ID])
 	}
 	// Covers first: a work without its cover is a problem, a cover without its work is not.
 	newCovers, err := write(dir, drawn)

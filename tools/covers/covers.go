@@ -1,9 +1,8 @@
-// Package covers draws posters for works that have none: a scene of the work's theme in one of twenty
+// Package covers draws posters for works that have none: a scene that the work's own words name, in one of twenty
 // palettes, as an SVG of at most 4 kB. The same work always gets the same poster.
 package covers
 
 import (
-	"fmt"
 	"strconv"
 
 	"marquee/tools/dice"
@@ -12,31 +11,23 @@ import (
 // scene draws a whole cover.
 type scene func(p pen) string
 
-// scenes are the scenes of each theme.
-func scenes() map[string][]scene {
-	return map[string][]scene{
-		"sci-fi":         {orbit, dishes, metropolis, rocket, dome, eclipse},
-		"fantasy":        {moonBoat, door, island, balloons, castle, staircase},
-		"folk-tale":      {lanterns, tree, thunder, bridge, mountainGate, rabbitMoon},
-		"animals":        {cranes, whale, owl, cats, shoal, deer},
-		"heritage":       {vases, mask, roofs, fan, weave, drum},
-		"public-welfare": {seedling, bench, bus, windows, umbrellas, hands},
-	}
+// Film is what a cover is drawn for.
+type Film struct {
+	ID int
+	// Colours chooses the palette: films with the same number have the same colours.
+	Colours int
+	// Title and Description are in English: their words choose the scene.
+	Title, Description string
 }
 
-// Draw returns the poster of a work. The theme must be one of the catalogue.
-func Draw(id int, theme string) ([]byte, error) {
-	of := scenes()[theme]
-	if len(of) == 0 {
-		return nil, fmt.Errorf("draw cover: no scene for the theme %q", theme)
-	}
+// Draw returns the poster of a film.
+func Draw(film Film) []byte {
 	colours := palettes()
-	// Neighbours in the list have different scenes and palettes.
-	p := pen{palette: colours[(id*7+id/20)%len(colours)], Dice: dice.New(uint32(id), 41)}
-	drawn := of[(id+id/6)%len(of)](p)
+	// Neighbours in the list have different palettes.
+	p := pen{palette: colours[(film.Colours*7+film.Colours/20)%len(colours)], Dice: dice.New(uint32(film.ID), 41)}
+	drawn := choose(film.Title, film.Description, film.Colours)(p)
 	if p.Chance(.5) {
 		drawn = `<g transform="translate(640 0) scale(-1 1)">` + drawn + "</g>"
 	}
-	svg := `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + strconv.Itoa(width) + " " + strconv.Itoa(height) + `">` + drawn + "</svg>\n"
-	return []byte(svg), nil
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + strconv.Itoa(width) + " " + strconv.Itoa(height) + `">` + drawn + "</svg>\n")
 }

@@ -6,32 +6,30 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 
-	"marquee/backend/catalogue"
 	"marquee/tools/covers"
 )
 
 // limit is the maximum size of a cover, in bytes.
 const limit = 4 << 10
 
-// TestCoversAreSmallSafeAndUnique draws every id that a catalogue may have, in every theme: within the
-// limit, XML without scripts or links, reproducible, and different from all others.
+// TestCoversAreSmallSafeAndUnique draws every scene ten times: within the limit, XML without scripts or links,
+// reproducible, and different from all others.
 func TestCoversAreSmallSafeAndUnique(t *testing.T) {
 	t.Parallel()
 	seen := map[string]int{}
-	for id := 100; id < 700; id++ {
-		theme := catalogue.Themes()[id%6]
-		svg, err := covers.Draw(id, theme)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := covers.Draw(id, theme)
-		if err != nil || !bytes.Equal(svg, again) {
-			t.Fatalf("cover %d differs the second time: %v", id, err)
+	scenes := append(covers.Words(), "", "", "", "")
+	for id := 100; id < 100+10*len(scenes); id++ {
+		word, _, _ := strings.Cut(scenes[id%len(scenes)], " ")
+		film := covers.Film{ID: id, Colours: id, Title: word}
+		svg := covers.Draw(film)
+		if !bytes.Equal(svg, covers.Draw(film)) {
+			t.Fatalf("cover %d differs the second time", id)
 		}
 		if len(svg) > limit {
-			t.Errorf("cover %d (%s) has %d bytes", id, theme, len(svg))
+			t.Errorf("cover %d (%s) has %d bytes", id, word, len(svg))
 		}
 		if other, twice := seen[string(svg)]; twice {
 			t.Errorf("covers %d and %d are the same", other, id)
@@ -39,8 +37,32 @@ func TestCoversAreSmallSafeAndUnique(t *testing.T) {
 		seen[string(svg)] = id
 		wellFormed(t, id, svg)
 	}
-	if covers.Scenes() < 24 {
+	if covers.Scenes() < 65 {
 		t.Errorf("there are %d scenes", covers.Scenes())
+	}
+}
+
+// TestWordsChooseTheScene compares covers of one film whose texts differ: the same scene is the same cover.
+func TestWordsChooseTheScene(t *testing.T) {
+	t.Parallel()
+	draw := func(title, description string) string {
+		return string(covers.Draw(covers.Film{ID: 161, Colours: 161, Title: title, Description: description}))
+	}
+	panda, whale, neutral := draw("Panda", ""), draw("Whale", ""), draw("Nothing Happened", "")
+	for name, test := range map[string]struct{ title, description, want string }{
+		"a word of the title":                {"Panda Abroad", "At home the whale sings.", panda},
+		"a plural":                           {"The Pandas", "", panda},
+		"the description, without a title's": {"Abroad", "The panda keeps a diary of pandas.", panda},
+		"a word within a word is none":       {"The Pandanus", "", neutral},
+		"an animal without a drawing":        {"The Peacock", "The goose next door.", neutral},
+		"another animal":                     {"What the Whale Kept", "", whale},
+	} {
+		if draw(test.title, test.description) != test.want {
+			t.Errorf("%s: another scene", name)
+		}
+	}
+	if panda == whale || panda == neutral {
+		t.Error("the scenes are the same")
 	}
 }
 
@@ -61,11 +83,4 @@ func wellFormed(t *testing.T, id int, svg []byte) {
 		}
 	}
 
-}
-
-func TestUnknownThemeIsAnError(t *testing.T) {
-	t.Parallel()
-	if _, err := covers.Draw(103, "western"); err == nil {
-		t.Error("there is no scene for a western")
-	}
 }

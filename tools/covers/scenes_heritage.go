@@ -45,8 +45,8 @@ func roofs(p pen) string {
 		return roof(y, 110+i*62, 52, p.deep, p.middle)
 	})
 	return ground(p.hot) + circle(320+p.Between(-120, 120), 120, p.Between(80, 120), p.light) + p.flock(70, 60, 3, p.deep) + p.ridge(310, 50, p.ground) + tower + box(150, 298, 340, 40, p.deep) + box(298, 296, 44, 40, p.light) + box(0, 332, 640, 28, p.deep) +
-		each(5, func(i float64) string {
-			return pine(20+i*34, 340, p.Between(40, 96), p.deep) + pine(500+i*34, 340, p.Between(40, 96), p.deep)
+		each(4, func(i float64) string {
+			return pine(20+i*40, 340, p.Between(40, 96), p.deep) + pine(500+i*40, 340, p.Between(40, 96), p.deep)
 		})
 }
 
@@ -94,7 +94,7 @@ func weave(p pen) string {
 			}
 		}
 	}
-	threads := line(each(rows*2, func(i float64) string { return f("M%v %vH640", open*k, i*16+12) }), p.middle, 1.5)
+	threads := line(each(rows, func(i float64) string { return f("M%v %vH640", open*k, i*32+20) }), p.middle, 1.5)
 	out := ground(p.deep) + threads
 	for i, colour := range colours {
 		out += fill(by[i], colour)
