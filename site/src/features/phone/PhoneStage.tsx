@@ -45,7 +45,7 @@ export default function PhoneStage() {
           </g>
           <TapeMarks marks={tapeMarks(selectedTeams, TAPED)} size={8} />
           <g transform="translate(-201 12) scale(.55)">
-            <House seats={shortlistedConcepts} />
+            <House seats={shortlistedConcepts} size={1.3} />
           </g>
         </svg>
         <StageName

@@ -67,18 +67,19 @@ export function TapeMarks({ marks, size }: { marks: Placed[]; size: number }) {
   );
 }
 
-/** The chairs in the house and the mentor's table before them, in units of the plan of 1440 by 900. */
-export function House({ seats }: { seats: number }) {
+/** The chairs in the house and the mentor's table before them, in units of the plan of 1440 by 900; `size` enlarges both. */
+export function House({ seats, size = 1 }: { seats: number; size?: number }) {
+  const scale = size === 1 ? '' : ` scale(${size})`;
   return (
     <g className="plan-chairs">
       {chairs(seats).map(({ x, y, turn }) => (
         <path
           key={`${x} ${y}`}
-          transform={`translate(${x} ${y}) rotate(${turn})`}
+          transform={`translate(${x} ${y}) rotate(${turn})${scale}`}
           d="M-9-10h18V6H-9zM-10 10h20"
         />
       ))}
-      <g transform="translate(720 694)">
+      <g transform={`translate(720 694)${scale}`}>
         <path d="M-76-15h152v30H-76z" />
         <path fill="none" strokeWidth="1" d="M-62-8h26v18h-26zM-30-6h24v18h-24z" />
       </g>
