@@ -2,13 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import type { Phase } from '../../../content/catalogue.gen';
 import { text, type Language } from '../../../lib/locale/language';
-import { zoneName } from '../../../lib/locale/dates';
+import { offsetName, zoneName } from '../../../lib/locale/dates';
 import guidelines from '@edition/guidelines.json';
 import { wordsFor } from '../../../lib/island';
 import { standing } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import '../../../ui/feedback/tag.css';
 import '../../../ui/layout/table.css';
+
+/** The zone's name, in Chinese with its offset: Beijing time, 北京时间（UTC+8）. */
+function zoneText(moment: string, language: Language): string {
+  const [name, offset] = [zoneName(moment, language), offsetName(moment)];
+  return language === 'zh' && name !== offset ? `${name}（${offset}）` : name;
+}
 
 /** The dates of a phase, with the year when its days are fixed. */
 function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
@@ -57,7 +63,7 @@ export function Schedule() {
         </tbody>
       </table>
       <p className="caption schedule-zone">
-        {t('zone', { zone: zoneName(timeline.registration.opensAt, language) })}
+        {t('zone', { zone: zoneText(timeline.registration.opensAt, language) })}
       </p>
     </section>
   );
