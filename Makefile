@@ -34,7 +34,7 @@ dev: launcher $(INSTALLED) binaries countries ## The same with Vite's developmen
 .PHONY: test
 test: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries ## Run every test, end to end in a real Chromium included
 	@.ci/chromium shell > bin/chromium-path
-	go test -timeout 30m $(GO_PACKAGES)
+	go test -timeout 30m -ldflags=-w $(GO_PACKAGES)
 	npm run --silent test
 	CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent e2e
 
