@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"sync"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -155,13 +156,18 @@ func TestHostileFilesKeepTheBudget(t *testing.T) {
 		counted := &countingReader{ReaderAt: file.content}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
+		begun := time.Now()
 		facts := File(counted, file.size)
+		took := time.Since(begun)
 		runtime.ReadMemStats(&after)
 		if facts.Problem != file.problem || facts.Video {
 			t.Errorf("%s: got %+v, want %q", name, facts, file.problem)
 		}
 		if counted.requests > MaxRequests || counted.bytes > MaxBytes {
 			t.Errorf("%s: %d requests for %d bytes", name, counted.requests, counted.bytes)
+		}
+		if took > 10*time.Second {
+			t.Errorf("%s: took %v", name, took)
 		}
 		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > maxAllocated {
 			t.Errorf("%s: %d MB allocated", name, allocated>>20)
