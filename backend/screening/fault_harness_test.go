@@ -211,6 +211,27 @@ func (h *harness) program(lines string) ffmpeg.Program {
 	return ffmpeg.Program(path)
 }
 
+// killWorker starts a worker in a process of its own and kills it during a call of ffmpeg, counted from 1.
+func (h *harness) killWorker(call int) {
+	h.t.Helper()
+	dir := h.t.TempDir()
+	program := h.program(fmt.Sprintf(`n=$(($(cat %[1]s/calls 2>/dev/null || echo 0) + 1)); echo $n > %[1]s/calls
+if [ $n -eq %[2]d ]; then
+  touch %[1]s/reached; while [ ! -e %[1]s/killed ]; do sleep 0.1; done; exit 1
+fi
+exec "%[3]s" "$@"`, dir, call, ffmpegtest.Find(h.t)))
+	command := exec.Command(os.Args[0], "-test.run=^$")
+	command.Env = append(os.Environ(), "COPIES_TEST_DSN="+h.dsn, "COPIES_TEST_DATA="+h.dataDir, "COPIES_TEST_STORE="+h.baseURL,
+		"COPIES_TEST_PASSED="+h.passed.String(), "COPIES_TEST_FFMPEG="+string(program))
+	h.check(command.Start())
+	waitFor(h.t, dir+"/reached")
+	h.check(command.Process.Kill())
+	if command.Wait() == nil {
+		h.t.Error("the worker ended before it was killed")
+	}
+	h.check(os.WriteFile(dir+"/killed", nil, 0o600)) // ends what stands for ffmpeg
+}
+
 // runWorker is the worker in a process of its own, which a test kills.
 func runWorker(ctx context.Context) error {
 	passed, err := time.ParseDuration(os.Getenv("COPIES_TEST_PASSED"))
@@ -225,12 +246,8 @@ func runWorker(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	program, err := ffmpeg.Find("")
-	if err != nil {
-		return err
-	}
 	worker := &screening.Worker{
-		Copies: db, Objects: bucket, FFmpeg: program, Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
+		Copies: db, Objects: bucket, FFmpeg: ffmpeg.Program(os.Getenv("COPIES_TEST_FFMPEG")), Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
 		Now: func() time.Time { return time.Now().Add(passed) }, Log: slog.New(slog.DiscardHandler),
 	}
 	_, err = worker.Work(ctx)
