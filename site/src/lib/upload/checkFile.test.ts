@@ -81,6 +81,7 @@ describe('a film', () => {
     expect(await read('stsd', 'avc1')).toEqual([]);
     expect(await read('stsd', 'hvc1')).toEqual([{ key: 'picture', codec: 'HEVC (H.265)' }]);
     expect(await read('stsd', 'apch')).toEqual([{ key: 'picture', codec: 'Apple ProRes' }]);
+    expect(await read('stsd', 'vp08')).toEqual([{ key: 'picture', codec: 'VP8' }]);
   });
 
   it('whose structure is damaged is left to the service', async () => {

@@ -6,13 +6,14 @@ export interface FilmWarning {
   codec: string;
 }
 
-const PLAYED = /^(avc1|avc3|av01|vp09|vp08|mp4a|Opus|fLaC|\.mp3)$/;
+const PLAYED = /^(avc1|avc3|av01|vp09|mp4a|Opus|fLaC|\.mp3)$/;
 /** Names by four-character code (MP4 Registration Authority, QuickTime File Format). */
 const NAMES: [RegExp, string][] = [
   [/^(hvc1|hev1|dvh1|dvhe)$/, 'HEVC (H.265)'],
   [/^(apc[nhso]|ap4[hx])$/, 'Apple ProRes'],
   [/^AVd[nh]$/, 'DNxHD/DNxHR'],
   [/^CFHD$/, 'CineForm'],
+  [/^vp08$/, 'VP8'],
   [/^mp4v$/, 'MPEG-4 Part 2'],
   [/^(jpeg|mjp[ab])$/, 'Motion JPEG'],
   [/^(lpcm|sowt|twos|in24|in32|fl32|fl64|ipcm|fpcm|raw )$/, 'PCM'],
