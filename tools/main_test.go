@@ -49,6 +49,7 @@ func TestMain(m *testing.M) {
 //	elsewhere                         has the commands work on an empty database and a copy of the object store
 //	loserow STATEMENT                 changes a row of the commands' database
 //	losefile                          deletes an entrant's file from the commands' object store
+//	sitejob                           gives the commands the settings of the job that publishes the pages, and no others
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -102,6 +103,7 @@ func TestTranscripts(t *testing.T) {
 					"loserow":   h.loseRow,
 					"losefile":  h.loseFile,
 
+					"sitejob":       func(ts *testscript.TestScript, _ bool, _ []string) { h.siteJob(t, ts) },
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
 				},

@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/rogpeppe/go-internal/testscript"
+
 	"marquee/backend/embedded/objectstore"
 )
 
@@ -117,4 +119,38 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	if out := publish("--no-build"); strings.Count(out, ": 0 files stored, 0 bytes") != 2 {
 		t.Errorf("a repetition stores files: %s", out)
 	}
+}
+
+// jobSetting finds the settings of the job: those of its list, and those from secrets.
+var jobSetting = regexp.MustCompile(`(?m)^\s+(?:([A-Z_]+)\s+=|name = "([A-Z_]+)")`)
+
+// siteJob gives the commands the settings that Terraform gives the job, in place of those of the contest on this machine.
+// The store of the test is not Google's and needs two more.
+func (h *testContest) siteJob(t *testing.T, ts *testscript.TestScript) {
+	t.Helper()
+	declared, err := os.ReadFile("../deploy/terraform/pages.tf")
+	ts.Check(err)
+	dsn, err := os.ReadFile(dsnFile(h.dataDir))
+	ts.Check(err)
+	values := map[string]string{
+		"DATABASE_URL":              strings.TrimSpace(string(dsn)),
+		"SITE_ORIGIN_INTERNATIONAL": "https://films.example", "SITE_ORIGIN_CAMP": "https://camp.films.example",
+		"SITE_BUCKET_INTERNATIONAL": "pages-international", "SITE_BUCKET_CAMP": "pages-camp",
+	}
+	found := jobSetting.FindAllStringSubmatch(string(declared), -1)
+	if len(found) == 0 {
+		ts.Fatalf("the job has no settings")
+	}
+	for _, name := range found {
+		value := values[name[1]+name[2]]
+		if value == "" {
+			ts.Fatalf("the job has the setting %s, which this test does not know", name[1]+name[2])
+		}
+		ts.Setenv(name[1]+name[2], value)
+	}
+	for _, name := range []string{"DATA_DIR", "CATALOGUE_DIR"} { // the image has them where they are without a setting
+		ts.Setenv(name, "")
+	}
+	ts.Setenv("STORAGE_BASE_URL", newSiteBuckets(t).url)
+	ts.Setenv("STORAGE_TOKEN", siteToken)
 }

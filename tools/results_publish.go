@@ -89,6 +89,11 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	if !c.DryRun {
+		if service.Composer, err = a.composer(); err != nil {
+			return err
+		}
+	}
 	citations, err := readCitations(c.Citations)
 	if err != nil {
 		return err
@@ -220,17 +225,11 @@ func (a *app) buildPages(ctx context.Context, skip bool) error {
 	return nil
 }
 
-// publications returns the service of publications.
+// publications returns the service of publications without a composer: a publication can only be tried.
 func (a *app) publications(ctx context.Context) (*contest.PublicationService, error) {
-	composer, err := a.composer()
-	if err != nil {
-		return nil, err
-	}
 	service, err := a.results(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.PublicationService{
-		Results: service, Publications: a.db, Composer: composer, Clock: service.Clock, Now: time.Now,
-	}, nil
+	return &contest.PublicationService{Results: service, Publications: a.db, Clock: service.Clock, Now: time.Now}, nil
 }
