@@ -14,8 +14,7 @@ import (
 
 // AccountRecords implements contest.AccountStore.
 func (db *DB) AccountRecords(ctx context.Context, entrantID string, limits []contest.RateLimit, now time.Time) (contest.AccountRecords, error) {
-	err := db.inTx(ctx, func(tx pgx.Tx) error { return countAgainst(ctx, tx, now, limits) })
-	if err != nil {
+	if err := db.CountAgainst(ctx, limits, now); err != nil {
 		return contest.AccountRecords{}, err
 	}
 	var r contest.AccountRecords

@@ -98,8 +98,7 @@ func (db *DB) HasIdentity(ctx context.Context, entrantID string, issuers []strin
 
 // TakeTry implements contest.LoginTryStore.
 func (db *DB) TakeTry(ctx context.Context, limits []contest.RateLimit, now time.Time) error {
-	err := db.inTx(ctx, func(tx pgx.Tx) error { return countAgainst(ctx, tx, now, limits) })
-	if err != nil {
+	if err := db.CountAgainst(ctx, limits, now); err != nil {
 		return fmt.Errorf("take login try: %w", err)
 	}
 	return nil

@@ -11,6 +11,11 @@ import (
 	"marquee/backend/contest"
 )
 
+// CountAgainst implements studio.RateStore.
+func (db *DB) CountAgainst(ctx context.Context, limits []contest.RateLimit, now time.Time) error {
+	return db.inTx(ctx, func(tx pgx.Tx) error { return countAgainst(ctx, tx, now, limits) })
+}
+
 // countAgainst counts one event under each key of the limits. When one of them is
 // reached it counts nothing and returns TOO_MANY_REQUESTS. It locks the keys, see
 // lockRates.

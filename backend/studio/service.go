@@ -28,6 +28,7 @@ type Service struct {
 	Uploads       UploadStore
 	Objects       CopyStore
 	Registrations contest.RegistrationReader
+	Rates         RateStore
 	Queue         Queue
 	Runner        *Runner // polls a due task when its owner reads it
 	Prompts       PromptFilter

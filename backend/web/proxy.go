@@ -42,13 +42,16 @@ func (s *Server) proxyRoutes() []route {
 	return []route{{http.MethodGet, "/apis/activity/proxy", entrant, s.proxyPicture}}
 }
 
-// proxyPicture streams a picture from this product's own buckets and asset hosts, for downloads that
-// another origin would not let the page make. It follows no redirect, forwards no header of the caller,
+// proxyPicture streams a picture from this product's own buckets and asset hosts to an approved entrant, for downloads
+// that another origin would not let the page make. It follows no redirect, forwards no header of the caller,
 // and connects to public addresses only; see proxyClient.
 func (s *Server) proxyPicture(c echo.Context) error {
 	target, source, ok := s.proxySource(c.QueryParam("url"))
 	if !ok {
 		return contest.Fail(contest.CodeForbidden)
+	}
+	if err := s.studio.AdmitDownload(c.Request().Context(), s.edition(c), caller(c)); err != nil {
+		return err
 	}
 	client := s.proxyPublic
 	if source.ThisMachine {

@@ -58,7 +58,7 @@ func TestProxyResistsRebinding(t *testing.T) {
 			o.Proxied = append(o.Proxied, web.ProxySource{Origin: origin, Path: "/films/", ThisMachine: local})
 		}
 	})
-	mei := g.entrant("mei@example.com")
+	mei := g.approvedEntrant("mei@example.com")
 	for name := range names.answers {
 		for range 3 {
 			if a := mei.proxy("http://" + name[:len(name)-1] + ":" + g.port() + "/films/x.png"); a.code != contest.CodeForbidden {

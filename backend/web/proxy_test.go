@@ -11,8 +11,10 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/studio"
 	"marquee/backend/web"
 )
 
@@ -31,7 +33,8 @@ func newGallery(t *testing.T, answer http.HandlerFunc, change ...func(*gallery, 
 		answer(w, r)
 	}))
 	t.Cleanup(g.store.Close)
-	g.world = newWorld(t, func(_ *world, o *web.Options) {
+	g.world = newWorld(t, func(w *world, o *web.Options) {
+		o.Studio = &studio.Service{Registrations: w.db, Rates: w.db, Now: w.wall.Now}
 		o.Proxied = []web.ProxySource{{Origin: g.store.URL, Path: "/films/", ThisMachine: true}}
 		for _, f := range change {
 			f(g, o)
@@ -67,7 +70,7 @@ func TestProxyStreamsAPicture(t *testing.T) {
 		w.Header().Set("Set-Cookie", "store=1")
 		_, _ = w.Write(picture)
 	})
-	mei := g.entrant("mei@example.com")
+	mei := g.approvedEntrant("mei@example.com")
 	a := mei.proxy(g.store.URL + "/films/generation/t1/1.png?sign=a%2Fb")
 	if a.status != http.StatusOK || !bytes.Equal(a.raw, picture) {
 		t.Fatalf("got %d, %d bytes", a.status, len(a.raw))
@@ -116,7 +119,7 @@ func TestProxyRefusesOtherTypesAndLargeFiles(t *testing.T) {
 		w.WriteHeader(status)
 		_, _ = w.Write(body)
 	})
-	mei := g.entrant("mei@example.com")
+	mei := g.approvedEntrant("mei@example.com")
 	for name, want := range map[string]contest.Code{
 		"page": contest.CodeForbidden, "svg": contest.CodeForbidden, "page-as-png": contest.CodeForbidden,
 		"jpeg-by-name": contest.CodeForbidden, "clip": contest.CodeForbidden, "empty": contest.CodeForbidden,
@@ -141,7 +144,7 @@ func TestProxyFollowsNoRedirect(t *testing.T) {
 		w.Header().Set("Content-Type", "image/png")
 		_, _ = w.Write(picture)
 	})
-	mei := g.entrant("mei@example.com")
+	mei := g.approvedEntrant("mei@example.com")
 	for _, to := range []string{"/films/other.png", g.store.URL + "/private/x.png", "http://169.254.169.254/latest/meta-data/", "file:///etc/passwd"} {
 		for _, status := range []string{"301", "302", "303", "307", "308"} {
 			before := g.hits.Load()
@@ -153,10 +156,52 @@ func TestProxyFollowsNoRedirect(t *testing.T) {
 	}
 }
 
+// TestProxyServesApprovedEntrantsWithinALimit counts what is fetched, per account. An address that is refused counts for
+// nothing, and is refused whoever asks.
+func TestProxyServesApprovedEntrantsWithinALimit(t *testing.T) {
+	t.Parallel()
+	picture := tinyPNG(t)
+	g := newGallery(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "image/png")
+		_, _ = w.Write(picture)
+	})
+	address := g.store.URL + "/films/1.png"
+	mei := g.entrant("mei@example.com")
+	mei.proxy(address).fails(contest.CodeNotRegistered)
+	mei.proxy("https://elsewhere.example/1.png").fails(contest.CodeForbidden)
+	mei.register(individual().with(object{"email": "mei@example.com"})).ok(nil)
+	mei.proxy(address).fails(contest.CodeUnderReview)
+	g.decide("mei@example.com", contest.StateDeny, "Too short")
+	mei.proxy(address).fails(contest.CodeDenied)
+	if g.hits.Load() != 0 {
+		t.Errorf("%d pictures were fetched for somebody who is not approved", g.hits.Load())
+	}
+
+	ada, ben := g.approvedEntrant("ada@example.com"), g.approvedEntrant("ben@example.com")
+	for range studio.DownloadsPerHour {
+		if a := ada.proxy(address); a.status != http.StatusOK {
+			t.Fatalf("got %d %s", a.status, a.code)
+		}
+		ada.proxy("https://elsewhere.example/1.png").fails(contest.CodeForbidden)
+	}
+	refused := ada.proxy(address)
+	refused.fails(contest.CodeTooManyRequests)
+	if refused.header.Get("Retry-After") != "3600" || g.hits.Load() != studio.DownloadsPerHour {
+		t.Errorf("Retry-After %q after %d pictures", refused.header.Get("Retry-After"), g.hits.Load())
+	}
+	if a := ben.proxy(address); a.status != http.StatusOK {
+		t.Errorf("another account is limited too: %d %s", a.status, a.code)
+	}
+	g.wall.add(time.Hour)
+	if a := ada.proxy(address); a.status != http.StatusOK {
+		t.Errorf("an hour later: %d %s", a.status, a.code)
+	}
+}
+
 func TestProxyRefusesForeignAddresses(t *testing.T) {
 	t.Parallel()
 	g := newGallery(t, func(http.ResponseWriter, *http.Request) {})
-	mei := g.entrant("mei@example.com")
+	mei := g.approvedEntrant("mei@example.com")
 	port := g.port()
 	for name, address := range map[string]string{
 		"nothing":                  "",

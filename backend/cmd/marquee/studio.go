@@ -41,7 +41,7 @@ func newStudio(p studioParts) (*studio.Service, error) {
 		return nil, fmt.Errorf("prepare studio: %w", err)
 	}
 	return &studio.Service{
-		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Queue: p.queue, Runner: newRunner(p),
+		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Rates: p.db, Queue: p.queue, Runner: newRunner(p),
 		Prompts: words, Available: p.registry.Available, Limits: studio.DefaultLimits(), Timeout: p.timeout,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}, nil

@@ -556,7 +556,8 @@ export interface paths {
         };
         /**
          * A picture from this product's own buckets or asset hosts, to be saved
-         * @description Every other address is refused; so are redirects, private addresses, files that are no PNG, JPEG, WebP or GIF, and files over 64 MB.
+         * @description For approved entrants. Every other address is refused; so are redirects, private addresses, files that are no PNG,
+         *     JPEG, WebP or GIF, and files over 64 MB. TOO_MANY_REQUESTS, with `Retry-After`, after 120 pictures in an hour.
          */
         get: operations["downloadPicture"];
         put?: never;
