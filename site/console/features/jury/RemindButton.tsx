@@ -1,16 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
+import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { useRemind } from './useRemind';
+import { useEdition } from '../../lib/edition';
+import { remindSome } from './jury';
+import { RemindDialog } from './RemindDialog';
 
-/** Reminds everybody who is late. */
+/** Shows who is late and would be mailed, then reminds them. */
 export function RemindButton() {
   const t = useTexts();
-  const { mutationFn, onSuccess, onSettled } = useRemind();
-  const remind = useMutation({ mutationFn: () => mutationFn(undefined), onSuccess, onSettled });
+  const edition = useEdition();
+  const preview = useMutation({
+    mutationFn: () => remindSome(edition, { dryRun: true }),
+    onSuccess: (late) => {
+      if (late.length === 0) notices.info(t('jury.remindedNobody'));
+    },
+  });
+  const late = preview.data ?? [];
   return (
-    <Button size="small" busy={remind.isPending} onClick={() => remind.mutate()}>
-      {t('jury.remindLate')}
-    </Button>
+    <>
+      <Button size="small" busy={preview.isPending} onClick={() => preview.mutate()}>
+        {t('jury.remindLate')}
+      </Button>
+      {late.length > 0 && <RemindDialog late={late} onClose={() => preview.reset()} />}
+    </>
   );
 }

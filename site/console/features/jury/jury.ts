@@ -5,6 +5,7 @@ import type { Edition } from '../../../src/lib/edition';
 
 export type Juror = Data<'/apis/organiser/judges', 'get'>[number];
 export type Invitation = Data<'/apis/organiser/judges', 'post'>;
+export type Reminder = Data<'/apis/organiser/judges/remind', 'post'>[number];
 export type Assignment = Data<'/apis/organiser/judges/assign', 'post'>;
 type AssignmentForm = NonNullable<
   paths['/apis/organiser/judges/assign']['post']['requestBody']
@@ -60,11 +61,15 @@ export function editJuror(edition: Edition, id: string, what: Edit, text: string
     : api.post('/apis/organiser/judges/{id}/erase', { params, body, quiet: true });
 }
 
-/** Reminds one judge, or all who are late; each once a day at most. */
-export const remind = (edition: Edition, id?: string) =>
-  id
-    ? api.post('/apis/organiser/judges/{id}/remind', { params: one(edition, id), body: {} })
-    : api.post('/apis/organiser/judges/remind', { params: of(edition), body: {} });
+/** Reminds one judge, once a day at most. */
+export const remind = (edition: Edition, id: string): Promise<Reminder[]> =>
+  api.post('/apis/organiser/judges/{id}/remind', { params: one(edition, id), body: {} });
+
+/** Reminds those with the ids who are late, without ids all; with `dryRun` only answers what would become of each mail. */
+export const remindSome = (
+  edition: Edition,
+  body: { ids?: string[]; dryRun?: boolean },
+): Promise<Reminder[]> => api.post('/apis/organiser/judges/remind', { params: of(edition), body });
 
 /** Shares works out; with `dryRun` only answers the plan. */
 export const assign = (edition: Edition, body: AssignmentForm): Promise<Assignment> =>
