@@ -25,7 +25,7 @@ func (c *judgesEmail) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := service.SetEmail(ctx, a.organiser(), c.Edition, c.Name, c.Email); err != nil {
+	if err := service.SetEmail(ctx, a.organiser(), c.Edition, c.Name, contest.JudgeEmailForm{Email: c.Email}); err != nil {
 		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
 	if c.Email == "" {

@@ -110,8 +110,9 @@ type JudgeStore interface {
 	// DisableJudge ends all sessions and the invitation of an account and prevents new
 	// ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
-	// SetJudgeEmail replaces the address for reminders; "" removes it. NOT_FOUND.
-	SetJudgeEmail(ctx context.Context, edition EditionID, name, email, actor string, at time.Time) error
+	// SetJudgeEmail replaces the address for reminders; "" removes it. NOT_FOUND; CONFLICT when
+	// it is not Before, also under concurrent calls.
+	SetJudgeEmail(ctx context.Context, edition EditionID, name string, form JudgeEmailForm, actor string, at time.Time) error
 	// EnableJudge lets an account that was disabled log in again. NOT_FOUND.
 	EnableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
 	// RenameJudge changes the name and ends all sessions of the account, whose signatures have
@@ -173,17 +174,19 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 	return s.Judges.SetJudgePassword(ctx, edition, name, hash, by.actor, s.Clock.Now())
 }
 
-// SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND.
-func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name, email string) error {
+// SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND;
+// CONFLICT when it is not Before any more.
+func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name string, form JudgeEmailForm) error {
 	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
-	checkJudgeEmail(fieldErrs, email)
+	checkJudgeEmail(fieldErrs, form.Email)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	return s.Judges.SetJudgeEmail(ctx, edition, name, strings.TrimSpace(email), by.actor, s.Clock.Now())
+	form.Email = strings.TrimSpace(form.Email)
+	return s.Judges.SetJudgeEmail(ctx, edition, name, form, by.actor, s.Clock.Now())
 }
 
 // Disable ends all sessions of an account and prevents new ones. The judge's

@@ -36,7 +36,7 @@ func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, h
 	return nil
 }
 
-func (a *accounts) SetJudgeEmail(context.Context, contest.EditionID, string, string, string, time.Time) error {
+func (a *accounts) SetJudgeEmail(context.Context, contest.EditionID, string, contest.JudgeEmailForm, string, time.Time) error {
 	a.calls++
 	return nil
 }
@@ -69,7 +69,7 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	disable := service.Disable(ctx, nobody, contest.International, "Mei")
 	enable := service.Enable(ctx, nobody, contest.International, "Mei")
 	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
-	email := service.SetEmail(ctx, nobody, contest.International, "Mei", "mei@example.com")
+	email := service.SetEmail(ctx, nobody, contest.International, "Mei", contest.JudgeEmailForm{Email: "mei@example.com"})
 	_, invite := service.Invite(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "")
 	require := service.RequireSecondFactor(ctx, nobody, contest.International, "Mei", true)
 	reset := service.ResetSecondFactor(ctx, nobody, contest.International, "Mei")

@@ -2,19 +2,29 @@ package contest
 
 import "context"
 
-// JudgeNameForm is a new name. The JSON tag is the field name on the wire.
+// JudgeNameForm is a new name. The JSON tags are the field names on the wire.
 type JudgeNameForm struct {
-	Name string `json:"name"`
+	Name   string `json:"name"`
+	Before string `json:"before"` // the name that the organiser saw; "": whatever it is
 }
 
 // Rename changes the name with which a judge logs in, and ends the judge's sessions.
-// VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken.
+// VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken, or is not Before any more.
 func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeNameForm]) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return JuryMember{}, err
 	}
+	if form.Before != "" && form.Before != account.Name {
+		return JuryMember{}, changedMeanwhile(account.Name)
+	}
 	err = s.Accounts.Rename(ctx, by, edition.ID, account.Name, form.Name)
+	if CodeOf(err) == CodeNotFound { // somebody renamed it after it was read
+		if account, err = s.account(ctx, by, edition.ID, id); err == nil {
+			err = changedMeanwhile(account.Name)
+		}
+		return JuryMember{}, err
+	}
 	if CodeOf(err) == CodeConflict {
 		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评审团中已有此名称的账号"})
 	}
@@ -27,21 +37,37 @@ func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition
 	return s.member(ctx, by, edition, id)
 }
 
-// JudgeEmailForm is an address for reminders. The JSON tag is the field name on the wire.
+// JudgeEmailForm is an address for reminders. The JSON tags are the field names on the wire.
 type JudgeEmailForm struct {
-	Email string `json:"email"` // "": none
+	Email  string  `json:"email"`  // "": none
+	Before *string `json:"before"` // the address that the organiser saw, "" for none; nil: whatever it is
 }
 
-// SetEmail replaces the address for reminders. VALIDATION_FAILED, NOT_FOUND.
+// SetEmail replaces the address for reminders. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
+// not Before any more.
 func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeEmailForm]) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return JuryMember{}, err
 	}
-	if err := s.Accounts.SetEmail(ctx, by, edition.ID, account.Name, form.Email); err != nil {
+	if err := s.Accounts.SetEmail(ctx, by, edition.ID, account.Name, form); err != nil {
 		return JuryMember{}, err
 	}
 	return s.member(ctx, by, edition, id)
+}
+
+// EmailChangedMeanwhile is the error of whoever replaces another address for reminders than the
+// one that was seen.
+func EmailChangedMeanwhile(now string) error {
+	if now == "" {
+		return conflict("before", Text{EN: "Somebody removed the address meanwhile", ZH: "他人已删除该邮箱"})
+	}
+	return changedMeanwhile(now)
+}
+
+// changedMeanwhile is the error of whoever replaces another value than the one that was seen.
+func changedMeanwhile(now string) error {
+	return conflict("before", Text{EN: "Somebody changed it meanwhile. It is %s now", ZH: "他人已作修改，现在是 %s"}.Format(now))
 }
 
 // JudgeErasureForm confirms an erasure. The JSON tag is the field name on the wire.

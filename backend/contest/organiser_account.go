@@ -64,9 +64,9 @@ type OrganiserStore interface {
 	CreateOrganiser(ctx context.Context, a OrganiserAccount, change OrganiserChange) (OrganiserAccount, error)
 	// Organisers lists the accounts by name, disabled ones included.
 	Organisers(ctx context.Context) ([]OrganiserAccount, error)
-	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, also under
-	// concurrent calls.
-	SetOrganiserRole(ctx context.Context, role OrganiserRole, change OrganiserChange) (OrganiserAccount, error)
+	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, and when the
+	// role is not Before any more, also under concurrent calls.
+	SetOrganiserRole(ctx context.Context, form OrganiserRoleForm, change OrganiserChange) (OrganiserAccount, error)
 	// DisableOrganiser ends all sessions and prevents new ones. CONFLICT for the only owner who
 	// may log in, also under concurrent calls.
 	DisableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
@@ -160,13 +160,22 @@ func (s *OrganiserService) Export(ctx context.Context, by Organiser, edition *Ed
 	return t, nil
 }
 
-// OrganiserRoleForm is a change of role. The JSON tag is the field name on the wire.
+// OrganiserRoleForm is a change of role. The JSON tags are the field names on the wire.
 type OrganiserRoleForm struct {
-	Role OrganiserRole `json:"role"`
+	Role   OrganiserRole `json:"role"`
+	Before OrganiserRole `json:"before"` // the role that the organiser saw; "": whatever it is
+}
+
+// CheckBefore returns CONFLICT when the organiser saw another role than the account has now.
+func (f OrganiserRoleForm) CheckBefore(now OrganiserRole) error {
+	if f.Before == "" || f.Before == now {
+		return nil
+	}
+	return changedMeanwhile(string(now))
 }
 
 // SetRole changes what an organiser may do, at once. VALIDATION_FAILED, NOT_FOUND; CONFLICT for
-// the only owner.
+// the only owner, and when the role is not Before any more.
 func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
@@ -180,7 +189,7 @@ func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string,
 	if err := fieldErrs.Err(); err != nil {
 		return OrganiserAccount{}, err
 	}
-	return s.Organisers.SetOrganiserRole(ctx, form.Role, s.change(by, id))
+	return s.Organisers.SetOrganiserRole(ctx, form, s.change(by, id))
 }
 
 // Disable ends all sessions of an account and prevents new ones. NOT_FOUND; CONFLICT for the

@@ -87,15 +87,20 @@ func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, n
 }
 
 // SetJudgeEmail implements contest.JudgeStore. The audit log does not have the address.
-func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name, email, actor string, at time.Time) error {
+func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form contest.JudgeEmailForm, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		tag, err := tx.Exec(ctx, `
-			UPDATE judges SET email = nullif($3, '') WHERE edition = $1 AND name = $2 AND erased_at IS NULL`, edition, name, email)
+		var id, now string
+		err := tx.QueryRow(ctx, `
+			SELECT id, coalesce(email, '') FROM judges WHERE edition = $1 AND name = $2 AND erased_at IS NULL FOR UPDATE`,
+			edition, name).Scan(&id, &now)
 		if err != nil {
-			return err
+			return translate(err)
 		}
-		if tag.RowsAffected() == 0 {
-			return contest.Fail(contest.CodeNotFound)
+		if form.Before != nil && *form.Before != now {
+			return contest.EmailChangedMeanwhile(now)
+		}
+		if _, err := tx.Exec(ctx, `UPDATE judges SET email = nullif($2, '') WHERE id = $1`, id, form.Email); err != nil {
+			return err
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionJudgeEmail, contest.JudgeSubject(name), struct{}{})
 	})

@@ -32,7 +32,7 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 	wantCode(t, err, "")
 	_, err = j.Nominate(ctx, lea, form(1, contest.AwardLevel, "secret praise"), 2, j.now)
 	wantCode(t, err, "")
-	wantCode(t, j.SetJudgeEmail(ctx, contest.International, "Ann Alias", "ann@secret.example", "tools:lin", j.now), "")
+	wantCode(t, j.SetJudgeEmail(ctx, contest.International, "Ann Alias", contest.JudgeEmailForm{Email: "ann@secret.example"}, "tools:lin", j.now), "")
 	wantCode(t, j.OpenJudgeSession(ctx, ann.ID, []byte("secret token"), j.now, j.now.AddDate(0, 0, 1)), "")
 	wantCode(t, j.RenameJudge(ctx, contest.International, "Ann Alias", "Ann Real", "tools:lin", j.now), "")
 	j.judge("Ann Alias", contest.RoleJudge) // another person takes the free name
@@ -51,7 +51,7 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 			j.EnableJudge(ctx, contest.International, standIn, "tools:lin", j.now),
 			j.SetJudgePassword(ctx, contest.International, standIn, "x", "tools:lin", j.now),
 			j.RenameJudge(ctx, contest.International, standIn, name, "tools:lin", j.now),
-			j.SetJudgeEmail(ctx, contest.International, standIn, "a@b.example", "tools:lin", j.now),
+			j.SetJudgeEmail(ctx, contest.International, standIn, contest.JudgeEmailForm{Email: "a@b.example"}, "tools:lin", j.now),
 		} {
 			wantCode(t, again, contest.CodeNotFound)
 		}

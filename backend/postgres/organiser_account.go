@@ -61,15 +61,18 @@ func (db *DB) Organisers(ctx context.Context) ([]contest.OrganiserAccount, error
 }
 
 // SetOrganiserRole implements contest.OrganiserStore.
-func (db *DB) SetOrganiserRole(ctx context.Context, role contest.OrganiserRole, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+func (db *DB) SetOrganiserRole(ctx context.Context, form contest.OrganiserRoleForm, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
 	return db.changeOrganiser(ctx, change, contest.ActionOrganiserRole, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
-		if role != contest.OrganiserOwner {
+		if err := form.CheckBefore(before.Role); err != nil {
+			return nil, err
+		}
+		if form.Role != contest.OrganiserOwner {
 			if err := keepAnOwner(ctx, tx, before); err != nil {
 				return nil, err
 			}
 		}
-		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, role)
-		return map[string]any{"before": before.Role, "after": role}, err
+		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, form.Role)
+		return map[string]any{"before": before.Role, "after": form.Role}, err
 	})
 }
 

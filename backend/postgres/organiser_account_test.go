@@ -41,7 +41,7 @@ func TestContestKeepsAnOwner(t *testing.T) {
 			_, err := j.DisableOrganiser(context.Background(), change)
 			return err
 		}
-		_, err := j.SetOrganiserRole(context.Background(), contest.OrganiserViewer, change)
+		_, err := j.SetOrganiserRole(context.Background(), contest.OrganiserRoleForm{Role: contest.OrganiserViewer}, change)
 		return err
 	})
 	if left := j.number(`SELECT count(*) FROM organisers WHERE role = 'owner' AND disabled_at IS NULL`); left != 1 || ends[contest.CodeConflict] == 0 {
@@ -54,7 +54,7 @@ func TestChangesOfOrganisersAreAudited(t *testing.T) {
 	j.organiser("ada@films.example", contest.OrganiserOwner)
 	ben := j.organiser("ben@films.example", contest.OrganiserJury)
 	change := contest.OrganiserChange{ID: ben.ID, By: "organiser:ada@films.example", At: j.now}
-	_, err := j.SetOrganiserRole(t.Context(), contest.OrganiserViewer, change)
+	_, err := j.SetOrganiserRole(t.Context(), contest.OrganiserRoleForm{Role: contest.OrganiserViewer}, change)
 	wantCode(t, err, "")
 	disabled, err := j.DisableOrganiser(t.Context(), change)
 	wantCode(t, err, "")

@@ -11,7 +11,7 @@ import (
 func TestJudgeIsRemindedOnceADay(t *testing.T) {
 	j := newJury(t, 1)
 	mei := j.judge("Mei", contest.RoleJudge)
-	if err := j.SetJudgeEmail(t.Context(), contest.International, "Mei", "mei@films.example", "tools:test", j.now); err != nil {
+	if err := j.SetJudgeEmail(t.Context(), contest.International, "Mei", contest.JudgeEmailForm{Email: "mei@films.example"}, "tools:test", j.now); err != nil {
 		t.Fatal(err)
 	}
 	remind := func(after time.Duration) (bool, error) {
@@ -44,5 +44,5 @@ func TestJudgeIsRemindedOnceADay(t *testing.T) {
 	if n := j.number(`SELECT count(*) FROM audit_log WHERE action = 'judge.remind' AND detail::text NOT LIKE '%@%'`); n != 2 {
 		t.Errorf("%d audit rows, want 2 without an address", n)
 	}
-	wantCode(t, j.SetJudgeEmail(t.Context(), contest.International, "Nobody", "", "tools:test", j.now), contest.CodeNotFound)
+	wantCode(t, j.SetJudgeEmail(t.Context(), contest.International, "Nobody", contest.JudgeEmailForm{Email: ""}, "tools:test", j.now), contest.CodeNotFound)
 }

@@ -43,8 +43,31 @@ it('renames a judge, and keeps the typed name when another one has it', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted()).toEqual([
-    ['rename', { name: 'Noor Aziz' }],
-    ['rename', { name: 'Noor Aziz' }],
+    ['rename', { name: 'Noor Aziz', before: 'Noor' }],
+    ['rename', { name: 'Noor Aziz', before: 'Noor' }],
+  ]);
+});
+
+it('replaces what another organiser changed only after it was told', async () => {
+  const path = '/apis/organiser/judges/{id}/email';
+  answer('post', path, () => {
+    answer('get', '/apis/organiser/judges', [{ ...noor, email: 'second@jury.example' }]);
+    return new Failure(409, 'CONFLICT', { fields: { before: 'It is second@jury.example now' } });
+  });
+  openConsole('/international/jury');
+  const dialog = await choose('Change the address');
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email, for reminders' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'mine@jury.example{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/second@jury\.example/);
+  expect(field.value).toBe('mine@jury.example');
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/judges'))).toHaveLength(2));
+  answer('post', path, { ...noor, email: 'mine@jury.example' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted().map(([, body]) => body)).toEqual([
+    { email: 'mine@jury.example', before: 'noor@jury.example' },
+    { email: 'mine@jury.example', before: 'second@jury.example' },
   ]);
 });
 
@@ -54,7 +77,7 @@ it('removes an address', async () => {
   const dialog = await choose('Change the address');
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Email, for reminders' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
-  await waitFor(() => expect(posted()).toEqual([['email', { email: '' }]]));
+  await waitFor(() => expect(posted()).toEqual([['email', { email: '', before: 'noor@jury.example' }]]));
 });
 
 it('erases a judge whose name was typed', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { ApiError } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
@@ -27,9 +28,15 @@ export function JurorDialog({ juror, what, onClose }: JurorDialogProps) {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
-  const [text, setText] = useState(before(juror)[what]);
+  const now = before(juror)[what];
+  const [text, setText] = useState(now);
+  // What the change replaces: once it was told what another organiser made of it, that.
+  const [seen, setSeen] = useState<string | null>(now);
   const change = useMutation({
-    mutationFn: () => editJuror(edition, juror.id, what, text.trim()),
+    mutationFn: () => editJuror(edition, juror.id, what, text.trim(), seen ?? now),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields.before) setSeen(null);
+    },
     onSuccess: () => {
       notices.success(t('jury.changed'));
       onClose();

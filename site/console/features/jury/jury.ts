@@ -50,15 +50,23 @@ export function changeJuror(edition: Edition, id: string, action: Action): Promi
 /** What is changed of an account by typing: the name, the address, or the person behind it, by the name typed once more. */
 export type Edit = 'rename' | 'email' | 'erase';
 
-export function editJuror(edition: Edition, id: string, what: Edit, text: string): Promise<unknown> {
-  const params = one(edition, id);
-  if (what === 'email') {
-    return api.post('/apis/organiser/judges/{id}/email', { params, body: { email: text }, quiet: true });
+/** `before` is the name or the address that the organiser saw: CONFLICT when it is another by now. */
+export function editJuror(
+  edition: Edition,
+  id: string,
+  what: Edit,
+  text: string,
+  before: string,
+): Promise<unknown> {
+  const request = { params: one(edition, id), quiet: true } as const;
+  switch (what) {
+    case 'email':
+      return api.post('/apis/organiser/judges/{id}/email', { ...request, body: { email: text, before } });
+    case 'rename':
+      return api.post('/apis/organiser/judges/{id}/rename', { ...request, body: { name: text, before } });
+    case 'erase':
+      return api.post('/apis/organiser/judges/{id}/erase', { ...request, body: { name: text } });
   }
-  const body = { name: text };
-  return what === 'rename'
-    ? api.post('/apis/organiser/judges/{id}/rename', { params, body, quiet: true })
-    : api.post('/apis/organiser/judges/{id}/erase', { params, body, quiet: true });
 }
 
 /** Reminds one judge, once a day at most. */

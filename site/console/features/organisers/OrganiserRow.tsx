@@ -32,7 +32,7 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
           label={`${t('organisers.role')}: ${name}`}
           value={role}
           options={ROLES.map((value) => ({ value, text: t(`shell.roles.${value}`) }))}
-          onChange={(chosen) => onChange({ id, what: 'role', role: chosen })}
+          onChange={(chosen) => onChange({ id, what: 'role', role: chosen, before: role })}
         />
       </td>
       <td>{t(secondFactor ? 'organisers.hasFactor' : 'organisers.noFactor')}</td>

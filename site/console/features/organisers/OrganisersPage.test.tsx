@@ -20,7 +20,7 @@ it('changes a role, and disables an account after the question', async () => {
   answer('post', '/apis/organiser/organisers/{id}/disable', ben);
   openConsole('/international/organisers');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Role: Ben' }), 'jury');
-  await waitFor(() => expect(posted()).toEqual([['role', { role: 'jury' }]]));
+  await waitFor(() => expect(posted()).toEqual([['role', { role: 'jury', before: 'reviewer' }]]));
   await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

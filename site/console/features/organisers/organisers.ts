@@ -20,16 +20,19 @@ export const listOrganisers = (signal: AbortSignal): Promise<Account[]> =>
 export const addOrganiser = (body: { name: string; email: string; role: Role }): Promise<Account> =>
   api.post('/apis/organiser/organisers', { params: { query }, body, quiet: true });
 
-/** What an owner does with an account. The only owner who may log in keeps role and account: CONFLICT. */
+/** What an owner does with an account. A role is changed if it is still the one that was shown: else CONFLICT. The only owner who may log in keeps role and account: CONFLICT. */
 export type Change = { id: string } & (
-  { what: 'role'; role: Role } | { what: 'disable' | 'enable' | 'second-factor' }
+  { what: 'role'; role: Role; before: Role } | { what: 'disable' | 'enable' | 'second-factor' }
 );
 
 export function changeOrganiser(change: Change): Promise<Account> {
   const params = { query, path: { id: change.id } };
   switch (change.what) {
     case 'role':
-      return api.post('/apis/organiser/organisers/{id}/role', { params, body: { role: change.role } });
+      return api.post('/apis/organiser/organisers/{id}/role', {
+        params,
+        body: { role: change.role, before: change.before },
+      });
     case 'disable':
       return api.post('/apis/organiser/organisers/{id}/disable', { params });
     case 'enable':

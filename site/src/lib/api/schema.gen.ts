@@ -1694,7 +1694,7 @@ export interface paths {
         put?: never;
         /**
          * Change what an organiser may do
-         * @description CONFLICT for the only owner who may log in.
+         * @description CONFLICT for the only owner who may log in, and (field `before`) when the role is not `before` any more.
          */
         post: operations["setOrganiserRole"];
         delete?: never;
@@ -2510,7 +2510,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the name with which a judge logs in; the sessions end */
+        /**
+         * Change the name with which a judge logs in; the sessions end
+         * @description CONFLICT when the name is taken, or (field `before`) is not `before` any more.
+         */
         post: operations["renameJudge"];
         delete?: never;
         options?: never;
@@ -2527,7 +2530,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the address for reminders; empty removes it */
+        /**
+         * Replace the address for reminders; empty removes it
+         * @description CONFLICT (field `before`) when the address is not `before` any more.
+         */
         post: operations["setJudgeEmail"];
         delete?: never;
         options?: never;
@@ -3780,6 +3786,11 @@ export interface components {
         };
         OrganiserRoleRequest: {
             role: components["schemas"]["OrganiserRole"];
+            /**
+             * @description The role that the organiser saw; left out: whatever it is
+             * @enum {string}
+             */
+            before?: "owner" | "reviewer" | "jury" | "viewer";
         };
         OrganiserFactorRequest: {
             /** @description Six digits, or a recovery code */
@@ -4702,9 +4713,13 @@ export interface components {
         };
         JudgeNameRequest: {
             name: string;
+            /** @description The name that the organiser saw; left out: whatever it is */
+            before?: string;
         };
         JudgeEmailRequest: {
             email: string;
+            /** @description The address that the organiser saw, empty for none; left out: whatever it is */
+            before?: string;
         };
         JudgeErasureRequest: {
             /** @description Of the account, typed to confirm */
