@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
+import { files, team } from '../../../src/testing/registrations';
 import { row, shown } from '../../testing/registrations';
 import type { Row } from './api/registrations';
 import { TEMPLATES } from './model/reasons';
@@ -84,6 +85,28 @@ it('shows what would run as text', async () => {
   expect(
     links.map((link) => link.getAttribute('href')).filter((href) => !/^(https:|\/)/.test(href!)),
   ).toEqual([]);
+});
+
+it('shows the names of a team, of its members and of files as text', async () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const hostile = row({ type: 'team', name: script, team: script });
+  const bad = (file: typeof files.pv) => ({ ...file, name: script });
+  const { pv, concept, script: play, portfolio } = files;
+  answer('get', LIST, { items: [hostile], total: 1 });
+  answer('get', `${LIST}/{id}`, {
+    ...shown(hostile, {
+      type: 'team',
+      team: { ...team, name: script, contactName: script, members: [{ ...team.members[0]!, name: script }] },
+    }),
+    files: { pv: bad(pv), concept: bad(concept), script: bad(play), portfolio: bad(portfolio) },
+  });
+  openConsole('/camp/registrations');
+  await opened(script);
+  const its = within(screen.getByRole('main'));
+  expect(await its.findAllByText((text) => text.startsWith(`${script}, `))).toHaveLength(4);
+  // The contact and the one member.
+  expect(its.getAllByText(script, { selector: 'dd, .q-members b' })).toHaveLength(2);
+  expect(document.querySelector('main [onerror], main img, main script')).toBeNull();
 });
 
 it('previews a decision about many, then makes it with the versions that were read', async () => {

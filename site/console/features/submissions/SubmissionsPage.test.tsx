@@ -55,6 +55,25 @@ it('shows a film with its texts, and names what happened to it', async () => {
   expect(its.getByText('Veo, Blender')).toBeTruthy();
 });
 
+it('shows what would run as text', async () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const file = { name: `${script}.png`, contentType: 'image/png', size: 10, checksum: '', url: '/files/1' };
+  const hostile = { title: script, entrant: script, team: script };
+  answer('get', '/apis/organiser/submissions', { items: [{ ...tide, ...hostile }], total: 1 });
+  answer('get', '/apis/organiser/submissions/{id}', {
+    ...{ ...shown, ...hostile, description: script, process: script, otherTool: script },
+    ...{ filmFile: file, coverFile: file, processFile: file, warningTexts: [script], copyReason: script },
+    alike: [{ workId: 8, title: script, account: script, why: 'film' }],
+  });
+  openConsole('/international/submissions');
+  const its = within(await screen.findByRole('region', { name: script }));
+  expect(await its.findAllByText(`${script}.png`)).toHaveLength(3);
+  // The heading, the two notes, description and process; the row of the list has the title and the team.
+  expect(its.getAllByText(script)).toHaveLength(5);
+  expect(screen.getAllByText(script)).toHaveLength(7);
+  expect(document.querySelector('main [onerror], main img[src="x"], main script')).toBeNull();
+});
+
 it('disqualifies by key, after the reason and what it would do', async () => {
   answer('post', '/apis/organiser/submissions/{id}/disqualify', effect);
   openConsole('/international/submissions');
