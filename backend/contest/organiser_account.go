@@ -46,6 +46,7 @@ const (
 	ActionRenamePasskey        = "organiser.passkey_rename"
 	ActionRemovePasskey        = "organiser.passkey_remove"
 	ActionRenewOrganiserCodes  = "organiser.recovery_codes"
+	ActionEndOrganiserSession  = "organiser.session_end"
 )
 
 // OrganiserChange is who changes an account, and when. They go to the audit log.

@@ -101,9 +101,19 @@ func (a *OrganiserAuth) List(ctx context.Context, who OrganiserAccount) ([]Organ
 	return a.Sessions.OrganiserSessions(ctx, who.ID, a.Now())
 }
 
-// End ends one of an organiser's sessions. NOT_FOUND.
+// LogOut ends the session of an organiser who leaves it. NOT_FOUND.
+func (a *OrganiserAuth) LogOut(ctx context.Context, who OrganiserAccount, session OrganiserSession, from Browser) error {
+	if err := a.Sessions.LogOrganiserOut(ctx, who.ID, session.ID); err != nil {
+		return err
+	}
+	a.Events.Note(ctx, "organiser_session_ended", who.Email, from.Network)
+	return nil
+}
+
+// End ends one of an organiser's sessions from the list of them. NOT_FOUND.
 func (a *OrganiserAuth) End(ctx context.Context, who OrganiserAccount, sessionID string, from Browser) error {
-	if err := a.Sessions.EndOrganiserSession(ctx, who.ID, sessionID); err != nil {
+	change := OrganiserChange{ID: who.ID, By: OrganiserActor(who.Email), At: a.Clock.Now()}
+	if err := a.Sessions.EndOrganiserSession(ctx, sessionID, change); err != nil {
 		return err
 	}
 	a.Events.Note(ctx, "organiser_session_ended", who.Email, from.Network)

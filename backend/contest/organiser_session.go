@@ -82,8 +82,10 @@ type OrganiserSessionStore interface {
 	OrganiserSession(ctx context.Context, tokenHash []byte, now time.Time) (OrganiserAccount, OrganiserSession, error)
 	// OrganiserSessions lists an account's live sessions, the last used first.
 	OrganiserSessions(ctx context.Context, organiserID string, now time.Time) ([]OrganiserSession, error)
-	// EndOrganiserSession ends a session of the account. NOT_FOUND.
-	EndOrganiserSession(ctx context.Context, organiserID, sessionID string) error
+	// LogOrganiserOut ends a session of the account. NOT_FOUND.
+	LogOrganiserOut(ctx context.Context, organiserID, sessionID string) error
+	// EndOrganiserSession does so by the list of sessions, and writes the audit log. NOT_FOUND.
+	EndOrganiserSession(ctx context.Context, sessionID string, change OrganiserChange) error
 
 	// OrganiserFactor returns the encrypted secret of an account's app, nil without one.
 	OrganiserFactor(ctx context.Context, organiserID string) ([]byte, error)

@@ -128,17 +128,45 @@ func (db *DB) OrganiserSessions(ctx context.Context, organiserID string, now tim
 	return all, nil
 }
 
-// EndOrganiserSession implements contest.OrganiserSessionStore.
-func (db *DB) EndOrganiserSession(ctx context.Context, organiserID, sessionID string) error {
-	if !isID(sessionID) {
-		return contest.Fail(contest.CodeNotFound)
+// LogOrganiserOut implements contest.OrganiserSessionStore.
+func (db *DB) LogOrganiserOut(ctx context.Context, organiserID, sessionID string) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		_, err := endOrganiserSession(ctx, tx, organiserID, sessionID)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("log organiser out: %w", err)
 	}
-	ended, err := db.pool.Exec(ctx, `DELETE FROM organiser_sessions WHERE organiser_id = $1 AND id = $2`, organiserID, sessionID)
+	return nil
+}
+
+// EndOrganiserSession implements contest.OrganiserSessionStore.
+func (db *DB) EndOrganiserSession(ctx context.Context, sessionID string, change contest.OrganiserChange) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		ended, err := endOrganiserSession(ctx, tx, change.ID, sessionID)
+		if err != nil {
+			return err
+		}
+		var email string
+		if err := tx.QueryRow(ctx, `SELECT email FROM organisers WHERE id = $1`, change.ID).Scan(&email); err != nil {
+			return err
+		}
+		return audit(ctx, tx, "", change.At, change.By, contest.ActionEndOrganiserSession, contest.OrganiserSubject(email),
+			map[string]any{"before": ended})
+	})
 	if err != nil {
 		return fmt.Errorf("end organiser's session: %w", err)
 	}
-	if ended.RowsAffected() == 0 {
-		return contest.Fail(contest.CodeNotFound)
-	}
 	return nil
+}
+
+// endOrganiserSession ends a session of an account and returns the browser that it was in.
+func endOrganiserSession(ctx context.Context, tx pgx.Tx, organiserID, sessionID string) (string, error) {
+	if !isID(sessionID) {
+		return "", contest.Fail(contest.CodeNotFound)
+	}
+	var userAgent string
+	err := tx.QueryRow(ctx, `
+		DELETE FROM organiser_sessions WHERE organiser_id = $1 AND id = $2 RETURNING user_agent`, organiserID, sessionID).Scan(&userAgent)
+	return userAgent, translate(err)
 }

@@ -177,7 +177,7 @@ func (s *Console) setUpFactor(c echo.Context) error {
 
 // logOut ends the session of the call. The device cookie stays.
 func (s *Console) logOut(c echo.Context) error {
-	if err := s.o.Auth.End(c.Request().Context(), account(c), organiserSession(c).ID, s.browser(c)); err != nil {
+	if err := s.o.Auth.LogOut(c.Request().Context(), account(c), organiserSession(c), s.browser(c)); err != nil {
 		return err
 	}
 	s.setStrictCookie(c, organiserCookie, "", -time.Second)

@@ -178,6 +178,12 @@ func TestConsoleSessionsEnd(t *testing.T) {
 	other.read("/me").fails(contest.CodeLoginExpired)
 	c.send("/logout", nil).ok(nil)
 	c.read("/me").fails(contest.CodeLoginExpired)
+	var rows int // of the one that was ended from the list
+	w.row(`SELECT count(*) FROM audit_log WHERE action = 'organiser.session_end' AND actor = 'organiser:reviewer@films.example'
+		AND subject = actor AND detail ? 'before'`, &rows)
+	if rows != 1 {
+		t.Errorf("%d audit rows of an ended session", rows)
+	}
 
 	// A session ends when it is not used, and in any case after half a day.
 	w.wall.add(contest.OrganiserIdleTime - time.Minute)

@@ -78,6 +78,7 @@ export default {
     organiser_passkey_add: 'Passkey added',
     organiser_passkey_rename: 'Passkey renamed',
     organiser_passkey_remove: 'Passkey removed',
+    organiser_session_end: 'Session ended',
     organiser_recovery_codes: 'Recovery codes renewed',
   },
   byTools: '{{name}}, by the command line',

@@ -81,6 +81,7 @@ const audit: Translated<typeof en> = {
     organiser_passkey_add: '添加通行密钥',
     organiser_passkey_rename: '重命名通行密钥',
     organiser_passkey_remove: '移除通行密钥',
+    organiser_session_end: '结束登录',
     organiser_recovery_codes: '更换恢复码',
   },
   byTools: '{{name}}（命令行）',
