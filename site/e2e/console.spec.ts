@@ -221,3 +221,33 @@ test('an organiser disqualifies a film and restores it, by keyboard', async ({
   await expect(film(`Kite ${mark}`).getByRole('button', { name: /^Disqualify/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('every screen of the console is accessible in a large window', async ({
+  page,
+  contest,
+  mail,
+  tools,
+  complaints,
+}) => {
+  const owner = `screens-${randomUUID().slice(0, 8)}@console.example`;
+  await tools('organisers', 'add', '--email', owner, '--name', 'Screens', '--role', 'owner');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterConsole(page, contest.console, mail, owner);
+  const { menu, title, loading, account, item } = consolePage(page);
+  const read = async () => {
+    await expect(title).toBeVisible();
+    await expect(loading).toHaveCount(0);
+    expect(await violations(page), page.url()).toEqual([]);
+  };
+  for (const name of ['Overview', 'Jury', 'Shortlist', 'Results', 'Phases', 'Mails', 'Texts', 'Organisers']) {
+    const screen = menu.getByRole('link', { name });
+    await screen.click();
+    await expect(screen).toHaveAttribute('aria-current', 'page');
+    await read();
+  }
+  await account.click();
+  await item('Where you are logged in').click();
+  await expect(title).toHaveText('Where you are logged in');
+  await read();
+  expect(complaints).toEqual([]);
+});

@@ -30,7 +30,10 @@ async function expectNoScrolling(page: Page): Promise<void> {
   expect(scrolls, page.url()).toBeLessThanOrEqual(width);
 }
 
-/** Opens every screen of the console in a window of 390 pixels and expects that the page does not scroll sideways. */
+/**
+ * Opens every screen of the console in a window of 390 pixels and expects that the page does not scroll sideways. In the first
+ * language axe runs on each: the second differs in its texts only.
+ */
 export async function readNarrowConsole(page: Page, origin: string, mail: Mailbox): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterConsole(page, origin, mail, OWNER);
@@ -62,8 +65,8 @@ export async function readNarrowConsole(page: Page, origin: string, mail: Mailbo
         // A table that is wider than the window has a region of its own, which the keyboard reaches.
         await tables.press('ArrowRight');
         await expect(tables).toBeFocused();
-        expect(await violations(page)).toEqual([]);
       }
+      if (security === 'Second factors') expect(await violations(page), page.url()).toEqual([]);
     }
     await language.click();
   }
