@@ -20,11 +20,14 @@ import (
 // statusCancelled is the status of a cancelled session.
 const statusCancelled = 499
 
+// SessionPath is the path of a bucket's sessions, in their addresses too.
+func SessionPath(bucket string) string { return "/upload/storage/v1/b/" + bucket + "/o" }
+
 // StartSession implements contest.ObjectStore. The object must not exist, since names
 // are used once.
 func (b *Bucket) StartSession(ctx context.Context, object contest.ObjectHeaders, size int64, origin string) (string, error) {
 	address := *b.base
-	address.Path = "/upload/storage/v1/b/" + b.name + "/o"
+	address.Path = SessionPath(b.name)
 	address.RawQuery = url.Values{"uploadType": {"resumable"}, "ifGenerationMatch": {"0"}}.Encode()
 	metadata, err := json.Marshal(map[string]string{
 		"name": object.Name, "contentType": object.ContentType, "contentDisposition": object.ContentDisposition,

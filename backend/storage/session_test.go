@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"hash/crc32"
 	"net/http"
+	"net/url"
 	"testing"
 
 	"marquee/backend/contest"
@@ -58,6 +59,17 @@ func TestSessionCanBeCancelled(t *testing.T) {
 	}
 	if status := f.send(session, []byte("films"), 0, 5); status < 400 {
 		t.Errorf("a cancelled session took bytes: %d", status)
+	}
+}
+
+// TestSessionIsWhereThePolicyLetsPagesSend: the content security policy names the path of sessions, without a final slash,
+// which then has to be the whole path of their addresses.
+func TestSessionIsWhereThePolicyLetsPagesSend(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t)
+	session, err := url.Parse(f.session("works/a", 5))
+	if err != nil || session.Path != storage.SessionPath("films") || session.RawQuery == "" {
+		t.Errorf("the session is at %s, %v", session, err)
 	}
 }
 

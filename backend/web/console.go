@@ -22,7 +22,7 @@ type ConsoleOptions struct {
 	Calendar   *contest.Calendar                      // the editions with the ends that were moved; nil: none is ever moved
 	Now        func() time.Time                       // the wall clock
 	ProxyHops  int                                    // trusted proxies in front, for X-Forwarded-For
-	MediaHosts []string                               // origins of the object store, for the content security policy
+	MediaHosts []string                               // where pages read files from, sources of the content security policy
 	Site       string                                 // the folder of the built console; empty where a bucket serves it
 	Log        *slog.Logger
 	Observer   RequestObserver // nil: nothing is measured

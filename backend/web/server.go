@@ -27,8 +27,8 @@ type Options struct {
 	ProxyHops   int // trusted proxies in front, for X-Forwarded-For
 	Version     string
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
-	MediaHosts  []string                     // origins of the object store, for the content security policy
-	UploadHosts []string                     // further origins that pages send files to
+	MediaHosts  []string                     // where pages read files from, sources of the content security policy
+	UploadHosts []string                     // further sources, that pages send files to
 	Proxied     []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
 	Secure      bool                         // behind HTTPS: HSTS, Secure cookies
 	Allowed     []string                     // origins of other sites whose pages may make calls with cookies

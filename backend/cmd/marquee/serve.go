@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -14,6 +15,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/storage"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -93,7 +95,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
-			MediaHosts: mediaOrigins(settings.Storage), UploadHosts: uploadOrigins(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
+			MediaHosts: mediaSources(settings.Storage), UploadHosts: uploadSources(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
 			Allowed: settings.AllowedOrigins,
 		},
 	})
@@ -131,14 +133,17 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 
 func byZone(cn, intl string) map[string]string { return map[string]string{"cn": cn, "intl": intl} }
 
-// mediaOrigins are the origins that pages may read files from.
-func mediaOrigins(store config.Storage) []string {
-	return distinct(store.BaseURL, store.MediaHostCN, store.MediaHostIntl)
+// mediaSources are the sources of the content security policy from which pages read files: of hosts, all; of the store,
+// which visitors of a zone without a host read from, only the bucket.
+func mediaSources(store config.Storage) []string {
+	bucket := store.BaseURL + "/" + store.Bucket + "/"
+	return distinct(cmp.Or(store.MediaHostCN, bucket), cmp.Or(store.MediaHostIntl, bucket))
 }
 
-// uploadOrigins are the origins that pages may send files to, besides mediaOrigins.
-func uploadOrigins(store config.Storage) []string {
-	return distinct(store.UploadHostCN, store.UploadHostIntl)
+// uploadSources are those that pages send files to: of the store, only the sessions of the bucket.
+func uploadSources(store config.Storage) []string {
+	sessions := store.BaseURL + storage.SessionPath(store.Bucket)
+	return distinct(cmp.Or(store.UploadHostCN, sessions), cmp.Or(store.UploadHostIntl, sessions))
 }
 
 // distinct returns the origins that are not empty, sorted and once each.
@@ -151,7 +156,7 @@ func distinct(origins ...string) []string {
 // proxied are the addresses of the bucket, from which the proxy may download images.
 func proxied(store config.Storage) []web.ProxySource {
 	var sources []web.ProxySource
-	for _, origin := range mediaOrigins(store) {
+	for _, origin := range distinct(store.BaseURL, store.MediaHostCN, store.MediaHostIntl) {
 		sources = append(sources, web.ProxySource{Origin: strings.ToLower(origin), Path: "/" + store.Bucket + "/"})
 	}
 	return sources
