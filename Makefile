@@ -39,12 +39,13 @@ test: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries ## Run every test, end
 	CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent e2e
 
 .PHONY: check
-check: launcher $(INSTALLED) ## Check format, vet, lint, types and generated files
+check: launcher $(INSTALLED) ## Check format, vet, lint, types, generated files and the sums of dependencies
 	@unformatted=$$(gofmt -l backend tools); \
 	  if [ -n "$$unformatted" ]; then echo "gofmt would change:"; echo "$$unformatted"; exit 1; fi
 	go vet $(GO_PACKAGES)
 	GOFLAGS= go run $(GOLANGCI) run --allow-serial-runners $(GO_PACKAGES)
 	npm run --silent check
+	@.ci/dependencies
 	@.ci/generated
 	go run ./tools catalogue validate --quiet
 	go run ./tools catalogue build --check
