@@ -35,7 +35,8 @@ export class PageTags {
 
   /**
    * Tags with the styles of a page inlined, so that it is painted without another request. The head script applies its
-   * fonts; `<noscript>` does without scripts. The styles of narrow windows are a file, which other windows do not wait for.
+   * fonts; `<noscript>` does without scripts. Home's styles of narrow windows are a file, which other windows do not wait for:
+   * inlined too, they would not fit into its budget. Even so they cost a request, which other pages do without.
    */
   inlined(page: Tagged, rendered: string): Tags {
     const parts = this.partsOf(page);
@@ -46,8 +47,7 @@ export class PageTags {
         fs.readFileSync(path.join(this.root, this.boot(page.name)), 'utf8'),
       ),
     );
-    // The phone page is always narrow.
-    const { narrow, rest: wide } = page.name === 'phone' ? { narrow: '', rest } : splitNarrow(rest);
+    const { narrow, rest: wide } = page.name === 'home' ? splitNarrow(rest) : { narrow: '', rest };
     const link = narrow
       ? `<link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="(width<=${NARROW}px)">`
       : '';
