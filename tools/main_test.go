@@ -50,6 +50,7 @@ func TestMain(m *testing.M) {
 //	loserow STATEMENT                 changes a row of the commands' database
 //	losefile                          deletes an entrant's file from the commands' object store
 //	sitejob                           gives the commands the settings of the job that publishes the pages, and no others
+//	production                        has the commands take the contest for a production one
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -103,7 +104,9 @@ func TestTranscripts(t *testing.T) {
 					"loserow":   h.loseRow,
 					"losefile":  h.loseFile,
 
-					"sitejob":       func(ts *testscript.TestScript, _ bool, _ []string) { h.siteJob(t, ts) },
+					"sitejob":    func(ts *testscript.TestScript, _ bool, _ []string) { h.siteJob(t, ts) },
+					"production": production,
+
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
 				},
@@ -151,6 +154,15 @@ func newTestContest(t *testing.T) *testContest {
 		}
 	})
 	return h
+}
+
+// production has the commands take the contest for a production one: production.
+func production(ts *testscript.TestScript, _ bool, _ []string) {
+	dsn, err := os.ReadFile(dsnFile(ts.Getenv("DATA_DIR")))
+	ts.Check(err)
+	ts.Setenv("DATABASE_URL", strings.TrimSpace(string(dsn)))
+	ts.Setenv("PUBLIC_URL_INTERNATIONAL", "https://films.example")
+	ts.Setenv("PUBLIC_URL_CAMP", "https://camp.films.example")
 }
 
 // checkInvariants fails the test when the database breaks a rule.

@@ -206,13 +206,17 @@ func (a *app) complainReason(err error) error {
 	return err
 }
 
-// buildPages builds the site of the contest on this machine. For a production contest it prints the command.
+// buildPages builds the site of the contest on this machine. For a production contest it prints the command (decision 45).
 func (a *app) buildPages(ctx context.Context, skip bool) error {
 	settings, err := a.settings()
 	if err != nil {
 		return err
 	}
-	if skip || settings.DatabaseURL != "" {
+	if settings.DatabaseURL != "" {
+		a.printf("The pages change with the next build: %s\n", publishPages)
+		return nil
+	}
+	if skip {
 		a.printf("The pages change with the next build: npm run build\n")
 		return nil
 	}

@@ -17,6 +17,9 @@ type site struct {
 	Build   siteBuild   `cmd:"" help:"Have the service's job build and publish the pages, as the console does."`
 }
 
+// publishPages is the command that builds and publishes the pages of a production contest.
+const publishPages = "go run ./tools site publish"
+
 // lookEvery is the interval at which a build is looked at.
 const lookEvery = 3 * time.Second
 
@@ -76,7 +79,7 @@ func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error)
 	if err != nil {
 		return nil, err
 	}
-	service := &contest.SiteBuildService{Builds: db, Command: "go run ./tools site publish", Now: time.Now}
+	service := &contest.SiteBuildService{Builds: db, Command: publishPages, Now: time.Now}
 	if settings.Job != "" {
 		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job}); err != nil {
 			return nil, err

@@ -24,7 +24,7 @@ type sitePublish struct {
 }
 
 // Example implements withExample.
-func (sitePublish) Example() string { return "go run ./tools site publish" }
+func (sitePublish) Example() string { return publishPages }
 
 // Run builds and publishes. Repeating it completes what an interrupted call left.
 func (c *sitePublish) Run(ctx context.Context, a *app) error {
