@@ -14,6 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/mailcatcher"
@@ -59,7 +60,11 @@ func TestTranscripts(t *testing.T) {
 	if err != nil || len(scripts) == 0 {
 		t.Fatalf("no scripts in testdata: %v", err)
 	}
-	catalogue, err := filepath.Abs("../catalogue")
+	folder, err := filepath.Abs("../catalogue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := catalogue.Load(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,13 +72,13 @@ func TestTranscripts(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txtar"), func(t *testing.T) {
 			t.Parallel()
 			h := newTestContest(t)
-			t.Cleanup(func() { h.checkInvariants(t) })
+			t.Cleanup(func() { h.checkInvariants(t, content) })
 			testscript.Run(t, testscript.Params{
 				Files:               []string{script},
 				RequireExplicitExec: true,
 				Setup: func(e *testscript.Env) error {
 					e.Setenv("DATA_DIR", h.dataDir)
-					e.Setenv("CATALOGUE_DIR", catalogue)
+					e.Setenv("CATALOGUE_DIR", folder)
 					return nil
 				},
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -165,10 +170,10 @@ func production(ts *testscript.TestScript, _ bool, _ []string) {
 	ts.Setenv("PUBLIC_URL_CAMP", "https://camp.films.example")
 }
 
-// checkInvariants fails the test when the database breaks a rule.
-func (h *testContest) checkInvariants(t *testing.T) {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		violations, err := h.db.Violations(context.Background(), &contest.Edition{ID: edition})
+// checkInvariants fails the test when the database breaks a rule, with the limits of the catalogue.
+func (h *testContest) checkInvariants(t *testing.T, content *catalogue.Catalogue) {
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		violations, err := h.db.Violations(context.Background(), &content.Edition(id).Edition)
 		if err != nil || len(violations) > 0 {
 			t.Errorf("invariants: %v, %v", violations, err)
 		}

@@ -56,6 +56,7 @@ const statementWaits = `SELECT EXISTS (
 // Only the owner may send a link again.
 func TestContestedLinksHaveOneOwner(t *testing.T) {
 	j := newJury(t, 0)
+	j.edition.MaxSubmissions = 1000
 	entrants := j.entrants(12)
 	ends := atOnce(12*30, func(i int) error { return j.sendLink(entrants[i%12], fmt.Sprintf("video.example/%d", i/30)) })
 	if ends[""]+ends[contest.CodeLinkUsed] != 12*30 {

@@ -22,6 +22,8 @@ type jury struct {
 	t   *testing.T
 	sql *pgxpool.Pool
 	now time.Time
+	// edition is the international one; its limits hold at the end.
+	edition *contest.Edition
 	// broken leaves the invariants unchecked at the end.
 	broken bool
 }
@@ -41,12 +43,20 @@ func newJury(t *testing.T, works int) *jury {
 		t.Fatal(err)
 	}
 	t.Cleanup(pool.Close)
-	j := &jury{DB: db, t: t, sql: pool, now: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)}
+	j := &jury{DB: db, t: t, sql: pool, now: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), edition: realLimits()}
 	t.Cleanup(j.checkInvariants)
 	for id := 1; id <= works; id++ {
 		j.addWork(id, fmt.Sprintf("Film %d", id))
 	}
 	return j
+}
+
+// realLimits is the international edition with the limits of the catalogue.
+func realLimits() *contest.Edition {
+	return &contest.Edition{
+		ID: contest.International, MaxSubmissions: 10,
+		NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2},
+	}
 }
 
 func (j *jury) exec(sql string, args ...any) {

@@ -288,6 +288,7 @@ func TestKilledSweepIsContinued(t *testing.T) {
 // submission is refused.
 func TestSweptFileIsInNoSubmission(t *testing.T) {
 	j := newJury(t, 1)
+	j.edition.MaxSubmissions = 100
 	old := j.now.Add(-contest.UnusedFileRetention - time.Second)
 	films := make([]string, 40)
 	for i := range films {
