@@ -42,6 +42,38 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	wantCode(t, err, "")
 }
 
+// With all but one of an award's nominations stored, one of a hundred callers gets the last place.
+func TestLastNominationIsTakenOnce(t *testing.T) {
+	j := newJury(t, 110)
+	ctx := context.Background()
+	lea := j.judge("Lea", contest.RoleNominator)
+	for award, limit := range j.edition.NominationLimits {
+		for work := 1; work < limit; work++ {
+			_, err := j.Nominate(ctx, lea, form(work, award, "good"), limit, j.now)
+			wantCode(t, err, "")
+		}
+		ends := atOnce(100, func(i int) error {
+			_, err := j.Nominate(ctx, lea, form(limit+i, award, "the last"), limit, j.now)
+			return err
+		})
+		if ends[""] != 1 || ends[contest.CodeLimitReached] != 99 {
+			t.Errorf("100 nominations for the last place of %s ended with %v, want 1 success and 99 LIMIT_REACHED", award, ends)
+		}
+		counts, err := j.NominationCounts(ctx, lea)
+		if err != nil || counts[award].Count != limit {
+			t.Errorf("%s: %d nominations counted, %v; want %d", award, counts[award].Count, err, limit)
+		}
+		rows := j.rows(`
+			SELECT work_id::text FROM nominations WHERE judge_id = $1 AND award = $2 AND comments = 'the last'`, lea.ID, award)
+		audited := j.rows(`
+			SELECT replace(subject, 'work:', '') FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'
+				AND detail->>'award' = $1 AND detail->>'comments' = 'the last'`, award)
+		if len(rows) != 1 || !slices.Equal(rows, audited) {
+			t.Errorf("%s: works %v stored and %v in the audit log, want the same one", award, rows, audited)
+		}
+	}
+}
+
 func TestNominateAgainModifies(t *testing.T) {
 	j := newJury(t, 3)
 	ctx := context.Background()
