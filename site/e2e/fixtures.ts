@@ -67,7 +67,8 @@ export const test = base.extend<Fixtures>({
       started.push(contest);
       return contest;
     });
-    await Promise.all(started.map((contest) => contest.stop()));
+    const stops = await Promise.allSettled(started.map((contest) => contest.stop()));
+    for (const stop of stops) if (stop.status === 'rejected') throw stop.reason;
   },
   // eslint-disable-next-line no-empty-pattern
   film: async ({}, provide) => provide(theRun().film),

@@ -54,9 +54,13 @@ export class OwnContest {
     await this.setClock(new Date(Date.parse(data.now) + 120_000).toISOString());
   }
 
-  /** Stops the contest and deletes its data. */
+  /** Stops the contest and deletes its data. Rejects when its database breaks a rule. */
   async stop(): Promise<void> {
-    await this.contest.stop();
-    rmSync(this.contest.dataDir, { recursive: true, force: true });
+    try {
+      await this.tools('contest', 'check');
+    } finally {
+      await this.contest.stop();
+      rmSync(this.contest.dataDir, { recursive: true, force: true });
+    }
   }
 }
