@@ -19,11 +19,23 @@ func (noJudges) JudgeByName(context.Context, contest.EditionID, string) (contest
 	return contest.Judge{}, contest.Fail(contest.CodeNotFound)
 }
 
+// usedUp are invitations that others take while the password is hashed.
+type usedUp struct{ contest.JudgeInvitationStore }
+
+func (usedUp) InvitedJudge(context.Context, contest.EditionID, []byte, time.Time) (contest.Judge, error) {
+	return contest.Judge{Name: "nobody"}, nil
+}
+
+func (usedUp) TakeInvitation(context.Context, contest.EditionID, []byte, string, time.Time, time.Time) error {
+	return contest.Fail(contest.CodeNotFound)
+}
+
 // newJudgeAuth makes a JudgeAuth for an edition without accounts.
 func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *contest.JudgeAuth {
 	t.Helper()
 	auth, err := contest.NewJudgeAuth(t.Context(), contest.JudgeAuthOptions{
-		Sessions: noJudges{}, Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: contest.WallClock{}, Now: time.Now,
+		Sessions: noJudges{}, Invitations: usedUp{}, Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))},
+		Clock: contest.WallClock{}, Now: time.Now,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -64,8 +76,17 @@ func (noJudges) ReturnLoginTry(context.Context, []contest.TryLimit, time.Time) e
 // heldHasher checks passwords one by one, when the test lets it.
 type heldHasher struct {
 	recordingHasher
-	begun chan string   // passwords whose check has begun, in that order
-	next  chan struct{} // lets one check end
+	begun    chan string   // passwords whose check has begun, in that order
+	next     chan struct{} // lets one check end
+	holdsNew bool          // new passwords too
+}
+
+func (h *heldHasher) Hash(ctx context.Context, password string) (string, error) {
+	if h.holdsNew {
+		_, err := h.Matches(ctx, "", password)
+		return "", err
+	}
+	return h.recordingHasher.Hash(ctx, password)
 }
 
 func (h *heldHasher) Matches(ctx context.Context, _, password string) (bool, error) {
@@ -90,28 +111,57 @@ func (h *heldHasher) nextCheck(t *testing.T, codes <-chan contest.Code) string {
 }
 
 // A flood of logins from one network takes six places of the queue; the rest is refused at once. A judge elsewhere finds a
-// place; TestJudgeWaitsForOneCheckInAFlood has when the check begins.
+// place; TestJudgeWaitsForOneCheckInAFlood has when the check begins. The machine itself is such a network, and invitations
+// are in the same queue.
 func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
+	for name, network := range map[string]string{"another machine": "203.0.113.9", "the machine itself": ""} {
+		t.Run(name, func(t *testing.T) {
+			testFlood(t, contest.CodeJudgeLoginFailed, func(auth *contest.JudgeAuth) error {
+				return logIn(t, auth, network, "invented")
+			})
+		})
+	}
+	t.Run("invitations on the machine itself", func(t *testing.T) {
+		testFlood(t, contest.CodeValidation, func(auth *contest.JudgeAuth) error {
+			_, err := auth.TakeInvitation(t.Context(), contest.International, contest.Network{}, func(contest.FieldErrors) (contest.InvitationForm, error) {
+				return contest.InvitationForm{Token: "link", Password: "invented-by-somebody-9"}, nil
+			})
+			return err
+		})
+	})
+}
+
+// logIn tries a password of an unknown judge.
+func logIn(t *testing.T, auth *contest.JudgeAuth, network, password string) error {
+	from := contest.JudgeBrowser{Network: contest.Network{Near: network}}
+	_, err := auth.LogIn(t.Context(), international(), from, contest.JudgeLoginForm{Name: "nobody", Password: password})
+	return err
+}
+
+// testFlood makes 120 calls at once, which end with a code once their password was checked, and a login from elsewhere.
+func testFlood(t *testing.T, checked contest.Code, call func(*contest.JudgeAuth) error) {
 	hasher := &heldHasher{begun: make(chan string, 12), next: make(chan struct{})}
 	auth := newJudgeAuth(t, hasher)
-	logIn := func(network, password string) contest.Code {
-		_, err := auth.LogIn(t.Context(), international(), contest.JudgeBrowser{Network: contest.Network{Near: network}}, contest.JudgeLoginForm{Name: "nobody", Password: password})
-		return contest.CodeOf(err)
-	}
-	codes := make(chan contest.Code, 121)
+	hasher.holdsNew = true
+	codes := make(chan contest.Code, 120)
 	for range 120 {
-		go func() { codes <- logIn("203.0.113.9", "invented") }()
+		go func() { codes <- contest.CodeOf(call(auth)) }()
 	}
 	for i := range 114 {
-		if code := <-codes; code != contest.CodeSystemBusy {
-			t.Fatalf("login %d of the flood: %s, want SYSTEM_BUSY for all but six", i, code)
+		select {
+		case code := <-codes:
+			if code != contest.CodeSystemBusy {
+				t.Fatalf("call %d of the flood: %s, want SYSTEM_BUSY for all but six", i, code)
+			}
+		case <-time.After(time.Minute):
+			t.Fatalf("%d calls of the flood were refused, want 114", i)
 		}
 	}
 	for range 2 { // two at once
 		hasher.nextCheck(t, codes)
 	}
 	real := make(chan contest.Code, 1)
-	go func() { real <- logIn("198.51.100.7", "real") }()
+	go func() { real <- contest.CodeOf(logIn(t, auth, "198.51.100.7", "real")) }()
 	for ended := 1; ; ended++ {
 		if ended > 6 {
 			t.Fatal("six checks have ended, and the judge's has not begun")
@@ -122,10 +172,12 @@ func TestFloodOfLoginsLeavesPlacesToOthers(t *testing.T) {
 		}
 	}
 	close(hasher.next)
-	codes <- <-real
-	for range 7 {
-		if code := <-codes; code != contest.CodeJudgeLoginFailed {
-			t.Errorf("a login that was checked: %s, want JUDGE_LOGIN_FAILED", code)
+	if code := <-real; code != contest.CodeJudgeLoginFailed {
+		t.Errorf("the login from elsewhere: %s, want JUDGE_LOGIN_FAILED", code)
+	}
+	for range 6 {
+		if code := <-codes; code != checked {
+			t.Errorf("a call whose password was checked: %s, want %s", code, checked)
 		}
 	}
 }
@@ -135,11 +187,7 @@ func TestTwelveLoginsAtMostWait(t *testing.T) {
 	auth := newJudgeAuth(t, hasher)
 	codes := make(chan contest.Code, 20)
 	for i := range 20 {
-		from := contest.JudgeBrowser{Network: contest.Network{Near: strconv.Itoa(i)}}
-		go func() {
-			_, err := auth.LogIn(t.Context(), international(), from, contest.JudgeLoginForm{Name: "nobody", Password: "invented"})
-			codes <- contest.CodeOf(err)
-		}()
+		go func() { codes <- contest.CodeOf(logIn(t, auth, strconv.Itoa(i), "invented")) }()
 	}
 	for range 8 {
 		if code := <-codes; code != contest.CodeSystemBusy {

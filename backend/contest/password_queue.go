@@ -44,8 +44,8 @@ func newPasswordQueue() *passwordQueue {
 	return &passwordQueue{callers: map[string]*passwordCaller{}}
 }
 
-// run calls check when its turn comes. SYSTEM_BUSY when all places are taken or, unless caller
-// is empty, the caller has taken too many of them.
+// run calls check when its turn comes. SYSTEM_BUSY when all places are taken or the caller has
+// taken too many of them. An empty caller is one too: the machine itself, see Network.
 func (q *passwordQueue) run(ctx context.Context, caller string, check func() error) error {
 	turn := q.enter(caller)
 	if turn == nil {
@@ -65,7 +65,7 @@ func (q *passwordQueue) enter(caller string) *passwordTurn {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	c := q.callers[caller]
-	if q.running+len(q.waiting) == passwordsInLine || caller != "" && c != nil && c.places == passwordsPerCaller {
+	if q.running+len(q.waiting) == passwordsInLine || c != nil && c.places == passwordsPerCaller {
 		return nil
 	}
 	if c == nil {

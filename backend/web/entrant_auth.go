@@ -112,7 +112,7 @@ func (s *Server) browser(c echo.Context) contest.Browser {
 }
 
 // network is the caller's network for the limits. It is zero for a caller who is exempt:
-// loopback on one machine.
+// loopback on one machine. The queue of judges' passwords takes these for one network.
 func (s *Server) network(c echo.Context) contest.Network {
 	address := s.clientAddress(c.Request())
 	if s.exemptLoopback && address.IsLoopback() {
