@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
 import type { Language } from '../../lib/locale/language';
-import { userStore } from '../../lib/session/user';
+import { userStore, type Deadlines } from '../../lib/session/user';
 import { runningUploads } from '../../lib/upload/runningUploads';
 import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
 import type { UploadProgress, UploadRequest, UploadResult } from '../../lib/upload/upload';
@@ -74,8 +74,12 @@ function filesOf(...kinds: ('concept' | 'script' | 'pv' | 'portfolio')[]) {
   return Object.fromEntries(files) as NonNullable<Registration['files']>;
 }
 
-async function open(registerState: 'NONE' | 'DENY' = 'NONE', language: Language = 'en') {
-  answerEntrant(registerState, 'PT');
+async function open(
+  registerState: 'NONE' | 'DENY' = 'NONE',
+  language: Language = 'en',
+  deadlines: Partial<Deadlines> = {},
+) {
+  answerEntrant(registerState, 'PT', deadlines);
   await userStore.loggedIn();
   const { unmount } = render(
     <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
@@ -143,6 +147,29 @@ it('keeps what is uploaded over a reload, and names what is missing', async () =
   await user.click(send());
   expect(within(paper('portfolio')).getByText(/needs all four/)).toBeTruthy();
   expect(within(paper('script')).queryByText(/needs all four/)).toBeNull();
+});
+
+describe.each([
+  [
+    'en',
+    /can still be finished and sent for 6 hours after/,
+    /^Files that began to upload in time can be sent until/,
+  ],
+  ['zh', /之后 6 小时内仍可传完并递交/, /^在截止前开始上传的材料，最晚可在/],
+] as const)('the grace for uploads that began in time (%s)', (language, inHours, until) => {
+  const UNTIL = '2025-09-30T18:00:00+08:00';
+
+  it('is on the page before anything is picked', async () => {
+    await open('NONE', language);
+    expect(screen.getByText(inHours)).toBeTruthy();
+    expect(screen.queryByText(until)).toBeNull();
+  });
+
+  it('is given as a time once an upload has begun', async () => {
+    await open('NONE', language, { uploadGraceUntil: UNTIL });
+    expect(screen.getByText(until).textContent).toContain('18:00');
+    expect(screen.queryByText(inHours)).toBeNull();
+  });
 });
 
 it('starts from the files of a denied application', async () => {

@@ -146,6 +146,8 @@ export default {
   materials: {
     title: 'Four materials',
     note: 'They can upload side by side. You can also close the page, come back and go on.',
+    uploading:
+      'Files that begin to upload before your deadline can still be finished and sent for {{hours}} hours after it.',
     grace: 'Files that began to upload in time can be sent until {{time}}.',
     rule: '{{types}}, up to {{limit}}',
     choose: 'Choose a file or drop it here',

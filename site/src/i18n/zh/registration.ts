@@ -144,6 +144,7 @@ export default {
   materials: {
     title: '四份材料',
     note: '可以同时上传，也可以关掉网页，回来接着传。',
+    uploading: '截止前已开始上传的材料，之后 {{hours}} 小时内仍可传完并递交。',
     grace: '在截止前开始上传的材料，最晚可在 {{time}}前递交。',
     rule: '{{types}}，不超过 {{limit}}',
     choose: '选择文件，或拖到这里',

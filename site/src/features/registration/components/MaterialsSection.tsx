@@ -1,8 +1,5 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deadlineInBothZones } from '../../../lib/locale/dates';
-import { useLanguage } from '../../../lib/locale/useLanguage';
-import { useUser } from '../../../lib/session/user';
 import { maximumSize } from '../../../lib/limits/limits';
 import { sizeText, typesText } from '../../../lib/upload/fileRules';
 import type { UploadProgress } from '../../../lib/upload/upload';
@@ -16,24 +13,19 @@ import { useTimeLeftText } from '../../../ui/upload/progressTexts';
 import { PauseAll } from '../../../ui/upload/UploadTotal';
 import type { RegistrationFormState } from '../hooks/useRegistration';
 import { MATERIALS, type MaterialKind } from '../model/materials';
+import { UploadGrace } from './UploadGrace';
 import './materials.css';
 
 /** The four files of an application. */
 export function MaterialsSection({ state: { slots, errors } }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
-  const language = useLanguage();
-  const { uploadGraceUntil } = useUser();
   return (
     <section className="form-section" id="materials" aria-labelledby="materials-title">
       <div className="form-head papers-head">
         <div>
           <h2 id="materials-title">{t('materials.title')}</h2>
           <p className="quiet">{t('materials.note')}</p>
-          {uploadGraceUntil && (
-            <p className="quiet">
-              {t('materials.grace', { time: deadlineInBothZones(uploadGraceUntil, language) })}
-            </p>
-          )}
+          <UploadGrace />
         </div>
         <Sum slots={MATERIALS.map((kind) => slots[kind])} />
       </div>
