@@ -56,7 +56,7 @@ type RegistrationReviewStore interface {
 func RegistrationChanged() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
 		EN: "The entrant has sent the registration again since you read it. Please read it again before you decide",
-		ZH: "参赛者在你查看之后重新提交了报名，请重新查看后再作决定",
+		ZH: "你查看之后，填写人又重新提交了，请重新查看后再作决定",
 	}}}
 }
 

@@ -39,7 +39,7 @@ func (e *Edition) CheckAgreement(agreed bool, fieldErrs FieldErrors) {
 	if !agreed {
 		fieldErrs.Add("agreement", Text{
 			EN: "Please confirm the agreement: everyone named is %d or older",
-			ZH: "请确认协议：所有参赛者均已年满 %d 周岁",
+			ZH: "请确认协议：表中所有人均已年满 %d 周岁",
 		}.Format(e.MinimumAge))
 	}
 }

@@ -46,9 +46,10 @@ describe('the texts of the camp', () => {
   });
 
   it('speak of applications only', () => {
-    const { common, errors, guidelines, registration } = withChanges(zh, zhCamp as Changes<typeof zh>);
-    const { titles, footer, notFound } = common;
-    const all = texts({ errors, guidelines, registration, titles, footer, notFound });
+    const camp = withChanges(zh, zhCamp as Changes<typeof zh>);
+    const { errors, guidelines, judging, passport, registration } = camp; // judging has the judges' login
+    const { titles, footer, notFound } = camp.common;
+    const all = texts({ errors, guidelines, judging, passport, registration, titles, footer, notFound });
     const wrong = [...all].filter(([, text]) => /参赛|报名|大赛/.test(text)).map(([key]) => key);
     expect(wrong).toEqual(['guidelines.register']); // the international edition's button
   });
