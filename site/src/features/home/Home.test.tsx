@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
@@ -262,6 +262,57 @@ it('contains nothing of winners before the publication', () => {
     expect(markup(language)).not.toMatch(
       /data-step="winners"|\/winners|data-in="winners"|First prize:|一等奖：/,
     );
+});
+
+describe('once the results are published', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  /** What the page built after the publication offers on a day, by its act and the reader's action. */
+  async function offered(language: Language, now: string) {
+    vi.stubGlobal('__WINNERS__', true);
+    vi.stubGlobal('__ACTS__', { ...__ACTS__, winners: true });
+    vi.resetModules();
+    const { default: Published } = await import('./Home');
+    const { showAct } = await import('./act.island');
+    const { createI18n: create, loadMessages } = await import('../../i18n/i18n');
+    document.body.innerHTML = renderToStaticMarkup(
+      <I18nextProvider i18n={create(language, await loadMessages(language))}>
+        <MemoryRouter>
+          <Published />
+        </MemoryRouter>
+      </I18nextProvider>,
+    );
+    const ping = { now, registrationEndsAt: END, submissionEndsAt: '2025-10-01T00:00:00+08:00' };
+    showAct(contestClock(ping as Ping, 0, () => 0));
+    const { action } = document.documentElement.dataset;
+    return [...document.querySelectorAll(`[data-step="${action}"] a`)].map((link) => [
+      link.textContent.trim(),
+      link.getAttribute('href'),
+    ]);
+  }
+
+  it.each([
+    ['a visitor', null, '2025-11-20', 'winners'],
+    ['a visitor', null, '2025-12-06', 'winners'],
+    ['an approved reader', { registerState: 'PASS', submitUntil: END }, '2025-09-12', 'winners'],
+    ['a denied reader', { registerState: 'DENY', registerUntil: END }, '2025-09-12', 'winners'],
+    ['a visitor', null, '2025-12-20', 'finalists'],
+  ] as const)('offers %s %o on %s one action: to see the %s', async (_, standing, day, action) => {
+    if (standing) localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
+    const texts = {
+      winners: ['See the winners', '看获奖名单'],
+      finalists: ['See the finalists', '看入围作品'],
+    };
+    const path = { winners: '/winners', finalists: '/shortlist' }[action];
+    const [english, chinese] = texts[action];
+    const inEnglish = [english, `/en${path}`];
+    expect(await offered('en', `${day}T10:00:00+08:00`)).toEqual([inEnglish, inEnglish]);
+    const inChinese = [chinese, path];
+    expect(await offered('zh', `${day}T10:00:00+08:00`)).toEqual([inChinese, inChinese]);
+  });
 });
 
 it('restores the prerendered markup when unmounted', () => {

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createI18n, loadMessages } from '../../../../i18n/i18n';
 import type { Language } from '../../../../lib/locale/language';
+import { contestClock } from '../../../../lib/clock/contestClock';
+import { PING } from '../../../../testing/entrant';
 import Camp from './Camp';
 import { chairs, tapeMarks } from '../../../../ui/art/StageParts';
 import { TAPED } from './StagePlan';
@@ -13,18 +15,35 @@ vi.mock('@edition/brand.json', () => import('../../../../../../catalogue/edition
 vi.mock('@edition/rules.json', () => import('../../../../../../catalogue/editions/camp/rules.json'));
 vi.mock('@edition/timeline.json', () => import('../../../../../../catalogue/editions/camp/timeline.json'));
 
-async function page(language: Language): Promise<string> {
+async function page(language: Language, Page = Camp): Promise<string> {
   const i18n = createI18n(language, await loadMessages(language));
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <Camp />
+        <Page />
       </MemoryRouter>
     </I18nextProvider>,
   );
 }
+/** The actions at each place of a page: state, text and address. */
+function actions(html: string) {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  return [...holder.querySelectorAll('.act-action')].map((place) =>
+    [...place.querySelectorAll<HTMLElement>('[data-step]')].map((step) => [
+      step.dataset.step,
+      step.textContent.trim(),
+      step.querySelector('a')?.getAttribute('href') ?? null,
+    ]),
+  );
+}
 const words = async (language: Language) =>
   (await page(language)).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 describe('home of the camp', () => {
   it.each([
@@ -82,19 +101,31 @@ describe('home of the camp', () => {
     ],
   ] as const)(
     'has an action for each state of an application in %s, and none to submit an entry',
-    async (language, actions) => {
-      const holder = document.createElement('div');
-      holder.innerHTML = await page(language);
-      const places = [...holder.querySelectorAll('.act-action')].map((place) =>
-        [...place.querySelectorAll<HTMLElement>('[data-step]')].map((step) => [
-          step.dataset.step,
-          step.textContent.trim(),
-          step.querySelector('a')?.getAttribute('href') ?? null,
-        ]),
-      );
-      expect(places).toEqual([actions, actions]);
+    async (language, wanted) => {
+      expect(actions(await page(language))).toEqual([wanted, wanted]);
     },
   );
+
+  it.each([
+    ['en', 'See the selected teams', '/en/winners'],
+    ['zh', '看入选名单', '/winners'],
+  ] as const)('leads to the selected teams once they are published, in %s', async (language, text, path) => {
+    vi.stubGlobal('__WINNERS__', true);
+    vi.stubGlobal('__ACTS__', {
+      ...__ACTS__,
+      finalistsAt: null,
+      ceremonyAt: null,
+      archiveAt: null,
+      winners: true,
+    });
+    vi.resetModules();
+    const { default: Published } = await import('./Camp');
+    const wanted = [['winners', text, path]];
+    expect(actions(await page(language, Published))).toEqual([wanted, wanted]);
+    const { showAct } = await import('../../act.island');
+    showAct(contestClock(PING, 0, () => 0));
+    expect(document.documentElement.dataset.action).toBe('winners');
+  });
 
   it('draws a mark for each team and a chair for each concept', async () => {
     const html = await page('zh');
