@@ -1,9 +1,7 @@
 package web_test
 
 import (
-	"bytes"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -243,38 +241,4 @@ func TestFailureWithinTheLoginKeepsTheCode(t *testing.T) {
 	c.tryCode(victim, code).fails(contest.CodeInternal)
 	w.sql(`ALTER TABLE sessions DROP CONSTRAINT broken`)
 	c.tryCode(victim, code).ok(nil)
-}
-
-func TestSecurityEventsNameNobody(t *testing.T) {
-	t.Parallel()
-	var log bytes.Buffer
-	w := newWorld(t, behindProxy, func(_ *world, o *web.Options) {
-		o.Auth.Events.Log = slog.New(slog.NewJSONHandler(&log, nil))
-		o.Auth.Codes.Events.Log = o.Auth.Events.Log
-	})
-	c := w.from("203.0.113.1")
-	code := c.askCode(victim)
-	c.post("/apis/passport/code", object{"email": victim}).fails(contest.CodeTooManyRequests)
-	c.tryCode(victim, otherCode(code)).fails(contest.CodeCodeWrong, "code")
-	c.tryCode(victim, code).ok(nil)
-	w.wall.add(time.Minute)
-	c.tryCode(victim, c.askCode(victim)).ok(nil)
-	if !strings.Contains(log.String(), `"replaced":true`) {
-		t.Error("no event for the session that the second login replaced")
-	}
-	c.post("/apis/passport/logout", nil).ok(nil)
-	for range contest.WrongTriesPerHour {
-		w.from("203.0.113.1").tryCode("eve@example.com", "123456")
-	}
-	text := log.String()
-	for _, event := range []string{"code_limit_reached", "login_failed", "login_succeeded", "session_ended", "login_limit_reached"} {
-		if !strings.Contains(text, `"securityEvent":"`+event+`"`) {
-			t.Errorf("no event %s", event)
-		}
-	}
-	for _, secret := range []string{"mei@", "eve@", "203.0.113", code, c.askID} {
-		if strings.Contains(text, secret) {
-			t.Errorf("the log contains %q", secret)
-		}
-	}
 }
