@@ -66,7 +66,7 @@ export class UserStore extends Store<UserState> {
   async init(thorough = false): Promise<UserState> {
     if (this.started) {
       const state = await this.started;
-      if (state.user || !thorough) return state;
+      if ((state.user && !state.unreachable) || !thorough) return state;
     } else if (!thorough && !localStorage.getItem(HINT_KEY)) {
       return this.update({ ready: true });
     }
