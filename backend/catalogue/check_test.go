@@ -21,7 +21,7 @@ func TestCheck(t *testing.T) {
 	}{
 		"untouched":              {edit{zh, `"id": 103`, `"id": 103 `}, "", "[6].process of work 132 (鹤归时) is empty"},
 		"not translated":         {edit{en, `"id": 583`, `"id": 584`}, zh + ":", ""},
-		"process not translated": {edit{en, `"process": "See the description."`, `"process": null`}, "process has no text; the Chinese one has", ""},
+		"process not translated": {edit{en, `"process": "For the candle, see above."`, `"process": null`}, "process has no text; the Chinese one has", ""},
 		"stale translation":      {edit{en, `"id": 105,`, `"id": 105, "stale": true,`}, "[2].stale says that the Chinese texts of work 105 have changed since", ""},
 		"lost character":         {edit{zh, "鲸鱼替我们收着", "鲸鱼\uFFFD我们收着"}, "[2].name has “�” in place of a character that was lost", ""},
 		"invalid UTF-8":          {edit{zh, "鲸鱼替我们收着", "鲸鱼\xff我们收着"}, "[2].name has “�” in place of a character that was lost", ""},
