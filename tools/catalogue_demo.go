@@ -54,6 +54,6 @@ func (c *catalogueDemo) Run(a *app) error {
 		a.printf("Nothing to do: the demo is there.\n")
 		return nil
 	}
-	a.printf("The catalogue has %s now; %s were drawn.\n", counted(len(works.Submitted), "work"), counted(len(newCovers), "cover"))
+	a.printf("The catalogue has %s now; covers drawn: %d.\n", counted(len(works.Submitted), "work"), len(newCovers))
 	return nil
 }
