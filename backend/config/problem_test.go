@@ -60,6 +60,7 @@ func malformed(t *testing.T) map[string][]string {
 		"SECURITY_LOG_KEY": {"%%%", key(31)},
 		"CODE_INTERVAL":    {"60", "-1s", "soon"}, "CODES_PER_HOUR": counts, "CODES_PER_NETWORK": counts, "CODES_PER_ADDRESS": counts, "CODE_TRIES": counts,
 		"WRONG_CODES_PER_NETWORK": counts, "OIDC_PROVIDERS": {"{}", "none"},
+		"COUNTRY_HEADER": {"X Region", "X-Region:", "地区", "-x", strings.Repeat("x", 65)},
 		"GEOIP_DATABASE": {"/nowhere/country.mmdb", t.TempDir()}, "CATALOGUE_DIR": {"/nowhere/catalogue", file}, "SITE_DIR": {"/nowhere/site", file, t.TempDir()},
 		"SITE_BUILD_JOB":            {"marquee-site", "projects/films/jobs/a", "projects/films/locations/us-central1/jobs/a/executions/b", "projects/f g/locations/a/jobs/b"},
 		"SITE_BUCKET_INTERNATIONAL": buckets, "SITE_BUCKET_CAMP": append(buckets, ""),
@@ -144,6 +145,20 @@ func TestEveryVariableHasMalformedValues(t *testing.T) {
 		if len(cases[name]) == 0 && !slices.Contains(anyText(), name) && !slices.Contains(embedded, name) {
 			t.Errorf("%s has no malformed value in this test", name)
 		}
+	}
+}
+
+// TestCountryHeaderNeedsAProxy that sets it: else visitors would choose their country.
+func TestCountryHeaderNeedsAProxy(t *testing.T) {
+	t.Parallel()
+	env := good(t)
+	env["COUNTRY_HEADER"] = "x-client-region"
+	if c, err := config.LoadServe(lookup(env)); err != nil || c.CountryHeader != "X-Client-Region" {
+		t.Errorf("behind two proxies the header is %q, %v", c.CountryHeader, err)
+	}
+	env["TRUSTED_PROXY_HOPS"] = "0"
+	if _, err := config.LoadServe(lookup(env)); err == nil || !strings.HasPrefix(err.Error(), "COUNTRY_HEADER: ") {
+		t.Errorf("without a proxy: %v", err)
 	}
 }
 

@@ -59,6 +59,9 @@ type Serve struct {
 	// GEOIP_DATABASE: a file in MaxMind's Country layout; without one every
 	// visitor's country is unknown.
 	GeoIPDatabase string
+	// COUNTRY_HEADER: the request header in which the trusted proxy names the visitor's country, for addresses
+	// that GEOIP_DATABASE does not know; none.
+	CountryHeader string
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
 	// SITE_DIR: the built site, a folder per edition; if it is not set, a CDN serves the site.
@@ -111,6 +114,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		Telemetry:              r.telemetry(),
 		LogLevel:               r.level("LOG_LEVEL"),
 	}
+	c.CountryHeader = r.countryHeader("COUNTRY_HEADER", c.TrustedProxyHops)
 	c.Queue = r.queue(c.Generation)
 	return c, r.err()
 }

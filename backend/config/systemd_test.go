@@ -55,6 +55,10 @@ func TestEnvironmentOfOneServerIsComplete(t *testing.T) {
 		}
 	}
 	env["SITE_DIR"], env["CATALOGUE_DIR"], env["STORE_DIR"], env["COPIES_DIR"] = site, t.TempDir(), t.TempDir(), t.TempDir()
+	env["GEOIP_DATABASE"] = filepath.Join(t.TempDir(), "country.mmdb")
+	if err := os.WriteFile(env["GEOIP_DATABASE"], nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	service, err := config.LoadServe(lookup(env))
 	if err != nil {
 		t.Errorf("marquee serve: %v", err)

@@ -37,6 +37,10 @@ type Options struct {
 	Observer    RequestObserver // nil: nothing is measured
 	Resolver    *net.Resolver   // of the names that are fetched from; nil is the system's
 
+	// CountryHeader is the header in which a trusted proxy names the visitor's country, for addresses that Countries
+	// does not know; empty: none does.
+	CountryHeader string
+
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
 
@@ -74,6 +78,8 @@ type Server struct {
 	allowed   []string
 	log       *slog.Logger
 
+	countryHeader string
+
 	exemptLoopback bool
 	rehearsal      bool
 	auth           *contest.EntrantAuth
@@ -108,7 +114,7 @@ func New(o Options) *Server {
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
-	s.transparency = o.Transparency
+	s.transparency, s.countryHeader = o.Transparency, o.CountryHeader
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

@@ -37,7 +37,7 @@ func edge(t *testing.T, hops int) *httptest.Server {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: editions, Sites: sites, Countries: countries, ProxyHops: hops, Log: slog.New(slog.DiscardHandler),
+		Editions: editions, Sites: sites, Countries: countries, ProxyHops: hops, CountryHeader: "X-Client-Region", Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	return server
@@ -53,24 +53,34 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 		forwarded []string
 		zone      string // the cookie that came along
 		country   string
+		named     []string // the countries that headers name
 	}{
-		"Chinese":                               {1, []string{"203.0.113.86"}, "", "CN"},
-		"Chinese, IPv6":                         {1, []string{"2001:db8:86::1"}, "", "CN"},
-		"Chinese, IPv4 written as IPv6":         {1, []string{"::ffff:203.0.113.86"}, "", "CN"},
-		"Singaporean":                           {1, []string{"203.0.113.165"}, "", "SG"},
-		"Singaporean, IPv6":                     {1, []string{"2001:db8:65::1"}, "", "SG"},
-		"Singaporean behind two proxies":        {2, []string{"203.0.113.165, 10.0.0.1"}, "", "SG"},
-		"unknown":                               {1, []string{"198.51.100.1"}, "", ""},
-		"unknown, IPv6":                         {1, []string{"2001:db8:1::1"}, "", ""},
-		"private":                               {1, []string{"192.168.1.7"}, "", ""},
-		"this machine":                          {0, nil, "", ""},
-		"forged: Chinese in front of the proxy": {1, []string{"203.0.113.86, 203.0.113.165"}, "", "SG"},
-		"forged: a header of its own":           {1, []string{"203.0.113.86", "203.0.113.165"}, "", "SG"},
-		"forged: no proxy is trusted":           {0, []string{"203.0.113.86"}, "", ""},
-		"forged: fewer hops than proxies":       {2, []string{"203.0.113.86"}, "", ""},
-		"forged: no address":                    {1, []string{"203.0.113.86, CN"}, "", ""},
-		"forged cookie":                         {1, []string{"203.0.113.165"}, "CN", "SG"},
-		"travelled since the last visit":        {1, []string{"203.0.113.86"}, "SG", "CN"},
+		"Chinese":                               {1, []string{"203.0.113.86"}, "", "CN", nil},
+		"Chinese, IPv6":                         {1, []string{"2001:db8:86::1"}, "", "CN", nil},
+		"Chinese, IPv4 written as IPv6":         {1, []string{"::ffff:203.0.113.86"}, "", "CN", nil},
+		"Singaporean":                           {1, []string{"203.0.113.165"}, "", "SG", nil},
+		"Singaporean, IPv6":                     {1, []string{"2001:db8:65::1"}, "", "SG", nil},
+		"Singaporean behind two proxies":        {2, []string{"203.0.113.165, 10.0.0.1"}, "", "SG", nil},
+		"unknown":                               {1, []string{"198.51.100.1"}, "", "", nil},
+		"unknown, IPv6":                         {1, []string{"2001:db8:1::1"}, "", "", nil},
+		"private":                               {1, []string{"192.168.1.7"}, "", "", nil},
+		"this machine":                          {0, nil, "", "", nil},
+		"forged: Chinese in front of the proxy": {1, []string{"203.0.113.86, 203.0.113.165"}, "", "SG", nil},
+		"forged: a header of its own":           {1, []string{"203.0.113.86", "203.0.113.165"}, "", "SG", nil},
+		"forged: no proxy is trusted":           {0, []string{"203.0.113.86"}, "", "", nil},
+		"forged: fewer hops than proxies":       {2, []string{"203.0.113.86"}, "", "", nil},
+		"forged: no address":                    {1, []string{"203.0.113.86, CN"}, "", "", nil},
+		"forged cookie":                         {1, []string{"203.0.113.165"}, "CN", "SG", nil},
+		"named by the balancer":                 {2, []string{"198.51.100.1, 10.0.0.1"}, "", "CN", []string{"CN"}},
+		"the database comes first":              {2, []string{"203.0.113.165, 10.0.0.1"}, "", "SG", []string{"CN"}},
+		"named: unknown":                        {2, []string{"198.51.100.1, 10.0.0.1"}, "", "", []string{"ZZ"}},
+		"named: nothing":                        {2, []string{"198.51.100.1, 10.0.0.1"}, "", "", []string{""}},
+		"named: no code":                        {2, []string{"198.51.100.1, 10.0.0.1"}, "", "", []string{"CN; Path"}},
+		"named: in small letters":               {2, []string{"198.51.100.1, 10.0.0.1"}, "", "", []string{"cn"}},
+		"named by the visitor as well":          {2, []string{"198.51.100.1, 10.0.0.1"}, "", "", []string{"CN", "SG"}},
+		"named by the visitor, no proxy":        {0, nil, "", "", []string{"CN"}},
+		"named by the visitor, past a proxy":    {2, []string{"198.51.100.1"}, "", "", []string{"CN"}},
+		"travelled since the last visit":        {1, []string{"203.0.113.86"}, "SG", "CN", nil},
 	} {
 		for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 			t.Run(name+"/"+string(edition), func(t *testing.T) {
@@ -86,7 +96,7 @@ func TestAVisitorsFirstRequest(t *testing.T) {
 					if edition == contest.Camp {
 						request.Host = "camp.localhost" // of pages
 					}
-					request.Header["X-Forwarded-For"] = c.forwarded
+					request.Header["X-Forwarded-For"], request.Header["X-Client-Region"] = c.forwarded, c.named
 					if c.zone != "" {
 						request.AddCookie(&http.Cookie{Name: "zone", Value: c.zone})
 					}

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"net/netip"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 )
@@ -37,7 +39,26 @@ func (s *Server) ipZone(c echo.Context) error {
 func (s *Server) zone(c echo.Context) string { return zoneOf(s.country(c)) }
 
 func (s *Server) country(c echo.Context) string {
-	return s.countries.Country(s.clientAddress(c.Request()))
+	r := c.Request()
+	return cmp.Or(s.countries.Country(s.clientAddress(r)), s.forwardedCountry(r))
+}
+
+// forwardedCountry is the country that a trusted proxy has found, "" if it has found none. As with the address, a
+// request that did not pass all proxies has none, and neither has one with several such headers.
+func (s *Server) forwardedCountry(r *http.Request) string {
+	found := r.Header.Values(s.countryHeader)
+	if s.countryHeader == "" || s.proxyHops == 0 || len(found) != 1 || !isCountry(found[0]) || found[0] == unknownCountry {
+		return ""
+	}
+	if _, written := hop(r.Header["X-Forwarded-For"], s.proxyHops); !written {
+		return ""
+	}
+	return found[0]
+}
+
+// isCountry reports whether a text has the form of an ISO 3166-1 alpha-2 code.
+func isCountry(text string) bool {
+	return len(text) == 2 && !strings.ContainsFunc(text, func(c rune) bool { return c < 'A' || c > 'Z' })
 }
 
 // zoneOf is "cn" for mainland China, "intl" for everywhere else and nowhere known.

@@ -25,6 +25,8 @@ resource "google_compute_backend_service" "marquee" {
   load_balancing_scheme = "EXTERNAL_MANAGED"
   compression_mode      = "DISABLED" # pages are compressed at build time
 
+  custom_request_headers = ["${local.country_header}:{client_region}"]
+
   backend {
     group = google_compute_region_network_endpoint_group.marquee.id
   }

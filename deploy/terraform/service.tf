@@ -30,6 +30,8 @@ locals {
     ALLOWED_ORIGINS          = join(",", var.allowed_origins)
     PUSH_AUDIENCE            = local.queue_audience
     PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email
+    COUNTRY_HEADER           = local.country_header
+    GEOIP_DATABASE           = var.country_database ? "/app/countries/country.mmdb" : ""
   })
 }
 
@@ -75,6 +77,20 @@ resource "google_cloud_run_v2_service" "marquee" {
       }
     }
 
+    dynamic "volumes" {
+      for_each = google_storage_bucket.countries
+
+      content {
+        name = "countries"
+
+        gcs {
+          bucket        = volumes.value.name
+          read_only     = true
+          mount_options = ["metadata-cache-ttl-secs=60"]
+        }
+      }
+    }
+
     containers {
       image = var.image
 
@@ -88,6 +104,15 @@ resource "google_cloud_run_v2_service" "marquee" {
         content {
           name       = "pages-${volume_mounts.key}"
           mount_path = "/app/site/${volume_mounts.key}"
+        }
+      }
+
+      dynamic "volume_mounts" {
+        for_each = google_storage_bucket.countries
+
+        content {
+          name       = "countries"
+          mount_path = "/app/countries"
         }
       }
 

@@ -52,6 +52,12 @@ variable "allowed_origins" {
   default     = []
 }
 
+variable "country_database" {
+  description = "true: GEOIP_DATABASE is country.mmdb in the bucket PROJECT-countries, which is made for it; put the file there before the service starts. Else the balancer alone names the visitors' countries"
+  type        = bool
+  default     = false
+}
+
 variable "smtp" {
   description = "Mail server: host, port, user and sender. The password is the secret smtp-password"
   type = object({

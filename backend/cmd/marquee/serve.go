@@ -94,7 +94,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
-			ProxyHops: settings.TrustedProxyHops, Version: settings.Version, Sites: sites(settings.SiteDir),
+			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir),
 			MediaHosts: mediaSources(settings.Storage), UploadHosts: uploadSources(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
 			Allowed: settings.AllowedOrigins,
 		},

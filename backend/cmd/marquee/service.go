@@ -63,8 +63,8 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	if err != nil {
 		return nil, nil, ofVariable("GEOIP_DATABASE", err)
 	}
-	if p.countries.Path == "" {
-		p.log.WarnContext(ctx, "no country database: every visitor's country is unknown")
+	if p.countries.Path == "" && p.options.CountryHeader == "" {
+		p.log.WarnContext(ctx, "no country database and no header of a proxy: every visitor's country is unknown")
 	}
 	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
 		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
