@@ -2,6 +2,7 @@ package backend_test
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -26,5 +27,28 @@ func TestBalancerNamesTheCountryInTheServicesHeader(t *testing.T) {
 	}
 	if !slices.Contains(readTerraform(t).keysOf(t, "settings_of_service"), "COUNTRY_HEADER") {
 		t.Error("the service reads no header with the country")
+	}
+}
+
+// TestQueueIsOnNoHostOfTheBalancer: on every host that leads to the service, the console's and unknown ones included, the
+// queue's paths are redirected.
+func TestQueueIsOnNoHostOfTheBalancer(t *testing.T) {
+	t.Parallel()
+	_, urls, _ := strings.Cut(readBalancer(t), `resource "google_compute_url_map" "contest"`)
+	urls, _, _ = strings.Cut(urls, "\n}\n")
+	matchers := regexp.MustCompile(`(?m)^  (?:dynamic "path_matcher"|path_matcher) \{$`).Split(urls, -1)[1:]
+	if len(matchers) != 3 {
+		t.Fatalf("found %d path matchers", len(matchers))
+	}
+	for _, matcher := range matchers {
+		matcher, _, _ = strings.Cut(matcher, "\n  }\n")
+		leads := strings.Contains(matcher, "google_compute_backend_service.marquee.id")
+		redirects := regexp.MustCompile(`paths = \["/queue/\*", "/health/\*"\]\s+url_redirect`).MatchString(matcher)
+		if leads != redirects {
+			t.Errorf("a path matcher leads to the service: %v, redirects the queue: %v: %s", leads, redirects, matcher)
+		}
+	}
+	if !strings.Contains(urls, `[var.hosts.console, "*"]`) {
+		t.Error("hosts without a rule reach the service with every path")
 	}
 }

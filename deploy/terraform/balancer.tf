@@ -78,6 +78,27 @@ resource "google_compute_url_map" "contest" {
     }
   }
 
+  # The console, and names that are not the contest's: nothing of them is for visitors.
+  host_rule {
+    hosts        = [var.hosts.console, "*"]
+    path_matcher = "console"
+  }
+
+  path_matcher {
+    name            = "console"
+    default_service = google_compute_backend_service.marquee.id
+
+    path_rule {
+      paths = ["/queue/*", "/health/*"]
+
+      url_redirect {
+        path_redirect          = "/404"
+        redirect_response_code = "FOUND"
+        strip_query            = true
+      }
+    }
+  }
+
   host_rule {
     hosts        = [var.media_host]
     path_matcher = "media"
