@@ -45,11 +45,11 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 		return nil
 	}
 	err = service.Apply(ctx, a.organiser(), c.Edition, c.Role, plan)
-	if contest.CodeOf(err) == contest.CodeConflict {
+	if contest.CodeOf(err) == contest.CodeConflict && !hasReason(err) {
 		return errors.New("works, judges or their scores changed meanwhile and the assignment was left as it is; try again")
 	}
 	if err != nil {
-		return err
+		return a.complainReason(err)
 	}
 	a.printf("Shared out: %s of the %s edition among %s.\n", counted(len(plan.State.Works), "work"), c.Edition, counted(len(plan.Shares), string(c.Role)))
 	return nil
@@ -61,7 +61,7 @@ func (c *judgesAssign) end(ctx context.Context, a *app, service *contest.Assignm
 	}
 	ended, err := service.Clear(ctx, a.organiser(), c.Edition, c.Role)
 	if err != nil {
-		return err
+		return a.complainReason(err)
 	}
 	if ended == 0 {
 		a.printf("No %s of the %s edition has an assignment.\n", c.Role, c.Edition)

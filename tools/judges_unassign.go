@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"marquee/backend/contest"
@@ -23,8 +24,12 @@ func (c *judgesUnassign) Run(ctx context.Context, a *app) error {
 	}
 	service := &contest.AssignmentService{Assignments: db, Clock: clock}
 	err = service.End(ctx, a.organiser(), c.Edition, c.Name)
-	if contest.CodeOf(err) == contest.CodeConflict {
-		return fmt.Errorf("%s has no assignment and sees all works already", c.Name)
+	var failed *contest.Error
+	if errors.As(err, &failed) && failed.Code == contest.CodeConflict {
+		if _, unassigned := failed.Fields["name"]; unassigned {
+			return fmt.Errorf("%s has no assignment and sees all works already", c.Name)
+		}
+		return a.complainReason(err)
 	}
 	if err != nil {
 		return orNoAccount(err, c.Edition, c.Name)

@@ -8,7 +8,7 @@ import (
 
 // judging are the commands that open and close an edition's judging.
 type judging struct {
-	Close judgingClose `cmd:"" help:"Freeze nominations and scores; judges still read and watch."`
+	Close judgingClose `cmd:"" help:"Freeze nominations and scores, and the shortlist and assignments they rest on; judges still read and watch."`
 	Open  judgingOpen  `cmd:"" help:"Let nominations and scores change again."`
 }
 
@@ -52,7 +52,7 @@ func (c *judgingOpen) Run(ctx context.Context, a *app) error {
 	}
 	changed, err := service.Open(ctx, a.organiser(), c.Edition)
 	if err != nil {
-		return err
+		return a.complainReason(err)
 	}
 	if !changed {
 		a.printf("The judging of the %s edition was open already.\n", c.Edition)

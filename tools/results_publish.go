@@ -195,6 +195,12 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 	a.printf("%s, %d to %s.\n", counted(len(plan.Mails), "mail"), winners, who)
 }
 
+// hasReason reports an error with a sentence for a field.
+func hasReason(err error) bool {
+	var failed *contest.Error
+	return errors.As(err, &failed) && len(failed.Fields) > 0
+}
+
 // complainReason returns an error with the sentences of the wrong fields, without their names.
 func (a *app) complainReason(err error) error {
 	var failed *contest.Error

@@ -66,7 +66,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 		return fmt.Errorf("%s; the selected teams were left as they are", failed.Fields["workIds"].EN)
 	}
 	if err != nil {
-		return err
+		return a.complainReason(err)
 	}
 	a.printf("The camp has selected %s%s.\n", counted(len(c.Works), "team"), outOf(edition.MaxSelected))
 	return nil

@@ -176,6 +176,8 @@ func (a *app) complainShortlist(err error, edition contest.EditionID) error {
 		return errReported
 	case errors.As(err, &scored):
 		return fmt.Errorf("%w; the shortlist was left as it is. To remove them all the same: --with-scores", scored)
+	case hasReason(err):
+		return fmt.Errorf("%w; the shortlist was left as it is", a.complainReason(err))
 	case contest.CodeOf(err) == contest.CodeConflict:
 		return errors.New("the shortlist was changed meanwhile and left as it is; look at it and try again")
 	}

@@ -36,7 +36,8 @@ type AssignmentStore interface {
 // AssignmentService shares works out among judges or nominators, who then see no other works. A
 // judge who is added later sees all works, and a work that is added later is seen by no judge
 // with an assignment, until the works are shared out again. Every method returns FORBIDDEN for a
-// zero Organiser.
+// zero Organiser, and those that change an assignment CONFLICT (field "judging") for JudgingFrozen
+// and (field "prize") while results are public.
 type AssignmentService struct {
 	Assignments AssignmentStore
 	Clock       Clock // the contest's time
@@ -80,7 +81,7 @@ func (s *AssignmentService) End(ctx context.Context, by Organiser, edition Editi
 		return err
 	}
 	err := s.Assignments.EndAssignment(ctx, edition, name, by.actor, s.Clock.Now())
-	if CodeOf(err) == CodeConflict {
+	if CodeOf(err) == CodeConflict && fieldsOf(err) == nil {
 		return conflict("name", Text{EN: "This account has no assignment: it sees all works", ZH: "该账号没有分配作品，可查看全部作品"})
 	}
 	return err

@@ -19,13 +19,14 @@ type JudgingStore interface {
 	// JudgingClosedAt returns when judging was closed, zero while it is open.
 	JudgingClosedAt(ctx context.Context, edition EditionID) (time.Time, error)
 	// SetJudgingClosed closes or opens judging, and reports whether that changed anything.
-	// When it returns, no nomination, scorecard or recusal is stored that began before.
+	// When it returns, no nomination, scorecard or recusal is stored that began before. CONFLICT
+	// when it would open judging while results are public.
 	SetJudgingClosed(ctx context.Context, edition EditionID, closed bool, actor string, at time.Time) (bool, error)
 }
 
 // JudgingService opens and closes the judging of an edition. While it is closed, nominations,
-// scorecards and recusals are refused with JUDGING_CLOSED; judges still read, watch and keep
-// notes. Every method returns FORBIDDEN for a zero Organiser.
+// scorecards and recusals are refused with JUDGING_CLOSED, and what was judged stays: see
+// JudgingFrozen. Judges still read, watch and keep notes. Every method returns FORBIDDEN for a zero Organiser.
 type JudgingService struct {
 	Judging JudgingStore
 	Clock   Clock // the contest's time
@@ -44,7 +45,8 @@ func (s *JudgingService) Close(ctx context.Context, by Organiser, edition Editio
 	return s.set(ctx, by, edition, true)
 }
 
-// Open lets nominations and scores change again, and reports whether they were frozen.
+// Open lets nominations and scores change again, and reports whether they were frozen. CONFLICT
+// while results are public.
 func (s *JudgingService) Open(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
 	return s.set(ctx, by, edition, false)
 }
@@ -54,4 +56,13 @@ func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionI
 		return false, err
 	}
 	return s.Judging.SetJudgingClosed(ctx, edition, closed, by.actor, s.Clock.Now())
+}
+
+// JudgingFrozen is the error of an organiser who changes, while judging is closed, the shortlist
+// that judges have scored, or an assignment of judges who have scored or nominators who have
+// nominated. Before the first of these, closed judging leaves both to the organiser.
+func JudgingFrozen() error {
+	return conflict("judging", Text{
+		EN: "Judging is closed, and works were judged by this list. Open judging first", ZH: "评审已关闭，且已有作品据此评审，请先开放评审",
+	})
 }

@@ -71,6 +71,7 @@ type NewPublication struct {
 	Edition EditionID
 	Winners Winners
 	Rated   []RatedWork    // the works that judges see, that Winners considers
+	Cards   []results.Card // from which Winners follows
 	Changes []PrizeChange  // of prizes, likewise
 	Entered []JuryCitation // that Winners considers, or a file replaces
 	Actor   string
@@ -89,6 +90,7 @@ type PublicationPlan struct {
 	// of After: then the plan cannot be carried out.
 	Selected []int
 	rated    []RatedWork
+	cards    []results.Card
 	changes  []PrizeChange
 	entered  []JuryCitation
 }
@@ -107,8 +109,9 @@ type PublicationStore interface {
 	// MailedResults returns which mails were sent before, by work: what each was about.
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
 	// Publish stores a publication, writes the mails that were not written before, the log and
-	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a prize was
-	// changed, a work disqualified or a citation entered meanwhile.
+	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a score
+	// or a prize was changed, a work disqualified or a citation entered meanwhile; SelectedOtherwise
+	// when other works were selected meanwhile.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
@@ -129,7 +132,7 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan := PublicationPlan{After: winnersOf(edition, computed), Results: computed, rated: computed.Ratings.Works, changes: computed.Ratings.Changes}
+	plan := PublicationPlan{After: winnersOf(edition, computed), Results: computed, rated: computed.Ratings.Works, cards: computed.Ratings.Cards, changes: computed.Ratings.Changes}
 	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
 		return PublicationPlan{}, err
 	}
@@ -153,7 +156,7 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	if len(selected) > 0 && !slices.Equal(selected, plan.After.selected()) {
+	if len(selected) > 0 && !slices.Equal(selected, plan.After.Selected()) {
 		plan.Selected = selected
 	}
 	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
@@ -179,8 +182,8 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	return plan, nil
 }
 
-// selected returns the works with PrizeSelected, by id.
-func (w Winners) selected() []int {
+// Selected returns the works with PrizeSelected, by id.
+func (w Winners) Selected() []int {
 	var ids []int
 	for _, winner := range w.Winners {
 		if slices.Contains(winner.Prizes, PrizeSelected) {
@@ -262,7 +265,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
+	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
 	publication.Mail = func(m ResultMail) (NewMail, error) {
 		composed, err := s.Composer.ComposeResult(edition, m)
 		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now

@@ -70,7 +70,8 @@ type ShortlistStore interface {
 }
 
 // ShortlistService is the organisers' use cases of the shortlist. Every method
-// returns FORBIDDEN for a zero Organiser.
+// returns FORBIDDEN for a zero Organiser. Those that change it return CONFLICT (field "prize") while
+// results are public and, except for Select and in the camp, (field "judging") for JudgingFrozen.
 type ShortlistService struct {
 	Shortlists ShortlistStore
 	Changes    ShortlistChangeStore // for Plan, Revise and Tally

@@ -85,7 +85,8 @@ func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role
 	return nil
 }
 
-// lockAssignments keeps out other assignments, calls of the judges, and new versions of works,
+// lockAssignments returns an error unless the assignment may change. It keeps out other assignments,
+// calls of the judges, new versions of works, and that judging is closed or results are published,
 // until the transaction ends. Judges come first: a call that has locked its judge may wait for a
 // new version.
 func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role) error {
@@ -97,7 +98,10 @@ func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, 
 	if _, err := tx.Exec(ctx, `LOCK TABLE assignments IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 		return fmt.Errorf("lock assignments: %w", err)
 	}
-	return nil
+	if _, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR SHARE`, edition); err != nil {
+		return fmt.Errorf("lock judging: %w", err)
+	}
+	return notFrozen(ctx, tx, edition, role)
 }
 
 // storeShares stores a plan's shares. Assignments of works that are not on the list stay: they

@@ -79,8 +79,9 @@ func invariants() []invariant {
 			SELECT 'place ' || position FROM shortlist WHERE edition = $1 GROUP BY position HAVING count(*) > 1`},
 		{"nothing changes while judging is closed", `
 			SELECT r.kind || ' record ' || r.id FROM log_records r JOIN judging j ON j.edition = r.edition AND j.closed_at IS NOT NULL
-			WHERE r.edition = $1 AND (r.kind LIKE 'nomination.%' OR r.kind IN ('scorecard.set', 'recusal')) AND r.id > (
-				SELECT max(c.id) FROM log_records c WHERE c.edition = $1 AND c.kind = 'judging.closed')`},
+			WHERE r.edition = $1 AND (r.kind LIKE 'nomination.%' OR r.kind IN ('scorecard.set', 'recusal')
+					OR r.kind = 'shortlist.set' AND $1 <> 'camp' AND EXISTS (SELECT FROM scorecards s WHERE s.edition = $1))
+				AND r.id > (SELECT max(c.id) FROM log_records c WHERE c.edition = $1 AND c.kind = 'judging.closed')`},
 		{"a record is what its commitment hides", `
 			SELECT 'record ' || id FROM log_records
 			WHERE edition = $1 AND salt IS NOT NULL AND commitment <> sha256(salt || convert_to(record, 'UTF8'))`},

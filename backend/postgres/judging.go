@@ -32,6 +32,15 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 	}
 	changed := false
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		changed = false
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		if !closed {
+			if err := notPublic(ctx, tx, edition); err != nil {
+				return err
+			}
+		}
 		tag, err := tx.Exec(ctx, `
 			UPDATE judging SET closed_at = $2
 			WHERE edition = $1 AND (closed_at IS NULL) = ($2::timestamptz IS NOT NULL)`, edition, closedAt)
@@ -64,6 +73,43 @@ func judgingOpen(ctx context.Context, tx pgx.Tx, edition contest.EditionID) erro
 	}
 	if !open {
 		return contest.Fail(contest.CodeJudgingClosed)
+	}
+	return nil
+}
+
+// notPublic returns a conflict while the edition's results are public. The caller has locked the
+// row of the judging, in a statement before: a publication that the lock waited for is seen.
+func notPublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	var public bool
+	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM publications WHERE edition = $1)`, edition).Scan(&public)
+	if err != nil {
+		return fmt.Errorf("find publication: %w", err)
+	}
+	if public {
+		return contest.ResultsPublic()
+	}
+	return nil
+}
+
+// notFrozen returns a conflict while the edition's results are public, and while its judging is
+// closed after somebody of the role has judged a work. The caller has locked the row of the judging.
+func notFrozen(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role) error {
+	if err := notPublic(ctx, tx, edition); err != nil {
+		return err
+	}
+	given := `nominations`
+	if role == contest.RoleJudge {
+		given = `scorecards`
+	}
+	var frozen bool
+	err := tx.QueryRow(ctx, `
+		SELECT closed_at IS NOT NULL AND EXISTS (SELECT FROM `+given+` WHERE edition = $1)
+		FROM judging WHERE edition = $1`, edition).Scan(&frozen)
+	if err != nil {
+		return fmt.Errorf("read judging: %w", err)
+	}
+	if frozen {
+		return contest.JudgingFrozen()
 	}
 	return nil
 }

@@ -132,7 +132,8 @@ func (j *jury) loggedActions() []loggedAction {
 				return err
 			}
 			return j.Publish(ctx, contest.NewPublication{
-				Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
+				Edition: contest.International, Rated: ratings.Works, Cards: ratings.Cards, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
+				Winners: contest.Winners{Winners: []contest.Winner{{WorkID: 2, Prizes: []string{contest.PrizeSelected}}}},
 			}, nil)
 		}},
 		{contest.RecordUnpublished, func() error {

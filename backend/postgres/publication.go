@@ -57,8 +57,8 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 	return nil
 }
 
-// lockPublication makes changes of prizes, citations and publications of an edition wait for each other,
-// and keeps judging from being opened or closed.
+// lockPublication makes changes of the shortlist, prizes, citations and publications of an edition wait
+// for each other, and for those of judges: nobody scores, and judging is neither opened nor closed.
 func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	_, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition)
 	if err != nil {
@@ -106,20 +106,6 @@ func (db *DB) Publication(ctx context.Context, edition contest.EditionID) (*cont
 		return err
 	})
 	return public, err
-}
-
-// SelectedWorks implements contest.PublicationStore.
-func (db *DB) SelectedWorks(ctx context.Context, edition contest.EditionID) ([]int, error) {
-	rows, err := db.pool.Query(ctx, `
-		SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY work_id`, edition)
-	if err != nil {
-		return nil, fmt.Errorf("list selected works: %w", err)
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[int])
-	if err != nil {
-		return nil, fmt.Errorf("list selected works: %w", err)
-	}
-	return ids, nil
 }
 
 // ResultMails implements contest.PublicationStore.
@@ -194,8 +180,19 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if err != nil {
 			return err
 		}
-		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) {
+		cards, _, err := ratingCards(ctx, tx, p.Edition)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.Equal(cards, p.Cards) {
 			return contest.Fail(contest.CodeConflict)
+		}
+		selected, err := selectedWorks(ctx, tx, p.Edition)
+		if err != nil {
+			return err
+		}
+		if len(selected) > 0 && !slices.Equal(selected, p.Winners.Selected()) {
+			return contest.SelectedOtherwise()
 		}
 		if err := publishCitations(ctx, tx, p); err != nil {
 			return err

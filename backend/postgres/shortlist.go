@@ -12,12 +12,11 @@ import (
 	"marquee/backend/transparency"
 )
 
-// SetShortlist implements contest.ShortlistStore. The table lock serialises
-// concurrent calls: the list is that of one call, never a mixture.
+// SetShortlist implements contest.ShortlistStore.
 func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
-			return fmt.Errorf("lock shortlist: %w", err)
+		if err := lockShortlist(ctx, tx, edition, workIDs); err != nil {
+			return err
 		}
 		return setShortlist(ctx, tx, edition, workIDs, actor, at)
 	})
@@ -27,11 +26,28 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 	return nil
 }
 
-// setShortlist replaces a shortlist that the caller has locked.
-func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+// lockShortlist returns an error unless the shortlist may become these works. Until the transaction
+// ends, no other call changes the list, none of the works, and nothing is scored or published: a
+// score either is found, or comes after the change. The camp's judges score applications, and its
+// shortlist is made of their scores: closed judging does not freeze it.
+func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) error {
+	if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+		return fmt.Errorf("lock shortlist: %w", err)
+	}
 	if err := allJudged(ctx, tx, edition, workIDs); err != nil {
 		return err
 	}
+	if err := lockPublication(ctx, tx, edition); err != nil {
+		return err
+	}
+	if edition == contest.Camp {
+		return notPublic(ctx, tx, edition)
+	}
+	return notFrozen(ctx, tx, edition, contest.RoleJudge)
+}
+
+// setShortlist replaces a shortlist that the caller has locked.
+func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
 	_, err := tx.Exec(ctx, `DELETE FROM shortlist WHERE edition = $1 AND work_id <> ALL($2)`, edition, workIDs)
 	if err != nil {
 		return fmt.Errorf("clear shortlist: %w", err)
@@ -96,6 +112,12 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock shortlist: %w", err)
+		}
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		if err := notPublic(ctx, tx, edition); err != nil {
+			return err
 		}
 		missing, err := missingWorks(ctx, tx, `
 			SELECT work_id FROM shortlist WHERE edition = $1 AND work_id = ANY($2)`, edition, workIDs)
@@ -171,4 +193,22 @@ func (db *DB) ShortlistedWorks(ctx context.Context, edition contest.EditionID) (
 		return nil, fmt.Errorf("list shortlisted works: %w", err)
 	}
 	return works, nil
+}
+
+// SelectedWorks implements contest.PublicationStore.
+func (db *DB) SelectedWorks(ctx context.Context, edition contest.EditionID) ([]int, error) {
+	return selectedWorks(ctx, db.pool, edition)
+}
+
+func selectedWorks(ctx context.Context, q querier, edition contest.EditionID) ([]int, error) {
+	rows, err := q.Query(ctx, `
+		SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY work_id`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list selected works: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[int])
+	if err != nil {
+		return nil, fmt.Errorf("list selected works: %w", err)
+	}
+	return ids, nil
 }

@@ -27,15 +27,11 @@ func (db *DB) ScoredWorks(ctx context.Context, edition contest.EditionID, workID
 	return scored, nil
 }
 
-// ReviseShortlist implements contest.ShortlistChangeStore. The locks keep out other changes of
-// the shortlist, and scores until it is changed.
+// ReviseShortlist implements contest.ShortlistChangeStore.
 func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, change contest.ShortlistChange, withScores bool, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
-			return fmt.Errorf("lock shortlist: %w", err)
-		}
-		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE MODE`); err != nil {
-			return fmt.Errorf("lock scorecards: %w", err)
+		if err := lockShortlist(ctx, tx, edition, change.After); err != nil {
+			return err
 		}
 		rows, err := tx.Query(ctx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
 		if err != nil {
