@@ -2065,7 +2065,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let nominations and scores change again */
+        /**
+         * Let nominations and scores change again
+         * @description Fails with `CONFLICT` while the results are public.
+         */
         post: operations["openJudging"];
         delete?: never;
         options?: never;
@@ -2082,7 +2085,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freeze nominations and scores */
+        /** Freeze nominations and scores, and the shortlist and assignments that they rest on */
         post: operations["closeJudging"];
         delete?: never;
         options?: never;
@@ -2438,7 +2441,8 @@ export interface paths {
         put?: never;
         /**
          * Share works out among judges or nominators
-         * @description CONFLICT when judges, works, recusals, scores or assignments have changed since the `plan` that is sent.
+         * @description CONFLICT when judges, works, recusals, scores or assignments have changed since the `plan` that is sent, while the results
+         *     are public, and (field `judging`) while judging is closed after somebody of the role has scored or nominated.
          */
         post: operations["assignWorks"];
         delete?: never;
@@ -2492,7 +2496,7 @@ export interface paths {
         put?: never;
         /**
          * End the assignment of one judge or nominator, who sees all works again
-         * @description The assignments of the others stay. CONFLICT for an account without one.
+         * @description The assignments of the others stay. CONFLICT for an account without one, and as for sharing works out.
          */
         post: operations["endJudgeAssignment"];
         delete?: never;
@@ -2628,7 +2632,8 @@ export interface paths {
         put?: never;
         /**
          * Add and remove works
-         * @description CONFLICT when the shortlist is not `before` any more, or, unless `withScores`, when a removed work is scored (field `scored`).
+         * @description CONFLICT when the shortlist is not `before` any more, or, unless `withScores`, when a removed work is scored (field `scored`),
+         *     while the results are public and, but for the camp, (field `judging`) while judging is closed after the first score.
          */
         post: operations["changeShortlist"];
         delete?: never;
