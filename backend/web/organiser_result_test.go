@@ -145,11 +145,16 @@ func TestResultsArePublishedFromTheConsole(t *testing.T) {
 	if c.read("/results/verify").ok(&check); !check.Valid {
 		t.Error("the log does not give the prizes that were published")
 	}
+	drop := object{"remove": []int{1}, "withScores": true}
+	c.send("/judging/open", nil).fails(contest.CodeConflict, "prize")
+	c.send("/shortlist", drop).fails(contest.CodeConflict, "prize")
 	viewer.send("/results/unpublish", nil).fails(contest.CodeForbidden)
 	var undone struct{ Changed bool }
 	if c.send("/results/unpublish", nil).ok(&undone); !undone.Changed || rows() != 0 {
 		t.Error("still public")
 	}
+	c.send("/shortlist", drop).fails(contest.CodeConflict, "judging")
+	c.send("/judges/assign", object{"role": "judge", "perFilm": 1}).fails(contest.CodeConflict, "judging")
 	if c.send("/results/unpublish", nil).ok(&undone); undone.Changed {
 		t.Error("taken back twice")
 	}
