@@ -9,7 +9,7 @@ import (
 type FilmFormat struct {
 	VideoCodec string `json:"videoCodec,omitempty"` // as ffmpeg names it: "h264", "hevc", …; "" without a picture
 	AudioCodec string `json:"audioCodec,omitempty"` // "aac", "pcm", …; "" without sound
-	// StudioProfile is set for H.264 with 10 bits a colour, 4:2:2 or 4:4:4.
+	// StudioProfile is set for H.264, VP9 or AV1 with more than 8 bits a colour, 4:2:2 or 4:4:4.
 	StudioProfile bool `json:"studioProfile,omitempty"`
 	// Hidden is how much of the film its edit lists leave out, in nanoseconds.
 	Hidden time.Duration `json:"hidden,omitempty"`
@@ -43,7 +43,7 @@ func (f FilmFormat) Warnings() []FileWarning {
 	switch {
 	case !slices.Contains(videos, f.VideoCodec):
 		warnings = append(warnings, WarningVideoCodec)
-	case f.VideoCodec == "h264" && f.StudioProfile:
+	case f.StudioProfile:
 		warnings = append(warnings, WarningColours)
 	}
 	if !slices.Contains(audios, f.AudioCodec) {
@@ -70,9 +70,9 @@ func (f FilmFormat) WarningText(w FileWarning) Text {
 		}.Format(codecName(f.AudioCodec))
 	case WarningColours:
 		return Text{
-			EN: "Not every browser plays H.264 with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere",
-			ZH: "并非所有浏览器都能播放 10 位或 4:2:2 色彩的 H.264，预览可能黑屏。影片已接收；建议使用 8 位 4:2:0，各处均可播放",
-		}
+			EN: "Not every browser plays %s with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere",
+			ZH: "并非所有浏览器都能播放 10 位或 4:2:2 色彩的 %s，预览可能黑屏。影片已接收；建议使用 8 位 4:2:0，各处均可播放",
+		}.Format(codecName(f.VideoCodec))
 	case WarningHidden:
 		return Text{
 			EN: "An edit list hides %.1f seconds of this film, and some players show them. The film is accepted with its whole length; export it again to leave them out",
@@ -86,6 +86,7 @@ func (f FilmFormat) WarningText(w FileWarning) Text {
 // codecName is the name of a codec for readers.
 func codecName(codec string) string {
 	names := map[string]string{
+		"h264": "H.264", "vp9": "VP9", "av1": "AV1",
 		"hevc": "HEVC (H.265)", "prores": "Apple ProRes", "mpeg4": "MPEG-4 Part 2", "mjpeg": "Motion JPEG",
 		"dnxhd": "DNxHD/DNxHR", "cfhd": "CineForm", "qtrle": "QuickTime Animation", "rawvideo": "RAW",
 		"vp8": "VP8", "mpeg2video": "MPEG-2", "mpeg1video": "MPEG-1", "h263": "H.263", "png": "PNG",

@@ -155,6 +155,8 @@ func TestWarningsOfFilms(t *testing.T) {
 		"ProRes with PCM":           {FilmFormat{VideoCodec: "prores", AudioCodec: "pcm"}, []FileWarning{WarningVideoCodec, WarningAudioCodec}},
 		"a codec of another decade": {FilmFormat{VideoCodec: "XYZ1"}, []FileWarning{WarningVideoCodec}},
 		"H.264 with 10 bits":        {FilmFormat{VideoCodec: "h264", StudioProfile: true}, []FileWarning{WarningColours}},
+		"VP9 with 10 bits":          {FilmFormat{VideoCodec: "vp9", StudioProfile: true}, []FileWarning{WarningColours}},
+		"AV1 with 10 bits":          {FilmFormat{VideoCodec: "av1", StudioProfile: true}, []FileWarning{WarningColours}},
 		"a second hidden":           {FilmFormat{VideoCodec: "h264", Hidden: time.Second}, nil},
 		"a millisecond more hidden": {FilmFormat{VideoCodec: "h264", Hidden: 1001 * time.Millisecond}, []FileWarning{WarningHidden}},
 	} {

@@ -66,7 +66,7 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 			AND (@screening = '' OR ` + screeningOfSubmission + ` = @screening)
 			AND (@warned::boolean IS NULL OR coalesce(video.film_format IS NOT NULL AND (
 				coalesce(video.film_format->>'videoCodec', '') <> ALL(@videos)
-				OR video.film_format->>'videoCodec' = 'h264' AND coalesce((video.film_format->>'studioProfile')::boolean, false)
+				OR coalesce((video.film_format->>'studioProfile')::boolean, false)
 				OR coalesce(video.film_format->>'audioCodec', '') <> ALL(@audios)
 				OR coalesce((video.film_format->>'hidden')::bigint, 0) > @hidden), false) = @warned)
 			AND (@shortlisted::boolean IS NULL OR @shortlisted =

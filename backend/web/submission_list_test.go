@@ -170,7 +170,7 @@ func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 			warned = len(page.Items)
 		}
 	}
-	if warned != 4 {
+	if warned != 5 {
 		t.Errorf("%d works have a warning", warned)
 	}
 }

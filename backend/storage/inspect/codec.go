@@ -8,7 +8,7 @@ import (
 // format is a sample description.
 type format struct {
 	codec     string // as ffmpeg names it; else the four characters of the file
-	studio    bool   // H.264 with 10 bits, 4:2:2 or 4:4:4
+	studio    bool   // H.264, VP9 or AV1 with more than 8 bits, 4:2:2 or 4:4:4
 	hdr       string // transfer curve, as ffmpeg names it; "" for others than PQ and HLG
 	reference uint16 // its data reference, from 1
 	width     int    // of the coded picture
@@ -57,14 +57,6 @@ const (
 	soundEntryV2 = soundEntry + 36
 )
 
-// Profiles of H.264 (ITU-T H.264, annex A.2) that browsers do not decode.
-const (
-	profileCAVLC444 = 44
-	profileHigh10   = 110
-	profileHigh422  = 122
-	profileHigh444  = 244
-)
-
 func pictureFormat(kind string, body []byte) format {
 	of := format{codec: pictureCodec(kind)}
 	if len(body) < pictureEntry {
@@ -79,12 +71,7 @@ func pictureFormat(kind string, body []byte) format {
 		of.codec = objectCodec(findBox(boxes, "esds"), of.codec)
 	}
 	of.hdr = highRange(boxes)
-	if avc := findBox(boxes, "avcC"); of.codec == "h264" && len(avc) > 1 {
-		switch avc[1] {
-		case profileHigh10, profileHigh422, profileHigh444, profileCAVLC444:
-			of.studio = true
-		}
-	}
+	of.studio = studioProfile(of.codec, boxes)
 	return of
 }
 

@@ -82,6 +82,11 @@ func TestFilmsEndAsDecided(t *testing.T) {
 			"Not every browser plays HEVC (H.265): your preview may stay black. The film is accepted; H.264 plays everywhere",
 			"并非所有浏览器都能播放 HEVC (H.265)，预览可能黑屏。影片已接收；建议使用 H.264，各处均可播放",
 		},
+		"VP9 with 10 bits": {
+			shape{"film.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -an", nil}, nil, contest.ProblemNone, []contest.FileWarning{contest.WarningColours},
+			"Not every browser plays VP9 with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere",
+			"并非所有浏览器都能播放 10 位或 4:2:2 色彩的 VP9，预览可能黑屏。影片已接收；建议使用 8 位 4:2:0，各处均可播放",
+		},
 		"variable frame rate": {
 			shape{"film.mp4", 3, "-vf select='not(mod(n\\,7))+not(mod(n\\,3))' -vsync vfr " + h264, nil}, nil, contest.ProblemNone, nil, "", "",
 		},

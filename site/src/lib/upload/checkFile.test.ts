@@ -84,6 +84,24 @@ describe('a film', () => {
     expect(await read('stsd', 'vp08')).toEqual([{ key: 'picture', codec: 'VP8' }]);
   });
 
+  it.each([
+    ['H.264', 'avc1', 'avcC', '01640028', false],
+    ['H.264', 'avc1', 'avcC', '016e0028', true], // High 10
+    ['VP9', 'vp09', 'vpcC', '01000000000a82', false],
+    ['VP9', 'vp09', 'vpcC', '01000000020aa2', true], // 10 bits
+    ['VP9', 'vp09', 'vpcC', '01000000010a86', true], // 4:4:4
+    ['AV1', 'av01', 'av1C', '81000c00', false],
+    ['AV1', 'av01', 'av1C', '81004c00', true], // 10 bits
+    ['AV1', 'av01', 'av1C', '81200000', true], // 4:4:4
+  ])('in %s is warned of for its colours: %s, %s %s', async (codec, entry, box, configuration, warned) => {
+    const named = changed(changed(plain, 'stsd', 16, Buffer.from(entry)), 'avcC', 0, Buffer.from(box));
+    const film = changed(named, box, 4, Buffer.from(configuration, 'hex'));
+    const facts = await readFilm(new Blob([new Uint8Array(film)]));
+    expect(typeof facts === 'string' ? facts : filmWarnings(facts)).toEqual(
+      warned ? [{ key: 'colours', codec }] : [],
+    );
+  });
+
   it('whose structure is damaged is left to the service', async () => {
     for (let at = 0; at < plain.length; at += 97) {
       const damaged = Buffer.from(plain);

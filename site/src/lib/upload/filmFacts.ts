@@ -5,7 +5,7 @@ export interface FilmFacts {
   /** Four-character codes of the first picture and sound track; null without one. */
   picture: string | null;
   sound: string | null;
-  /** H.264 with 10 bits a colour, 4:2:2 or 4:4:4. */
+  /** H.264, VP9 or AV1 with more than 8 bits a colour, 4:2:2 or 4:4:4. */
   studioProfile: boolean;
 }
 
@@ -74,11 +74,18 @@ function lengthOf(media: DataView, table: DataView): number {
   return scale ? units / scale : 0;
 }
 
-/** The profile in the `avcC` box of an H.264 sample description; its sample entry has 78 bytes before its boxes. */
+/** The profile in the decoder's configuration, which comes 78 bytes after the beginning of a sample entry. */
 function isStudio(description: DataView): boolean {
   const entry = part(description, 16 + 78, Math.min(description.byteLength, 8 + description.getUint32(8)));
-  const [configuration] = entry ? boxes(entry, 'avcC') : [];
-  return !!configuration && STUDIO_PROFILES.includes(configuration.getUint8(1));
+  const byte = (box: string, at: number) => (entry && boxes(entry, box)[0]?.getUint8(at)) ?? 0;
+  switch (typeAt(description, 12)) {
+    case 'vp09': // VP Codec ISO Media File Format Binding: profile, and the bits of a colour
+      return byte('vpcC', 4) !== 0 || byte('vpcC', 6) >> 4 > 8;
+    case 'av01': // AV1 Codec ISO Media File Format Binding: profile, high_bitdepth
+      return byte('av1C', 1) >> 5 !== 0 || (byte('av1C', 2) & 0x40) !== 0;
+    default:
+      return STUDIO_PROFILES.includes(byte('avcC', 1));
+  }
 }
 
 function inside(view: DataView, path: string[]): DataView | undefined {

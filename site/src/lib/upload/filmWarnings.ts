@@ -9,6 +9,9 @@ export interface FilmWarning {
 const PLAYED = /^(avc1|avc3|av01|vp09|mp4a|Opus|fLaC|\.mp3)$/;
 /** Names by four-character code (MP4 Registration Authority, QuickTime File Format). */
 const NAMES: [RegExp, string][] = [
+  [/^avc[13]$/, 'H.264'],
+  [/^vp09$/, 'VP9'],
+  [/^av01$/, 'AV1'],
   [/^(hvc1|hev1|dvh1|dvhe)$/, 'HEVC (H.265)'],
   [/^(apc[nhso]|ap4[hx])$/, 'Apple ProRes'],
   [/^AVd[nh]$/, 'DNxHD/DNxHR'],
@@ -28,7 +31,7 @@ const nameOf = (code: string): string => NAMES.find(([codes]) => codes.test(code
 export function filmWarnings({ picture, sound, studioProfile }: FilmFacts): FilmWarning[] {
   const warnings: FilmWarning[] = [];
   if (picture && !PLAYED.test(picture)) warnings.push({ key: 'picture', codec: nameOf(picture) });
-  else if (studioProfile) warnings.push({ key: 'colours', codec: 'H.264' });
+  else if (picture && studioProfile) warnings.push({ key: 'colours', codec: nameOf(picture) });
   if (sound && !PLAYED.test(sound)) warnings.push({ key: 'sound', codec: nameOf(sound) });
   return warnings;
 }
