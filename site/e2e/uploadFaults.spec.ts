@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { Schema } from '../src/lib/api/schema';
 import { expect, test as base } from './fixtures';
 import { EntrantClient } from './harness/client';
@@ -13,37 +12,25 @@ import { TOOLS } from './harness/paths';
 import { Relay } from './harness/relay';
 import { internationalOf, theRun } from './harness/run';
 import { submissionPage } from './pages/submissionPage';
+import {
+  arrives,
+  expectStored,
+  FILM_BYTES,
+  reaches,
+  uploadsBegunIn,
+  writeFilm,
+  type Sending,
+} from './steps/sendingFilm';
 
-/** The film of the faults: 60 MB. */
-const FILM_BYTES = 60_000_000;
 /** Registers and approves an entrant of its own for each worker: a code is sent once a minute. */
 const formOf = (worker: number): Schema<'RegistrationForm'> => ({
   ...{ type: 'individual', name: 'Rosa Field', email: `rosa${worker}@faults.example`, experience: 'some' },
   ...{ phoneCountry: '+351', phone: '912345678', previousWorks: 'https://field.example/reel' },
 });
 
-/** A playable film, filled up with a `free` box of bytes of which no two parts are alike. */
-function writeFilm(source: string, target: string, size: number): void {
-  const film = readFileSync(source);
-  const box = Buffer.alloc(size - film.length);
-  for (let at = 8, state = 1; at + 4 <= box.length; at += 4) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    box.writeUInt32LE(state, at);
-  }
-  box.writeUInt32BE(box.length, 0);
-  box.write('free', 4, 'latin1');
-  writeFileSync(target, Buffer.concat([film, box]));
-}
-
-interface Setting {
+interface Setting extends Sending {
   relay: Relay;
   context: BrowserContext;
-  page: Page;
-  /** Path of the film, which the test may change. */
-  film: string;
-  /** Ids of the uploads that the pages began, in order. */
-  begun: string[];
-  client: EntrantClient;
 }
 
 interface Login {
@@ -80,15 +67,7 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
       storageState: state,
     });
     await context.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
-    const begun: string[] = [];
-    context.on('response', (response) => {
-      const begins =
-        response.request().method() === 'POST' && response.url().endsWith('/apis/activity/upload');
-      if (begins && response.ok())
-        void response
-          .json()
-          .then((body: { data: Schema<'UploadSession'> }) => begun.push(body.data.uploadId));
-    });
+    const begun = uploadsBegunIn(context);
     const page = await context.newPage();
     await page.goto('/submit');
     await expect(submissionPage(page).title).toBeVisible();
@@ -100,25 +79,6 @@ const test = base.extend<{ setting: Setting }, { login: Login }>({
 });
 
 test.describe.configure({ mode: 'default' });
-
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const sentPercent = async (page: Page) =>
-  Number(
-    await submissionPage(page)
-      .uploading.getAttribute('aria-valuenow', { timeout: 1000 })
-      .catch(() => 0),
-  );
-const reaches = (page: Page, percent: number) =>
-  expect.poll(() => sentPercent(page), { intervals: [50] }).toBeGreaterThanOrEqual(percent);
-
-/** Waits until the form has the film, and compares what the store has with the file. */
-async function arrives({ page, film, begun, client }: Setting): Promise<void> {
-  await expect(submissionPage(page).removeFilm).toBeVisible({ timeout: 180_000 });
-  const upload = await client.get<Schema<'Upload'>>(`/apis/activity/upload/${begun.at(-1)!}`);
-  expect(upload.state).toBe('succeed');
-  const stored = Buffer.from(await (await fetch(upload.url!)).arrayBuffer());
-  expect(hashOf(stored)).toBe(hashOf(readFileSync(film)));
-}
 
 test('the film arrives over a line that is cut twenty times', async ({ setting }) => {
   const { relay, page, film, begun } = setting;
@@ -354,10 +314,7 @@ test.describe('in a soak', () => {
       expect(relay.faults).toEqual([]);
       const begun = (await unsent()).filter((id) => !known.includes(id));
       expect(begun).toHaveLength(1);
-      const upload = await client.get<Schema<'Upload'>>(`/apis/activity/upload/${begun[0]!}`);
-      expect(upload.state).toBe('succeed');
-      const stored = Buffer.from(await (await fetch(upload.url!)).arrayBuffer());
-      expect(hashOf(stored)).toBe(hashOf(readFileSync(film)));
+      await expectStored(client, begun[0]!, film);
     } finally {
       await firefox.stop();
     }

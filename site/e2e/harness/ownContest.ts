@@ -17,8 +17,9 @@ export class OwnContest {
   readonly mail: Mailbox;
 
   private constructor(
-    private readonly contest: Embedded,
+    private contest: Embedded,
     private readonly request: APIRequestContext,
+    private readonly settings: NodeJS.ProcessEnv,
   ) {
     this.international = internationalOf(contest);
     this.camp = campOf(contest);
@@ -32,13 +33,24 @@ export class OwnContest {
     const { folder, demoDataDir, siteDir } = theRun();
     const dataDir = path.join(folder, `own-${randomUUID()}`);
     await run('cp', ['-a', demoDataDir, dataDir]);
-    return new OwnContest(await Embedded.start(dataDir, siteDir, undefined, settings), request);
+    return new OwnContest(await Embedded.start(dataDir, siteDir, undefined, settings), request, settings);
   }
 
   /** Runs an organisers' command; resolves with its output. */
   tools(...args: string[]): Promise<string> {
     const { dataDir, port } = this.contest;
     return run(TOOLS, args, { DATA_DIR: dataDir, PORT: `${port}` });
+  }
+
+  /** kill -9 of everything that answers: the service, its database and the object store. */
+  kill(): Promise<void> {
+    return this.contest.kill();
+  }
+
+  /** Starts it again after `kill`, on the same ports. */
+  async startAgain(): Promise<void> {
+    const { dataDir, port } = this.contest;
+    this.contest = await Embedded.start(dataDir, theRun().siteDir, port, this.settings);
   }
 
   /** Sets the contest clock to an RFC 3339 time, from which it runs on. */

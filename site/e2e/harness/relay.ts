@@ -30,6 +30,8 @@ export class Relay {
   readonly down = new Set<string>();
   /** Bytes per second of every chunk; unlimited by default. */
   speed = Infinity;
+  /** The next call whose path ends so loses its answer; `then` runs when the service has given it. */
+  lostCall: { path: string; then: () => void } | null = null;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((request, response) => this.handle(request, response));
 
@@ -78,6 +80,12 @@ export class Relay {
     const { method, headers } = request;
     const upstream = forward(url, { method, headers, agent: false }, (answer) => {
       if (fault && 'loseAnswer' in fault) return void request.socket.destroy();
+      if (this.lostCall && url.pathname.endsWith(this.lostCall.path)) {
+        request.socket.destroy();
+        this.lostCall.then();
+        this.lostCall = null;
+        return;
+      }
       const passed = { ...answer.headers };
       if (chunk && this.withoutRange) delete passed.range;
       response.writeHead(answer.statusCode!, passed);
