@@ -22,6 +22,8 @@ type JudgeLogin struct {
 // JudgeAuth authenticates judges: the login by password, every later call by its
 // signature.
 type JudgeAuth struct {
+	Events SecurityLog // of logins; the zero one writes nothing
+
 	store         JudgeSessionStore
 	invitations   JudgeInvitationStore
 	secondFactors JudgeSecondFactorStore
@@ -81,15 +83,18 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrows
 	}
 	var judge Judge
 	var recoveryCodes []string
+	wrong := "judge_login_failed"
 	err := a.tryPassword(ctx, edition.ID, from, form.Name, func() error {
 		var err error
 		if judge, err = a.checkPassword(ctx, edition.ID, form.Name, form.Password); err != nil {
 			return err
 		}
+		wrong = "judge_factor_failed"
 		recoveryCodes, err = a.checkSecondFactor(ctx, edition, judge, form.SecondFactor)
 		return err
 	})
 	if err != nil {
+		a.noteRefusal(ctx, err, wrong, edition.ID, form.Name, from.Network)
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
 	now := a.now()
@@ -103,6 +108,7 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrows
 	if err := a.store.RememberJudgeDevice(ctx, judge.ID, HashToken(login.DeviceToken), now, now.Add(JudgeDeviceLifetime)); err != nil {
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
+	a.note(ctx, "judge_login", edition.ID, judge.Name, from.Network, "factor", form.SecondFactor != "", "enrolled", recoveryCodes != nil)
 	return login, nil
 }
 
@@ -148,8 +154,12 @@ type JudgeSession struct {
 }
 
 // LogOut ends a session.
-func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession) error {
-	return a.store.EndJudgeSession(ctx, session.Judge.ID, session.sealed)
+func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession, from JudgeBrowser) error {
+	if err := a.store.EndJudgeSession(ctx, session.Judge.ID, session.sealed); err != nil {
+		return err
+	}
+	a.note(ctx, "judge_session_ended", session.Judge.Edition, session.Judge.Name, from.Network)
+	return nil
 }
 
 // Admit checks a signed call and returns the session that signed it. It checks in this

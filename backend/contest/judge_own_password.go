@@ -41,7 +41,12 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		return err
 	})
 	if err != nil {
+		a.noteRefusal(ctx, err, "judge_password_wrong", judge.Edition, judge.Name, from.Network)
 		return fmt.Errorf("change judge's password: %w", err)
 	}
-	return a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now())
+	if err := a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now()); err != nil {
+		return err
+	}
+	a.note(ctx, "judge_password_changed", judge.Edition, judge.Name, from.Network)
+	return nil
 }

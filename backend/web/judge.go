@@ -67,7 +67,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 
 // judgeLogout ends the login with which the call was signed.
 func (s *Server) judgeLogout(c echo.Context) error {
-	if err := s.judges.LogOut(c.Request().Context(), callingSession(c)); err != nil {
+	if err := s.judges.LogOut(c.Request().Context(), callingSession(c), s.judgeBrowser(c)); err != nil {
 		return err
 	}
 	return ok(c, nil)

@@ -89,6 +89,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	if events.Key == nil {
 		events.Key = derivedKey(p.judgeTokenKeys[0], "security log")
 	}
+	judges.Events = events
 	codes := &contest.VerificationCodeService{
 		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
 	}
