@@ -74,7 +74,7 @@ func TestJudgesSecurityEventsNameNobody(t *testing.T) {
 		for range 5 {
 			logIn("a wrong one", "").fails(contest.CodeJudgeLoginFailed)
 		}
-		logIn(newPassword, "").fails(contest.CodeTooManyRequests)
+		logIn(newPassword, "").fails(contest.CodeTooManyRequests, "password")
 	})
 	for _, secret := range []string{"Mei", "Tanaka", address, juryPassword, newPassword, "a wrong one", begun.Secret, code, login.Token} {
 		if strings.Contains(logged.String(), secret) {
