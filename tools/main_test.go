@@ -81,6 +81,7 @@ func TestTranscripts(t *testing.T) {
 					e.Setenv("CATALOGUE_DIR", folder)
 					return nil
 				},
+				Condition: canCutNetwork,
 				Cmds: map[string]func(*testscript.TestScript, bool, []string){
 					"entrant":   h.entrant,
 					"mails":     h.mails,

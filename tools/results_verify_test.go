@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
+	"os/exec"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -37,4 +39,12 @@ func (h *testContest) sequence(ts *testscript.TestScript, _ bool, args []string)
 	head, _, err := h.db.Head(ctx, contest.International)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(head), 0o600))
+}
+
+// canCutNetwork is the condition [unshare]: a command can be run in a network of its own that has nothing.
+func canCutNetwork(condition string) (bool, error) {
+	if condition != "unshare" {
+		return false, fmt.Errorf("unknown condition %s", condition)
+	}
+	return exec.CommandContext(context.Background(), "unshare", "--user", "--map-root-user", "--net", "true").Run() == nil, nil
 }
