@@ -98,7 +98,9 @@ func (j *jury) loggedActions() []loggedAction {
 			})
 		}},
 		{contest.RecordRules, func() error {
-			return j.AppendRules(ctx, contest.International, transparency.RulesData{Weights: [4]int{25, 25, 25, 25}}, j.now)
+			return j.AppendRules(ctx, contest.International, transparency.RulesData{
+				Weights: [4]int{25, 25, 25, 25}, Prizes: []transparency.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
+			}, j.now)
 		}},
 		{contest.RecordScorecard, func() error {
 			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, contest.ScoreRules{}, j.now)
