@@ -66,23 +66,39 @@ func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role
 			return err
 		}
 		data := transparency.AssignmentData{Role: role, PerWork: plan.PerWork}
-		added, removed := 0, 0
+		added, removed, shared := 0, 0, 0
 		for _, share := range plan.Shares {
 			name, _, err := pseudonym(ctx, tx, share.Judge.ID)
 			if err != nil {
 				return err
 			}
 			data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: name, WorkIDs: append([]int{}, share.After...)})
-			added, removed = added+len(share.Added), removed+len(share.Removed)
+			added, removed, shared = added+len(share.Added), removed+len(share.Removed), shared+len(share.After)
 		}
 		slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
 		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionAssign, at,
-			map[string]any{"perWork": plan.PerWork, "judges": len(plan.Shares), "added": added, "removed": removed})
+			changed(assigned(state), values{"judges": len(plan.Shares), "assigned": shared},
+				values{"perWork": plan.PerWork, "added": added, "removed": removed}))
 	})
 	if err != nil {
 		return fmt.Errorf("set assignment: %w", err)
 	}
 	return nil
+}
+
+// assigned is what the audit log says of how the works are shared; nil where every judge has all. Which judge has
+// which work is in the public log, by pseudonym.
+func assigned(state contest.AssignmentState) any {
+	judges, works := 0, 0
+	for _, judge := range state.Judges {
+		if judge.Assigned {
+			judges, works = judges+1, works+len(judge.Works)
+		}
+	}
+	if judges == 0 {
+		return nil
+	}
+	return values{"judges": judges, "assigned": works}
 }
 
 // lockAssignments returns an error unless the assignment may change. It keeps out other assignments,
@@ -149,13 +165,14 @@ func (db *DB) ClearAssignment(ctx context.Context, edition contest.EditionID, ro
 		if ended = int(tag.RowsAffected()); ended == 0 {
 			return nil
 		}
-		_, err = tx.Exec(ctx, `
+		removed, err := tx.Exec(ctx, `
 			DELETE FROM assignments a USING judges j WHERE j.id = a.judge_id AND j.edition = $1 AND j.role = $2`, edition, role)
 		if err != nil {
 			return fmt.Errorf("remove assignments: %w", err)
 		}
 		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
-		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionClearAssign, at, map[string]any{"judges": ended})
+		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionClearAssign, at,
+			changed(values{"judges": ended, "assigned": removed.RowsAffected()}, nil))
 	})
 	if err != nil {
 		return 0, fmt.Errorf("clear assignment: %w", err)
@@ -163,7 +180,7 @@ func (db *DB) ClearAssignment(ctx context.Context, edition contest.EditionID, ro
 	return ended, nil
 }
 
-func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail map[string]any) error {
+func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail values) error {
 	subject := contest.AssignmentSubject(edition, data.Role)
 	err := appendRecord(ctx, tx, contest.RecordAssignment, logEntry{Edition: edition, At: at, Subject: subject, Data: data})
 	if err != nil {

@@ -33,7 +33,8 @@ func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name
 		if tag.RowsAffected() == 0 {
 			return contest.Fail(contest.CodeConflict)
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM assignments WHERE judge_id = $1`, id); err != nil {
+		removed, err := tx.Exec(ctx, `DELETE FROM assignments WHERE judge_id = $1`, id)
+		if err != nil {
 			return fmt.Errorf("remove assignments: %w", err)
 		}
 		state, err := assignmentState(ctx, tx, edition, role)
@@ -57,7 +58,8 @@ func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name
 		if err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionEndAssign, contest.JudgeSubject(name), struct{}{})
+		return audit(ctx, tx, edition, at, actor, contest.ActionEndAssign, contest.JudgeSubject(name),
+			changed(values{"assigned": removed.RowsAffected()}, nil))
 	})
 	if err != nil {
 		return fmt.Errorf("end assignment: %w", err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -11,13 +12,48 @@ import (
 	"marquee/backend/contest"
 )
 
+// values are what an action changed, by name, as they were before or are after it.
+type values = map[string]any
+
+// changed is the detail of an action that changed something. before is nil where there was nothing, after where
+// nothing is left.
+func changed(before, after any, more ...values) values {
+	detail := values{"before": before, "after": after}
+	for _, one := range more {
+		maps.Copy(detail, one)
+	}
+	return detail
+}
+
+// given is the reason that was given with an action, if there was one.
+func given(reason string) values {
+	if reason == "" {
+		return nil
+	}
+	return values{"reason": reason}
+}
+
+// hasChange reports whether a detail has both a value before and one after; either may be null.
+func hasChange(detail []byte) bool {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(detail, &fields); err != nil {
+		return false
+	}
+	_, before := fields["before"]
+	_, after := fields["after"]
+	return before && after
+}
+
 // audit writes one row of the audit log in the caller's transaction. edition is "" for what
-// concerns none. detail must not
-// have personal data that the subject's own row does not have.
+// concerns none. detail must not have personal data that the subject's own row does not have, and must
+// have what changed unless the action is one of contest.AuditedWithoutChange.
 func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
 	encoded, err := json.Marshal(detail)
 	if err != nil {
 		return fmt.Errorf("encode audit detail: %w", err)
+	}
+	if _, exempt := contest.AuditedWithoutChange[action]; !exempt && !hasChange(encoded) {
+		return fmt.Errorf("audit row of %s lacks what changed: %s", action, encoded)
 	}
 	_, err = tx.Exec(ctx, `
 		INSERT INTO audit_log (at, edition, actor, action, subject, detail)

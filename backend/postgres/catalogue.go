@@ -22,6 +22,15 @@ func (db *DB) LogCatalogueChange(
 		if err != nil || record == nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionChangeCatalogue, contest.CatalogueSubject(edition, file), record)
+		return audit(ctx, tx, edition, at, actor, contest.ActionChangeCatalogue, contest.CatalogueSubject(edition, file), changedTexts(record))
 	})
+}
+
+// changedTexts is what the audit log says of changed texts, by their paths.
+func changedTexts(record *contest.CatalogueRecord) values {
+	before, after := values{}, values{}
+	for _, text := range record.Texts {
+		before[text.Path], after[text.Path] = text.Before, text.After
+	}
+	return changed(before, after, values{"stored": record.Stored})
 }

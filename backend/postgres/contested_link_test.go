@@ -147,7 +147,7 @@ func TestReleasedLinkGoesToTheNextSender(t *testing.T) {
 	wantCode(t, j.sendLink(entrants[1], key), "")
 	wantCode(t, j.sendLink(entrants[0], key), contest.CodeLinkUsed)
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'submission.release-link' AND actor = 'tools:test'
-		AND detail = '{"workId": 1002}'`); rows != 1 {
+		AND detail = '{"workId": 1002, "before": {"claimed": true}, "after": {"claimed": false}}'`); rows != 1 {
 		t.Errorf("%d audit rows, want 1", rows)
 	}
 }

@@ -74,5 +74,5 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 		return err
 	}
 	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
-		map[string]any{"workId": d.WorkID, "reason": d.Reason})
+		changed(values{"disqualified": d.Restored}, values{"disqualified": !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
 }

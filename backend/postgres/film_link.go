@@ -55,7 +55,7 @@ func (db *DB) ReleaseLink(ctx context.Context, edition contest.EditionID, key, a
 		}
 		// The link itself is about a person: an erased entrant must not stay in the log.
 		return audit(ctx, tx, edition, at, actor, contest.ActionReleaseLink, contest.SubmissionSubject(submission),
-			map[string]any{"workId": workID})
+			changed(values{"claimed": true}, values{"claimed": false}, values{"workId": workID}))
 	})
 	if err != nil {
 		return contest.SubmittedWork{}, fmt.Errorf("release link: %w", err)

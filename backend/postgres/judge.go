@@ -59,7 +59,7 @@ func createJudge(ctx context.Context, tx pgx.Tx, j contest.Judge, actor string, 
 		return contest.Judge{}, err
 	}
 	return created, audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),
-		map[string]any{"role": j.Role})
+		changed(nil, values{"role": j.Role}))
 }
 
 // Judges implements contest.JudgeStore.
@@ -151,10 +151,14 @@ func liftLoginLock(ctx context.Context, tx pgx.Tx, edition contest.EditionID, na
 
 // changeJudge runs an update that returns the account's id, ends the account's
 // sessions and writes the audit row.
-func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, values ...any) error {
+func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, args ...any) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
+		detail, err := judgeChange(ctx, tx, edition, name, action, args)
+		if err != nil {
+			return err
+		}
 		var id string
-		if err := tx.QueryRow(ctx, update, append([]any{edition, name}, values...)...).Scan(&id); err != nil {
+		if err := tx.QueryRow(ctx, update, append([]any{edition, name}, args...)...).Scan(&id); err != nil {
 			return translate(err)
 		}
 		if action == contest.ActionJudgePassword {
@@ -173,12 +177,31 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 		if err := recordJudge(ctx, tx, id, action, at); err != nil {
 			return err
 		}
-		detail := map[string]any{}
-		if action == contest.ActionRenameJudge {
-			detail["to"] = values[0]
-		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), detail)
 	})
+}
+
+// judgeChange locks an account and returns what the audit log says of an action on it. args are those of the
+// action's update.
+func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, action string, args []any) (values, error) {
+	var enabled, secondFactor bool
+	err := tx.QueryRow(ctx, `
+		SELECT j.disabled_at IS NULL, EXISTS (
+			SELECT FROM judge_second_factors f WHERE f.judge_id = j.id AND f.secret_encrypted IS NOT NULL)
+		FROM judges j WHERE j.edition = $1 AND j.name = $2 FOR NO KEY UPDATE OF j`, edition, name).Scan(&enabled, &secondFactor)
+	if err != nil {
+		return nil, translate(err)
+	}
+	switch action {
+	case contest.ActionDisableJudge, contest.ActionEnableJudge:
+		return changed(values{"mayLogIn": enabled}, values{"mayLogIn": action == contest.ActionEnableJudge}), nil
+	case contest.ActionRenameJudge:
+		return changed(values{"name": name}, values{"name": args[0]}), nil
+	case contest.ActionResetSecondFactor:
+		return changed(values{"secondFactor": secondFactor}, values{"secondFactor": false}), nil
+	default:
+		return values{}, nil
+	}
 }
 
 // recordJudge writes the record of an action on an account, if it is one for the

@@ -70,13 +70,13 @@ func hideJudge(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, 
 			SELECT substr(renamed.subject, length('judge:') + 1), renamed.id
 			FROM named, LATERAL (
 				SELECT a.id, a.subject FROM audit_log a
-				WHERE a.edition = $1 AND a.action = 'judge.rename' AND a.detail ->> 'to' = named.name AND (named.until IS NULL OR a.id < named.until)
+				WHERE a.edition = $1 AND a.action = 'judge.rename' AND coalesce(a.detail #>> '{after,name}', a.detail ->> 'to') = named.name AND (named.until IS NULL OR a.id < named.until)
 				ORDER BY a.id DESC LIMIT 1) renamed
 		)
 		UPDATE audit_log a
 		SET actor = CASE WHEN a.actor = 'judge:' || named.name THEN 'judge:' || $3::text ELSE a.actor END,
 			subject = CASE WHEN a.subject = 'judge:' || named.name THEN 'judge:' || $3 ELSE a.subject END,
-			detail = a.detail - 'comments' - 'reason' - 'to'
+			detail = CASE WHEN a.action = 'judge.rename' THEN '{}' ELSE a.detail - 'comments' - 'reason' END
 		FROM named
 		WHERE a.edition = $1 AND (a.actor = 'judge:' || named.name OR a.subject = 'judge:' || named.name)
 			AND (named.until IS NULL OR a.id <= named.until)`, edition, name, standIn)

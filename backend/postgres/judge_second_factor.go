@@ -13,19 +13,22 @@ import (
 // RequireSecondFactor implements contest.JudgeSecondFactorStore.
 func (db *DB) RequireSecondFactor(ctx context.Context, edition contest.EditionID, name string, required bool, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		tag, err := tx.Exec(ctx, `
-			UPDATE judges SET second_factor_required = $3 WHERE edition = $1 AND name = $2`, edition, name, required)
+		var before bool
+		err := tx.QueryRow(ctx, `
+			WITH former AS (
+				SELECT id, second_factor_required FROM judges WHERE edition = $1 AND name = $2 FOR NO KEY UPDATE
+			)
+			UPDATE judges j SET second_factor_required = $3 FROM former WHERE j.id = former.id
+			RETURNING former.second_factor_required`, edition, name, required).Scan(&before)
 		if err != nil {
-			return err
-		}
-		if tag.RowsAffected() == 0 {
-			return contest.Fail(contest.CodeNotFound)
+			return translate(err)
 		}
 		action := contest.ActionWaiveSecondFactor
 		if required {
 			action = contest.ActionRequireSecondFactor
 		}
-		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), struct{}{})
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name),
+			changed(values{"secondFactorRequired": before}, values{"secondFactorRequired": required}))
 	})
 	if err != nil {
 		return fmt.Errorf("require second factor: %w", err)
@@ -113,7 +116,8 @@ func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []by
 		if err != nil {
 			return fmt.Errorf("store recovery codes: %w", err)
 		}
-		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionEnrolSecondFactor, contest.JudgeSubject(j.Name), struct{}{})
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionEnrolSecondFactor, contest.JudgeSubject(j.Name),
+			changed(values{"secondFactor": false}, values{"secondFactor": true}))
 	})
 	if err != nil {
 		return fmt.Errorf("confirm enrolment: %w", err)
@@ -145,7 +149,13 @@ func (db *DB) UseJudgeRecoveryCode(ctx context.Context, j contest.Judge, hash []
 		if tag.RowsAffected() == 0 {
 			return contest.Fail(contest.CodeNotFound)
 		}
-		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionUseJudgeRecoveryCode, contest.JudgeSubject(j.Name), struct{}{})
+		var left int
+		err = tx.QueryRow(ctx, `SELECT count(*) FROM judge_recovery_codes WHERE judge_id = $1`, j.ID).Scan(&left)
+		if err != nil {
+			return fmt.Errorf("count recovery codes: %w", err)
+		}
+		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionUseJudgeRecoveryCode, contest.JudgeSubject(j.Name),
+			changed(values{"recoveryCodes": left + 1}, values{"recoveryCodes": left}))
 	})
 	if err != nil {
 		return fmt.Errorf("use recovery code: %w", err)

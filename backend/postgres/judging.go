@@ -30,9 +30,9 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 	if closed {
 		action, kind, closedAt = contest.ActionCloseJudging, contest.RecordJudgingClosed, &at
 	}
-	changed := false
+	switched := false
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		changed = false
+		switched = false
 		if err := lockPublication(ctx, tx, edition); err != nil {
 			return err
 		}
@@ -47,18 +47,19 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 		if err != nil {
 			return err
 		}
-		if changed = tag.RowsAffected() > 0; !changed {
+		if switched = tag.RowsAffected() > 0; !switched {
 			return nil
 		}
 		if err := appendRecord(ctx, tx, kind, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, action, contest.JudgingSubject(edition), struct{}{})
+		return audit(ctx, tx, edition, at, actor, action, contest.JudgingSubject(edition),
+			changed(values{"open": closed}, values{"open": !closed}))
 	})
 	if err != nil {
 		return false, fmt.Errorf("open or close judging: %w", err)
 	}
-	return changed, nil
+	return switched, nil
 }
 
 // judgingOpen returns JUDGING_CLOSED while the edition's nominations and scores are frozen. It

@@ -99,9 +99,8 @@ func (db *DB) ResendMail(ctx context.Context, edition contest.EditionID, id, by 
 		if again, err = pgx.CollectExactlyOneRow(rows, scanMail); err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, now, by, contest.ActionResendMail, contest.MailSubject(id), struct {
-			State contest.MailState `json:"before"`
-		}{m.State})
+		return audit(ctx, tx, edition, now, by, contest.ActionResendMail, contest.MailSubject(id),
+			changed(values{"state": m.State}, values{"state": again.State}))
 	})
 	if err != nil {
 		return contest.Mail{}, fmt.Errorf("resend mail: %w", err)

@@ -52,7 +52,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
 			return err
 		}
-		kind, err := nominationRecord(ctx, tx, j, form)
+		kind, before, err := nominationRecord(ctx, tx, j, form)
 		if err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionNominate, contest.WorkSubject(form.WorkID),
-			map[string]any{"award": form.Award, "comments": form.Comments})
+			changed(before, values{"award": form.Award, "waiting": false}, values{"comments": form.Comments}))
 	})
 	if err != nil {
 		return contest.Nomination{}, fmt.Errorf("nominate: %w", err)
@@ -90,21 +90,24 @@ func nominationSubject(workID int, award contest.Award) string {
 	return contest.WorkSubject(workID) + ":" + string(award)
 }
 
-// nominationRecord returns the kind of record of a nomination that is about to be stored.
-func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, error) {
+// nominationRecord returns the kind of record of a nomination that is about to be stored, and what the audit log says
+// of it as it was before.
+func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, any, error) {
 	var isReplaced bool
 	err := tx.QueryRow(ctx, `
 		SELECT replaced_work_id IS NOT NULL FROM nominations WHERE judge_id = $1 AND work_id = $2 AND award = $3`,
 		j.ID, form.WorkID, form.Award).Scan(&isReplaced)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
-		return contest.RecordNominationMade, nil
+		return contest.RecordNominationMade, nil, nil
 	case err != nil:
-		return "", fmt.Errorf("find nomination: %w", err)
-	case isReplaced:
-		return contest.RecordNominationConfirmed, nil
+		return "", nil, fmt.Errorf("find nomination: %w", err)
 	}
-	return contest.RecordNominationModified, nil
+	kind := contest.RecordNominationModified
+	if isReplaced {
+		kind = contest.RecordNominationConfirmed
+	}
+	return kind, values{"award": form.Award, "waiting": isReplaced}, nil
 }
 
 // sharedWith is the condition that a work is not kept from a judge by an assignment to others. judge
@@ -220,7 +223,7 @@ func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []st
 			cancelled++
 		}
 		err := audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionCancelNominate,
-			contest.WorkSubject(r.WorkID), map[string]any{"award": r.Award})
+			contest.WorkSubject(r.WorkID), changed(values{"award": r.Award}, nil))
 		if err != nil {
 			return 0, err
 		}

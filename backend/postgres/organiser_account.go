@@ -39,7 +39,7 @@ func (db *DB) CreateOrganiser(ctx context.Context, a contest.OrganiserAccount, c
 		if err != nil {
 			return translate(err)
 		}
-		return audit(ctx, tx, "", change.At, change.By, contest.ActionAddOrganiser, contest.OrganiserSubject(a.Email), map[string]any{"after": a.Role})
+		return audit(ctx, tx, "", change.At, change.By, contest.ActionAddOrganiser, contest.OrganiserSubject(a.Email), changed(nil, values{"role": a.Role}))
 	})
 	if err != nil {
 		return contest.OrganiserAccount{}, fmt.Errorf("create organiser: %w", err)
@@ -72,7 +72,7 @@ func (db *DB) SetOrganiserRole(ctx context.Context, form contest.OrganiserRoleFo
 			}
 		}
 		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, form.Role)
-		return map[string]any{"before": before.Role, "after": form.Role}, err
+		return changed(values{"role": before.Role}, values{"role": form.Role}), err
 	})
 }
 
@@ -98,8 +98,8 @@ func (db *DB) EnableOrganiser(ctx context.Context, change contest.OrganiserChang
 }
 
 // mayLogIn is what the audit log says of an account that is disabled or enabled.
-func mayLogIn(before contest.OrganiserAccount, after bool) map[string]any {
-	return map[string]any{"before": before.DisabledAt.IsZero(), "after": after}
+func mayLogIn(before contest.OrganiserAccount, after bool) values {
+	return changed(values{"mayLogIn": before.DisabledAt.IsZero()}, values{"mayLogIn": after})
 }
 
 // ResetOrganiserFactor implements contest.OrganiserStore.
@@ -112,7 +112,7 @@ func (db *DB) ResetOrganiserFactor(ctx context.Context, change contest.Organiser
 		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 			return nil, err
 		}
-		return map[string]any{"before": before.SecondFactor, "after": false}, endOrganiserSessions(ctx, tx, change.ID)
+		return changed(values{"secondFactor": before.SecondFactor}, values{"secondFactor": false}), endOrganiserSessions(ctx, tx, change.ID)
 	})
 }
 

@@ -68,9 +68,10 @@ func TestChangesOfOrganisersAreAudited(t *testing.T) {
 	_, err = j.EnableOrganiser(t.Context(), contest.OrganiserChange{ID: "ben", By: change.By, At: j.now})
 	wantCode(t, err, contest.CodeNotFound)
 	for action, detail := range map[string]string{
-		"organiser.add": `{"after": "jury"}`, "organiser.role": `{"before": "jury", "after": "viewer"}`,
-		"organiser.disable": `{"before": true, "after": false}`, "organiser.enable": `{"before": false, "after": true}`,
-		"organiser.second_factor_reset": `{"before": false, "after": false}`,
+		"organiser.add": `{"before": null, "after": {"role": "jury"}}`, "organiser.role": `{"before": {"role": "jury"}, "after": {"role": "viewer"}}`,
+		"organiser.disable":             `{"before": {"mayLogIn": true}, "after": {"mayLogIn": false}}`,
+		"organiser.enable":              `{"before": {"mayLogIn": false}, "after": {"mayLogIn": true}}`,
+		"organiser.second_factor_reset": `{"before": {"secondFactor": false}, "after": {"secondFactor": false}}`,
 	} {
 		if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = $1 AND detail = $2::jsonb
 			AND subject = 'organiser:ben@films.example' AND edition IS NULL`, action, detail); rows != 1 {

@@ -133,7 +133,7 @@ func useApp(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, 
 		return false, err
 	}
 	return first, audit(ctx, tx, "", use.ContestTime, contest.OrganiserActor(former.email), contest.ActionSetOrganiserFactor,
-		contest.OrganiserSubject(former.email), map[string]any{"before": false, "after": true})
+		contest.OrganiserSubject(former.email), changed(values{"secondFactor": false}, values{"secondFactor": true}))
 }
 
 // lockedFactors are the second factors of an account whose row the transaction has locked.
@@ -207,6 +207,6 @@ func (db *DB) changeFactors(ctx context.Context, change contest.FactorChange, f 
 }
 
 // auditFactors writes the audit row of a change that an organiser made to the own factors.
-func auditFactors(ctx context.Context, tx pgx.Tx, change contest.FactorChange, email, action string, detail map[string]any) error {
+func auditFactors(ctx context.Context, tx pgx.Tx, change contest.FactorChange, email, action string, detail values) error {
 	return audit(ctx, tx, "", change.ContestTime, contest.OrganiserActor(email), action, contest.OrganiserSubject(email), detail)
 }

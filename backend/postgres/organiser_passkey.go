@@ -96,7 +96,7 @@ func (db *DB) AddPasskey(
 		if err := completeSession(ctx, tx, change.OrganiserID, change.SessionID, tokenHash, change.At); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, former.email, contest.ActionAddPasskey, map[string]any{"after": key.Name})
+		return auditFactors(ctx, tx, change, former.email, contest.ActionAddPasskey, changed(nil, values{"passkey": key.Name}))
 	})
 	if err != nil {
 		return contest.Passkey{}, false, fmt.Errorf("add passkey: %w", err)
@@ -125,7 +125,7 @@ func (db *DB) RenamePasskey(ctx context.Context, id, name string, change contest
 		if renamed, err = pgx.CollectExactlyOneRow(rows, scanPasskey); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, email, contest.ActionRenamePasskey, map[string]any{"before": before, "after": name})
+		return auditFactors(ctx, tx, change, email, contest.ActionRenamePasskey, changed(values{"passkey": before}, values{"passkey": name}))
 	})
 	if err != nil {
 		return contest.Passkey{}, fmt.Errorf("rename passkey: %w", err)
@@ -157,7 +157,7 @@ func (db *DB) RemovePasskey(ctx context.Context, id string, required bool, chang
 		if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, former.email, contest.ActionRemovePasskey, map[string]any{"before": name})
+		return auditFactors(ctx, tx, change, former.email, contest.ActionRemovePasskey, changed(values{"passkey": name}, nil))
 	})
 	if err != nil {
 		return fmt.Errorf("remove passkey: %w", err)

@@ -25,10 +25,11 @@ func (db *DB) RenewRecoveryCodes(ctx context.Context, hashes [][]byte, change co
 		if !former.any() {
 			return contest.NoFactor()
 		}
-		if err := replaceRecoveryCodes(ctx, tx, change.OrganiserID, hashes); err != nil {
+		detail, err := replaceRecoveryCodes(ctx, tx, change.OrganiserID, hashes)
+		if err != nil {
 			return err
 		}
-		return auditFactors(ctx, tx, change, former.email, contest.ActionRenewOrganiserCodes, map[string]any{"after": len(hashes)})
+		return auditFactors(ctx, tx, change, former.email, contest.ActionRenewOrganiserCodes, detail)
 	})
 	if err != nil {
 		return fmt.Errorf("renew recovery codes: %w", err)
@@ -42,20 +43,22 @@ func (db *DB) RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change c
 		if !before.SecondFactor {
 			return nil, contest.NoFactor()
 		}
-		return map[string]any{"after": len(hashes)}, replaceRecoveryCodes(ctx, tx, change.ID, hashes)
+		return replaceRecoveryCodes(ctx, tx, change.ID, hashes)
 	})
 }
 
 // replaceRecoveryCodes ends the former codes and stores new ones. The row of the account is locked,
-// so that of two renewals at once one set of codes is left.
-func replaceRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {
+// so that of two renewals at once one set of codes is left. It returns what the audit log says of it.
+func replaceRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) (values, error) {
 	if _, err := tx.Exec(ctx, `SELECT FROM organisers WHERE id = $1 FOR NO KEY UPDATE`, organiserID); err != nil {
-		return err
+		return nil, err
 	}
-	if _, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID); err != nil {
-		return err
+	former, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1`, organiserID)
+	if err != nil {
+		return nil, err
 	}
-	return putRecoveryCodes(ctx, tx, organiserID, hashes)
+	detail := changed(values{"recoveryCodes": former.RowsAffected()}, values{"recoveryCodes": len(hashes)})
+	return detail, putRecoveryCodes(ctx, tx, organiserID, hashes)
 }
 
 func putRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) error {

@@ -152,7 +152,7 @@ func (db *DB) EndOrganiserSession(ctx context.Context, sessionID string, change 
 			return err
 		}
 		return audit(ctx, tx, "", change.At, change.By, contest.ActionEndOrganiserSession, contest.OrganiserSubject(email),
-			map[string]any{"before": ended})
+			changed(values{"session": ended}, nil))
 	})
 	if err != nil {
 		return fmt.Errorf("end organiser's session: %w", err)

@@ -81,5 +81,6 @@ func storeMove(ctx context.Context, tx pgx.Tx, edition contest.EditionID, number
 	if err := appendRecord(ctx, tx, contest.RecordPhaseMoved, logEntry{Edition: edition, At: m.MovedAt, Data: data}); err != nil {
 		return err
 	}
-	return audit(ctx, tx, edition, m.MovedAt, m.Actor, contest.ActionMovePhase, contest.PhaseSubject(edition, m.Phase), data)
+	return audit(ctx, tx, edition, m.MovedAt, m.Actor, contest.ActionMovePhase, contest.PhaseSubject(edition, m.Phase),
+		changed(values{"endsAt": data.Before}, values{"endsAt": data.EndsAt}))
 }

@@ -32,6 +32,10 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 		if err := findJudged(ctx, tx, edition, change.WorkID); err != nil {
 			return err
 		}
+		before, err := prizeGiven(ctx, tx, edition, change)
+		if err != nil {
+			return err
+		}
 		_, err = tx.Exec(ctx, `
 			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at)
 			VALUES ($1, $2, $3, $4, $5, $6)
@@ -49,7 +53,7 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 			return err
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionPrize, contest.WorkSubject(change.WorkID),
-			map[string]any{"prize": change.Prize, "given": change.Given, "reason": change.Reason})
+			changed(before, values{"given": change.Given}, values{"prize": change.Prize}, given(change.Reason)))
 	})
 	if err != nil {
 		return fmt.Errorf("change prize: %w", err)
@@ -194,6 +198,10 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if len(selected) > 0 && !slices.Equal(selected, p.Winners.Selected()) {
 			return contest.SelectedOtherwise()
 		}
+		before, err := publication(ctx, tx, p.Edition)
+		if err != nil {
+			return err
+		}
 		if err := publishCitations(ctx, tx, p); err != nil {
 			return err
 		}
@@ -216,7 +224,7 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 			return err
 		}
 		return audit(ctx, tx, p.Edition, p.At, p.Actor, contest.ActionPublish, contest.ResultsSubject(p.Edition),
-			map[string]any{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)})
+			changed(prizesOf(before), prizesOf(&p.Winners), values{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)}))
 	})
 	if err != nil {
 		return fmt.Errorf("store publication: %w", err)
@@ -237,14 +245,6 @@ func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 		return fmt.Errorf("lock rated works: %w", err)
 	}
 	return nil
-}
-
-func awardsOf(w contest.Winners) []transparency.AwardData {
-	var awards []transparency.AwardData
-	for _, winner := range w.Winners {
-		awards = append(awards, transparency.AwardData{WorkID: winner.WorkID, Prizes: winner.Prizes})
-	}
-	return awards
 }
 
 // mailResult writes a mail unless the same was written before, by a call at the same time too.
@@ -285,7 +285,7 @@ func (db *DB) Unpublish(ctx context.Context, edition contest.EditionID, actor st
 		if err := appendRecord(ctx, tx, contest.RecordUnpublished, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionUnpublish, contest.ResultsSubject(edition), struct{}{})
+		return audit(ctx, tx, edition, at, actor, contest.ActionUnpublish, contest.ResultsSubject(edition), changed(prizesOf(public), nil))
 	})
 	if err != nil {
 		return false, fmt.Errorf("unpublish results: %w", err)

@@ -40,7 +40,7 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionRecuse, contest.WorkSubject(form.WorkID),
-			map[string]any{"reason": form.Reason, "scorecardRemoved": scored.RowsAffected() > 0})
+			changed(values{"recused": false, "scored": scored.RowsAffected() > 0}, values{"recused": true, "scored": false}, given(form.Reason)))
 	})
 	if err != nil {
 		return fmt.Errorf("recuse: %w", err)

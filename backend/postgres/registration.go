@@ -110,9 +110,7 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 			}
 		}
 		return audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
-			contest.RegistrationSubject(stored.ID), struct {
-				Before contest.RegisterState `json:"before"`
-			}{state})
+			contest.RegistrationSubject(stored.ID), changed(values{"state": state}, values{"state": stored.State}))
 	})
 	return stored, translate(err)
 }

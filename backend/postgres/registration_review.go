@@ -169,10 +169,8 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 		action := map[contest.RegisterState]string{
 			contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
 		}[d.State]
-		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID), struct {
-			Before contest.RegisterState `json:"before"`
-			Reason string                `json:"reason,omitempty"`
-		}{before.State, d.Reason})
+		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID),
+			changed(values{"state": before.State}, values{"state": decided.State}, given(d.Reason)))
 	})
 	if err != nil {
 		return contest.Registration{}, fmt.Errorf("decide registration: %w", err)

@@ -44,6 +44,14 @@ func lockReplaced(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (repl
 	return former, nil
 }
 
+// audited is what the audit log says of the replaced submission.
+func (r replaced) audited() any {
+	if r.workID == 0 {
+		return nil
+	}
+	return values{"workId": r.workID}
+}
+
 // moveNominations moves the nominations of the replaced submission to its new version,
 // where they wait for their nominators to confirm them.
 func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.Submission) error {

@@ -141,8 +141,11 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 			return contest.RankingFixed()
 		}
 		var seed uint64
+		var before results.Ranking
 		err := tx.QueryRow(ctx, `
-			UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1 RETURNING seed`, edition, ranking, at).Scan(&seed)
+			WITH former AS (SELECT edition, official FROM rankings WHERE edition = $1 FOR UPDATE)
+			UPDATE rankings r SET official = $2, chosen_at = $3 FROM former WHERE r.edition = former.edition
+			RETURNING r.seed, former.official`, edition, ranking, at).Scan(&seed, &before)
 		if err != nil {
 			return fmt.Errorf("store ranking: %w", err)
 		}
@@ -152,7 +155,8 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 		if err != nil {
 			return err
 		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionRanking, contest.ResultsSubject(edition), map[string]any{"ranking": ranking})
+		return audit(ctx, tx, edition, at, actor, contest.ActionRanking, contest.ResultsSubject(edition),
+			changed(values{"ranking": before}, values{"ranking": ranking}))
 	})
 	if err != nil {
 		return fmt.Errorf("choose ranking: %w", err)

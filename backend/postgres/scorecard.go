@@ -174,6 +174,10 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 				return err
 			}
 		}
+		before, err := scoresBefore(ctx, tx, j, form.WorkID)
+		if err != nil {
+			return err
+		}
 		var c card
 		s := form.Scores
 		err = tx.QueryRow(ctx, `
@@ -200,8 +204,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionScore, contest.WorkSubject(form.WorkID),
-			map[string]any{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic,
-				"story": s.Story, "comments": form.Comments})
+			changed(before, auditedScores(s), values{"comments": form.Comments}))
 	})
 	if err != nil {
 		return contest.Scorecard{}, fmt.Errorf("score: %w", err)

@@ -139,7 +139,7 @@ func (db *DB) ReleaseOriginal(ctx context.Context, r contest.OriginalRelease) er
 			return err
 		}
 		return audit(ctx, tx, r.Edition, r.At, r.By, contest.ActionReleaseOriginal, contest.SubmissionSubject(id),
-			map[string]any{"workId": r.WorkID})
+			changed(values{"released": false}, values{"released": true}, values{"workId": r.WorkID}))
 	})
 	if err != nil {
 		return fmt.Errorf("release original: %w", err)

@@ -48,7 +48,11 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 
 // setShortlist replaces a shortlist that the caller has locked.
 func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
-	_, err := tx.Exec(ctx, `DELETE FROM shortlist WHERE edition = $1 AND work_id <> ALL($2)`, edition, workIDs)
+	before, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
+	if err != nil {
+		return err
+	}
+	_, err = tx.Exec(ctx, `DELETE FROM shortlist WHERE edition = $1 AND work_id <> ALL($2)`, edition, workIDs)
 	if err != nil {
 		return fmt.Errorf("clear shortlist: %w", err)
 	}
@@ -65,7 +69,20 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 		return err
 	}
 	return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
-		map[string]any{"workIds": workIDs})
+		changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}))
+}
+
+// listedIDs returns the works of a statement about an edition's shortlist.
+func listedIDs(ctx context.Context, tx pgx.Tx, statement string, edition contest.EditionID) ([]int, error) {
+	rows, err := tx.Query(ctx, statement, edition)
+	if err != nil {
+		return nil, fmt.Errorf("read shortlist: %w", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[int])
+	if err != nil {
+		return nil, fmt.Errorf("read shortlist: %w", err)
+	}
+	return ids, nil
 }
 
 // allJudged returns *contest.NotJudged unless every work is latest and valid, or every
@@ -127,6 +144,11 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 		if len(missing) > 0 {
 			return &contest.NotShortlisted{WorkIDs: missing}
 		}
+		before, err := listedIDs(ctx, tx, `
+			SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY position`, edition)
+		if err != nil {
+			return err
+		}
 		_, err = tx.Exec(ctx, `
 			UPDATE shortlist SET selected_at = CASE WHEN work_id = ANY($2) THEN coalesce(selected_at, $3) END
 			WHERE edition = $1`, edition, workIDs, at)
@@ -139,7 +161,7 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 			return err
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionSelect, contest.ShortlistSubject(edition),
-			map[string]any{"workIds": workIDs})
+			changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}))
 	})
 	if err != nil {
 		return fmt.Errorf("select works: %w", err)

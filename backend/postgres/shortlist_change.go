@@ -33,18 +33,15 @@ func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, ch
 		if err := lockShortlist(ctx, tx, edition, change.After); err != nil {
 			return err
 		}
-		rows, err := tx.Query(ctx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
+		before, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
 		if err != nil {
-			return fmt.Errorf("read shortlist: %w", err)
-		}
-		before, err := pgx.CollectRows(rows, pgx.RowTo[int])
-		if err != nil {
-			return fmt.Errorf("read shortlist: %w", err)
+			return err
 		}
 		if !slices.Equal(before, change.Before) {
 			return contest.Fail(contest.CodeConflict)
 		}
-		if rows, err = tx.Query(ctx, findScored, edition, change.Removed); err != nil {
+		rows, err := tx.Query(ctx, findScored, edition, change.Removed)
+		if err != nil {
 			return fmt.Errorf("find scored works: %w", err)
 		}
 		scored, err := pgx.CollectRows(rows, pgx.RowTo[int])

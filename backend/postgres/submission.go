@@ -166,10 +166,7 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 			return err
 		}
 		return audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
-			contest.SubmissionSubject(id), struct {
-				WorkID   int `json:"workId"`
-				Replaces int `json:"replaces,omitempty"`
-			}{stored.WorkID, former.workID})
+			contest.SubmissionSubject(id), changed(former.audited(), values{"workId": stored.WorkID}))
 	})
 	if err != nil {
 		return contest.Submission{}, fmt.Errorf("store submission: %w", err)

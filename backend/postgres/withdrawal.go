@@ -61,7 +61,7 @@ func (db *DB) Withdraw(ctx context.Context, w contest.Withdrawal) (contest.Submi
 			return err
 		}
 		return audit(ctx, tx, w.Edition, w.At, contest.EntrantActor(w.EntrantID), contest.ActionWithdraw,
-			contest.SubmissionSubject(w.SubmissionID), map[string]any{"workId": withdrawn.WorkID})
+			contest.SubmissionSubject(w.SubmissionID), changed(values{"withdrawn": false}, values{"withdrawn": true}, values{"workId": withdrawn.WorkID}))
 	})
 	if err != nil {
 		return contest.Submission{}, fmt.Errorf("withdraw submission: %w", err)

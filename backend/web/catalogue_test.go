@@ -79,9 +79,9 @@ func TestTextsAreChangedInTheConsole(t *testing.T) {
 	owner.call("PUT", guidelines, form).fails(contest.CodeConflict, "version")
 	var audited int
 	var beforeThen string
-	w.row(`SELECT count(*), min(detail #>> '{texts,0,before,en}') FROM audit_log
+	w.row(`SELECT count(*), min(before.text->>'en') FROM audit_log, jsonb_each(detail->'before') AS before (path, text)
 		WHERE action = 'catalogue.change' AND subject = 'catalogue:international:guidelines.json'
-		AND detail #>> '{texts,0,after,en}' LIKE '<script>%'`, &audited, &beforeThen)
+		AND detail #>> ARRAY['after', path, 'en'] LIKE '<script>%'`, &audited, &beforeThen)
 	if audited != 1 || beforeThen != was.EN {
 		t.Errorf("%d audit rows, before %q", audited, beforeThen)
 	}

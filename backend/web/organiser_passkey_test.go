@@ -127,12 +127,12 @@ func TestPasskeyIsASecondFactor(t *testing.T) {
 	c.read("/me").fails(contest.CodeLoginExpired) // the other session has ended
 	login.call(http.MethodDelete, "/passkeys/"+all.Passkeys[1].ID, nil).fails(contest.CodeConflict, "id")
 	for sql, want := range map[string]int{
-		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_add' AND actor = 'organiser:ada@films.example'`: 2,
-		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_rename' AND detail->>'after' = 'Phone'`:         1,
-		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_remove' AND detail->>'before' = 'Laptop'`:       1,
-		`SELECT count(*) FROM mails WHERE kind = 'organiser-second-factor' AND recipient = 'ada@films.example'`:           3,
-		`SELECT count(*) FROM mails WHERE kind = 'organiser-second-factor' AND body_text LIKE '%“Laptop” was removed%'`:   1,
-		`SELECT count(*) FROM organiser_passkeys WHERE transports <> '{internal}'`:                                        0,
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_add' AND actor = 'organiser:ada@films.example'`:     2,
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_rename' AND detail#>>'{after,passkey}' = 'Phone'`:   1,
+		`SELECT count(*) FROM audit_log WHERE action = 'organiser.passkey_remove' AND detail#>>'{before,passkey}' = 'Laptop'`: 1,
+		`SELECT count(*) FROM mails WHERE kind = 'organiser-second-factor' AND recipient = 'ada@films.example'`:               3,
+		`SELECT count(*) FROM mails WHERE kind = 'organiser-second-factor' AND body_text LIKE '%“Laptop” was removed%'`:       1,
+		`SELECT count(*) FROM organiser_passkeys WHERE transports <> '{internal}'`:                                            0,
 	} {
 		var rows int
 		if w.row(sql, &rows); rows != want {
