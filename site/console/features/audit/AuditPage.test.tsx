@@ -10,7 +10,7 @@ const denied: Row = {
   ...{ id: 7, at: '2025-09-12T10:00:00+08:00', edition: 'international' as const },
   ...{ actor: 'tools:ada', actorName: '', action: 'registration.deny' },
   ...{ subject: 'registration:r1', subjectName: 'Mei Lin', reason: 'The links do not open' },
-  detail: { state: ['SUBMITTED', 'DENY'], note: '<b>as typed</b>' },
+  detail: { before: { state: 'SUBMITTED' }, after: { state: 'DENY' }, note: '<b>as typed</b>' },
 };
 const head = { size: 12, note: 'marquee 12' };
 
@@ -25,7 +25,7 @@ it('shows who did what, and what changed once a row is pressed', async () => {
   expect(row.getByText(/ada/)).toBeTruthy();
   expect(action.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(action);
-  expect(screen.getByText('["SUBMITTED","DENY"]')).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'State Waiting Denied' })).toBeTruthy();
   expect(screen.getByText('<b>as typed</b>')).toBeTruthy();
   expect(screen.getByText('marquee 12')).toBeTruthy();
 });
@@ -48,4 +48,22 @@ it('offers another try when the log cannot be read', async () => {
   answer('get', PATH, { items: [denied], total: 1, head: null });
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: 'Registration denied' })).toBeTruthy();
+});
+
+it.each([
+  [{ before: null, after: { workIds: [3, 7] } }, 'Films None 3, 7'],
+  [{ before: { mayLogIn: true }, after: { mayLogIn: false } }, 'May log in Yes No'],
+  [{ before: { role: 'viewer' }, after: { role: 'jury' } }, 'Role Viewer Jury'],
+  [{ before: { endsAt: null }, after: { endsAt: '2025-09-12T10:00:00Z' } }, 'Ends None 12 Sept, 18:00'],
+  [
+    { before: { 'home.title': { en: 'A', zh: '甲' } }, after: { 'home.title': { en: 'B', zh: '甲' } } },
+    'home.title · English A B',
+  ],
+  [{ before: { prizes: { first: [1] } }, after: null }, 'Prizes · first 1 None'],
+  [{ before: 'SUBMITTED', after: 'PASS' }, 'Value SUBMITTED PASS'],
+])('puts what changed into words: %j', async (detail, row) => {
+  answer('get', PATH, { items: [{ ...denied, detail }], total: 1, head: null });
+  openConsole('/international/audit');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registration denied' }));
+  expect(screen.getByRole('row', { name: row })).toBeTruthy();
 });

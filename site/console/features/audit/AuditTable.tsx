@@ -5,6 +5,7 @@ import { actionKey } from '../../lib/actions';
 import { contestTime } from '../../lib/times';
 import { TableScroll } from '../../ui/TableScroll';
 import { nameOf, type Row } from './audit';
+import { AuditDetail } from './AuditDetail';
 
 /** The rows of the audit log; pressing one shows what changed. */
 export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
@@ -26,7 +27,6 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
         <tbody>
           {rows.map((row) => {
             const isOpen = row.id === open;
-            const details = Object.entries(row.detail);
             return [
               <tr key={row.id} className={isOpen ? 'is-on' : undefined}>
                 <td className="f num">{contestTime(row.at, language)}</td>
@@ -61,16 +61,7 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                   <td />
                   <td colSpan={4}>
                     <h3>{t('audit.details')}</h3>
-                    {row.reason && <p className="q au-reason">{row.reason}</p>}
-                    {details.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
-                    <dl className="kv">
-                      {details.map(([name, value]) => [
-                        <dt key={name}>{name}</dt>,
-                        <dd key={`${name} value`}>
-                          <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-                        </dd>,
-                      ])}
-                    </dl>
+                    <AuditDetail row={row} />
                   </td>
                 </tr>
               ),

@@ -1,0 +1,71 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { contestTime } from '../../lib/times';
+import type { Row } from './audit';
+import { changesOf, fieldKey, notesOf, wordKey } from './change';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** Puts the names and values of a row into words. */
+function useWords() {
+  const t = useTexts();
+  const language = useLanguage();
+  const join = (parts: string[]) => parts.join(language === 'zh' ? '、' : ', ');
+  const label = (name: string) => {
+    const key = fieldKey(name);
+    return key ? t(key) : name;
+  };
+  const value = (field: string, what: unknown): string => {
+    if (what === null || what === undefined || what === '') return t('audit.none');
+    if (typeof what === 'boolean') return t(what ? 'audit.yes' : 'audit.no');
+    if (typeof what === 'number') return `${what}`;
+    if (Array.isArray(what)) return join(what.map((one) => value(field, one))) || t('audit.none');
+    if (typeof what !== 'string') return JSON.stringify(what);
+    const word = wordKey(field, what);
+    if (word) return t(word);
+    return MOMENT.test(what) ? contestTime(what, language) : what;
+  };
+  return { label, value };
+}
+
+/** What an action changed, value by value, and what else its row says. */
+export function AuditDetail({ row }: { row: Row }) {
+  const t = useTexts();
+  const { label, value } = useWords();
+  const changes = changesOf(row.detail);
+  const notes = notesOf(row.detail);
+  return (
+    <>
+      {row.reason && <p className="q au-reason">{row.reason}</p>}
+      {changes.length > 0 && (
+        <table className="au-change">
+          <thead>
+            <tr>
+              <th scope="col">{t('audit.value')}</th>
+              <th scope="col">{t('audit.before')}</th>
+              <th scope="col">{t('audit.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ path, before, after }) => (
+              <tr key={path.join('\n')}>
+                <th scope="row">{path.map(label).join(' · ') || t('audit.value')}</th>
+                <td>{value(path.at(-1) ?? '', before)}</td>
+                <td>{value(path.at(-1) ?? '', after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {notes.length > 0 && (
+        <dl className="kv">
+          {notes.map(([name, what]) => [
+            <dt key={name}>{label(name)}</dt>,
+            <dd key={`${name} value`}>{value(name, what)}</dd>,
+          ])}
+        </dl>
+      )}
+      {changes.length + notes.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
+    </>
+  );
+}
