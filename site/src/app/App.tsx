@@ -12,7 +12,7 @@ import { PageBoundary } from './PageBoundary';
 import { Screen } from './Screen';
 import { LoginWindowHost } from './LoginWindowHost';
 import { ToastHost } from '../ui/feedback/ToastHost';
-import { useScrollAndFocus, usePageViewReport } from './navigation';
+import { useEndOfAnalytics, useScrollAndFocus, usePageViewReport } from './navigation';
 import { useProviderResult } from './useProviderResult';
 import { failures } from '../lib/api/api';
 import { isCode, messageOf } from '../lib/api/error';
@@ -60,11 +60,14 @@ function RedirectToNotFound() {
   return <Navigate to={pagePath('/404', useLanguage())} replace />;
 }
 
+const reloadPage = () => location.reload();
+
 /** What every page needs beside its screen: the clock, the session, toasts, the login window, the page-view report. */
 function Companions({ reported }: Required<Pick<AppProps, 'reported'>>) {
   useFailureNotices();
   useProviderResult();
   usePageViewReport(reported);
+  useEndOfAnalytics(reloadPage);
   useScrollAndFocus();
   useEffect(() => {
     clockStore.ask();

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { recoverFromLoadFailure } from '../boot/loader';
 import { brand, pageTitle } from '../content/catalogue';
 import { switchLanguage } from '../i18n/i18n';
-import { reportPageView } from '../lib/analytics/analytics';
+import { mustLeaveAnalytics, reportPageView } from '../lib/analytics/analytics';
 import { text, htmlLang, type Language } from '../lib/locale/language';
 import { readPath } from '../lib/paths';
 import { userStore } from '../lib/session/user';
@@ -71,4 +71,12 @@ export function usePageViewReport(reported: boolean): void {
     done.current = null;
     return reportPageView(pathname, () => userStore.get().user?.id ?? null);
   }, [pathname]);
+}
+
+/** Ends the organiser's analytics script, by a new document, before a page on which it may not run. */
+export function useEndOfAnalytics(reload: () => void): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (mustLeaveAnalytics({ pathname, search })) reload();
+  }, [pathname, search, reload]);
 }

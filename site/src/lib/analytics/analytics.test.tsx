@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BEACON_DELAY_MS, beaconAddress, loadAnalytics, reportPageView } from './analytics';
+import {
+  BEACON_DELAY_MS,
+  beaconAddress,
+  loadAnalytics,
+  mustLeaveAnalytics,
+  reportPageView,
+} from './analytics';
 
 const ADDRESS = 'https://stats.example/s.js';
 vi.mock('@edition/brand.json', async (original) => ({
@@ -17,6 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   document.head.innerHTML = '';
+  history.replaceState(null, '', '/');
   document.cookie = 'rehearsal=; Max-Age=0';
 });
 
@@ -31,15 +38,56 @@ it('loads the script with the first reported page view, once', () => {
   expect(document.scripts[0]!.async).toBe(true);
 });
 
-it('does not load while the address has an invitation of a judge', () => {
-  history.replaceState(null, '', '/login?invite=a-token');
-  reportPageView('/login', () => null);
+const PUBLIC = [
+  '/',
+  '/en',
+  '/guidelines',
+  '/en/guidelines',
+  '/en/privacy',
+  '/terms',
+  '/shortlist/12',
+  '/m',
+  '/en_m',
+  '/404',
+];
+const TASKS = [
+  '/login',
+  '/login?invite=a-token',
+  '/register',
+  '/submit',
+  '/create',
+  '/account',
+  '/score',
+  '/nominate2',
+  '/nominate',
+];
+
+it.each([
+  ...PUBLIC.map((address) => [address, [ADDRESS]] as const),
+  ...TASKS.map((address) => [address, []] as const),
+  ['/?login=a-code', []] as const,
+])('loads only on public pages: %s', (address, scripts) => {
+  history.replaceState(null, '', address);
+  reportPageView(location.pathname, () => null);
+  vi.advanceTimersByTime(BEACON_DELAY_MS);
+  expect(loaded()).toEqual(scripts);
+});
+
+it('does not load for a visitor who has gone on to another page within the delay', () => {
+  reportPageView('/', () => null);
+  history.replaceState(null, '', '/register');
   vi.advanceTimersByTime(BEACON_DELAY_MS);
   expect(loaded()).toEqual([]);
-  history.replaceState(null, '', '/login');
-  reportPageView('/login', () => null);
-  vi.advanceTimersByTime(BEACON_DELAY_MS);
-  expect(loaded()).toEqual([ADDRESS]);
+});
+
+it.each([
+  ...PUBLIC.map((address) => [address, false] as const),
+  ...TASKS.map((address) => [address, true] as const),
+])('a page with the script that a link has led to %s is to be left: %s', (address, left) => {
+  const { pathname, search } = new URL(address, 'https://films.example');
+  expect(mustLeaveAnalytics({ pathname, search })).toBe(false);
+  loadAnalytics(ADDRESS, { userAgent: DESKTOP });
+  expect(mustLeaveAnalytics({ pathname, search })).toBe(left);
 });
 
 it('does not load for a page that is left before the delay', () => {

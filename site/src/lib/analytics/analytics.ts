@@ -1,4 +1,6 @@
 import { analyticsScript } from '@edition/brand.json';
+import { readPath } from '../paths';
+import { hasLoginResult } from '../session/loginHint';
 import { isCrawler, isRehearsal, refusesTracking, type PrivacySignals } from '../browser/visitor';
 
 /** Delay between a navigation and its page-view report, in milliseconds. */
@@ -18,11 +20,24 @@ export function beaconAddress(page: string, uid: string | null, privacy: Privacy
 export function reportPageView(page: string, uid: () => string | null): () => void {
   const timer = setTimeout(() => {
     new Image().src = beaconAddress(page, uid(), navigator as PrivacySignals);
-    // The organiser's script must not read a judge's invitation in the address of the login.
-    if (analyticsScript && !location.search.includes('invite=')) loadAnalytics(analyticsScript);
+    if (analyticsScript && mayBeMeasured(location)) loadAnalytics(analyticsScript);
   }, BEACON_DELAY_MS);
   return () => clearTimeout(timer);
 }
+
+/**
+ * Whether the organiser's script may run at an address: on the pages that everybody reads, never where people log in,
+ * register, send, create or judge, nor with the code of a login in the address.
+ */
+const mayBeMeasured = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  readPath(pathname).language !== null && !hasLoginResult(search);
+
+/**
+ * True when a link within the site has led from a page on which the organiser's script runs to one on which it may not.
+ * A script runs until its document ends: reload the page.
+ */
+export const mustLeaveAnalytics = (address: Pick<Location, 'pathname' | 'search'>): boolean =>
+  !mayBeMeasured(address) && document.querySelector('[data-analytics]') !== null;
 
 /**
  * Loads the organiser's analytics script, once per page. It is not loaded for visitors who ask not to be tracked, for
