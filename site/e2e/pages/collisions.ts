@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pairs of texts whose boxes overlap by more than two pixels, and by how much the page is wider than its window. */
+/**
+ * Pairs of texts whose boxes overlap by more than two pixels, texts across a line of the camp's stage plan or under its page
+ * of script, and by how much the page is wider than its window.
+ */
 export const collisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -24,6 +27,25 @@ export const collisions = (page: Page): Promise<string[]> =>
         // A line's box is higher than its letters.
         if (width > 2 && height > 2)
           texts.push({ text, parent, box: new DOMRect(left, top + height * 0.22, width, height * 0.56) });
+      }
+    }
+    for (const sheet of document.querySelectorAll('.script')) {
+      const { left, right, top, bottom } = sheet.getBoundingClientRect();
+      for (const { text, box } of texts)
+        if (box.right > left && box.left < right && box.bottom > top && box.top < bottom)
+          found.push(`${text} | page of script`);
+    }
+    for (const path of document.querySelectorAll<SVGPathElement>('.plan-line path, .plan-chairs path')) {
+      const toWindow = path.getScreenCTM()!;
+      for (let at = path.getTotalLength(); at >= 0; at -= 4) {
+        const { x, y } = path.getPointAtLength(at).matrixTransform(toWindow);
+        const crossed = texts.find(
+          ({ box }) => x > box.left && x < box.right && y > box.top && y < box.bottom,
+        );
+        if (crossed) {
+          found.push(`${crossed.text} | line of the stage`);
+          break;
+        }
       }
     }
     texts.sort((a, b) => a.box.top - b.box.top);

@@ -44,8 +44,8 @@ export function Stage() {
         {actDates.winners && <p data-in="winners">{t('lead.winners')}</p>}
       </div>
       <div className="stage-act">
-        <p data-in="before open last closed">
-          {t('camp.applications', { year: timeline.registration.opensAt.slice(0, 4) })}
+        <p className="stage-dates" data-in="before open last closed">
+          <span className="stage-label">{t('camp.applications', { year: opensAt.slice(0, 4) })}</span>
           {applications && <strong className="num">{text(applications.when, language)}</strong>}
         </p>
         <ActWhen />
