@@ -51,6 +51,8 @@ func TestMain(m *testing.M) {
 //	loserow STATEMENT                 changes a row of the commands' database
 //	losefile                          deletes an entrant's file from the commands' object store
 //	sitejob                           gives the commands the settings of the job that publishes the pages, and no others
+//	cloudrun                          starts the job that publishes the pages, as Cloud Run would, and sets it for the commands
+//	builds COUNT [REASON]             wants so many executions of it; later ones fail with the reason
 //	production                        has the commands take the contest for a production one
 //	copycatalogue FOLDER              copies the catalogue, to be edited
 //	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
@@ -112,6 +114,8 @@ func TestTranscripts(t *testing.T) {
 
 					"sitejob":    func(ts *testscript.TestScript, _ bool, _ []string) { h.siteJob(t, ts) },
 					"production": production,
+					"cloudrun":   func(ts *testscript.TestScript, _ bool, _ []string) { h.startCloudRun(t, ts) },
+					"builds":     h.builds,
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,
@@ -128,6 +132,7 @@ type testContest struct {
 	catcher *mailcatcher.Catcher
 	begin   time.Time
 	sent    int
+	run     *cloudRun
 }
 
 func newTestContest(t *testing.T) *testContest {

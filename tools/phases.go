@@ -129,7 +129,7 @@ func (a *app) writeMoved(ctx context.Context, moved *contest.Edition, noBuild bo
 	if err := catalogue.WriteMoved(settings.CatalogueDir, moved); err != nil {
 		return err
 	}
-	return a.buildPages(ctx, noBuild)
+	return a.buildPages(ctx, moved.ID, noBuild)
 }
 
 // phasesOf returns the service and an edition of the catalogue.

@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
-	"os/exec"
 	"slices"
 	"strings"
 	"time"
@@ -116,7 +114,7 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	}
 	a.printPlan(edition, plan)
 	a.printf("The results of the %s edition are public.\n", c.Edition)
-	return a.buildPages(ctx, c.NoBuild)
+	return a.buildPages(ctx, c.Edition, c.NoBuild)
 }
 
 type resultsUnpublish struct {
@@ -146,7 +144,7 @@ func (c *resultsUnpublish) Run(ctx context.Context, a *app) error {
 		return nil
 	}
 	a.printf("The results of the %s edition are not public any more. Mails that were sent stay sent.\n", c.Edition)
-	return a.buildPages(ctx, c.NoBuild)
+	return a.buildPages(ctx, c.Edition, c.NoBuild)
 }
 
 // printPlan prints what a publication changes.
@@ -210,29 +208,6 @@ func (a *app) complainReason(err error) error {
 		}
 	}
 	return err
-}
-
-// buildPages builds the site of the contest on this machine. For a production contest it prints the command (decision 45).
-func (a *app) buildPages(ctx context.Context, skip bool) error {
-	settings, err := a.settings()
-	if err != nil {
-		return err
-	}
-	if settings.DatabaseURL != "" {
-		a.printf("The pages change with the next build: %s\n", publishPages)
-		return nil
-	}
-	if skip {
-		a.printf("The pages change with the next build: npm run build\n")
-		return nil
-	}
-	a.printf("Building the pages\n")
-	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
-	build.Stdout, build.Stderr = a.out, a.err
-	if err := build.Run(); err != nil {
-		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with npm run build: %w", err)
-	}
-	return nil
 }
 
 // publications returns the service of publications without a composer: a publication can only be tried.

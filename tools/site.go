@@ -20,7 +20,10 @@ type site struct {
 // publishPages is the command that builds and publishes the pages of a production contest.
 const publishPages = "go run ./tools site publish"
 
-// lookEvery is the interval at which a build is looked at.
+// buildByService is the command that has the job build them.
+const buildByService = "go run ./tools site build"
+
+// lookEvery is the longest interval at which a build is looked at.
 const lookEvery = 3 * time.Second
 
 type siteBuild struct {
@@ -29,7 +32,7 @@ type siteBuild struct {
 }
 
 // Example implements withExample.
-func (siteBuild) Example() string { return "go run ./tools site build" }
+func (siteBuild) Example() string { return buildByService }
 
 // Run starts a build, or joins the one that runs, and waits for its end.
 func (c *siteBuild) Run(ctx context.Context, a *app) error {
@@ -47,6 +50,12 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 	if status.Joined {
 		a.printf("A build was running already, started by %s.\n", status.Build.Actor)
 	}
+	return a.followBuild(ctx, service, status, c.Edition, !c.NoWait)
+}
+
+// followBuild prints the states of a build until it has ended or, without wait, the first. Its error is the build's failure.
+func (a *app) followBuild(ctx context.Context, service *contest.SiteBuildService, status contest.SiteBuildStatus, edition contest.EditionID, wait bool) error {
+	pause := lookEvery / 16
 	for state := contest.SiteBuildState(""); ; {
 		if status.Build.State != state {
 			state = status.Build.State
@@ -55,16 +64,41 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 		switch {
 		case state == contest.SiteBuildFailed:
 			return fmt.Errorf("the pages are as they were: %s", status.Build.Reason)
-		case state.Ended() || c.NoWait:
+		case state.Ended() || !wait:
 			return nil
 		}
+		pause = min(2*pause, lookEvery)
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(lookEvery):
+		case <-time.After(pause):
 		}
-		if status, err = service.Status(ctx, a.organiser(), c.Edition); err != nil {
+		var err error
+		if status, err = service.Status(ctx, a.organiser(), edition); err != nil {
 			return err
+		}
+	}
+}
+
+// buildByJob starts the job that builds the pages after a change, and waits for its end. A build that was running already may
+// have read what was there before the change: another one follows it.
+func (a *app) buildByJob(ctx context.Context, edition contest.EditionID) error {
+	service, err := a.siteBuilds(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		status, err := service.Start(ctx, a.organiser(), edition)
+		if err != nil {
+			return err
+		}
+		if !status.Joined {
+			a.printf("Started the job that builds the pages.\n")
+			return a.followBuild(ctx, service, status, edition, true)
+		}
+		a.printf("A build was running already, started by %s; another one follows it.\n", status.Build.Actor)
+		if err := a.followBuild(ctx, service, status, edition, true); err != nil {
+			a.printf("That build failed: %v.\n", err)
 		}
 	}
 }
@@ -81,7 +115,7 @@ func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error)
 	}
 	service := &contest.SiteBuildService{Builds: db, Command: publishPages, Now: time.Now}
 	if settings.Job != "" {
-		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job}); err != nil {
+		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL}); err != nil {
 			return nil, err
 		}
 	}

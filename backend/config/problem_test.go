@@ -62,6 +62,7 @@ func malformed(t *testing.T) map[string][]string {
 		"WRONG_CODES_PER_NETWORK": counts, "OIDC_PROVIDERS": {"{}", "none"},
 		"COUNTRY_HEADER": {"X Region", "X-Region:", "地区", "-x", strings.Repeat("x", 65)},
 		"GEOIP_DATABASE": {"/nowhere/country.mmdb", t.TempDir()}, "CATALOGUE_DIR": {"/nowhere/catalogue", file}, "SITE_DIR": {"/nowhere/site", file, t.TempDir()},
+		"SITE_BUILD_URL":            origins,
 		"SITE_BUILD_JOB":            {"marquee-site", "projects/films/jobs/a", "projects/films/locations/us-central1/jobs/a/executions/b", "projects/f g/locations/a/jobs/b"},
 		"SITE_BUCKET_INTERNATIONAL": buckets, "SITE_BUCKET_CAMP": append(buckets, ""),
 		"SITE_BUILD_DIR": {"/nowhere/marquee", file, t.TempDir()},

@@ -10,6 +10,8 @@ import (
 type SiteBuild struct {
 	// SITE_BUILD_JOB: the job of Cloud Run that builds the pages, projects/…/locations/…/jobs/…; none.
 	Job string
+	// SITE_BUILD_URL: the address of Cloud Run's API, for example a private endpoint; Google's.
+	URL string
 	// SITE_BUILD_DIR: the project's folder on this server, with its packages installed and bin/tools, in which the
 	// service runs the build; none.
 	Dir string
@@ -28,6 +30,7 @@ func (r *reader) siteBuild() SiteBuild {
 	var b SiteBuild
 	b.Job = parse(r, "SITE_BUILD_JOB", r.text("SITE_BUILD_JOB", ""), "a job such as projects/films/locations/us-central1/jobs/marquee-site",
 		func(text string) (string, bool) { return text, jobName.MatchString(text) })
+	b.URL = r.optionalOrigin("SITE_BUILD_URL")
 	b.Dir = parse(r, "SITE_BUILD_DIR", r.text("SITE_BUILD_DIR", ""), "the project's folder with bin/tools", func(text string) (string, bool) {
 		dir, err := filepath.Abs(text)
 		return dir, err == nil && CanBuildSite(dir)

@@ -23,7 +23,8 @@ const callTime = 20 * time.Second
 // JobOptions configure a Job.
 type JobOptions struct {
 	Name string // projects/PROJECT/locations/REGION/jobs/JOB
-	// BaseURL is another address than Google's, whose server is called without credentials.
+	// BaseURL is another address of the API than Google's. An http server, which is on this machine, is called without
+	// credentials.
 	BaseURL string
 }
 
@@ -40,7 +41,10 @@ var _ contest.SiteBuilder = (*Job)(nil)
 func OpenJob(ctx context.Context, o JobOptions) (*Job, error) {
 	options := []option.ClientOption{option.WithScopes(run.CloudPlatformScope)}
 	if o.BaseURL != "" {
-		options = []option.ClientOption{option.WithEndpoint(o.BaseURL), option.WithoutAuthentication()}
+		options = append(options, option.WithEndpoint(strings.TrimSuffix(o.BaseURL, "/")+"/"))
+	}
+	if strings.HasPrefix(o.BaseURL, "http://") {
+		options = append(options, option.WithoutAuthentication())
 	}
 	calls, err := run.NewService(ctx, options...)
 	if err != nil {

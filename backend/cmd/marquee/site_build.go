@@ -20,7 +20,7 @@ const publishCommand = "go run ./tools site publish"
 func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (contest.SiteBuilder, error) {
 	switch build := settings.SiteBuild; {
 	case build.Job != "":
-		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job})
+		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL})
 	case build.Dir != "":
 		return localBuilder(ctx, build.Dir, []string{
 			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir), "CATALOGUE_DIR=" + absolute(settings.CatalogueDir),
