@@ -1,7 +1,8 @@
 # Images of the contest. Each target has what its program needs and no more:
 #
-#   docker build --target service -t marquee .        `marquee serve` and `marquee migrate`, without pages: a CDN has them
-#   docker build --target site -t marquee-site \      the same with the built pages, which it serves
+#   docker build --target service -t marquee .        `marquee serve` and `marquee migrate` with the console. Visitors' pages are on a CDN,
+#                                                     or mounted below /app/site, as deploy/terraform does it
+#   docker build --target site -t marquee-site \      the same with the pages of both editions
 #     --build-arg SITE_ORIGIN_INTERNATIONAL=https://films.example --build-arg SITE_ORIGIN_CAMP=https://camp.films.example .
 #   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg
 #   docker build --target builder -t marquee-site-job .   `tools site publish` with Node and the project's sources
@@ -25,6 +26,15 @@ COPY catalogue catalogue
 COPY backend/openapi.yaml backend/openapi.yaml
 COPY site site
 RUN npm run build
+
+FROM ${NODE_IMAGE} AS console
+WORKDIR /src
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY catalogue catalogue
+COPY backend/openapi.yaml backend/openapi.yaml
+COPY site site
+RUN node site/ssg/build.mjs console && mkdir site/dist/international site/dist/camp
 
 FROM ${GO_IMAGE} AS binary
 WORKDIR /src
@@ -62,8 +72,9 @@ WORKDIR /app
 COPY --from=binary /out/marquee /app/bin/marquee
 COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
 COPY catalogue /app/catalogue
+COPY --from=console /src/site/dist /app/site
 ARG VERSION=dev
-ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue PORT=8080
+ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue SITE_DIR=/app/site PORT=8080
 EXPOSE 8080
 USER nonroot
 ENTRYPOINT ["/app/bin/marquee"]
@@ -71,7 +82,6 @@ CMD ["serve"]
 
 FROM service AS site
 COPY --from=pages /src/site/dist /app/site
-ENV SITE_DIR=/app/site
 
 FROM ${DEBIAN_IMAGE} AS worker
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates ffmpeg && rm -rf /var/lib/apt/lists/*

@@ -12,6 +12,9 @@ mkdir -p "$root/app/bin" "$root/etc/ssl/certs" "$root/tmp"
 CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o "$root/app/bin/marquee" ./backend/cmd/marquee
 go run ./tools sbom "$root/app/bin/marquee" --out "$root/app/marquee.cdx.json"
 cp -R catalogue "$root/app/catalogue"
+# The console, and the folders in which the pages of the editions are mounted.
+mkdir -p "$root/app/site/international" "$root/app/site/camp"
+SITE_OUT=$(cd "$root/app/site" && pwd) node site/ssg/build.mjs console
 # What the base image has: certificates of authorities, and a user who is nobody.
 cp "$certificates" "$root/etc/ssl/certs/ca-certificates.crt"
 echo 'nonroot:x:65532:65532:nonroot:/:/sbin/nologin' > "$root/etc/passwd"

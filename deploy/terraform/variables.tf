@@ -9,17 +9,17 @@ variable "region" {
 }
 
 variable "image" {
-  description = "Image of `marquee serve` with the built site, by digest: …/marquee@sha256:…"
+  description = "Image of `marquee serve` with the console, target service of the Dockerfile, by digest: …/marquee@sha256:…"
   type        = string
 }
 
 variable "builder_image" {
-  description = "Image of `tools site publish` with Node and the project's sources, by digest"
+  description = "Image of `tools site publish` with Node and the project's sources, target builder, by digest"
   type        = string
 }
 
 variable "worker_image" {
-  description = "Image of `marquee work` with ffmpeg, by digest"
+  description = "Image of `marquee work` with ffmpeg, target worker, by digest"
   type        = string
 }
 

@@ -1,4 +1,4 @@
-// Builds the sites of both editions and the console at the same time, or some editions alone: node site/ssg/build.mjs [edition …]
+// Builds the sites of both editions and the console at the same time, or some of them: node site/ssg/build.mjs [international|camp|console …]
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,8 +10,8 @@ import { smallestGzip } from './gzip.mjs';
 const project = path.resolve(import.meta.dirname, '../..');
 /** Where the sites are built: see webRoot in edition.ts. */
 const out = process.env.SITE_OUT ?? path.join(project, 'site/dist');
-const isComplete = process.argv.length === 2;
-const editions = isComplete ? ['international', 'camp'] : process.argv.slice(2);
+const named = process.argv.slice(2);
+const parts = named.length > 0 ? named : ['international', 'camp', 'console'];
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
 
 /** Runs a Node program as one step of an edition's build; rejects with its output when it fails. */
@@ -77,10 +77,10 @@ async function compress(file) {
 }
 
 const startedAt = Date.now();
-const built = await Promise.allSettled([...editions.map(build), ...(isComplete ? [buildConsole()] : [])]);
-const failed = built.flatMap(({ reason }, i) => (reason ? [{ part: editions[i] ?? 'console', reason }] : []));
+const built = await Promise.allSettled(
+  parts.map((part) => (part === 'console' ? buildConsole() : build(part))),
+);
+const failed = built.flatMap(({ reason }, i) => (reason ? [{ part: parts[i], reason }] : []));
 for (const { part, reason } of failed) console.error(`${part}: the build failed\n${reason.message}`);
 if (failed.length > 0) process.exit(1);
-console.log(
-  `Built ${[...editions, ...(isComplete ? ['console'] : [])].join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-);
+console.log(`Built ${parts.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"io"
 	"maps"
 	"net/http"
 	"os"
@@ -39,7 +40,10 @@ func TestServiceRunsInItsImage(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = os.Remove(inside) })
 	env := maps.Clone(c.env)
-	maps.Copy(env, map[string]string{"DATABASE_URL": pgtest.NewRelay(t, c.env["DATABASE_URL"]).DSN, "CATALOGUE_DIR": "/app/catalogue"})
+	maps.Copy(env, map[string]string{
+		"DATABASE_URL": pgtest.NewRelay(t, c.env["DATABASE_URL"]).DSN, "CATALOGUE_DIR": "/app/catalogue", "SITE_DIR": "/app/site",
+		"PUBLIC_URL_CONSOLE": "https://console.films.example",
+	})
 	command := exec.CommandContext(context.WithoutCancel(t.Context()), "/app/bin/marquee", "serve")
 	command.Dir = "/"
 	command.Env = []string{"GOOGLE_APPLICATION_CREDENTIALS=/tmp/credentials.json"}
@@ -50,12 +54,37 @@ func TestServiceRunsInItsImage(t *testing.T) {
 			t.Errorf("%s: %+v", path, got)
 		}
 	}
+	script := regexp.MustCompile(`src="(/assets/[^"]+\.js)"`).FindStringSubmatch(p.page("console.films.example", "/registrations"))
+	if script == nil || p.page("console.films.example", script[1]) == "" {
+		t.Errorf("the console's page names the script %q, which is not there", script)
+	}
 	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.command.Wait(); err != nil {
 		t.Errorf("the service ended with %v", err)
 	}
+}
+
+// page returns what a host answers to a path; empty, with an error, for any other status than 200.
+func (p *process) page(host, path string) string {
+	p.t.Helper()
+	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.base+path, http.NoBody)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	request.Host = host
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	content, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		p.t.Errorf("%s%s: %d, %v", host, path, answer.StatusCode, err)
+		return ""
+	}
+	return string(content)
 }
 
 // TestImageAndItsScriptAgree: the Dockerfile builds the binary with the line of the script, copies the same files, and
@@ -84,7 +113,7 @@ func TestImageAndItsScriptAgree(t *testing.T) {
 			t.Errorf("the script does not make %s", file[1])
 		}
 	}
-	if len(files) != 3 || slices.Contains(files, "/app/site") {
+	if len(files) != 4 || !slices.Contains(files, "/app/site") {
 		t.Errorf("the service's image has %q", files)
 	}
 	for _, argument := range []string{"NODE_IMAGE", "GO_IMAGE", "STATIC_IMAGE", "DEBIAN_IMAGE", "SITE_ORIGIN_INTERNATIONAL", "SITE_ORIGIN_CAMP", "VERSION"} {
@@ -95,6 +124,36 @@ func TestImageAndItsScriptAgree(t *testing.T) {
 	for _, from := range regexp.MustCompile(`(?m)^FROM (\S+)`).FindAllStringSubmatch(string(docker), -1) {
 		if strings.ContainsAny(from[1], ":/") {
 			t.Errorf("base image %s is no argument of the build", from[1])
+		}
+	}
+}
+
+// TestServicesImageHasTheConsole: the image and its script have the console and no visitors' pages, whose folders are those
+// into which Terraform mounts the buckets, in the folder that SITE_DIR names.
+func TestServicesImageHasTheConsole(t *testing.T) {
+	t.Parallel()
+	text := map[string]string{}
+	for _, file := range []string{"Dockerfile", "deploy/image/root.sh", "deploy/terraform/service.tf"} {
+		content, err := os.ReadFile("../../../" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text[file] = string(content)
+	}
+	_, console, _ := strings.Cut(text["Dockerfile"], "AS console\n")
+	console, _, _ = strings.Cut(console, "\nFROM ")
+	_, service, _ := strings.Cut(text["Dockerfile"], "AS service\n")
+	service, _, _ = strings.Cut(service, "\nFROM ")
+	for where, parts := range map[string][]string{
+		console:                             {"node site/ssg/build.mjs console &&", "site/dist/international", "site/dist/camp"},
+		service:                             {"COPY --from=console /src/site/dist /app/site\n", " SITE_DIR=/app/site "},
+		text["deploy/image/root.sh"]:        {"node site/ssg/build.mjs console\n", `"$root/app/site/international"`, `"$root/app/site/camp"`},
+		text["deploy/terraform/service.tf"]: {`mount_path = "/app/site/${volume_mounts.key}"`},
+	} {
+		for _, part := range parts {
+			if !strings.Contains(where, part) {
+				t.Errorf("no %q in\n%s", part, where)
+			}
 		}
 	}
 }
