@@ -23,7 +23,7 @@ func writeFiles(t *testing.T, dir string, files map[string]string) {
 
 func builtSite(release string) map[string]string {
 	files := map[string]string{}
-	for _, edition := range []string{"international/", "camp/"} {
+	for _, edition := range []string{"international/", "camp/", "console/"} {
 		files[edition+"index.html"] = "page of " + release
 		files[edition+"en/a page.html"] = "page of " + release
 		files[edition+"index.html.br"] = "packed " + release
@@ -66,7 +66,7 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		t.Fatal("an obstacle in the middle was no error")
 	}
 	want("after a publication that stopped", map[string]string{
-		"international/assets/two.js": "two", "international/index.html": "page of one", "camp/index.html": "page of one",
+		"international/assets/two.js": "two", "international/index.html": "page of one", "camp/index.html": "page of one", "console/index.html": "page of one",
 	})
 	if err := os.RemoveAll(obstacle); err != nil {
 		t.Fatal(err)
@@ -75,7 +75,7 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		t.Fatal(err)
 	}
 	want("second release", builtSite("two"))
-	want("second release", map[string]string{"international/assets/one.js": "one", "camp/assets/one.js": "one"})
+	want("second release", map[string]string{"international/assets/one.js": "one", "camp/assets/one.js": "one", "console/assets/one.js": "one"})
 	if err := exec.CommandContext(t.Context(), "../deploy/systemd/publish.sh", t.TempDir(), to).Run(); err == nil {
 		t.Error("an empty folder was published")
 	}

@@ -5,8 +5,8 @@
 set -eu
 from=$1
 to=$2
-for edition in international camp; do
-  [ -f "$from/$edition/index.html" ] || { echo "$from/$edition is no built site" >&2; exit 1; }
+for part in international camp console; do
+  [ -f "$from/$part/index.html" ] || { echo "$from/$part is no built site" >&2; exit 1; }
 done
 
 # Each file is written beside its place and moved there: a reader gets the former or the new one, whole.
@@ -17,12 +17,12 @@ place() {
   mv "$2.publishing" "$2"
 }
 
-for edition in international camp; do
+for part in international camp console; do
   for kind in assets other pages; do
-    (cd "$from/$edition" && case $kind in
+    (cd "$from/$part" && case $kind in
       assets) find assets -type f ;;
       other) find . -type f ! -path './assets/*' ! -name '*.html' ! -name '*.html.br' ! -name '*.html.gz' ;;
       pages) find . -type f ! -path './assets/*' \( -name '*.html' -o -name '*.html.br' -o -name '*.html.gz' \) ;;
-    esac) | while IFS= read -r file; do place "$from/$edition/$file" "$to/$edition/$file"; done
+    esac) | while IFS= read -r file; do place "$from/$part/$file" "$to/$part/$file"; done
   done
 done
