@@ -46,6 +46,14 @@ func TestSecurityNamesTestsThatExist(t *testing.T) {
 			t.Errorf("the page names %s: %v", path[1]+path[2], err)
 		}
 	}
+	// Each chapter names tests, and no package or file in their place.
+	const testsCell = 3
+	for _, row := range regexp.MustCompile(`(?m)^\| V\d.*$`).FindAllString(string(page), -1) {
+		cells := strings.Split(row, "|")
+		if len(cells) != 6 || len(regexp.MustCompile("`Test\\w+`").FindAllString(cells[testsCell], -1)) == 0 || strings.Contains(cells[testsCell], "/") {
+			t.Errorf("the tests of this chapter are not named: %s", row)
+		}
+	}
 	for chapter := 1; chapter <= 17; chapter++ {
 		if n := len(regexp.MustCompile(`(?m)(^\| |\b)V`+strconv.Itoa(chapter)+` `).FindAllString(string(page), -1)); n != 1 {
 			t.Errorf("chapter V%d is named %d times", chapter, n)
