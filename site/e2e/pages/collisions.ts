@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Pairs of texts whose boxes overlap by more than two pixels, texts across a line of the camp's stage plan or under its page
- * of script, and by how much the page is wider than its window.
+ * Pairs of texts whose boxes overlap by more than two pixels, texts across a line of the camp's stage plan, under its page
+ * of script, under a button or outside the frame of its call sheet, and by how much the page is wider than its window.
  */
 export const collisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -34,6 +34,22 @@ export const collisions = (page: Page): Promise<string[]> =>
       for (const { text, box } of texts)
         if (box.right > left && box.left < right && box.bottom > top && box.top < bottom)
           found.push(`${text} | page of script`);
+    }
+    for (const button of document.querySelectorAll('.button')) {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      for (const { text, parent, box } of texts)
+        if (
+          !button.contains(parent) &&
+          box.right > left &&
+          box.left < right &&
+          box.bottom > top &&
+          box.top < bottom
+        )
+          found.push(`${text} | button ${button.textContent}`);
+    }
+    for (const { text, parent, box } of texts) {
+      const frame = parent.closest('.callsheet')?.getBoundingClientRect();
+      if (frame && box.right > frame.right) found.push(`${text} | frame of the call sheet`);
     }
     for (const path of document.querySelectorAll<SVGPathElement>('.plan-line path, .plan-chairs path')) {
       const toWindow = path.getScreenCTM()!;
