@@ -24,6 +24,8 @@ type JuryFacts struct {
 type JuryStore interface {
 	// JuryFacts returns the facts of an edition's accounts by their id.
 	JuryFacts(ctx context.Context, edition EditionID, now time.Time) (map[string]JuryFacts, error)
+	// DeclaredConflicts lists the recusals of an edition, the latest first.
+	DeclaredConflicts(ctx context.Context, edition EditionID) ([]DeclaredConflict, error)
 }
 
 // JuryService is the organisers' use cases of the jury by the id of an account. It changes
@@ -56,6 +58,14 @@ func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) 
 		members[i] = JuryMember{JuryProgress: progress[i], JuryFacts: facts[account.ID]}
 	}
 	return members, nil
+}
+
+// Conflicts returns the conflicts of interest that an edition's judges have declared, the latest first.
+func (s *JuryService) Conflicts(ctx context.Context, by Organiser, edition EditionID) ([]DeclaredConflict, error) {
+	if err := by.mayRead(areaJury); err != nil {
+		return nil, err
+	}
+	return s.Members.DeclaredConflicts(ctx, edition)
 }
 
 // Export returns the jury as a table.

@@ -30,6 +30,15 @@ type RecusalStore interface {
 	Recuse(ctx context.Context, j Judge, form RecusalForm, at time.Time) error
 }
 
+// DeclaredConflict is a recusal as organisers see it.
+type DeclaredConflict struct {
+	Judge      string // the account's name
+	WorkID     int
+	Title      string // "" once the work's account is deleted
+	Reason     string // "" once the judge is erased
+	DeclaredAt time.Time
+}
+
 // RecusalService is the use case of judges with a conflict of interest. by is the account
 // that JudgeAuth admitted: FORBIDDEN unless it is a judge of the edition.
 type RecusalService struct {

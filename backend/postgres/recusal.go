@@ -47,3 +47,22 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 	}
 	return nil
 }
+
+// DeclaredConflicts implements contest.JuryStore. A work of the camp has its team's name.
+func (db *DB) DeclaredConflicts(ctx context.Context, edition contest.EditionID) ([]contest.DeclaredConflict, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT j.name, r.work_id, coalesce(s.title, g.team ->> 'name', g.name, ''), r.reason, r.recused_at
+		FROM recusals r JOIN judges j ON j.id = r.judge_id
+			LEFT JOIN submissions s ON s.edition = r.edition AND s.work_id = r.work_id
+			LEFT JOIN registrations g ON g.edition = r.edition AND g.work_id = r.work_id
+		WHERE r.edition = $1
+		ORDER BY r.recused_at DESC, j.name, r.work_id`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list conflicts: %w", err)
+	}
+	declared, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.DeclaredConflict])
+	if err != nil {
+		return nil, fmt.Errorf("list conflicts: %w", err)
+	}
+	return declared, nil
+}

@@ -16,6 +16,7 @@ func (s *Console) juryRoutes() []consoleRoute {
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listJury},
 		{http.MethodGet, base + "/export", organiser, s.exportJury},
+		{http.MethodGet, base + "/conflicts", organiser, s.listConflicts},
 		{http.MethodPost, base, organiser, s.inviteJudge},
 		{http.MethodPost, base + "/remind", organiser, s.remindJudges},
 		{http.MethodPost, base + "/assign", organiser, s.assignWorks},

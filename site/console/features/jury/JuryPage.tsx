@@ -9,6 +9,7 @@ import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { AssignmentForm } from './AssignmentForm';
+import { ConflictsPart } from './ConflictsPart';
 import { InvitationDialog } from './InvitationDialog';
 import { InviteForm } from './InviteForm';
 import { JudgingSwitch } from './JudgingSwitch';
@@ -42,6 +43,7 @@ export default function JuryPage() {
           <JudgingSwitch mayChange={mayChange} />
           {mayChange && <RemindButton />}
           {mayChange && <AssignmentForm />}
+          <ConflictsPart />
         </div>
       </div>
       {link && <InvitationDialog invitation={link} onClose={() => setLink(null)} />}

@@ -18,6 +18,10 @@ const one = (edition: Edition, id: string) => ({ query: { edition }, path: { id 
 export const listJury = (edition: Edition, signal: AbortSignal): Promise<Juror[]> =>
   api.get('/apis/organiser/judges', { params: of(edition), ...quiet, signal });
 
+/** The conflicts of interest that judges have declared, the latest first. */
+export const listConflicts = (edition: Edition, signal: AbortSignal) =>
+  api.get('/apis/organiser/judges/conflicts', { params: of(edition), ...quiet, signal });
+
 export const judgingState = (edition: Edition, signal: AbortSignal) =>
   api.get('/apis/organiser/judging', { params: of(edition), ...quiet, signal });
 

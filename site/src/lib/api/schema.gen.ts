@@ -2413,6 +2413,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/judges/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conflicts of interest that judges have declared, the latest first */
+        get: operations["declaredConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judges/remind": {
         parameters: {
             query?: never;
@@ -4694,6 +4711,21 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["Juror"][];
+        };
+        DeclaredConflict: {
+            judge: string;
+            workId: number;
+            /** @description Of the film, in the camp the team; empty once its account is deleted */
+            title: string;
+            /** @description Empty once the judge is erased */
+            reason: string;
+            /** Format: date-time */
+            declaredAt: string;
+        };
+        ConflictsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["DeclaredConflict"][];
         };
         JurorAnswer: {
             /** @constant */
@@ -8225,6 +8257,29 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    declaredConflicts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conflicts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflictsAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
