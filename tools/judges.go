@@ -23,6 +23,7 @@ type judges struct {
 	Email        judgesEmail        `cmd:"" help:"Set the address for reminders."`
 	Enable       judgesEnable       `cmd:"" help:"Open an account again that was closed."`
 	Progress     judgesProgress     `cmd:"" help:"List how far each of the jury has come."`
+	Conflicts    judgesConflicts    `cmd:"" help:"List the conflicts of interest that judges have declared, the latest first."`
 	Assign       judgesAssign       `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
 	Unassign     judgesUnassign     `cmd:"" help:"End the assignment of one account, which sees all works again."`
 	Remind       judgesRemind       `cmd:"" help:"Write to those who are late, once a day at most."`

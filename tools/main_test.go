@@ -43,6 +43,7 @@ func TestMain(m *testing.M) {
 //	nominate NOMINATOR AWARD ID...    nominates works; it makes the nominator
 //	judging open|closed               opens or closes judging
 //	score JUDGE ID POINTS [POINTS POINTS POINTS]  scores a work, all criteria alike or one by one
+//	recuse JUDGE ID REASON            declares a judge's conflict of interest
 //	sequence KEYS HEAD                appends to the transparency log, and writes its keys and head
 //	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
 //	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
@@ -93,6 +94,7 @@ func TestTranscripts(t *testing.T) {
 					"teams":     h.teams,
 					"work":      h.work,
 					"score":     h.score,
+					"recuse":    h.recuse,
 					"judging":   h.judging,
 					"nominate":  h.nominate,
 					"sequence":  h.sequence,

@@ -34,6 +34,14 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
+// recuse declares a judge's conflict of interest with a work on the shortlist: recuse JUDGE ID REASON. It makes the judge.
+func (h *testContest) recuse(ts *testscript.TestScript, _ bool, args []string) {
+	id, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	account := h.account(ts, args[0], contest.RoleJudge)
+	ts.Check(h.db.Recuse(context.Background(), account, contest.RecusalForm{WorkID: id, Reason: args[2]}, h.begin))
+}
+
 // judging opens or closes the judging of the international edition.
 func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) {
 	_, err := h.db.SetJudgingClosed(context.Background(), contest.International, args[0] == "closed", "tools:test", h.begin)

@@ -27,6 +27,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			return err
 		},
 		"list jury":    func() error { _, err := jury.List(ctx, nobody, e); return err },
+		"conflicts":    func() error { _, err := jury.Conflicts(ctx, nobody, e.ID); return err },
 		"export jury":  func() error { _, err := jury.Export(ctx, nobody, e); return err },
 		"disable":      func() error { _, err := jury.Disable(ctx, nobody, e, ""); return err },
 		"enable":       func() error { _, err := jury.Enable(ctx, nobody, e, ""); return err },

@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -49,6 +50,35 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'judge.recuse' AND actor = 'judge:Mei' AND subject IN ('work:1', 'work:3')`); rows != 2 {
 		t.Errorf("%d audit rows, want 2", rows)
 	}
+}
+
+// Organisers read the conflicts of their edition, the latest first, and none of what an erased judge wrote.
+func TestConflictsAreListedWithTheirReasons(t *testing.T) {
+	j := newJury(t, 3)
+	ctx := t.Context()
+	mei, ken := j.judge("Mei", contest.RoleJudge), j.judge("Ken", contest.RoleJudge)
+	j.shortlist(1, 2, 3)
+	later := j.now.Add(time.Hour)
+	wantCode(t, j.Recuse(ctx, mei, contest.RecusalForm{WorkID: 3, Reason: "A friend's film"}, j.now), "")
+	wantCode(t, j.Recuse(ctx, ken, contest.RecusalForm{WorkID: 1, Reason: "A former student"}, later), "")
+	j.exec(`UPDATE submissions SET title = 'Crane Season' WHERE work_id = 1`)
+	j.exec(`UPDATE submissions SET title = '' WHERE work_id = 3`) // its account is deleted
+	want := func(edition contest.EditionID, conflicts ...contest.DeclaredConflict) {
+		t.Helper()
+		listed, err := j.DeclaredConflicts(ctx, edition)
+		for i := range listed {
+			listed[i].DeclaredAt = listed[i].DeclaredAt.UTC()
+		}
+		if err != nil || !slices.Equal(listed, conflicts) {
+			t.Errorf("%s: %+v, %v; want %+v", edition, listed, err, conflicts)
+		}
+	}
+	kens := contest.DeclaredConflict{Judge: "Ken", WorkID: 1, Title: "Crane Season", Reason: "A former student", DeclaredAt: later.UTC()}
+	want(contest.International, kens, contest.DeclaredConflict{Judge: "Mei", WorkID: 3, Reason: "A friend's film", DeclaredAt: j.now.UTC()})
+	want(contest.Camp)
+	standIn, err := j.EraseJudge(ctx, contest.International, "Mei", "tools:test", later)
+	wantCode(t, err, "")
+	want(contest.International, kens, contest.DeclaredConflict{Judge: standIn, WorkID: 3, DeclaredAt: j.now.UTC()})
 }
 
 // A score that is being stored when the judge is recused does not stay.

@@ -1,0 +1,42 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// TestDeclaredConflictsAreReadInTheConsole: who declared one, with which film and why, of the console's edition.
+func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	j.addWork(1)
+	j.shortlist(1)
+	mei, err := w.db.CreateJudge(t.Context(), contest.Judge{
+		Edition: contest.International, Name: "Mei", Role: contest.RoleJudge, PasswordHash: "x",
+	}, "tools:test", w.contest.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := contest.RecusalForm{WorkID: 1, Reason: "I edited <b>their</b> last film."}
+	if err := w.db.Recuse(t.Context(), mei, form, w.contest.Now()); err != nil {
+		t.Fatal(err)
+	}
+	c := w.organiser(contest.OrganiserViewer)
+	var conflicts []struct {
+		Judge, Title, Reason, DeclaredAt string
+		WorkID                           int
+	}
+	c.read("/judges/conflicts").ok(&conflicts)
+	if len(conflicts) != 1 || conflicts[0].Judge != "Mei" || conflicts[0].WorkID != 1 || conflicts[0].Title == "" ||
+		conflicts[0].Reason != form.Reason || !strings.HasSuffix(conflicts[0].DeclaredAt, "+08:00") {
+		t.Errorf("conflicts: %+v", conflicts)
+	}
+	var none []object
+	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&none); none == nil || len(none) != 0 {
+		t.Errorf("conflicts of the other edition: %+v", none)
+	}
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"cmp"
+	"context"
+
+	"marquee/backend/contest"
+)
+
+type judgesConflicts struct {
+	editionFlag
+}
+
+// Example implements withExample.
+func (judgesConflicts) Example() string { return "go run ./tools judges conflicts" }
+
+// Run prints a table.
+func (c *judgesConflicts) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	db, err := a.database(ctx)
+	if err != nil {
+		return err
+	}
+	declared, err := (&contest.JuryService{Members: db}).Conflicts(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	if len(declared) == 0 {
+		a.printf("No judge of the %s edition has declared a conflict.\n", c.Edition)
+		return nil
+	}
+	table := a.listing("DECLARED\tJUDGE\tWORK\tTITLE\tREASON")
+	for _, d := range declared {
+		table.row("%s\t%s\t%d\t%s\t%s\n", momentOf(edition, d.DeclaredAt), d.Judge, d.WorkID, cmp.Or(d.Title, "-"), cmp.Or(d.Reason, "-"))
+	}
+	return table.print("conflicts")
+}
