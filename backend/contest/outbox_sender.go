@@ -14,6 +14,7 @@ import (
 const (
 	mailLease = time.Minute // longer than any attempt
 	mailSave  = 10 * time.Second
+	mailEnd   = 8 * time.Second // of an attempt that runs when the sender is stopped
 
 	firstMailDelay = 5 * time.Second // doubled after each attempt
 	lastMailDelay  = 15 * time.Minute
@@ -90,10 +91,14 @@ func (s *OutboxSender) pass(ctx context.Context) error {
 	return nil
 }
 
-// send makes one attempt and stores its outcome. Both go on when ctx is done. It
-// reports whether the server is available.
+// send makes one attempt and stores its outcome. Both go on when ctx is done, the attempt
+// for mailEnd: a slow server takes the mail, and one that hangs does not hold up the end of
+// the process. It reports whether the server is available.
 func (s *OutboxSender) send(ctx context.Context, m Mail) (available bool, err error) {
-	cause := s.server.SendMail(context.WithoutCancel(ctx), m)
+	sending, giveUp := context.WithCancel(context.WithoutCancel(ctx))
+	defer giveUp()
+	defer context.AfterFunc(ctx, func() { time.AfterFunc(mailEnd, giveUp) })()
+	cause := s.server.SendMail(sending, m)
 	saving, cancel := context.WithTimeout(context.WithoutCancel(ctx), mailSave)
 	defer cancel()
 	reason := ""
