@@ -47,6 +47,8 @@ type chaosCluster struct {
 	google     *pushtest.Google // signs the tokens of pushed messages
 	fronts     []*relay.Relay   // to the services, by number
 	workers    []*supervised
+	workerEnv  []map[string]string // of each
+	spareWork  string              // port of the next process that replaces a worker
 	store      *supervised
 	stores     *relay.Relay
 
@@ -135,7 +137,7 @@ func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 
 func (c *chaosCluster) startProcesses(instances int) {
 	c.t.Helper()
-	ports := freePorts(c.t, 2*instances+2)
+	ports := freePorts(c.t, 2*instances+3)
 	next := func() string {
 		port := ports[0]
 		ports = ports[1:]
@@ -143,7 +145,7 @@ func (c *chaosCluster) startProcesses(instances int) {
 	}
 	storePort := next()
 	c.stores = relay.New(c.t, "tcp", "127.0.0.1:"+storePort)
-	c.sparePort = next()
+	c.sparePort, c.spareWork = next(), next()
 	env := c.environment()
 	env["STORE_PORT"] = storePort
 	c.store = supervise(c.t, "store", "store", c.path("store.log"), env)
@@ -157,6 +159,7 @@ func (c *chaosCluster) startProcesses(instances int) {
 		c.services = append(c.services, supervise(c.t, name, "serve", c.path(name+".log"), env))
 		env = maps.Clone(env)
 		env["PORT"] = next()
+		c.workerEnv = append(c.workerEnv, env)
 		name = fmt.Sprint("worker", n+1)
 		c.workers = append(c.workers, supervise(c.t, name, "work", c.path(name+".log"), env))
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"syscall"
 	"time"
@@ -30,7 +31,7 @@ func (h *chaos) faults(instance int) []chaosFault {
 	cut := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Cut, r.Restore} }
 	return []chaosFault{
 		killed("service killed", service), hung("service hung", service), cut("service cut", h.fronts[instance]),
-		{"service ended", func() { service.signal(syscall.SIGTERM) }, nil}, {"services replaced", h.roll, nil},
+		{"service ended", func() { service.signal(syscall.SIGTERM) }, nil}, {"services replaced", h.roll, nil}, {"workers replaced", h.rollWorkers, nil},
 		{"worker killed", func() { h.workerKills++; worker.signal(syscall.SIGKILL) }, nil},
 		hung("worker hung", worker),
 		{"database killed", h.database.kill, nil}, {"connection of the database killed", h.killBackend, nil},
@@ -39,6 +40,31 @@ func (h *chaos) faults(instance int) []chaosFault {
 		{"queue killed", h.queue.kill, nil}, silent("queue hung", h.queue.relay), cut("queue cut", h.queue.relay),
 		{"mail server killed", h.mails.kill, nil}, silent("mail server hung", h.mails.relay), cut("mail server cut", h.mails.relay),
 		{"mail server busy", func() { h.mails.busy.Store(true) }, func() { h.mails.busy.Store(false) }},
+	}
+}
+
+// nextFault returns a fault of every kind once, in random order, before any kind comes again. The instance is random.
+func (h *chaos) nextFault(random *rand.Rand) chaosFault {
+	if len(h.kindsLeft) == 0 {
+		h.kindsLeft = random.Perm(len(h.faults(0)))
+	}
+	kind := h.kindsLeft[0]
+	h.kindsLeft = h.kindsLeft[1:]
+	return h.faults(random.IntN(len(h.services)))[kind]
+}
+
+// wantEveryKind wants so many faults, and of each kind its share.
+func (h *chaos) wantEveryKind(injected int) {
+	h.t.Helper()
+	kinds, sum := h.faults(0), 0
+	for _, fault := range kinds {
+		sum += h.injected[fault.kind]
+		if share := injected / len(kinds); h.injected[fault.kind] < share {
+			h.t.Errorf("%d faults of the kind %q, not %d", h.injected[fault.kind], fault.kind, share)
+		}
+	}
+	if sum != injected {
+		h.t.Errorf("%d faults of %d are of a known kind", sum, injected)
 	}
 }
 

@@ -82,6 +82,30 @@ func (h *chaos) roll() {
 	}
 }
 
+// rollWorkers replaces every worker by a new process with the keys of the services, one after the other: both work side by
+// side until the old one is asked to end, which it does without an error when its tasks and mails are finished or given back.
+func (h *chaos) rollWorkers() {
+	h.t.Helper()
+	for n, old := range h.workers {
+		env := maps.Clone(h.workerEnv[n])
+		maps.Copy(env, h.keys.settings())
+		h.spareWork, env["PORT"], env["COPIES_DIR"] = env["PORT"], h.spareWork, h.t.TempDir()
+		h.workerEnv[n] = env
+		h.workers[n] = supervise(h.t, old.name, "work", old.logFile, env)
+		h.await("a new release of the worker works", func() bool {
+			answer, err := h.http.Get("http://127.0.0.1:" + env["PORT"] + health.LivePath)
+			if err != nil {
+				return false
+			}
+			defer answer.Body.Close()
+			return answer.StatusCode == http.StatusOK
+		})
+		if code := old.retire(); code != 0 {
+			h.ledger.breaks("a worker that is replaced ends with 0, not with %d", code)
+		}
+	}
+}
+
 // publicKeys are those of private ones.
 func publicKeys(seeds [][]byte) (public [][]byte) {
 	for _, seed := range seeds {

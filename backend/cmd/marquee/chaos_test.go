@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"math"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -23,6 +24,9 @@ var (
 	chaosSeed    = flag.Uint64("chaos-seed", 1, "the seed of faults and operations")
 )
 
+// chaosFaultsPerMinute is how many faults a long run injects at least: 50 in ten minutes.
+const chaosFaultsPerMinute = 5
+
 // chaos is a contest that is used while its parts fail.
 type chaos struct {
 	*chaosCluster
@@ -39,12 +43,13 @@ type chaos struct {
 	caller      *chaosCaller
 
 	injected    map[string]int // faults by kind
+	kindsLeft   []int          // of the round, see nextFault
 	workerKills int            // each may double one mail
 }
 
 // TestNothingIsLostInChaos has visitors, entrants, applicants to the camp, uploads, generations, copies, judges, an organiser
 // and the queue's pushed messages at work at once while service, worker, database, store, queue and mail server are killed,
-// hung and cut at random, and the services are replaced with other keys. Afterwards everything
+// hung and cut at random, and services and workers are replaced with other keys. Afterwards everything
 // that was acknowledged is there once, and nothing is stuck. `make chaos` runs it for ten minutes.
 func TestNothingIsLostInChaos(t *testing.T) {
 	long := *chaosMinutes > 0
@@ -59,22 +64,18 @@ func TestNothingIsLostInChaos(t *testing.T) {
 	h.drive(entrants, long)
 	random := h.random(0)
 	begun := time.Now()
-	next := func() chaosFault { return oneOf(random, h.faults(random.IntN(instances))...) }
+	injected := 0
 	if long {
-		for until := begun.Add(time.Duration(*chaosMinutes * float64(time.Minute))); time.Now().Before(until); {
-			h.inject(next(), 200*time.Millisecond+time.Duration(random.Int64N(int64(6*time.Second))))
+		least := int(math.Ceil(*chaosMinutes * chaosFaultsPerMinute)) // a slow machine takes longer for them
+		for until := begun.Add(time.Duration(*chaosMinutes * float64(time.Minute))); time.Now().Before(until) || injected < least; injected++ {
+			h.inject(h.nextFault(random), 200*time.Millisecond+time.Duration(random.Int64N(int64(6*time.Second))))
 		}
 	} else {
-		faults := h.faults(0)
-		random.Shuffle(len(faults), func(i, j int) { faults[i], faults[j] = faults[j], faults[i] })
-		for _, fault := range faults[:kinds] {
-			h.inject(fault, 200*time.Millisecond+time.Duration(random.Int64N(int64(500*time.Millisecond))))
+		for ; injected < kinds; injected++ {
+			h.inject(h.nextFault(random), 200*time.Millisecond+time.Duration(random.Int64N(int64(500*time.Millisecond))))
 		}
 	}
-	injected := 0
-	for _, n := range h.injected {
-		injected += n
-	}
+	h.wantEveryKind(injected)
 	t.Logf("seed %d, %d faults in %v: %s", *chaosSeed, injected, time.Since(begun).Round(time.Second), byKind(h.injected))
 	settled := time.Now()
 	h.settle(long)
