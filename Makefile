@@ -58,10 +58,12 @@ bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything t
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
 .PHONY: soak
-soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7 sends others), kill senders of mails, keep 64 connections busy, run the former release and its tests on the new schema, publish into buckets, and all faults of uploads, in Firefox too
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7 sends others), kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, run the former release and its tests on the new schema, publish into buckets, and all faults of uploads, in Firefox too
 	go test -count=1 -timeout 60m -run '^TestGeneratedPayloads$$' ./backend/web -payloads 10000 -payload-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
+	go test -count=1 -timeout 60m -run '^TestServiceStopsUnderLoadWithAHungMailServer$$' -v ./backend/cmd/marquee -stop-under-load
+	go test -count=1 -timeout 60m -run '^TestContestOutlivesItsDatabase$$' -v ./backend/cmd/marquee -database-away 60s
 	go test -count=1 -timeout 60m -run '^TestFormerReleasesTestsPassOnTheNewSchema$$' -v ./backend/cmd/marquee -release-tests
 	go test -count=1 -timeout 60m -run '^TestReleaseServesWhileTheNextMigrates$$' -v ./backend/cmd/marquee -release-works 10000
 	go test -count=1 -timeout 60m -run '^TestPagesAreBuiltAndPublishedIntoBuckets$$' -v ./tools -publish-built
