@@ -65,7 +65,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	t.Cleanup(func() { _ = p.command.Process.Kill() })
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
-		if strings.Contains(lines.Text(), `"message":"ready"`) {
+		if strings.Contains(lines.Text(), `"message":"ready`) { // or "ready to work"
 			go func() { _, _ = io.Copy(io.Discard, out) }()
 			return p
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -26,6 +27,7 @@ const longestWait = time.Second
 // TestReleaseServesWhileTheNextMigrates runs the service of the last release on a filled database of its schema, with
 // visitors, entrants and judges at work and exports that keep tables read, and migrates the database to the newest schema meanwhile.
 // No request waits longer than a second or fails, then and afterwards, when both releases serve and the former one ends.
+// The worker of the former release sends mails beside it all, then both workers do, then the new one; none is sent twice.
 // `make soak` runs it with 10,000 works.
 func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	if *releaseWorks == 0 {
@@ -35,6 +37,8 @@ func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	program := former.build()
 	c := newCloud(t)
 	c.env["DATABASE_URL"] = pgtest.New(t, nil)
+	mails := startTrustedMails(t)
+	maps.Copy(c.env, mails.settings)
 	c.env["CODES_PER_NETWORK"], c.env["CODES_PER_HOUR"], c.env["CODE_INTERVAL"] = "1000000", "1000", "1s"
 	marquee(t, c.env, program, "migrate")
 	h := newReleaseTraffic(t, c, *releaseWorks)
@@ -44,6 +48,7 @@ func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	}
 	c.env["CATALOGUE_DIR"] = catalogue
 	old := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), program, "serve"), c.env)
+	oldWorker := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), program, "work"), c.env)
 	h.serve(old.base)
 	h.drive()
 	h.enter(beforeMigration)
@@ -56,15 +61,21 @@ func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	h.observe(2 * time.Second)
 	h.enter("afterwards")
 	h.observe(10 * time.Second)
+	mails.wantMore(t, "from the former worker on the new schema")
 	fresh := begin(t, c.env)
+	worker := beginWith(t, exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0], asMarquee, "work"), c.env)
 	h.serve(old.base, fresh.base)
 	h.enter("with both releases")
 	h.observe(10 * time.Second)
 	h.serve(fresh.base)
 	h.enter("while the former ends")
 	old.terminate()
+	oldWorker.terminate()
 	h.observe(2 * time.Second)
+	mails.wantMore(t, "from the new worker")
 	h.stop()
+	mails.wantDrained(t, c.env["DATABASE_URL"])
+	worker.terminate()
 	t.Logf("%d works, schema %d to %d in %v", *releaseWorks, before, h.version(), migrated.Round(time.Millisecond))
 	h.report()
 }
