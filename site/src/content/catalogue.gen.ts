@@ -484,6 +484,7 @@ export interface AboutInternational {
      */
     caption: Bilingual;
   }[];
+  entries?: Entries;
   /**
    * The words beside the jury.
    */
@@ -492,6 +493,19 @@ export interface AboutInternational {
    * The last words of the page.
    */
   closing: Bilingual;
+}
+/**
+ * What came in, shown while the jury watches; left out until the figures are known.
+ */
+export interface Entries {
+  /**
+   * How many films were sent.
+   */
+  films: number;
+  /**
+   * From how many countries and regions.
+   */
+  countries: number;
 }
 /**
  * The organiser of an edition: names, contacts and hosts. One file per edition, brand.json.

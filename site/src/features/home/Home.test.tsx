@@ -50,6 +50,7 @@ describe('home of the international edition', () => {
     '70% of the film',
     '1–5 people',
     '18+ At least 18 on the day',
+    '412 films 61 countries 6 people in the dark',
   ])('shows in English: %s', (fact) => {
     expect(words('en')).toContain(fact);
   });
@@ -62,8 +63,15 @@ describe('home of the international edition', () => {
     '40、30、20、10，对应 2.39、1.79、1.20、0.60 比 1',
     '报名截止：2025 年 9 月 30 日 12:00（北京时间）',
     '报名开放 2025 年 7 月 15 日 00:00（北京时间）',
+    '412 部影片 61 个国家和地区 6 位评委，在黑暗里',
   ])('shows in Chinese: %s', (fact) => {
     expect(words('zh')).toContain(fact);
+  });
+
+  it.each(['en', 'zh'] as const)('puts the title of the film above its still in %s', (language) => {
+    document.body.innerHTML = markup(language);
+    const still = document.querySelector('.hero-still img')!;
+    expect(document.querySelector('.hero-title')!.textContent).toBe(still.getAttribute('alt'));
   });
 
   it('marks registration and shows no day before the clock has answered', () => {

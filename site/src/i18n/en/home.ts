@@ -40,6 +40,14 @@ export default {
     archive_one: 'The {{year}} competition is complete. Its finalist stays here.',
     archive_other: 'The {{year}} competition is complete. All {{count}} finalists stay here.',
   },
+  tally: {
+    films_one: 'film',
+    films_other: 'films',
+    countries_one: 'country',
+    countries_other: 'countries',
+    jurors_one: 'person in the dark',
+    jurors_other: 'people in the dark',
+  },
   programme: {
     title: 'Films in their own shape',
     note: 'No film is cropped to fit a grid: a phone film stands next to a scope film at the same height.',

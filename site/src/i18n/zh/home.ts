@@ -36,6 +36,11 @@ export default {
     ceremony_other: '{{count}}\u00a0部影片，一块银幕。请入座。',
     archive_other: '{{year}} 年大赛已经落幕，{{count}}\u00a0部入围影片都留在这里。',
   },
+  tally: {
+    films_other: '部影片',
+    countries_other: '个国家和地区',
+    jurors_other: '位评委，在黑暗里',
+  },
   programme: {
     title: '每部影片，自己的画幅',
     note: '不为整齐裁掉任何一格：竖屏片与宽银幕片等高并排。',

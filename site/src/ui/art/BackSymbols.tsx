@@ -57,8 +57,8 @@ function HeadShape({ head }: { head: Head }) {
 }
 
 /** SVG symbols `back-<head>` of people seen from behind; put them into `defs` and draw them with `use`. */
-export function BackSymbols() {
-  return heads.map((head) => (
+export function BackSymbols({ of = heads }: { of?: readonly Head[] }) {
+  return of.map((head) => (
     <symbol key={head} id={`back-${head}`} viewBox="0 0 200 250" overflow="visible">
       <path d={shoulders} />
       <HeadShape head={head} />

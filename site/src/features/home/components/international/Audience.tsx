@@ -2,6 +2,32 @@ import { jury } from '../../../../content/prizes';
 import { BackSymbols, heads, type Head } from '../../../../ui/art/BackSymbols';
 import { seeded } from '../../../../ui/art/draw';
 
+const WIDTH = 1440;
+
+/** Who sits in the row at the foot of the page, and the two free seats. */
+function seats() {
+  const random = seeded(11);
+  const people: { head: Head; x: number; height: number }[] = [];
+  const empty: number[] = [];
+  let last: Head | undefined;
+  for (let x = -60, seat = 0; x < WIDTH + 40; x += 112, seat++) {
+    if (seat === 4 || seat === 10) {
+      empty.push(x);
+      continue;
+    }
+    let head: Head;
+    do head = heads[Math.round(random() * (heads.length - 1))] ?? 'short';
+    while (head === last);
+    last = head;
+    people.push({ head, x, height: 150 + random() * 14 });
+  }
+  return { people, empty };
+}
+const { people, empty } = seats();
+/** The heads that Home draws. */
+const SEATED = new Set<Head>([...people.map(({ head }) => head), ...jury.map(({ portrait }) => portrait)]);
+const DRAWN = heads.filter((head) => SEATED.has(head));
+
 /** Defines the symbols and gradients that `Juror` and `Crowd` use. Draws nothing itself. */
 export function Audience() {
   return (
@@ -17,7 +43,7 @@ export function Audience() {
           <stop offset=".12" stopColor="var(--seat-back)" />
           <stop offset="1" stopColor="var(--seat-foot)" />
         </linearGradient>
-        <BackSymbols />
+        <BackSymbols of={DRAWN} />
       </defs>
     </svg>
   );
@@ -56,26 +82,10 @@ export function JuryRow() {
 
 /** A row of the audience across the foot of the page, two seats empty. */
 export function Crowd() {
-  const random = seeded(11);
-  const width = 1440;
-  const people: { head: Head; x: number; height: number }[] = [];
-  const empty: number[] = [];
-  let last: Head | undefined;
-  for (let x = -60, seat = 0; x < width + 40; x += 112, seat++) {
-    if (seat === 4 || seat === 10) {
-      empty.push(x);
-      continue;
-    }
-    let head: Head;
-    do head = heads[Math.round(random() * (heads.length - 1))] ?? 'short';
-    while (head === last);
-    last = head;
-    people.push({ head, x, height: 150 + random() * 14 });
-  }
   return (
     <svg
       className="crowd"
-      viewBox={`0 0 ${width} 170`}
+      viewBox={`0 0 ${WIDTH} 170`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
@@ -92,7 +102,7 @@ export function Crowd() {
       {empty.map((x) => (
         <path key={x} d={`M${x + 24} 172v-34q0-9 10-9h64q10 0 10 9v34z`} />
       ))}
-      <path d={`M0 160h${width}v10H0z`} />
+      <path d={`M0 160h${WIDTH}v10H0z`} />
     </svg>
   );
 }

@@ -13,6 +13,7 @@ import { Contact } from './Contact';
 import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
 import { ReviewDays } from './ReviewDays';
+import { StillTitle } from './Still';
 import { Wall } from './Wall';
 import './hero.css';
 
@@ -51,6 +52,7 @@ export function Hero() {
           </h1>
           <div className="hero-set">
             <div className="hero-floor" />
+            {!__WINNERS__ && <StillTitle />}
             <HeroScreen gap={drawn ? 'low' : 'high'}>
               <div className="hero-name" aria-hidden="true">
                 <ContestName />

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { timeline } from '../../../../content/catalogue';
-import { programme, shapeOf } from '../../../../content/programme';
 import { dayRange, deadlineDay } from '../../../../lib/locale/dates';
 import { wordsFor } from '../../../../lib/island';
-import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import { pagePath, workPath } from '../../../../lib/paths';
 import type { CountdownWords } from '../../countdown';
 import { JuryRow } from './Audience';
+import { Still } from './Still';
+import { Tally } from './Tally';
 import '../../../../ui/layout/frame.css';
 import '../../../../ui/media/leader.css';
 
@@ -53,19 +51,6 @@ function CeremonyDay() {
       <span className="leader-days">{day}</span>
       <span className="leader-unit">{`${month} · ${t('hero.seats')}`}</span>
     </p>
-  );
-}
-
-/** A finalist's still, which leads to the film: the first in the ratio of the screen. */
-function Still() {
-  const language = useLanguage();
-  const film = programme.films.find((each) => shapeOf(each) > 2) ?? programme.films[0];
-  if (!film?.cover) return null;
-  return (
-    <Link className="hero-still" data-in="finalists" to={pagePath(workPath(film.id), language)}>
-      <img src={film.cover} alt="" loading="lazy" decoding="async" />
-      <b>{text(film.name, language)}</b>
-    </Link>
   );
 }
 
@@ -137,6 +122,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
                 <strong className="num">{dayRange(opensAt, endsAt, language)}</strong>
               </p>
               <Clock />
+              <Tally />
               <Still />
             </>
           )}
