@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Icon } from '../../src/ui/art/Icon';
 
 interface SearchProps {
@@ -5,6 +6,13 @@ interface SearchProps {
   value: string;
   onChange: (value: string) => void;
 }
+
+const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Escape') return;
+  // A browser would empty the field.
+  event.preventDefault();
+  event.currentTarget.blur();
+};
 
 /** The field that finds in a list; `/` goes to it, Escape leaves it. */
 export function Search({ label, value, onChange }: SearchProps) {
@@ -20,7 +28,7 @@ export function Search({ label, value, onChange }: SearchProps) {
         value={value}
         maxLength={200}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        onKeyDown={leaveOnEscape}
       />
       <kbd aria-hidden="true">/</kbd>
     </div>
