@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts';
+import { useScrolls } from '../lib/useScrolls';
 
 interface TableScrollProps {
   /** What the table lists. */
@@ -10,15 +11,7 @@ interface TableScrollProps {
 /** A table that scrolls sideways by itself where the window is too narrow for it. Only there does Tab stop at it. */
 export function TableScroll({ name, children }: TableScrollProps) {
   const t = useTexts();
-  const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (!current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
-    for (const measured of [current, ...current.children]) observer.observe(measured);
-    return () => observer.disconnect();
-  }, []);
+  const [box, scrolls] = useScrolls<HTMLDivElement>('Width');
   const region = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': t('shell.table', { name }) } : {};
   return (
     <div ref={box} className="t-scroll" {...region}>

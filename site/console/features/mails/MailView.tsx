@@ -8,6 +8,7 @@ import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
+import { MailText } from '../../ui/MailText';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
 import { resendMail, showMail } from './mails';
@@ -60,7 +61,7 @@ export function MailView({ id }: { id: string }) {
         <p className="f">{t('mails.secret')}</p>
       ) : (
         <div className="dlg-mail" lang={htmlLang(data.language)}>
-          <pre>{data.text}</pre>
+          <MailText name={data.subject ?? kind} text={data.text} />
         </div>
       )}
       {mayDecide(me) && (

@@ -1,5 +1,6 @@
 import { htmlLang } from '../../../src/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
+import { MailText } from '../../ui/MailText';
 import { Would } from '../../ui/Would';
 import type { Readers } from './mails';
 
@@ -20,7 +21,7 @@ export function ReaderPreview({ readers }: { readers: Readers }) {
         <div key={to + language} className="dlg-mail" lang={htmlLang(language)}>
           <h3>{t('mails.sample', { to })}</h3>
           <p className="w">{subject}</p>
-          <pre>{text}</pre>
+          <MailText name={subject} text={text} />
         </div>
       ))}
     </>

@@ -8,6 +8,7 @@ import { TextArea } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { DialogActions } from '../../ui/DialogActions';
+import { MailText } from '../../ui/MailText';
 import { Would } from '../../ui/Would';
 import { changeSubmission, type Effect, type Row } from './submissions';
 
@@ -87,7 +88,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
               <div className="dlg-mail" lang={htmlLang(effect.mail.language)}>
                 <h3>{t('submissions.mailTo', { to: effect.mail.to })}</h3>
                 <p className="w">{effect.mail.subject}</p>
-                <pre>{effect.mail.text}</pre>
+                <MailText name={effect.mail.subject} text={effect.mail.text} />
               </div>
             )}
           </>
