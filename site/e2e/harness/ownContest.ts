@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { run } from './command';
 import { Embedded } from './embedded';
 import { Mailbox } from './mailbox';
-import { TOOLS } from './paths';
+import { PROJECT, TOOLS } from './paths';
 import { campOf, consoleOf, internationalOf, storeOf, theRun } from './run';
 
 /** A contest for one test, with demo data, settings and a clock of its own. */
@@ -20,6 +20,7 @@ export class OwnContest {
     private contest: Embedded,
     private readonly request: APIRequestContext,
     private readonly settings: NodeJS.ProcessEnv,
+    private readonly siteDir: string,
   ) {
     this.international = internationalOf(contest);
     this.camp = campOf(contest);
@@ -33,7 +34,25 @@ export class OwnContest {
     const { folder, demoDataDir, siteDir } = theRun();
     const dataDir = path.join(folder, `own-${randomUUID()}`);
     await run('cp', ['-a', demoDataDir, dataDir]);
-    return new OwnContest(await Embedded.start(dataDir, siteDir, undefined, settings), request, settings);
+    const contest = await Embedded.start(dataDir, siteDir, undefined, settings);
+    return new OwnContest(contest, request, settings, siteDir);
+  }
+
+  /** Starts one whose organisers may build the pages anew: it has a catalogue and pages of its own. */
+  static async startWithOwnPages(request: APIRequestContext): Promise<OwnContest> {
+    const { folder, demoDataDir, siteDir } = theRun();
+    const dataDir = path.join(folder, `own-${randomUUID()}`);
+    const [catalogue, pages] = [path.join(dataDir, 'catalogue'), path.join(dataDir, 'pages')];
+    await run('cp', ['-a', demoDataDir, dataDir]);
+    await run('cp', ['-a', path.join(PROJECT, 'catalogue'), catalogue]);
+    await run('cp', ['-a', siteDir, pages]);
+    const settings = { CATALOGUE_DIR: catalogue };
+    return new OwnContest(
+      await Embedded.start(dataDir, pages, undefined, settings),
+      request,
+      settings,
+      pages,
+    );
   }
 
   /** Runs an organisers' command; resolves with its output. */
@@ -50,7 +69,7 @@ export class OwnContest {
   /** Starts it again after `kill`, on the same ports. */
   async startAgain(): Promise<void> {
     const { dataDir, port } = this.contest;
-    this.contest = await Embedded.start(dataDir, theRun().siteDir, port, this.settings);
+    this.contest = await Embedded.start(dataDir, this.siteDir, port, this.settings);
   }
 
   /** Sets the contest clock to an RFC 3339 time, from which it runs on. */
