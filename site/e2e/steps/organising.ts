@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../fixtures';
+import { violations } from '../harness/axe';
+import { Keyboard } from '../harness/keyboard';
+import type { Mailbox } from '../harness/mailbox';
+import { CONSOLE_WORDS, organiserConsole, type ConsoleLanguage } from '../pages/organiserConsole';
+
+type Console = ReturnType<typeof organiserConsole>;
+type ScreenName = Parameters<Console['screen']>[0];
+
+/** An organiser at the console who has no mouse. */
+export class Organiser {
+  readonly console: Console;
+  readonly keyboard: Keyboard;
+
+  constructor(
+    readonly page: Page,
+    readonly language: ConsoleLanguage,
+  ) {
+    this.console = organiserConsole(page, CONSOLE_WORDS[language]);
+    this.keyboard = new Keyboard(page);
+  }
+
+  /** Looks at what the page shows once it is complete: a person with a screen reader could, too. */
+  async look(): Promise<void> {
+    await expect(this.console.loading).toHaveCount(0);
+    expect(await violations(this.page), this.page.url()).toEqual([]);
+  }
+
+  /** Goes to a screen by the menu. */
+  async goTo(name: ScreenName): Promise<void> {
+    await this.keyboard.press(this.console.screen(name));
+    await expect(this.console.screen(name)).toHaveAttribute('aria-current', 'page');
+    await expect(this.console.title).toHaveText(this.console.words.shell.screens[name]);
+    await this.look();
+  }
+
+  /** Finds something in the list of a screen. */
+  async find(text: string): Promise<void> {
+    const { keyboard, console } = this;
+    await keyboard.keys('/');
+    await expect(console.find).toBeFocused();
+    await keyboard.write(console.find, text);
+    await keyboard.keys('Escape');
+  }
+
+  /** Presses the button of the dialog that carries out what it shows. */
+  async carryOut(name: string): Promise<void> {
+    await this.look();
+    await this.keyboard.press(this.console.inDialog(name));
+    await expect(this.console.dialog).toBeHidden();
+  }
+
+  /** Presses a link and reads the file that it downloads. */
+  async download(link: Locator): Promise<Buffer> {
+    const started = this.page.waitForEvent('download');
+    await this.keyboard.press(link);
+    return readFileSync(await (await started).path());
+  }
+}
+
+/** Gives the address and the code of the mail. */
+async function giveCode({ page, console, keyboard }: Organiser, mail: Mailbox, address: string) {
+  const { email, code } = console.login;
+  await expect(email).toBeFocused();
+  const known = (await mail.to(address)).length;
+  await page.keyboard.type(address);
+  await keyboard.keys('Enter');
+  await expect(code).toBeFocused();
+  await page.keyboard.type(await mail.code(address, known));
+  await keyboard.keys('Enter');
+}
+
+/** Chooses from the menu of the account. */
+async function chooseFromAccount({ console, keyboard }: Organiser, name: string): Promise<void> {
+  await keyboard.press(console.account);
+  const [items, chosen] = [console.items, console.item(name)];
+  await expect(items.first()).toBeFocused();
+  const steps = (await items.allTextContents()).indexOf(name);
+  await keyboard.keys(...Array<string>(steps).fill('ArrowDown'));
+  await expect(chosen).toBeFocused();
+  await keyboard.keys('Enter');
+}
+
+/** Logs in with a mailed code, adds a passkey, and logs in anew with both. The browser has a device that makes passkeys. */
+export async function enterWithPasskey(organiser: Organiser, origin: string, mail: Mailbox, address: string) {
+  const { page, console, keyboard, language } = organiser;
+  const { login, shell } = console.words;
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(origin);
+  if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== language)
+    await keyboard.press(console.language);
+  await expect(console.title).toHaveText(login.title);
+  await organiser.look();
+  await keyboard.reach(console.login.email);
+  await giveCode(organiser, mail, address);
+  await expect(console.menu).toBeVisible();
+  await chooseFromAccount(organiser, shell.security);
+  await expect(console.title).toHaveText(shell.security);
+  await keyboard.write(console.login.passkeyName, 'Laptop');
+  await keyboard.keys('Enter');
+  await expect(console.login.recoveryCodes).toHaveCount(10);
+  await organiser.look();
+  await keyboard.press(console.login.codesKept, 'Space');
+  await keyboard.press(console.button(login.recoveryBack));
+  await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
+  await organiser.look();
+  await chooseFromAccount(organiser, shell.logOut);
+  await giveCode(organiser, mail, address);
+  await expect(console.login.usePasskey).toBeFocused();
+  await organiser.look();
+  await keyboard.keys('Enter');
+  await expect(console.menu).toBeVisible();
+}
+
+/** Opens the registration of somebody in the queue. */
+async function openRegistration(organiser: Organiser, name: string): Promise<void> {
+  const { rows, opened } = organiser.console.registrations;
+  await organiser.find(name);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(name);
+  await expect(opened.filter({ hasText: name })).toBeVisible();
+}
+
+/** Approves one registration of the queue, and denies another for the reason of a key; resolves with the reason. */
+export async function decide(organiser: Organiser, approved: string, denied: string): Promise<RegExp> {
+  const { console, keyboard } = organiser;
+  const { registrations } = console;
+  await organiser.goTo('registrations');
+  await openRegistration(organiser, approved);
+  await keyboard.keys('a');
+  await expect(registrations.done).toContainText(approved);
+  await openRegistration(organiser, denied);
+  await keyboard.keys('d');
+  await expect(registrations.reasons).toBeVisible();
+  await keyboard.keys('3');
+  await expect(registrations.reasons.getByRole('radio').nth(2)).toBeChecked();
+  await organiser.look();
+  const texts = [registrations.reasonText('en'), registrations.reasonText('zh')];
+  const reasons = await Promise.all(texts.map((text) => text.inputValue()));
+  await keyboard.keys('Enter');
+  await expect(registrations.done).toContainText(denied);
+  // Mailed in one of the languages, with lines of its own.
+  return new RegExp(reasons.map((reason) => reason.slice(0, 40).trim().replace(/\s+/g, '\\s+')).join('|'));
+}
+
+/** Invites somebody to the jury; resolves with the token of the link. */
+export async function invite(
+  organiser: Organiser,
+  name: string,
+  role: 'judge' | 'nominator',
+): Promise<string> {
+  const { console, keyboard } = organiser;
+  const { invitation, row } = console.jury;
+  await keyboard.write(invitation.name, name);
+  await keyboard.choose(invitation.role, role);
+  await keyboard.press(invitation.makeLink);
+  await expect(invitation.link).toBeVisible();
+  await organiser.look();
+  const link = new URL((await invitation.link.textContent()) ?? '');
+  await keyboard.keys('Escape');
+  await expect(console.dialog).toBeHidden();
+  await expect(row(name)).toBeVisible();
+  return link.searchParams.get('invite') ?? '';
+}
+
+/** Moves the end of a phase by a day, after a look at what that changes. */
+export async function moveByADay(organiser: Organiser, phase: string): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { phases } = console;
+  await organiser.goTo('phases');
+  await keyboard.press(phases.phase(phase));
+  await keyboard.press(phases.oneDayMore);
+  await keyboard.press(phases.preview);
+  await expect(phases.effect).toContainText(phase);
+  await organiser.look();
+  await keyboard.press(phases.move);
+  await expect(phases.moved).toBeVisible();
+}
+
+/** Puts a nominated film on the shortlist in place of another, after a look at what that changes; resolves with its length. */
+export async function changeShortlist(organiser: Organiser, added: string, removed: string): Promise<number> {
+  const { console, keyboard } = organiser;
+  const { shortlist, words } = console;
+  await organiser.goTo('shortlist');
+  const before = await shortlist.works.count();
+  await keyboard.press(shortlist.add(added), 'Space');
+  await keyboard.press(shortlist.remove(removed), 'Space');
+  await keyboard.press(shortlist.preview);
+  await organiser.carryOut(words.shortlist.carryOut);
+  await expect(shortlist.works.filter({ hasText: added })).toBeVisible();
+  await expect(shortlist.works.filter({ hasText: removed })).toHaveCount(0);
+  await expect(shortlist.works).toHaveCount(before);
+  return before;
+}
+
+/** Shares the works out among the judges, after a look at the plan. */
+export async function assign(organiser: Organiser, perFilm: number, judge: string): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { assignment } = console.jury;
+  await organiser.goTo('jury');
+  await keyboard.choose(assignment.role, 'judge');
+  await keyboard.write(assignment.perFilm, `${perFilm}`);
+  await keyboard.press(assignment.preview);
+  await expect(assignment.plan.getByRole('row').filter({ hasText: judge })).toBeVisible();
+  await organiser.look();
+  await keyboard.press(assignment.carryOut);
+  await expect(assignment.plan).toBeHidden();
+  await expect(assignment.preview).toBeVisible();
+}
+
+/** Freezes nominations and scores. */
+export async function closeJudging(organiser: Organiser): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { jury } = console.words;
+  await organiser.goTo('jury');
+  await keyboard.press(console.jury.close);
+  await organiser.carryOut(jury.close);
+  await expect(console.jury.closed).toBeVisible();
+}
+
+/** Writes why a film won, verifies the log, and publishes what the preview shows. */
+export async function publish(organiser: Organiser, winner: string): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { results, words } = console;
+  await organiser.goTo('results');
+  await expect(results.official).toHaveAttribute('aria-pressed', 'true');
+  await expect(results.ranks.first()).toContainText(winner);
+  await keyboard.write(results.words(winner, 'en'), 'It knows when to stop.');
+  await keyboard.write(results.words(winner, 'zh'), '它知道何时停下。');
+  await keyboard.press(results.saveWords);
+  await expect(results.wordsWait).toBeVisible();
+  // The log is written some seconds after the last score.
+  await expect(async () => {
+    await keyboard.press(results.verify);
+    await expect(results.agrees).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await keyboard.press(results.preview);
+  await expect(console.dialog.getByRole('row').filter({ hasText: winner })).toBeVisible();
+  await organiser.carryOut(words.results.carryOut);
+  await expect(results.isPublic).toBeVisible();
+  await expect(results.wordsPublic).toBeVisible();
+  await organiser.look();
+}
