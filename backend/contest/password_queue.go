@@ -20,7 +20,9 @@ const (
 
 // passwordQueue bounds the checks of passwords. Callers take turns, by self-clocked fair
 // queueing (Golestani 1994): who tries one password waits for one check at most while others
-// try many, and nobody waits forever.
+// try many, and nobody waits forever. When all places are taken, a caller gets one from whoever
+// waits with at least two more: as many networks as there are places have to flood a login to
+// keep another out of it.
 type passwordQueue struct {
 	mu      sync.Mutex
 	running int
@@ -38,6 +40,7 @@ type passwordTurn struct {
 	round  int           // after those of the caller's earlier turns; earlier rounds begin first
 	before int           // places that the caller had; in a round, fewer begin first
 	begun  chan struct{} // closed when the check may begin
+	lost   chan struct{} // closed when the place went to another caller
 }
 
 func newPasswordQueue() *passwordQueue {
@@ -48,13 +51,16 @@ func newPasswordQueue() *passwordQueue {
 // taken too many of them. An empty caller is one too: the machine itself, see Network.
 func (q *passwordQueue) run(ctx context.Context, caller string, check func() error) error {
 	turn := q.enter(caller)
+	busy := &Error{Code: CodeSystemBusy, RetryAfter: 2 * time.Second}
 	if turn == nil {
-		return &Error{Code: CodeSystemBusy, RetryAfter: 2 * time.Second}
+		return busy
 	}
 	defer q.leave(turn)
 	select {
 	case <-turn.begun:
 		return check()
+	case <-turn.lost:
+		return busy
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -65,25 +71,53 @@ func (q *passwordQueue) enter(caller string) *passwordTurn {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	c := q.callers[caller]
-	if q.running+len(q.waiting) == passwordsInLine || c != nil && c.places == passwordsPerCaller {
-		return nil
-	}
 	if c == nil {
 		c = &passwordCaller{}
-		q.callers[caller] = c
 	}
+	if c.places == passwordsPerCaller || q.running+len(q.waiting) == passwordsInLine && !q.makeRoom(c.places) {
+		return nil
+	}
+	q.callers[caller] = c
 	c.round = max(q.round, c.round) + 1
-	turn := &passwordTurn{caller: caller, round: c.round, before: c.places, begun: make(chan struct{})}
+	turn := &passwordTurn{caller: caller, round: c.round, before: c.places, begun: make(chan struct{}), lost: make(chan struct{})}
 	c.places++
 	q.waiting = append(q.waiting, turn)
 	q.begin()
 	return turn
 }
 
-// leave gives a place back, whether its check has ended or has not begun.
+// makeRoom takes a place from the turn that would begin last, of the callers who have at least two
+// places more than the one who asks. False when there is none.
+func (q *passwordQueue) makeRoom(places int) bool {
+	var last *passwordTurn
+	for _, turn := range q.waiting {
+		if q.callers[turn.caller].places >= places+2 && (last == nil || last.compare(turn) < 0) {
+			last = turn
+		}
+	}
+	if last == nil {
+		return false
+	}
+	close(last.lost)
+	q.drop(last)
+	return true
+}
+
+// leave gives a place back, whether its check has ended, has not begun, or its place was lost.
 func (q *passwordQueue) leave(turn *passwordTurn) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	select {
+	case <-turn.lost:
+		return
+	default:
+	}
+	q.drop(turn)
+	q.begin()
+}
+
+// drop removes a turn that runs or waits.
+func (q *passwordQueue) drop(turn *passwordTurn) {
 	if at := slices.Index(q.waiting, turn); at >= 0 {
 		q.waiting = slices.Delete(q.waiting, at, at+1)
 	} else {
@@ -93,15 +127,17 @@ func (q *passwordQueue) leave(turn *passwordTurn) {
 	if c.places--; c.places == 0 {
 		delete(q.callers, turn.caller)
 	}
-	q.begin()
+}
+
+// compare orders turns by when they begin.
+func (t *passwordTurn) compare(other *passwordTurn) int {
+	return cmp.Or(cmp.Compare(t.round, other.round), cmp.Compare(t.before, other.before))
 }
 
 // begin lets waiting checks begin.
 func (q *passwordQueue) begin() {
 	for q.running < passwordsAtOnce && len(q.waiting) > 0 {
-		turn := slices.MinFunc(q.waiting, func(a, b *passwordTurn) int {
-			return cmp.Or(cmp.Compare(a.round, b.round), cmp.Compare(a.before, b.before))
-		})
+		turn := slices.MinFunc(q.waiting, (*passwordTurn).compare)
 		q.waiting = slices.DeleteFunc(q.waiting, func(t *passwordTurn) bool { return t == turn })
 		q.running++
 		q.round = turn.round

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -34,9 +35,81 @@ func TestJudgeWaitsForOneCheckInAFlood(t *testing.T) {
 		if !judge.hasBegun() || flood[2].hasBegun() {
 			t.Errorf("%s: the judge's check waits for another one", name)
 		}
-		if name == "two networks" && (q.enter("c") == nil || q.enter("d") != nil) {
+		if name == "two networks" && (q.enter("c") == nil || q.enter("a") != nil) {
 			t.Error("the twelfth place is not the last one")
 		}
+	}
+}
+
+// Networks that flood the login together lose places to a judge of another one, until each of them has one place.
+func TestFloodFromSeveralNetworksKeepsNobodyOut(t *testing.T) {
+	for networks := 2; networks < passwordsInLine; networks++ {
+		q := newPasswordQueue()
+		flood := map[*passwordTurn]bool{}
+		for i := range networks * passwordsPerCaller {
+			if turn := q.enter(fmt.Sprint(i % networks)); turn != nil {
+				flood[turn] = true
+			}
+		}
+		judge := q.enter("judge")
+		if judge == nil {
+			t.Errorf("%d networks keep the judge out", networks)
+			continue
+		}
+		lost := 0
+		for turn := range flood {
+			select {
+			case <-turn.lost:
+				lost++
+				if turn.hasBegun() {
+					t.Errorf("%d networks: a check that runs lost its place", networks)
+				}
+				q.leave(turn)
+			default:
+			}
+		}
+		if lost != len(flood)-passwordsInLine+1 || q.running+len(q.waiting) != passwordsInLine {
+			t.Errorf("%d networks: %d of %d lost their place; %d checks run and %d wait", networks, lost, len(flood), q.running, len(q.waiting))
+		}
+		for range networks {
+			for turn := range flood {
+				if turn.hasBegun() {
+					q.leave(turn)
+					delete(flood, turn)
+					break
+				}
+			}
+		}
+		if !judge.hasBegun() {
+			t.Errorf("%d networks: the judge waits for more than one check of each", networks)
+		}
+	}
+}
+
+// Who waits and loses the place is told that the service is busy; the password is not checked.
+func TestLostPlaceIsBusy(t *testing.T) {
+	q := newPasswordQueue()
+	for range passwordsPerCaller {
+		q.enter("a")
+		q.enter("b")
+	}
+	last := q.waiting[len(q.waiting)-1]
+	q.leave(last)
+	refused := make(chan error)
+	go func() {
+		refused <- q.run(t.Context(), last.caller, func() error {
+			t.Error("the password was checked")
+			return nil
+		})
+	}()
+	for full := false; !full; {
+		q.mu.Lock()
+		full = q.running+len(q.waiting) == passwordsInLine
+		q.mu.Unlock()
+	}
+	q.enter("judge")
+	if err := <-refused; CodeOf(err) != CodeSystemBusy {
+		t.Errorf("the lost place answers %v", err)
 	}
 }
 
