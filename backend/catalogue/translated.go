@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"slices"
 	"strings"
 
 	"marquee/backend/contest"
@@ -11,7 +12,11 @@ func (c *Catalogue) TranslatedWorks(edition contest.EditionID, text string) []in
 	text = strings.ToLower(text)
 	var ids []int
 	for _, w := range c.Edition(edition).Works {
-		if strings.Contains(strings.ToLower(w.English.Name), text) || strings.Contains(strings.ToLower(w.English.Description), text) {
+		texts := []string{w.English.Name, w.English.Description}
+		if w.English.Process != nil {
+			texts = append(texts, *w.English.Process)
+		}
+		if slices.ContainsFunc(texts, func(t string) bool { return strings.Contains(strings.ToLower(t), text) }) {
 			ids = append(ids, w.ID)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"marquee/backend/contest"
 )
 
-func TestTranslatedWorksFindsEnglishNamesAndDescriptions(t *testing.T) {
+func TestTranslatedWorksFindsTheEnglishTexts(t *testing.T) {
 	c := &catalogue.Catalogue{}
 	add := func(id int, name, description string) {
 		c.International.Works = append(c.International.Works, catalogue.Work{
@@ -18,7 +18,8 @@ func TestTranslatedWorksFindsEnglishNamesAndDescriptions(t *testing.T) {
 	add(103, "The River", "A boat")
 	add(104, "Snow", "Beside the RIVER")
 	add(105, "Sand", "A desert")
-	for text, want := range map[string][]int{"river": {103, 104}, "SNOW": {104}, "河": nil} {
+	c.International.Works[1].English.Process = new("Drawn by hand")
+	for text, want := range map[string][]int{"river": {103, 104}, "SNOW": {104}, "by HAND": {104}, "河": nil} {
 		if got := c.TranslatedWorks(contest.International, text); !slices.Equal(got, want) {
 			t.Errorf("%q is in %v, want %v", text, got, want)
 		}

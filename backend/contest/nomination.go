@@ -83,7 +83,7 @@ const MostFound = 200
 type NominationFilter struct {
 	Page     Page
 	Watched  *bool  // nil: both
-	Contains string // in name or description, case-insensitive; "": all
+	Contains string // in name, description or process, case-insensitive; "": all
 	// Translated are ids of works whose English version contains the text. Of these, the
 	// works that are shown in English by it match too.
 	Translated []int
@@ -149,8 +149,8 @@ type NominationService struct {
 
 // TranslationFinder searches the English versions of works.
 type TranslationFinder interface {
-	// TranslatedWorks returns the ids of the edition's works whose English name or
-	// description contains the text, in any letter case.
+	// TranslatedWorks returns the ids of the edition's works whose English name,
+	// description or process contains the text, in any letter case.
 	TranslatedWorks(edition EditionID, text string) []int
 }
 

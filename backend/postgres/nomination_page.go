@@ -70,11 +70,11 @@ func pageOfFew(j contest.Judge, filter contest.NominationFilter) string {
 	} else if filter.Watched != nil {
 		condition += ` AND ` + unwatchedWork
 	}
-	// The index on the characters of the texts finds the works that have all characters of the search text.
+	// The index finds the works that have all characters of the search text, and all its pairs of characters.
 	const (
 		all       = `SELECT s.work_id FROM submissions s WHERE `
-		indexed   = ` AND string_to_array(lower(s.title || ' ' || s.description), NULL) @> string_to_array(lower(@text), NULL)`
-		contains  = `(s.title ILIKE @pattern OR s.description ILIKE @pattern)`
+		indexed   = ` AND search_keys(s.title || ' ' || s.description || ' ' || s.process) @> search_keys(@text)`
+		contains  = `(s.title ILIKE @pattern OR s.description ILIKE @pattern OR s.process ILIKE @pattern)`
 		inEnglish = `NOT s.english AND s.work_id = ANY(@translated::integer[])`
 	)
 	found := all + condition

@@ -21,7 +21,7 @@ func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 	first, second := translated[0], translated[1]
 	j.addWork(first.ID)
 	j.addWork(second.ID)
-	j.sql(`UPDATE submissions SET english = false, title = '渡口', description = '一条河'`)
+	j.sql(`UPDATE submissions SET english = false, title = '渡口', description = '一条河', process = '由三张草图生成'`)
 	lea := j.loggedIn("Lea", contest.RoleNominator)
 	find := func(text string) []int {
 		t.Helper()
@@ -34,7 +34,7 @@ func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 		slices.Sort(ids)
 		return ids
 	}
-	for _, text := range []string{first.English.Name, first.English.Description[:40], "渡口"} {
+	for _, text := range []string{first.English.Name, first.English.Description[:40], (*first.English.Process)[:40], "渡口", "三张草图"} {
 		if ids := find(text); !slices.Contains(ids, first.ID) {
 			t.Errorf("%q finds %v, want work %d", text, ids, first.ID)
 		}
