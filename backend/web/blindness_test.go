@@ -3,12 +3,14 @@ package web_test
 import (
 	"fmt"
 	"maps"
+	"net/http"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/web"
 )
 
 // identities are texts that only the entrants of the works have: names, addresses, phones, teams,
@@ -58,6 +60,7 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/state"} {
 		keep(mei.get(mei.at(path)))
 	}
+	keep(mei.get(mei.at("judge/works", "page", "2", "pageSize", "4"))).ok(nil)
 	card := object{"workId": 1, "story": 50, "comments": "mine"}
 	keep(mei.post(mei.at("judge"), card)).ok(nil)
 	keep(mei.post(mei.at("judge"), card.with(object{"workId": 99}))).fails(contest.CodeNotFound, "workId")
@@ -77,10 +80,29 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	}
 	keep(lea.delete(lea.at("nominate"))).ok(nil)
 	keep(lea.get(lea.at("judge/works"))).fails(contest.CodeForbidden)
+	keep(mei.post(mei.at("password"), object{"old": juryPassword, "new": "another-long-password-7"})).ok(nil)
+	keep(lea.post(lea.at("logout"), nil)).ok(nil)
+	keep(lea.get(lea.at("nominate/works"))).fails(contest.CodeLoginExpired)
+	wantEveryCall(t, answers, "/apis/activity/")
 	if sent := string(answers[1].raw); !strings.Contains(sent, "1-process.pdf") {
 		t.Errorf("the process file is missing in %s", sent)
 	}
 	wantNone(t, answers, append(slices.Clone(identities), "91.37")...)
+}
+
+// wantEveryCall wants an answer of every signed call below a path.
+func wantEveryCall(t *testing.T, answers []*answer, below string) {
+	t.Helper()
+	for _, line := range web.Table() {
+		method, path, _ := strings.Cut(line, " ")
+		if !strings.HasPrefix(path, below) || !strings.HasSuffix(path, "/:hash") {
+			continue
+		}
+		pattern := regexp.MustCompile("^" + method + " " + strings.NewReplacer(":hash", `[0-9a-f]{64}\b`, ":id", `\d+`).Replace(path))
+		if !slices.ContainsFunc(answers, func(a *answer) bool { return pattern.MatchString(a.call) }) {
+			t.Errorf("no answer of %s was looked at", line)
+		}
+	}
 }
 
 // wantNone wants none of the secrets in bodies and headers.
@@ -195,9 +217,13 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 			answers = append(answers, lea.post(lea.at("judge"), object{"workId": other, "story": 60}).fails(contest.CodeNotFound, "workId"))
 		}
 	}
+	answers = append(answers, lea.post(lea.at("judge/watch"), object{"workId": id, "position": 1, "played": 1}).ok(nil))
 	for _, path := range []string{"judge/history", "judge/state"} {
 		answers = append(answers, lea.get(lea.at(path)).ok(nil))
 	}
+	answers = append(answers, lea.post(lea.at("judge/recuse"), object{"workId": id, "reason": "mine"}).ok(nil), lea.get(lea.at("judge/history")).ok(nil))
+	wantEveryCall(t, answers, "/apis/activity/judge")
+	answers = append(answers, filesOf(t, works[0])...)
 	var secrets []string
 	s.query(&secrets, `
 		SELECT array_agg(secret) FROM (
@@ -210,4 +236,21 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	if len(secrets) < 10 {
 		t.Errorf("the test looks for %q only", secrets)
 	}
+}
+
+// filesOf reads the files of an application as its judges do, without what they contain.
+func filesOf(t *testing.T, w judgedWorkView) (files []*answer) {
+	t.Helper()
+	addresses := []string{w.Video.URL}
+	for _, m := range w.Materials {
+		addresses = append(addresses, m.URL)
+	}
+	for _, address := range addresses {
+		response, _ := read(t, address, "")
+		if response.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s", address, response.Status)
+		}
+		files = append(files, &answer{call: "file", raw: []byte(address), header: response.Header})
+	}
+	return files
 }
