@@ -30,12 +30,26 @@ import (
 // and scorecards.
 type contestSize struct{ works, judges, nominations, scorecards int }
 
+// shortlisted is how many works the judges without an assignment score.
+func (c contestSize) shortlisted() int {
+	return min(c.works, max(ownAssigned, 2*c.scorecards/c.judges))
+}
+
 // What the two accounts that read have of their own, in a contest of any size.
 const (
 	ownNominations = 14
 	ownWatched     = 40
 	ownAssigned    = 40 // works to score
 	ownScorecards  = 20
+)
+
+// reader is who makes a read: the nominator and the judge of an assignment, and the judge of the whole shortlist.
+type reader string
+
+const (
+	nominatorReader reader = "nominator"
+	judgeReader     reader = "judge"
+	shortlistReader reader = "judge of all"
 )
 
 // judgeSession is the login of a judge.
@@ -52,7 +66,7 @@ type judgingHarness struct {
 	bucket   *storage.Bucket
 	content  *catalogue.Catalogue
 	key      []byte
-	sessions map[contest.Role]judgeSession
+	sessions map[reader]judgeSession
 }
 
 func newJudgingHarness(t *testing.T, c contestSize) *judgingHarness {
@@ -63,7 +77,7 @@ func newJudgingHarness(t *testing.T, c contestSize) *judgingHarness {
 	}
 	h := &judgingHarness{
 		t: t, size: c, dsn: database(t), content: content, key: []byte(strings.Repeat("k", 32)),
-		sessions: map[contest.Role]judgeSession{contest.RoleNominator: {name: "judge1"}, contest.RoleJudge: {name: "judge2"}},
+		sessions: map[reader]judgeSession{nominatorReader: {name: "judge1"}, judgeReader: {name: "judge2"}, shortlistReader: {name: "judge4"}},
 	}
 	h.bucket = openBucket(t)
 	h.fill()
@@ -168,7 +182,7 @@ func (h *judgingHarness) fill() {
 		SELECT judge_id, edition, work_id, 60000, 60000, watched_at FROM watched_works`)
 	do(`INSERT INTO judge_notes (judge_id, edition, work_id, note, flag, updated_at)
 		SELECT judge_id, edition, work_id, 'The second half.', true, watched_at FROM watched_works`)
-	shortlisted := min(h.size.works, max(ownAssigned, 2*h.size.scorecards/h.size.judges))
+	shortlisted := h.size.shortlisted()
 	do(`INSERT INTO shortlist (edition, work_id, position, added_at)
 		SELECT 'international', i, i, now() FROM generate_series(1, $1::integer) i`, shortlisted)
 	do(`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, created_at, updated_at, running_order)
@@ -178,7 +192,7 @@ func (h *judgingHarness) fill() {
 	do(`INSERT INTO assignments (judge_id, edition, work_id, assigned_at)
 		SELECT id, 'international', i, now() FROM judges, generate_series(1, $1::integer) i WHERE name = 'judge2'`, ownAssigned)
 	do(`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at)
-		SELECT id, repeat('x', 60)::bytea, now(), now() + interval '1 hour' FROM judges WHERE name NOT IN ('judge1', 'judge2')`)
+		SELECT id, repeat('x', 60)::bytea, now(), now() + interval '1 hour' FROM judges WHERE name NOT IN ('judge1', 'judge2', 'judge4')`)
 	do(`VACUUM ANALYZE`)
 }
 
@@ -194,7 +208,7 @@ func (h *judgingHarness) logIn() {
 		h.t.Fatal(err)
 	}
 	defer connection.Close(context.Background())
-	for role, s := range h.sessions {
+	for who, s := range h.sessions {
 		var id string
 		if err := connection.QueryRow(h.t.Context(), `SELECT id::text FROM judges WHERE name = $1`, s.name).Scan(&id); err != nil {
 			h.t.Fatal(err)
@@ -204,6 +218,6 @@ func (h *judgingHarness) logIn() {
 		if err := h.db.OpenJudgeSession(h.t.Context(), id, sealer.Seal(id, s.token), now, now.Add(time.Hour)); err != nil {
 			h.t.Fatal(err)
 		}
-		h.sessions[role] = s
+		h.sessions[who] = s
 	}
 }

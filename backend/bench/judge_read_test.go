@@ -21,35 +21,35 @@ import (
 
 // call is a signed read by a judge or nominator.
 type call struct {
-	role  contest.Role
+	by    reader
 	path  string // between /apis/activity/ and the hash
 	query string
 }
 
-func (c call) String() string { return string(c.role) + " " + c.path + " " + c.query }
+func (c call) String() string { return string(c.by) + " " + c.path + " " + c.query }
 
 // judgeReads returns every read that the judging pages make. last is the number of the last page of 20 works.
 func judgeReads(last int) []call {
 	return []call{
-		{contest.RoleNominator, "nominate/works", "page=1"},
-		{contest.RoleNominator, "nominate/works", "page=3&pageSize=20"},
-		{contest.RoleNominator, "nominate/works", fmt.Sprintf("page=%d", last)},
-		{contest.RoleNominator, "nominate/works", "page=1&watched=true"},
-		{contest.RoleNominator, "nominate/works", "page=1&watched=false"},
-		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
-		{contest.RoleNominator, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // in most works
-		{contest.RoleNominator, "nominate/works", "page=1&q=river"},
-		{contest.RoleNominator, "nominate/works", fmt.Sprintf("page=%d&watched=false", last-2)},
-		{contest.RoleNominator, "nominate/works", "page=1&watched=false&q=" + url.QueryEscape("的")},
-		{contest.RoleNominator, "nominate/works", "page=1&watched=true&q=" + url.QueryEscape("的")},
-		{contest.RoleNominator, "nominate/work/7", ""},
-		{contest.RoleNominator, "nominate/history", ""},
-		{contest.RoleNominator, "nominate/state", ""},
-		{contest.RoleJudge, "judge/works", ""},
-		{contest.RoleJudge, "judge/works", "page=1"},
-		{contest.RoleJudge, "judge/work/7", ""},
-		{contest.RoleJudge, "judge/history", ""},
-		{contest.RoleJudge, "judge/state", ""},
+		{nominatorReader, "nominate/works", "page=1"},
+		{nominatorReader, "nominate/works", "page=3&pageSize=20"},
+		{nominatorReader, "nominate/works", fmt.Sprintf("page=%d", last)},
+		{nominatorReader, "nominate/works", "page=1&watched=true"},
+		{nominatorReader, "nominate/works", "page=1&watched=false"},
+		{nominatorReader, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
+		{nominatorReader, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // in most works
+		{nominatorReader, "nominate/works", "page=1&q=river"},
+		{nominatorReader, "nominate/works", fmt.Sprintf("page=%d&watched=false", last-2)},
+		{nominatorReader, "nominate/works", "page=1&watched=false&q=" + url.QueryEscape("的")},
+		{nominatorReader, "nominate/works", "page=1&watched=true&q=" + url.QueryEscape("的")},
+		{nominatorReader, "nominate/work/7", ""},
+		{nominatorReader, "nominate/history", ""},
+		{nominatorReader, "nominate/state", ""},
+		{judgeReader, "judge/works", ""},
+		{judgeReader, "judge/works", "page=1"},
+		{judgeReader, "judge/work/7", ""},
+		{judgeReader, "judge/history", ""},
+		{judgeReader, "judge/state", ""},
 	}
 }
 
@@ -123,6 +123,7 @@ func TestJudgeReadsExamineFewRows(t *testing.T) {
 			t.Errorf("%s scans %v", read, b.sequences)
 		}
 	}
+	wantRowsOfTheShortlist(t, few, many)
 }
 
 // smallTables returns the tables of fewer than 1,000 rows, which are read fastest as a whole: empty ones, and work_blocks
@@ -164,7 +165,7 @@ func (h *judgingHarness) indexesOnly() {
 // read makes a signed call and returns its answer.
 func (h *judgingHarness) read(c call) []byte {
 	h.t.Helper()
-	session := h.sessions[c.role]
+	session := h.sessions[c.by]
 	timestamp := strconv.FormatInt(time.Now().UnixMilli(), 10)
 	query := url.Values{"timestamp": {timestamp}, "name": {session.name}}.Encode()
 	if c.query != "" {
