@@ -35,7 +35,7 @@ func builtSite(release string) map[string]string {
 }
 
 // TestPublishingKeepsFormerFilesAndPutsPagesLast: a publication that stops in the middle leaves the former pages, and its
-// repetition completes it. Hashed files of the former release stay.
+// repetition completes it. Hashed files of the former release stay; pages that the new one does not have are removed.
 func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 	t.Parallel()
 	to := t.TempDir()
@@ -60,6 +60,13 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		}
 		want("first release", builtSite("one"))
 	}
+	// The winners of results that are taken back, and what stays: films, and what the service's own builds keep there.
+	gone := []string{"international/winners.html", "international/en/winners.html.br", "camp/results.html"}
+	stays := map[string]string{"international/films/7.mp4": "film", "international/.releases.json": "{}"}
+	for _, name := range gone {
+		writeFiles(t, to, map[string]string{name: "page of one"})
+	}
+	writeFiles(t, to, stays)
 	obstacle := filepath.Join(to, "international/sitemap.xml.publishing")
 	writeFiles(t, obstacle, map[string]string{"in/the/way": ""})
 	if err := publish("two"); err == nil {
@@ -76,6 +83,12 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 	}
 	want("second release", builtSite("two"))
 	want("second release", map[string]string{"international/assets/one.js": "one", "camp/assets/one.js": "one", "console/assets/one.js": "one"})
+	want("second release", stays)
+	for _, name := range gone {
+		if _, err := os.Stat(filepath.Join(to, name)); !os.IsNotExist(err) {
+			t.Errorf("%s is still there: %v", name, err)
+		}
+	}
 	if err := exec.CommandContext(t.Context(), "../deploy/systemd/publish.sh", t.TempDir(), to).Run(); err == nil {
 		t.Error("an empty folder was published")
 	}

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Copies a built site into the folder that the service reads, while it serves: hashed files first, which are never removed, then
-# everything else but pages, pages last. It may be stopped and repeated at any time.
+# everything else but pages, then pages. What the build no longer has is removed last, such as the winners of results that were
+# taken back. It may be stopped and repeated at any time.
 # usage: publish.sh FROM TO     such as: publish.sh site/dist /opt/marquee/site
 set -eu
 from=$1
@@ -24,5 +25,11 @@ for part in international camp console; do
       other) find . -type f ! -path './assets/*' ! -name '*.html' ! -name '*.html.br' ! -name '*.html.gz' ;;
       pages) find . -type f ! -path './assets/*' \( -name '*.html' -o -name '*.html.br' -o -name '*.html.gz' \) ;;
     esac) | while IFS= read -r file; do place "$from/$part/$file" "$to/$part/$file"; done
+  done
+done
+
+for part in international camp console; do
+  (cd "$to/$part" && find . -type f ! -path './assets/*' ! -path './films/*' ! -path '*/.*') | while IFS= read -r file; do
+    [ -e "$from/$part/$file" ] || rm "$to/$part/$file"
   done
 done
