@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/embedded/objectstore"
+	"marquee/backend/storage"
 )
 
 var publishBuilt = flag.Bool("publish-built", false, "build the pages and publish them into buckets, which takes a minute")
@@ -62,8 +64,27 @@ func (b siteBuckets) read(bucket, name string) (string, http.Header) {
 	return string(content), answer.Header
 }
 
+// names returns the names of a bucket's objects.
+func (b siteBuckets) names(bucket string) (names []string) {
+	b.t.Helper()
+	store, err := storage.OpenSite(b.t.Context(), storage.Options{BaseURL: b.url, Bucket: bucket, Local: true, ServiceToken: siteToken})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer store.Close()
+	files, err := store.List(b.t.Context())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, file := range files {
+		names = append(names, file.Name)
+	}
+	return names
+}
+
 // TestPagesAreBuiltAndPublishedIntoBuckets goes the whole way of `make publish`: the pages of a catalogue elsewhere, with a
-// text that an editor has changed, are built and stored in both editions' buckets. A repetition stores nothing.
+// text that an editor has changed, are built and stored in both editions' buckets. A repetition stores nothing. Winners come
+// and go with the next builds.
 // `make soak` runs it.
 func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	if !*publishBuilt {
@@ -118,6 +139,39 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 	}
 	if out := publish("--no-build"); strings.Count(out, ": 0 files stored, 0 bytes") != 2 {
 		t.Errorf("a repetition stores files: %s", out)
+	}
+
+	// Results that are public have pages, and none when they are taken back.
+	const winners = "winners.json"
+	public, err := os.ReadFile("../site/e2e/harness/" + winners)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(catalogue, "editions/international", winners)
+	if err := os.WriteFile(file, public, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	publish()
+	for _, name := range []string{"winners.html", "en/winners.html"} {
+		if page, _ := buckets.read("pages-international", name); !strings.Contains(page, "Ilse Brandt") {
+			t.Errorf("%s does not show the winners", name)
+		}
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	publish()
+	names := buckets.names("pages-international")
+	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, "winners.html") }) || !slices.Contains(names, "index.html") {
+		t.Errorf("after the results were taken back there are %q", names)
+	}
+	for _, name := range names {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		if page, _ := buckets.read("pages-international", name); strings.Contains(page, "/winners\"") {
+			t.Errorf("%s leads to the winners who are not public any more", name)
+		}
 	}
 }
 
