@@ -86,7 +86,7 @@ export default {
       replaced: 'To confirm',
     },
     find: 'Title',
-    search: 'Search by title or story',
+    search: 'Search by title, story or how it was made',
     works: 'Films',
     history: 'History',
     order: 'Order',

@@ -83,7 +83,7 @@ export default {
       replaced: '待确认',
     },
     find: '片名',
-    search: '搜索片名或简介',
+    search: '搜索片名、简介或创作过程',
     works: '作品',
     history: '记录',
     order: '排序',
