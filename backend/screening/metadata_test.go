@@ -68,6 +68,9 @@ func checkBoxes(t *testing.T, content []byte, path string) {
 			if !bytes.Equal(body[4:12], make([]byte, 8)) {
 				t.Errorf("%s has the time %x", kind, body[4:12])
 			}
+			if undetermined := []byte{0x55, 0xC4}; kind == "mdhd" && !bytes.Equal(body[20:22], undetermined) {
+				t.Errorf("a track has the language %x", body[20:22])
+			}
 		case "mdat":
 			if bytes.Contains(body, []byte("x264 - core")) {
 				t.Error("the picture's stream has texts")

@@ -46,7 +46,8 @@ func join(parts ...[]string) []string {
 func planted() []string {
 	return []string{
 		"-metadata", "title=PLANTED title", "-metadata", "artist=PLANTED artist", "-metadata", "comment=PLANTED comment",
-		"-metadata:s:v", "handler_name=PLANTED handler", "-metadata:s:v", "language=por", "-movflags", "use_metadata_tags", "-metadata", "own=PLANTED own",
+		"-metadata:s:v", "handler_name=PLANTED handler", "-metadata:s:v", "language=por",
+		"-metadata:s:a", "handler_name=PLANTED handler", "-metadata:s:a", "language=por", "-movflags", "use_metadata_tags", "-metadata", "own=PLANTED own",
 	}
 }
 
