@@ -12,8 +12,15 @@ import { judgeLogin } from './pages/judgeLogin';
 import { playerOf } from './pages/player';
 
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+interface Shape {
+  size?: string;
+  options: string[];
+  file: string;
+  width: number;
+}
+
 /** What browsers cannot play, or not on every line, and is accepted all the same. */
-const SHAPES: Record<string, { size?: string; options: string[]; file: string; width: number }> = {
+const SHAPES: Record<string, Shape> = {
   hevc: {
     options: ['-c:v', 'libx265', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1'],
     file: 'hevc.mp4',
@@ -33,6 +40,38 @@ const SHAPES: Record<string, { size?: string; options: string[]; file: string; w
   sparse: { options: [...H264, '-g', '500'], file: 'sparse.mp4', width: 320 },
   large: { size: '3840x2160', options: H264, file: 'large.mp4', width: 1920 },
 };
+if (process.env.SOAK) Object.assign(SHAPES, furtherShapes());
+
+/** Further codecs, frame rates, sizes and sounds, which are tried in `make soak`. */
+function furtherShapes(): Record<string, Shape> {
+  const vp9 = ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-strict', '-2', '-pix_fmt'];
+  const av1 = ['-r', '4', '-c:v', 'libaom-av1', '-cpu-used', '8', '-strict', '-2', '-pix_fmt'];
+  const few = ['-vf', "select='not(mod(n\\,5))+lt(n\\,20)'", '-vsync', 'vfr'];
+  const mp4 = (options: string[], more: Partial<Shape> = {}): Shape => ({
+    ...{ options, file: 'film.mp4', width: 320 },
+    ...more,
+  });
+  const mov = (options: string[], more: Partial<Shape> = {}) => mp4(options, { file: 'film.mov', ...more });
+  return {
+    'vp9-ten-bits': mp4([...vp9, 'yuv420p10le', '-c:a', 'libopus']),
+    'vp9-four-four-four': mp4([...vp9, 'yuv444p', '-an']),
+    'av1-ten-bits': mp4([...av1, 'yuv420p10le', '-an'], { size: '160x90', width: 160 }),
+    mpeg4: mp4(['-c:v', 'mpeg4', '-c:a', 'libmp3lame']),
+    mjpeg: mov(['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-c:a', 'pcm_s16be']),
+    dnxhr: mov(['-c:v', 'dnxhd', '-profile:v', 'dnxhr_lb', '-pix_fmt', 'yuv422p', '-c:a', 'pcm_s24le']),
+    animation: mov(['-c:v', 'qtrle', '-c:a', 'alac']),
+    'prores-alpha': mov(['-c:v', 'prores_ks', '-profile:v', '4', '-pix_fmt', 'yuva444p10le', '-an']),
+    'dolby-sound': mp4([...H264, '-c:a', 'ac3']),
+    silent: mp4([...H264, '-an']),
+    'variable-rate': mp4([...few, ...H264]),
+    'sixty-frames': mov(['-r', '60', ...H264]),
+    upright: mp4(H264, { size: '1080x1920', width: 608 }),
+    odd: mp4(['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p'], {
+      size: '161x91',
+      width: 160,
+    }),
+  };
+}
 
 test('a judge plays the copy of each accepted shape', async ({
   page,
@@ -45,7 +84,7 @@ test('a judge plays the copy of each accepted shape', async ({
   const mark = `${process.pid}`;
   const submit = async (shape: string) => {
     const { size = '320x180', options, file } = SHAPES[shape]!;
-    const film = info.outputPath(file);
+    const film = info.outputPath(`${shape}-${file}`);
     await run(ffmpeg(), [
       ...['-nostdin', '-y', '-loglevel', 'error', '-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=12`],
       ...['-f', 'lavfi', '-i', 'sine=frequency=220', '-t', '3', ...options, film],
