@@ -7,6 +7,7 @@ import { violations } from './harness/axe';
 import { makeFilm } from './harness/film';
 import { serveVideo } from './harness/serveVideo';
 import { judgeLogin } from './pages/judgeLogin';
+import { nominationPage } from './pages/nominationPage';
 import { playerOf } from './pages/player';
 
 const NOMINATOR = { name: 'Ida Brandt', password: 'the-reel-is-in-row-nine' };
@@ -163,6 +164,22 @@ test('a film opens where it was left off', async ({ page, contest }) => {
   await player.root.getByRole('button', { name: 'Start again' }).click();
   await expect.poll(player.isPlaying).toBe(true);
   expect(await player.second()).toBeLessThan(20);
+});
+
+test('the volume is kept from one film to the next', async ({ page, contest }) => {
+  const { player } = await openNominations(page, contest);
+  const volume = () => player.video.evaluate((video: HTMLVideoElement) => video.volume);
+  await player.start.click();
+  await expect.poll(player.isPlaying).toBe(true);
+  const nomination = nominationPage(page);
+  const first = (await nomination.shown.textContent())!;
+  for (let presses = 0; presses < 4; presses += 1) await player.root.press('ArrowDown');
+  await expect.poll(volume).toBeCloseTo(0.8, 5);
+  await nomination.others(first).first().click();
+  await expect(nomination.title(first)).toBeHidden();
+  await player.start.click();
+  await expect.poll(player.isPlaying).toBe(true);
+  expect(await volume()).toBeCloseTo(0.8, 5);
 });
 
 for (const language of ['en', 'zh'])

@@ -12,6 +12,8 @@ export function nominationPage(page: Page) {
     search: list.getByRole('searchbox'),
     /** The work of that title in the list. */
     work: (title: string) => list.getByRole('listitem').filter({ hasText: title }).getByRole('button'),
+    /** The works of other titles in the list. */
+    others: (title: string) => list.getByRole('listitem').filter({ hasNotText: title }).getByRole('button'),
     /** The title of the work that is open. */
     shown: open.getByRole('heading', { level: 2 }).first(),
     title: (title: string) => open.getByRole('heading', { name: title, level: 2 }),
