@@ -164,8 +164,10 @@ test('a cancel leaves nothing behind, whenever it comes', async ({ setting, cont
   await expect.poll(async () => (await store()).every((status) => status >= 400)).toBe(true);
 });
 
-test('other pages do not stop the upload, and its pause is a press away', async ({ setting }) => {
-  const { relay, page, film } = setting;
+test('other pages and the other language do not stop the upload, and its pause is a press away', async ({
+  setting,
+}) => {
+  const { relay, page, film, begun } = setting;
   relay.speed = 8_000_000;
   await submissionPage(page).film.setInputFiles(film);
   await reaches(page, 5);
@@ -174,11 +176,21 @@ test('other pages do not stop the upload, and its pause is a press away', async 
   await page.getByRole('button', { name: 'Go on', exact: true }).click();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).not.toHaveURL(/submit/);
-  const before = relay.received;
-  await expect.poll(() => relay.received).toBeGreaterThan(before);
+  const goesOn = async () => {
+    const before = relay.received;
+    await expect.poll(() => relay.received).toBeGreaterThan(before);
+  };
+  await goesOn();
   await page.goBack();
+  const languages = page.getByRole('banner').getByRole('navigation', { name: /^(Language|语言)$/ });
+  await languages.getByRole('link', { name: '中文' }).click();
+  await expect(page.getByRole('progressbar', { name: /^正在上传/ }).first()).toBeVisible();
+  await goesOn();
+  await languages.getByRole('link', { name: 'EN' }).click();
+  await expect(submissionPage(page).uploading).toBeVisible();
   relay.speed = Infinity;
   await arrives(setting);
+  expect(new Set(begun).size).toBe(1);
 });
 
 test('the upload goes on after a reload, and after an outage of the store and the service', async ({
