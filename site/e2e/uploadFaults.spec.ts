@@ -17,6 +17,7 @@ import {
   expectStored,
   FILM_BYTES,
   reaches,
+  unsentUploads,
   uploadsBegunIn,
   writeFilm,
   type Sending,
@@ -134,7 +135,8 @@ test('a file that changes on the device is noticed, and sent as it is then', asy
 });
 
 test('a cancel leaves nothing behind, whenever it comes', async ({ setting, contest }) => {
-  const { relay, page, film, begun, client } = setting;
+  const { relay, page, film, client } = setting;
+  const known = await unsentUploads(client);
   relay.speed = 10_000_000;
   const store = async () => {
     relay.down.delete(contest.store);
@@ -156,11 +158,7 @@ test('a cancel leaves nothing behind, whenever it comes', async ({ setting, cont
     await question.getByRole('button', { name: 'Cancel upload' }).click();
     await expect(submissionPage(page).uploading).toBeHidden();
   }
-  await expect
-    .poll(async () =>
-      Promise.all(begun.map((id) => client.get(`/apis/activity/upload/${id}`).catch(() => null))),
-    )
-    .toEqual(begun.map(() => null));
+  await expect.poll(() => unsentUploads(client)).toEqual(known);
   await expect.poll(async () => (await store()).every((status) => status >= 400)).toBe(true);
 });
 
@@ -277,9 +275,7 @@ test.describe('in a soak', () => {
   }) => {
     const program = Firefox.program();
     const { relay, film, client } = setting;
-    const unsent = async () =>
-      (await client.get<Schema<'UnsentUploads'>>('/apis/activity/upload')).items.map(({ id }) => id);
-    const known = await unsent();
+    const known = await unsentUploads(client);
     const firefox = await Firefox.start(program, relay.address);
     try {
       const chosen = 'input[type=file][accept*=mp4]';
@@ -324,7 +320,7 @@ test.describe('in a soak', () => {
         })
         .toBe(true);
       expect(relay.faults).toEqual([]);
-      const begun = (await unsent()).filter((id) => !known.includes(id));
+      const begun = (await unsentUploads(client)).filter((id) => !known.includes(id));
       expect(begun).toHaveLength(1);
       await expectStored(client, begun[0]!, film);
     } finally {

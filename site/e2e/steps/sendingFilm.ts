@@ -37,11 +37,18 @@ export function uploadsBegunIn(context: BrowserContext): string[] {
   const begun: string[] = [];
   context.on('response', (response) => {
     const begins = response.request().method() === 'POST' && response.url().endsWith('/apis/activity/upload');
-    if (begins && response.ok())
-      void response.json().then((body: { data: Schema<'UploadSession'> }) => begun.push(body.data.uploadId));
+    if (!begins || !response.ok()) return;
+    void response.json().then(
+      (body: { data: Schema<'UploadSession'> }) => begun.push(body.data.uploadId),
+      () => undefined, // the page has cancelled the call
+    );
   });
   return begun;
 }
+
+/** Ids of the entrant's uploads that no form was sent with. */
+export const unsentUploads = async (client: EntrantClient) =>
+  (await client.get<Schema<'UnsentUploads'>>('/apis/activity/upload')).items.map(({ id }) => id);
 
 const sentPercent = async (page: Page) =>
   Number(
