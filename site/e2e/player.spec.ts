@@ -28,6 +28,9 @@ test.beforeAll(async ({ tools }, info) => {
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
 
+// A list that is asked for again as the test ends is no failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Opens the nomination page with a film of a minute in the place of each work's own. */
 async function openNominations(
   page: Page,
@@ -89,6 +92,7 @@ test('the player is used by keyboard alone', async ({ page, contest, complaints 
   await player.play.focus();
   await page.keyboard.press('v');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className)).toBe('player');
+  await expect(player.leaveFullScreen).toBeVisible();
   // In full screen the player's own keys count.
   await page.keyboard.press('f');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();

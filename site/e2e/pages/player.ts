@@ -13,6 +13,7 @@ export function playerOf(page: Page, within: Locator = page.locator('main')) {
     pause: button(/^(Pause|暂停)$/),
     speed: button(/^(Speed|播放速度) /),
     speeds: root.getByRole('menuitemradio'),
+    leaveFullScreen: button(/^(Leave full screen|退出全屏)$/),
     unmute: button(/^(Unmute|取消静音)$/),
     position: root.getByRole('slider'),
     help: button(/^(Keys|快捷键)$/),
