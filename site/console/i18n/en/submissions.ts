@@ -80,7 +80,8 @@ export default {
   releaseLinkNote: 'Another entrant may then use {{link}}. The submission stays as it is.',
   released: 'The link is free',
   showOriginal: 'Show the original to judges',
-  showOriginalNote: 'No copy could be made. Judges would then play the original file.',
+  showOriginalNote:
+    'No copy could be made. Judges would then play the file as it was sent, and could save it: its metadata may name who made it. The work is marked as not blind. This cannot be taken back.',
   shown: 'Judges play the original now',
   disqualifyTitle: 'Disqualify “{{title}}”',
   restoreTitle: 'Restore “{{title}}”',

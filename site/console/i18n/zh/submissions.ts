@@ -83,7 +83,8 @@ const submissions: Translated<typeof en> = {
   releaseLinkNote: '释放后，其他人可以使用 {{link}}；本作品不变。',
   released: '链接已释放',
   showOriginal: '让评委播放原片',
-  showOriginalNote: '放映版无法制作。确认后评委将直接播放原始文件。',
+  showOriginalNote:
+    '放映版无法制作。确认后评委将直接播放作者提交的原始文件，也可将其保存；文件的元数据可能显示作者身份，作品会标为“非匿名评审”。此操作不可撤销。',
   shown: '评委现在播放原片',
   disqualifyTitle: '取消《{{title}}》的资格',
   restoreTitle: '恢复《{{title}}》的资格',
