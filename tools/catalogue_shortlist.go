@@ -141,7 +141,11 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catal
 	}
 	for i, w := range listed {
 		s := &works.Submitted[i]
-		fresh, err := fetcher.video(ctx, s, w.Video)
+		film := w.Video
+		if w.Screening != contest.ScreeningReady { // an original that judges may see names people in its metadata
+			film = nil
+		}
+		fresh, err := fetcher.video(ctx, s, film)
 		if err != nil {
 			return nil, err
 		}
@@ -156,7 +160,7 @@ func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catal
 		switch {
 		case w.Screening == contest.ScreeningPreparing:
 			a.printf("%d %s is still being prepared; repeat this command later.\n", w.ID, w.Name)
-		case w.Screening == contest.ScreeningFailed:
+		case w.Screening == contest.ScreeningFailed, w.Screening == contest.ScreeningOriginal:
 			a.printf("%d %s has no screening copy; see: go run ./tools submissions show %d\n", w.ID, w.Name, w.ID)
 		case w.Video == nil:
 			a.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
