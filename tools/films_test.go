@@ -76,7 +76,7 @@ func (h *testContest) film(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 }
 
-// makeCopies takes each film as it is for its copy, and scales the covers: makecopies.
+// makeCopies makes each film's copy of its content and the word " copy", and scales the covers: makecopies.
 func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) {
 	ctx := context.Background()
 	bucket, err := localstore.Open(ctx, localstore.Options{DataDir: h.dataDir, Now: time.Now})
@@ -88,10 +88,13 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 		if !found {
 			break
 		}
-		made := contest.MadeCopy{Film: &contest.Film{Object: task.Object, Duration: 123 * time.Second, Width: 1920, Height: 804}}
-		if task.Kind == contest.KindCover {
-			content, err := bucket.Read(ctx, task.Object, 1<<20)
-			ts.Check(err)
+		content, err := bucket.Read(ctx, task.Object, 1<<20)
+		ts.Check(err)
+		film := task.ObjectPrefix + "film.mp4"
+		made := contest.MadeCopy{Film: &contest.Film{Object: film, Duration: 123 * time.Second, Width: 1920, Height: 804}}
+		if task.Kind == contest.KindVideo {
+			ts.Check(bucket.Put(ctx, film, "video/mp4", strings.NewReader(string(content)+" copy")))
+		} else {
 			copies, err := picture.Fit(content, picture.Large())
 			ts.Check(err)
 			ts.Check(bucket.Put(ctx, task.ObjectPrefix+"large.jpg", "image/jpeg", bytes.NewReader(copies[0].JPEG)))
