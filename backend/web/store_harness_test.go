@@ -41,6 +41,7 @@ type storeHarness struct {
 	*world
 	store  *httptest.Server
 	bucket *storage.Bucket
+	folder string      // of the store
 	absent atomic.Bool // the store answers 503
 }
 
@@ -50,15 +51,15 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 	if err != nil {
 		t.Fatal(err)
 	}
+	s := &storeHarness{folder: t.TempDir()}
 	objects, err := objectstore.New(objectstore.Options{
-		Dir: t.TempDir(), Now: time.Now,
+		Dir: s.folder, Now: time.Now,
 		Buckets:     []objectstore.Bucket{{Name: "films", CORSOrigins: []string{pageOrigin}}},
 		SigningKeys: map[string]*rsa.PublicKey{"signer@films.example": &key.PublicKey}, ServiceToken: "service",
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &storeHarness{}
 	s.store = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.absent.Load() {
 			w.WriteHeader(http.StatusServiceUnavailable)
