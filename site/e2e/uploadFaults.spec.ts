@@ -251,6 +251,27 @@ test.describe('in a soak', () => {
     expect(relay.received).toBeGreaterThan(asleep);
   });
 
+  test('a laptop that sleeps for hours in the middle of a chunk goes on when it wakes', async ({
+    setting,
+  }) => {
+    const { relay, page, film, begun } = setting;
+    await page.clock.install();
+    await page.reload();
+    await expect(submissionPage(page).title).toBeVisible();
+    relay.speed = 8_000_000;
+    await submissionPage(page).film.setInputFiles(film);
+    await reaches(page, 10);
+    // The line is alive when it wakes, then it is dead without a word.
+    await page.clock.fastForward('08:00:00');
+    await reaches(page, 30);
+    relay.faults.push({ cut: 1_000_000 }, { stall: true });
+    await expect.poll(() => relay.faults).toEqual([]);
+    await page.clock.fastForward('08:00:00');
+    relay.speed = Infinity;
+    await arrives(setting);
+    expect(new Set(begun).size).toBe(1);
+  });
+
   test('a renderer that is killed leaves an upload that can be resumed', async ({ setting }) => {
     const { relay, context, page, film, begun } = setting;
     relay.speed = 8_000_000;
