@@ -1,7 +1,7 @@
 // Measures this checkout on one machine and prints one table: node site/bench/bench.mjs
 //
 // BENCH=queue,pages chooses parts; BENCH_PORT is the first of ten free ports (8080);
-// BENCH_UPLOAD_MB is the size of the uploaded film (512).
+// BENCH_UPLOAD_MB is the size of the uploaded film (2048), BENCH_UPLOADS how many are sent at once (200).
 // Progress goes to stderr, the table to stdout, the figures to var/bench/figures.json too. Stopped early by Ctrl-C or
 // SIGTERM, it prints what it has measured so far.
 import fs from 'node:fs';
@@ -18,6 +18,7 @@ import { search } from './parts/search.mjs';
 import { consoleLists, judging, log, queue, results, submissions, zone } from './parts/service.mjs';
 import { start } from './parts/start.mjs';
 import { upload } from './parts/upload.mjs';
+import { uploadsAtOnce } from './parts/uploadsAtOnce.mjs';
 import { benchFolder } from './paths.mjs';
 import { Table } from './table.mjs';
 
@@ -29,7 +30,7 @@ const PARTS = {
   prerender,
   zone,
   start,
-  upload,
+  upload: (context) => [...upload(context), ...uploadsAtOnce(context)],
   playback,
   desk,
   submissions,

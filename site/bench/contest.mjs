@@ -32,13 +32,7 @@ export class Contest {
     const dataDir = this.#dataDir;
     this.#child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
       cwd: project,
-      env: {
-        ...process.env,
-        PORT: `${this.#port}`,
-        DATA_DIR: dataDir,
-        DEMO_FILM_LENGTH: '6s',
-        FOLLOW_PARENT: '1',
-      },
+      env: { ...process.env, ...this.environment, DEMO_FILM_LENGTH: '6s', FOLLOW_PARENT: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     let ended = false;
@@ -51,6 +45,11 @@ export class Contest {
     }
     this.#child.kill();
     throw new Error(`the contest did not start; port ${this.#port} is set by BENCH_PORT`);
+  }
+
+  /** With it the tools' commands find this contest. */
+  get environment() {
+    return { PORT: `${this.#port}`, DATA_DIR: this.#dataDir };
   }
 
   /** The service's process; undefined before it was started. */

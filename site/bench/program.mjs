@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import { project } from './paths.mjs';
 
 /**
@@ -24,4 +25,13 @@ export function run(program, args, { limit, cwd = project, env = {} }) {
       reject(new Error(`${signal ? `ended by ${signal}` : `exit status ${code}`}: ${words}`));
     });
   });
+}
+
+/** Bytes of a process's memory, as Linux counts them; 0 elsewhere, or when it has ended. */
+export function residentOf(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
+  } catch {
+    return 0;
+  }
 }

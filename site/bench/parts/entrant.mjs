@@ -18,15 +18,24 @@ async function codesOf(request, email) {
   return own.map(({ text }) => /^\s+(\d{6})\s*$/m.exec(text)?.[1]).filter(Boolean);
 }
 
-/** Enters as a demo entrant with the code from the mail; resolves with the browser's state. */
-export async function enter(request, email) {
+/** Resolves with the code that is mailed to an address once `order` was called. */
+export async function mailedCode(request, email, order) {
   const known = (await codesOf(request, email)).length;
-  const { askId } = await ask(request, 'POST', '/apis/passport/code', { email });
+  await order();
   let codes = [];
   for (const limit = Date.now() + MAIL_LIMIT_MS; codes.length <= known; await pause(200)) {
     if (Date.now() > limit) throw new Error(`no code was mailed to ${email}`);
     codes = await codesOf(request, email);
   }
-  await ask(request, 'POST', '/apis/passport/login', { email, code: codes[0], askId });
+  return codes[0];
+}
+
+/** Enters as an entrant with the code from the mail; resolves with the browser's state. */
+export async function enter(request, email) {
+  let askId;
+  const code = await mailedCode(request, email, async () => {
+    ({ askId } = await ask(request, 'POST', '/apis/passport/code', { email }));
+  });
+  await ask(request, 'POST', '/apis/passport/login', { email, code, askId });
   return request.storageState();
 }

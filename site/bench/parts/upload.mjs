@@ -6,7 +6,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import { chromium } from '@playwright/test';
 import { Line } from '../line.mjs';
 import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
-import { run } from '../program.mjs';
+import { residentOf, run } from '../program.mjs';
 import { ask, enter } from './entrant.mjs';
 
 const PAIRS = 3;
@@ -14,7 +14,7 @@ const LIMIT_MS = 900_000;
 /** Megabits per second, and milliseconds to and fro. */
 const LINE = { mbps: 200, latency: 40 };
 const ENTRANT = 'approved@demo.example';
-const megabytes = Number(process.env.BENCH_UPLOAD_MB || 512);
+const megabytes = Number(process.env.BENCH_UPLOAD_MB || 2048);
 
 /**
  * The submission page's upload beside curl, which sends the same parts to the same store; in turn, over a line of
@@ -72,15 +72,6 @@ async function measure(entrant, browser, film, table) {
   table.atMost(what, "the page's memory grows by", grown.page / 1e6, budgets.grows, 'MB');
   table.atMost(what, "the service's memory grows by", grown.service / 1e6, budgets.grows, 'MB');
   table.atMost(what, 'sent to the service instead of the store', service / 1000, budgets.service, 'kB', 1);
-}
-
-/** Bytes of a process's memory, as Linux counts them; 0 elsewhere, or when it has ended. */
-function residentOf(pid) {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) * 1024;
-  } catch {
-    return 0;
-  }
 }
 
 /** Watches by how much the memory of the browser's pages, and of the service, grows from `begin` to `stop`. */
