@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../api/logOut';
 import { readSession, type JudgeSession } from '../api/session';
+import { GuidelinesLink } from './GuidelinesLink';
 import { OwnPasswordDialog } from './OwnPasswordDialog';
 
 /** The judge's name, the change of the own password and the log-out button. */
@@ -13,6 +14,7 @@ export function JudgeBadge({ name }: { name: string }) {
   return (
     <div className="judging-login">
       <span>{t('judging.loggedIn', { name })}</span>
+      <GuidelinesLink />
       <button type="button" className="judging-logout" onClick={() => setChanging(readSession())}>
         {t('ownPassword.open')}
       </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuidelinesLink } from './GuidelinesLink';
 import './jury-table.css';
 
 /** Where a chair stands on the plan, in its units: those above the table face down. */
@@ -54,7 +55,12 @@ export function JuryTable({ children }: { children: ReactNode }) {
           />
         </svg>
       </div>
-      <div className="jury-table-side">{children}</div>
+      <div className="jury-table-side">
+        {children}
+        <p className="jury-table-foot small">
+          <GuidelinesLink />
+        </p>
+      </div>
     </div>
   );
 }
