@@ -18,7 +18,9 @@ export function ConflictsPart() {
   const { data } = declared;
   return (
     <section className="ju-conflicts" aria-labelledby="jury-conflicts">
-      <h2 id="jury-conflicts">{t('jury.declared')}</h2>
+      <div className="h">
+        <h2 id="jury-conflicts">{t('jury.declared')}</h2>
+      </div>
       <p className="sm f">{data?.length === 0 ? t('jury.noConflicts') : t('jury.conflictsLead')}</p>
       {declared.isPending && <Loading />}
       {declared.isError && <Failed error={declared.error} onRetry={() => void declared.refetch()} />}
