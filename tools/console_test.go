@@ -47,6 +47,8 @@ func twins() map[string]twin {
 		"PUT /catalogue/{file}":                   {"CatalogueService", []string{"catalogue translate"}},
 		"POST /site/build":                        {"SiteBuildService", []string{"site build"}},
 		"POST /results/citation":                  {"PublicationService", []string{"results cite"}},
+		"POST /results/prize":                     {"ResultService", []string{"results prize give", "results prize take"}},
+		"POST /results/ranking":                   {"ResultService", []string{"results official"}},
 		"POST /results/publish":                   {"PublicationService", []string{"results publish"}},
 		"POST /results/unpublish":                 {"PublicationService", []string{"results unpublish"}},
 		"POST /mails/{id}/resend":                 {"OutboxService", []string{"mails resend"}},

@@ -47,7 +47,7 @@ func (c *resultsOfficial) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Ranking != "" {
-		err := service.Choose(ctx, a.organiser(), c.Edition, results.Ranking(c.Ranking))
+		err := service.Choose(ctx, a.organiser(), c.Edition, given(contest.RankingForm{Ranking: results.Ranking(c.Ranking)}))
 		var failed *contest.Error
 		if errors.As(err, &failed) && len(failed.Fields) > 0 {
 			return errors.New(failed.Fields["ranking"].EN)

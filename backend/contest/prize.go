@@ -28,6 +28,15 @@ func (c PrizeChange) Check(fieldErrs FieldErrors, edition *Edition) PrizeChange 
 	return c
 }
 
+// PrizeForm changes one of a work's prizes. The JSON tags are the field names on the wire.
+type PrizeForm struct {
+	WorkID int      `json:"workId"`
+	Prize  string   `json:"prize"`
+	Given  *bool    `json:"given"` // required; false: the prize is taken
+	Reason string   `json:"reason"`
+	Before []string `json:"before"` // the work's prizes as they were read
+}
+
 // AwardedWork is a work with its prizes, in the order of the edition's.
 type AwardedWork struct {
 	WorkID int
@@ -37,8 +46,9 @@ type AwardedWork struct {
 // PrizeStore stores the prizes that are changed by hand.
 type PrizeStore interface {
 	// ChangePrize stores a change, which replaces an earlier one of the same prize and work.
-	// CONFLICT while the results are published, NOT_FOUND for a work that judges do not see.
-	ChangePrize(ctx context.Context, edition EditionID, change PrizeChange, actor string, at time.Time) error
+	// NOT_FOUND for a work that judges do not see. CONFLICT while the results are published and,
+	// unless read is nil, when the work's changes are not those of read.
+	ChangePrize(ctx context.Context, edition EditionID, change PrizeChange, read *[]PrizeChange, actor string, at time.Time) error
 }
 
 // ChangePrize gives or takes a prize by hand, with a reason. VALIDATION_FAILED, NOT_FOUND;
@@ -52,7 +62,56 @@ func (s *ResultService) ChangePrize(ctx context.Context, by Organiser, edition *
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	return s.Results.ChangePrize(ctx, edition.ID, change, by.actor, s.Clock.Now())
+	return s.Results.ChangePrize(ctx, edition.ID, change, nil, by.actor, s.Clock.Now())
+}
+
+// RevisePrize is ChangePrize for a form. VALIDATION_FAILED also for a prize that the work has, or
+// lacks, already; CONFLICT (field "before") when the work's prizes are not form.Before any more.
+func (s *ResultService) RevisePrize(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PrizeForm]) error {
+	if err := by.mayChange(areaResults); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return err
+	}
+	if form.Given == nil {
+		fieldErrs.Add("given", Text{EN: "Say whether the prize is given", ZH: "请说明是授予还是撤销"})
+	}
+	change := PrizeChange{Prize: form.Prize, WorkID: form.WorkID, Given: form.Given != nil && *form.Given, Reason: form.Reason}.Check(fieldErrs, edition)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	computed, err := s.Compute(ctx, by, edition)
+	if err != nil {
+		return err
+	}
+	prizes := computed.prizesOf(edition.Prizes, change.WorkID)
+	if !slices.Equal(prizes, form.Before) {
+		return PrizesChanged()
+	}
+	if slices.Contains(prizes, change.Prize) == change.Given {
+		return FieldErrors{"prize": Text{
+			EN: "The work has this prize already, or does not have the prize to be taken", ZH: "该作品已有此奖项，或并无要撤销的奖项",
+		}}.Err()
+	}
+	return s.Results.ChangePrize(ctx, edition.ID, change, &computed.Ratings.Changes, by.actor, s.Clock.Now())
+}
+
+// prizesOf returns the prizes of one work.
+func (r *EditionResults) prizesOf(prizes []Prize, workID int) []string {
+	for _, w := range r.Awarded(prizes) {
+		if w.WorkID == workID {
+			return w.Prizes
+		}
+	}
+	return nil
+}
+
+// ChangesOf returns the changes of one work's prizes.
+func ChangesOf(changes []PrizeChange, workID int) []PrizeChange {
+	return slices.DeleteFunc(slices.Clone(changes), func(c PrizeChange) bool { return c.WorkID != workID })
 }
 
 // Awarded returns the works with a prize: those that the ranks propose, with the changes
@@ -90,6 +149,11 @@ func (r *EditionResults) Awarded(prizes []Prize) []AwardedWork {
 		}
 	}
 	return all
+}
+
+// PrizesChanged is the error of an organiser who changes a work's prizes after somebody else did.
+func PrizesChanged() error {
+	return conflict("before", Text{EN: "The work's prizes changed meanwhile. Please look at them again", ZH: "该作品的奖项已有变动，请重新查看"})
 }
 
 // ResultsPublic is the error of an organiser who changes published results.

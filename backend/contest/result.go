@@ -59,8 +59,9 @@ type ResultStore interface {
 	// see any more are left out.
 	Ratings(ctx context.Context, edition EditionID) (Ratings, error)
 	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the
-	// edition has a scorecard, also with a first score at the same time.
-	ChooseRanking(ctx context.Context, edition EditionID, ranking results.Ranking, actor string, at time.Time) error
+	// edition has a scorecard, also with a first score at the same time, and, unless read is
+	// empty, when another ranking than read was chosen meanwhile.
+	ChooseRanking(ctx context.Context, edition EditionID, ranking, read results.Ranking, actor string, at time.Time) error
 }
 
 // ResultService is the organisers' use cases of the results. Every method returns
@@ -106,18 +107,33 @@ func (r Ratings) Panel(weights Weights) results.Panel {
 	return p
 }
 
+// RankingForm chooses the official ranking. The JSON tags are the field names on the wire.
+type RankingForm struct {
+	Ranking results.Ranking `json:"ranking"`
+	Before  results.Ranking `json:"before"` // the chosen one as it was read; empty: any
+}
+
+// Check adds the fields that are no ranking.
+func (f RankingForm) Check(fieldErrs FieldErrors) RankingForm {
+	for field, ranking := range map[string]results.Ranking{"ranking": f.Ranking, "before": cmp.Or(f.Before, results.Mean)} {
+		if ranking != results.Mean && ranking != results.Corrected {
+			fieldErrs.Add(field, Text{EN: `The ranking is "mean" or "corrected"`, ZH: "排名方式须为 mean 或 corrected"})
+		}
+	}
+	return f
+}
+
 // Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does
-// not exist, CONFLICT once there is a scorecard.
-func (s *ResultService) Choose(ctx context.Context, by Organiser, edition EditionID, ranking results.Ranking) error {
+// not exist, CONFLICT once there is a scorecard, and when form.Before is not the chosen one any more.
+func (s *ResultService) Choose(ctx context.Context, by Organiser, edition EditionID, read ReadForm[RankingForm]) error {
 	if err := by.mayChange(areaResults); err != nil {
 		return err
 	}
-	if ranking != results.Mean && ranking != results.Corrected {
-		fieldErrs := FieldErrors{}
-		fieldErrs.Add("ranking", Text{EN: `The ranking is "mean" or "corrected"`, ZH: "排名方式须为 mean 或 corrected"})
-		return fieldErrs.Err()
+	form, err := readChecked(read)
+	if err != nil {
+		return err
 	}
-	return s.Results.ChooseRanking(ctx, edition, ranking, by.actor, s.Clock.Now())
+	return s.Results.ChooseRanking(ctx, edition, form.Ranking, form.Before, by.actor, s.Clock.Now())
 }
 
 // Compute computes the results of an edition.
@@ -171,6 +187,11 @@ func RankingFixed() error {
 		EN: "The official ranking is chosen before the first score, and there are scores already",
 		ZH: "正式排名方式须在首次打分前确定，现在已有评分",
 	}}}
+}
+
+// RankingChosen is the error of an organiser who chooses the official ranking after somebody else did.
+func RankingChosen() error {
+	return conflict("before", Text{EN: "Somebody chose another ranking meanwhile", ZH: "排名方式已被他人改选"})
 }
 
 // Ranking returns an edition's official ranking.

@@ -40,7 +40,8 @@ func TestResultsAreForOrganisers(t *testing.T) {
 	_, read := service.Ranking(ctx, contest.Organiser{}, contest.Camp)
 	for name, err := range map[string]error{
 		"compute": computed, "ranking": read,
-		"choose": service.Choose(ctx, contest.Organiser{}, contest.Camp, "median"),
+		"choose": service.Choose(ctx, contest.Organiser{}, contest.Camp, unread[contest.RankingForm](t, "choose")),
+		"prize":  service.RevisePrize(ctx, contest.Organiser{}, edition(), unread[contest.PrizeForm](t, "prize")),
 	} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("%s: %v, want FORBIDDEN", name, err)

@@ -71,6 +71,6 @@ func TestAuditRowsHaveTheValuesThatWereReplaced(t *testing.T) {
 	j.wantChange(contest.ActionPublish, `null`, public)
 	j.wantChange(contest.ActionUnpublish, public, `null`)
 	j.exec(`DELETE FROM scorecards`)
-	do(j.ChooseRanking(ctx, contest.International, results.Corrected, "tools:test", j.now))
+	do(j.ChooseRanking(ctx, contest.International, results.Corrected, "", "tools:test", j.now))
 	j.wantChange(contest.ActionRanking, `{"ranking": "mean"}`, `{"ranking": "corrected"}`)
 }

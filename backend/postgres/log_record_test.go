@@ -90,7 +90,7 @@ func (j *jury) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordRanking, func() error {
-			return j.ChooseRanking(ctx, contest.International, results.Corrected, "tools:lin", j.now)
+			return j.ChooseRanking(ctx, contest.International, results.Corrected, "", "tools:lin", j.now)
 		}},
 		{contest.RecordPhaseMoved, func() error {
 			return j.MovePhase(ctx, contest.International, func(moves []contest.PhaseMove, _ contest.PhaseState) (*contest.PhaseMove, error) {
@@ -126,7 +126,7 @@ func (j *jury) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordPrizes, func() error {
-			return j.ChangePrize(ctx, contest.International, contest.PrizeChange{Prize: "first", WorkID: 2, Given: true, Reason: "good reasons"}, "tools:lin", j.now)
+			return j.ChangePrize(ctx, contest.International, contest.PrizeChange{Prize: "first", WorkID: 2, Given: true, Reason: "good reasons"}, nil, "tools:lin", j.now)
 		}},
 		{contest.RecordPublished, func() error {
 			ratings, err := j.Ratings(ctx, contest.International)

@@ -16,51 +16,6 @@ import (
 	"marquee/backend/transparency"
 )
 
-// ChangePrize implements contest.PrizeStore.
-func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change contest.PrizeChange, actor string, at time.Time) error {
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if err := lockPublication(ctx, tx, edition); err != nil {
-			return err
-		}
-		public, err := publication(ctx, tx, edition)
-		if err != nil {
-			return err
-		}
-		if public != nil {
-			return contest.ResultsPublic()
-		}
-		if err := findJudged(ctx, tx, edition, change.WorkID); err != nil {
-			return err
-		}
-		before, err := prizeGiven(ctx, tx, edition, change)
-		if err != nil {
-			return err
-		}
-		_, err = tx.Exec(ctx, `
-			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at)
-			VALUES ($1, $2, $3, $4, $5, $6)
-			ON CONFLICT (edition, prize, work_id) DO UPDATE
-			SET given = excluded.given, reason = excluded.reason, changed_at = excluded.changed_at`,
-			edition, change.Prize, change.WorkID, change.Given, change.Reason, at)
-		if err != nil {
-			return fmt.Errorf("store change of a prize: %w", err)
-		}
-		err = appendRecord(ctx, tx, contest.RecordPrizes, logEntry{
-			Edition: edition, At: at, Text: change.Reason,
-			Data: transparency.PrizeData{Prize: change.Prize, WorkID: change.WorkID, Given: change.Given},
-		})
-		if err != nil {
-			return err
-		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionPrize, contest.WorkSubject(change.WorkID),
-			changed(before, values{"given": change.Given}, values{"prize": change.Prize}, given(change.Reason)))
-	})
-	if err != nil {
-		return fmt.Errorf("change prize: %w", err)
-	}
-	return nil
-}
-
 // lockPublication makes changes of the shortlist, prizes, citations and publications of an edition wait
 // for each other, and for those of judges: nobody scores, and judging is neither opened nor closed.
 func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
@@ -69,19 +24,6 @@ func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) 
 		return fmt.Errorf("lock publication: %w", err)
 	}
 	return nil
-}
-
-func prizeChanges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]contest.PrizeChange, error) {
-	rows, err := tx.Query(ctx, `
-		SELECT prize, work_id, given, reason FROM prize_changes WHERE edition = $1 ORDER BY changed_at, prize, work_id`, edition)
-	if err != nil {
-		return nil, fmt.Errorf("list changes of prizes: %w", err)
-	}
-	changes, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.PrizeChange])
-	if err != nil {
-		return nil, fmt.Errorf("list changes of prizes: %w", err)
-	}
-	return changes, nil
 }
 
 // publication returns what is public; nil for nothing.

@@ -128,7 +128,7 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 
 // ChooseRanking implements contest.ResultStore. The table lock waits for scores that are
 // being stored, and later ones wait for it.
-func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, ranking results.Ranking, actor string, at time.Time) error {
+func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, ranking, read results.Ranking, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock scorecards: %w", err)
@@ -148,6 +148,9 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 			RETURNING r.seed, former.official`, edition, ranking, at).Scan(&seed, &before)
 		if err != nil {
 			return fmt.Errorf("store ranking: %w", err)
+		}
+		if read != "" && read != before {
+			return contest.RankingChosen()
 		}
 		err = appendRecord(ctx, tx, contest.RecordRanking, logEntry{
 			Edition: edition, At: at, Data: transparency.RankingData{Ranking: string(ranking), Seed: seed},

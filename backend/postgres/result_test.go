@@ -61,7 +61,7 @@ func TestRankingCannotChangeAfterTheFirstScore(t *testing.T) {
 	j := newJury(t, 1)
 	ctx := context.Background()
 	choose := func(edition contest.EditionID, ranking results.Ranking) error {
-		return j.ChooseRanking(ctx, edition, ranking, "tools:test", j.now)
+		return j.ChooseRanking(ctx, edition, ranking, "", "tools:test", j.now)
 	}
 	if err := choose(contest.International, results.Corrected); err != nil {
 		t.Fatal(err)
@@ -98,7 +98,7 @@ func TestRankingAndFirstScoreAtOnce(t *testing.T) {
 		if i%2 == 0 {
 			return j.scored(judges[i/2], 1, 50)
 		}
-		return j.ChooseRanking(context.Background(), contest.International, results.Corrected, "tools:test", j.now)
+		return j.ChooseRanking(context.Background(), contest.International, results.Corrected, "", "tools:test", j.now)
 	})
 	// The order of the records is that of the transactions, which the lock does not let overlap.
 	late := j.number(`

@@ -34,6 +34,8 @@ func (s *Console) resultRoutes() []consoleRoute {
 		{http.MethodGet, base + "/export", organiser, s.exportResults},
 		{http.MethodGet, base + "/verify", organiser, s.verifyResults},
 		{http.MethodPost, base + "/citation", organiser, s.citeWork},
+		{http.MethodPost, base + "/prize", organiser, s.revisePrize},
+		{http.MethodPost, base + "/ranking", organiser, s.chooseRanking},
 		{http.MethodPost, base + "/publish", organiser, s.publishResults},
 		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
 	}
@@ -68,12 +70,14 @@ type prizeAnswer struct {
 type resultsAnswer struct {
 	At          time.Time         `json:"at"`
 	Official    string            `json:"official"`
+	Ranking     rankingAnswer     `json:"ranking"`
 	Connected   bool              `json:"connected"`
 	PublishedAt *time.Time        `json:"publishedAt"`
 	Cards       int               `json:"cards"`
 	Partial     int               `json:"partial"`
 	Prizes      []prizeAnswer     `json:"prizes"` // the highest first
 	Works       []ratedWorkAnswer `json:"works"`
+	Changes     []prizeChanged    `json:"changes"` // of prizes, by hand
 	Judges      any               `json:"judges"`
 	Proposals   any               `json:"proposals"`
 	Ties        any               `json:"ties"`
@@ -93,7 +97,7 @@ func (s *Console) results(c echo.Context) error {
 	}
 	edition := s.edition(c)
 	answer := resultsAnswer{
-		At: r.At.In(edition.Location), Official: string(r.Official), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
+		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(r), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
 		Partial: r.Ratings.Partial, Prizes: []prizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
 		LeftOut: list(r.LeftOut), Order: r.Computed.Order,
 	}

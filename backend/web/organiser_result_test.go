@@ -39,11 +39,11 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 	return w, log
 }
 
-// beginLog gives the international edition a first prize, and its log the rules.
+// beginLog gives the international edition a first prize and one that only organisers give, and its log the rules.
 func (w *world) beginLog() *transparency.Sequencer {
 	w.t.Helper()
 	edition := w.editions[contest.International]
-	edition.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}}
+	edition.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}, {Prize: results.Prize{ID: "excellence"}}}
 	log := &transparency.Sequencer{
 		Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},

@@ -2000,6 +2000,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/results/prize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a work a prize that the ranks do not propose, or take one that they do
+         * @description Fails with `CONFLICT` while the results are public (field `prize`), and when the work's prizes are not `before` any more
+         *     (field `before`). NOT_FOUND for a work that judges do not see.
+         */
+        post: operations["revisePrize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/ranking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the official ranking, before the first score
+         * @description Fails with `CONFLICT` once a judge has a scorecard (field `ranking`), and when the chosen ranking is not `before` any more
+         *     (field `before`).
+         */
+        post: operations["chooseRanking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results/publish": {
         parameters: {
             query?: never;
@@ -4201,8 +4243,20 @@ export interface components {
         Results: {
             /** Format: date-time */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Decides: the chosen ranking, but the mean while judges or works are not connected
+             * @enum {string}
+             */
             official: "mean" | "corrected";
+            ranking: {
+                /** @enum {string} */
+                chosen: "mean" | "corrected";
+                /**
+                 * Format: date-time
+                 * @description Null: nobody chose
+                 */
+                at: string | null;
+            };
             /** @description false: some judges share no work with the others, and only the mean can be official */
             connected: boolean;
             /** Format: date-time */
@@ -4216,6 +4270,8 @@ export interface components {
                 name: components["schemas"]["Text"];
             }[];
             works: components["schemas"]["ResultWork"][];
+            /** @description Of prizes by hand, the earliest first */
+            changes: components["schemas"]["PrizeChange"][];
             judges: components["schemas"]["ResultJudge"][];
             proposals: {
                 prize: string;
@@ -4238,6 +4294,33 @@ export interface components {
                 first: number | null;
                 cards: number;
             };
+        };
+        PrizeChange: {
+            prize: string;
+            workId: number;
+            /** @description false: taken */
+            given: boolean;
+            reason: string;
+        };
+        PrizeRequest: {
+            /** @description An id of the edition's prizes */
+            prize: string;
+            workId: number;
+            /** @description false: taken */
+            given: boolean;
+            /** @description A commitment to it stands in the log */
+            reason: string;
+            /** @description The work's prizes as they were read */
+            before: string[];
+        };
+        RankingRequest: {
+            /** @enum {string} */
+            ranking: "mean" | "corrected";
+            /**
+             * @description The chosen one as it was read; without it any
+             * @enum {string}
+             */
+            before?: "mean" | "corrected";
         };
         ResultWinner: {
             workId: number;
@@ -7627,6 +7710,44 @@ export interface operations {
                     "application/json": components["schemas"]["CitationAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    revisePrize: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrizeRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    chooseRanking: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RankingRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

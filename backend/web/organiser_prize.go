@@ -1,0 +1,54 @@
+package web
+
+import (
+	"cmp"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+// rankingAnswer is which ranking was chosen to be official.
+type rankingAnswer struct {
+	Chosen results.Ranking `json:"chosen"`
+	At     *time.Time      `json:"at"` // null: nobody chose, and it is the mean
+}
+
+func rankingOf(edition *contest.Edition, r *contest.EditionResults) rankingAnswer {
+	choice := r.Ratings.Ranking
+	return rankingAnswer{Chosen: cmp.Or(choice.Official, results.Mean), At: timeOrNull(edition, choice.ChosenAt)}
+}
+
+// prizeChanged is a prize that was given or taken by hand.
+type prizeChanged struct {
+	Prize  string `json:"prize"`
+	WorkID int    `json:"workId"`
+	Given  bool   `json:"given"`
+	Reason string `json:"reason"`
+}
+
+func prizesChanged(r *contest.EditionResults) []prizeChanged {
+	answers := []prizeChanged{}
+	for _, c := range r.Ratings.Changes {
+		answers = append(answers, prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason})
+	}
+	return answers
+}
+
+// revisePrize gives a work a prize by hand, or takes it.
+func (s *Console) revisePrize(c echo.Context) error {
+	if err := s.o.Results.RevisePrize(c.Request().Context(), by(c), s.edition(c), readForm[contest.PrizeForm](c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
+// chooseRanking chooses the official ranking.
+func (s *Console) chooseRanking(c echo.Context) error {
+	if err := s.o.Results.Choose(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.RankingForm](c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
