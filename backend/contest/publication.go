@@ -85,6 +85,7 @@ type PublicationPlan struct {
 	After   Winners
 	Mails   []ResultMail    // that leave
 	Changed bool            // something other than PublishedAt differs
+	Digest  string          // of After but for PublishedAt
 	Results *EditionResults // from which After follows
 	// Selected are the works that organisers selected by hand, by id, if they are others than those
 	// of After: then the plan cannot be carried out.
@@ -151,6 +152,9 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	plan.Changed = plan.Before == nil || !reflect.DeepEqual(*plan.Before, plan.After)
 	if plan.Changed {
 		plan.After.PublishedAt = computed.At.UTC().Truncate(time.Second)
+	}
+	if plan.Digest, err = plan.After.digest(); err != nil {
+		return PublicationPlan{}, err
 	}
 	selected, err := s.Publications.SelectedWorks(ctx, edition.ID)
 	if err != nil {
@@ -225,6 +229,8 @@ func (s *PublicationService) Published(ctx context.Context, by Organiser, editio
 // PublicationForm asks for a publication.
 type PublicationForm struct {
 	DryRun bool `json:"dryRun"` // return what would change, and change nothing
+	// Plan is the Digest of the plan that was read; empty: any.
+	Plan string `json:"plan"`
 	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
 	// entered since; the wire has none.
 	Citations []Citation `json:"-"`
@@ -237,9 +243,9 @@ func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 }
 
 // Publish makes the results public and mails finalists and winners, each piece of news once
-// however often it is called. It returns what it changed. CONFLICT unless judging is closed,
-// VALIDATION_FAILED without a winner, or with other teams than those that organisers selected by
-// hand; none of these for a dry run.
+// however often it is called. It returns what it changed. CONFLICT unless judging is closed, and
+// when the plan is another than form.Plan, VALIDATION_FAILED without a winner, or with other teams
+// than those that organisers selected by hand; none of these for a dry run.
 func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PublicationForm]) (PublicationPlan, error) {
 	if err := by.mayChange(areaResults); err != nil {
 		return PublicationPlan{}, err
@@ -251,6 +257,9 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	plan, err := s.plan(ctx, by, edition, form.Citations)
 	if err != nil || form.DryRun {
 		return plan, err
+	}
+	if form.Plan != "" && form.Plan != plan.Digest {
+		return PublicationPlan{}, PlanChanged()
 	}
 	if len(plan.After.Winners) == 0 {
 		return PublicationPlan{}, NothingToPublish()

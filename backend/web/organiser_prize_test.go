@@ -3,6 +3,7 @@ package web_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -60,6 +61,35 @@ func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	w.row(`SELECT count(*) FROM audit_log WHERE action = 'results.prize' AND actor LIKE 'organiser:%'`, &rows)
 	if rows != 3 {
 		t.Errorf("%d audit rows, want one for each of the three changes", rows)
+	}
+}
+
+// TestWhatWasReadIsPublished: a plan that a prize or the jury's words changed since is not, and one that is public already is.
+func TestWhatWasReadIsPublished(t *testing.T) {
+	t.Parallel()
+	w, _ := rated(t)
+	c := w.organiser(contest.OrganiserJury)
+	c.send("/judging/close", nil).ok(nil)
+	read := func() (plan struct {
+		Plan    string
+		Changed bool
+	}) {
+		t.Helper()
+		c.send("/results/publish", object{"dryRun": true}).ok(&plan)
+		return plan
+	}
+	former := read()
+	c.send("/results/prize", object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}}).ok(nil)
+	c.send("/results/publish", object{"plan": former.Plan}).fails(contest.CodeConflict, "plan")
+	prized := read()
+	c.send("/results/citation", object{"workId": 1, "jury": object{"en": "It waits.", "zh": "它在等待。"}}).ok(nil)
+	c.send("/results/publish", object{"plan": prized.Plan}).fails(contest.CodeConflict, "plan")
+	w.contest.add(time.Hour)
+	cited := read()
+	c.send("/results/publish", object{"plan": cited.Plan}).ok(nil)
+	c.send("/results/publish", object{"plan": cited.Plan}).ok(nil) // an answer that was lost
+	if again := read(); again.Plan != cited.Plan || again.Changed {
+		t.Errorf("published: %+v", again)
 	}
 }
 

@@ -245,6 +245,7 @@ type publicationAnswer struct {
 	Before  []winnerAnswer `json:"before"` // empty: nothing is public
 	After   []winnerAnswer `json:"after"`
 	Mails   int            `json:"mails"`
+	Plan    string         `json:"plan"` // of after, to be published with
 }
 
 // publishResults makes the results public, or says what that would change.
@@ -254,7 +255,7 @@ func (s *Console) publishResults(c echo.Context) error {
 		return err
 	}
 	return ok(c, publicationAnswer{
-		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails),
+		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
 	})
 }
 

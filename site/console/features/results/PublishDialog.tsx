@@ -24,15 +24,17 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
   const prizeNames = usePrizeNames(results);
   const preview = useQuery({
     queryKey: ['publication preview', edition],
-    queryFn: () => publishResults(edition, true),
+    queryFn: () => publishResults(edition),
     gcTime: 0,
   });
   const carryOut = useMutation({
-    mutationFn: () => publishResults(edition, false),
+    mutationFn: (plan: string) => publishResults(edition, plan),
     onSuccess: () => {
       notices.success(t('results.published'));
       onClose();
     },
+    // The plan to be read after a conflict is that of now.
+    onError: () => preview.refetch(),
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });
   const effect = preview.data;
@@ -92,7 +94,7 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
           size="small"
           busy={carryOut.isPending}
           disabled={!effect?.changed}
-          onClick={() => carryOut.mutate()}
+          onClick={() => effect && carryOut.mutate(effect.plan)}
         >
           {t('results.carryOut')}
         </Button>

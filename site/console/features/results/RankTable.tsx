@@ -11,7 +11,7 @@ const RANKINGS: Ranking[] = ['corrected', 'mean'];
 /** The films by rank, with both totals on one axis and the line under each group of prizes. */
 export function RankTable({ results }: { results: Results }) {
   const t = useTexts();
-  const { official, works, connected } = results;
+  const { official, works, connected, ranking } = results;
   const [shown, setShown] = useState(official);
   const [prizeNames, scale] = [usePrizeNames(results), scaleOf(works)];
   const pictured = works.some(({ pictureUrl }) => pictureUrl);
@@ -35,7 +35,7 @@ export function RankTable({ results }: { results: Results }) {
             </button>
           ))}
         </div>
-        <p className="sm f">{t('results.chosen')}</p>
+        <p className="sm f">{t(ranking.at ? 'results.chosen' : 'results.neverChosen')}</p>
       </div>
       {!connected && <Note kind="warn">{t('results.notConnected')}</Note>}
       <TableScroll name={t('shell.screens.results')}>

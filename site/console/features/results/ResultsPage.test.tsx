@@ -1,57 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
-import { openConsole, organiser } from '../../testing/openConsole';
-import { movedBy, placeOn, scaleOf, type RatedWork, type Results } from './results';
+import { answer, Failure } from '../../../src/testing/server';
+import { organiser } from '../../testing/openConsole';
+import { crane, open, owls, PATH, posted, results } from '../../testing/results';
+import { movedBy, placeOn, scaleOf } from './results';
 
-const PATH = '/apis/organiser/results';
-
-const work = (workId: number, title: string, mean: number, corrected: number, ranks: [number, number]) =>
-  ({
-    ...{
-      workId,
-      title,
-      pictureUrl: null,
-      credits: `Crew of ${title}`,
-      rank: ranks[1],
-      cards: 2,
-      prizes: [],
-      citation: null,
-    },
-    mean: { rank: ranks[0], total: mean, criteria: [], ranks: [] },
-    corrected: { rank: ranks[1], total: corrected, criteria: [], ranks: [] },
-    interval: { low: corrected - 3, high: corrected + 3, draws: 300 },
-  }) satisfies RatedWork;
-
-const crane = { ...work(7, 'Crane Season', 80, 86, [2, 1]), prizes: ['first'] };
-const owls = work(9, 'Night <b>Shift</b>', 82, 71, [1, 2]);
-const results: Results = {
-  ...{ at: '2025-10-31T11:20:00+08:00', official: 'corrected', connected: true, publishedAt: null },
-  ...{ cards: 4, partial: 1, ties: [], proposals: [] },
-  prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' } }],
-  works: [crane, owls],
-  judges: [
-    {
-      ...{ name: 'Noor', cards: 2, severity: -2.5, criteria: [], mean: 70, spread: 3, agreement: 0.9 },
-      drift: null,
-    },
-  ],
-  leftOut: [{ judge: 'Noor', first: [9], entering: [9], leaving: [7], moves: 2 }],
-  order: { trend: { perTen: -1.2, error: 0.9, cards: 4 }, first: 0.4, cards: 4 },
-};
 const publication = {
-  ...{ changed: true, before: [], mails: 3 },
+  ...{ changed: true, before: [], mails: 3, plan: 'a1' },
   after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
 };
-
-const open = (shown: Results = results, me = organiser({ role: 'jury' })) => {
-  answer('get', PATH, shown);
-  answer('get', '/apis/organiser/site/build', { build: null, may: false, joined: false, command: null });
-  answer('get', '/apis/organiser/judging', { closedAt: '2025-10-30T12:00:00+08:00' });
-  openConsole('/international/results', me);
-};
-const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 it('shows the official ranks with their prizes, and what changes without a judge', async () => {
   open();
@@ -88,7 +46,27 @@ it('shows what becomes public before it publishes', async () => {
   );
   expect(posted()).toEqual([{ dryRun: true }]);
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(posted()).toEqual([{ dryRun: true }, { dryRun: false }]));
+  await waitFor(() => expect(posted()).toEqual([{ dryRun: true }, { dryRun: false, plan: 'a1' }]));
+});
+
+it('publishes only what was read, and shows what it has become', async () => {
+  open();
+  answer('post', `${PATH}/publish`, publication);
+  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
+  await screen.findByRole('row', { name: '1 Crane Season Crew First prize' });
+  answer('post', `${PATH}/publish`, (call) =>
+    (call.body as { dryRun: boolean }).dryRun
+      ? { ...publication, plan: 'b2', after: publication.after.map((film) => ({ ...film, title: 'Owls' })) }
+      : new Failure(409, 'CONFLICT'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByRole('row', { name: '1 Owls Crew First prize' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/changed meanwhile/);
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(posted().filter((body) => !(body as { dryRun: boolean }).dryRun)).toHaveLength(2),
+  );
+  expect(posted()).toContainEqual({ dryRun: false, plan: 'b2' });
 });
 
 it('says why the results cannot be published', async () => {

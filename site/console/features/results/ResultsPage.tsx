@@ -9,7 +9,9 @@ import { EmptyState, Failed, Loading } from '../../ui/State';
 import { CitationsPart } from './CitationsPart';
 import { LeftOutPart } from './LeftOutPart';
 import { OrderPart } from './OrderPart';
+import { PrizesPart } from './PrizesPart';
 import { PublishPart } from './PublishPart';
+import { RankingPart } from './RankingPart';
 import { RankTable } from './RankTable';
 import { readResults, resultsFile } from './results';
 import { SeverityPart } from './SeverityPart';
@@ -59,12 +61,14 @@ export default function ResultsPage() {
         (data.cards === 0 ? (
           <div className="con-body">
             <EmptyState title={t('results.emptyTitle')} text={t('results.emptyText')} />
+            <RankingPart results={data} mayChange={mayChange} />
           </div>
         ) : (
           <div className="con-body rs">
             <div className="rs-main">
               <RankTable results={data} />
               <TiesPart results={data} />
+              <PrizesPart results={data} mayChange={mayChange} />
               <CitationsPart results={data} mayChange={mayChange} />
             </div>
             <aside className="rs-side" aria-label={t('results.aside')}>

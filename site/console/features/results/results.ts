@@ -28,11 +28,25 @@ export const citeWork = (
 ): Promise<Citation> =>
   api.post('/apis/organiser/results/citation', { params: { query: { edition } }, body, quiet: true });
 
-/** Makes the winners public, or with `dryRun` answers what that would change. CONFLICT while judging is open. */
-export const publishResults = (edition: Edition, dryRun: boolean): Promise<Publication> =>
+/** Gives a work a prize or takes it, with a reason. CONFLICT when its prizes are not `before` any more, or are public. */
+export const changePrize = (
+  edition: Edition,
+  body: { workId: number; prize: string; given: boolean; reason: string; before: string[] },
+): Promise<null> =>
+  api.post('/apis/organiser/results/prize', { params: { query: { edition } }, body, quiet: true });
+
+/** Chooses the official ranking. CONFLICT after the first score, and when another than `before` was chosen. */
+export const chooseRanking = (edition: Edition, ranking: Ranking, before: Ranking): Promise<null> =>
+  api.post('/apis/organiser/results/ranking', { params: { query: { edition } }, body: { ranking, before } });
+
+/**
+ * Makes the winners public or, without the `plan` that was read, answers what that would change. CONFLICT while judging is
+ * open, and when the plan is another by now.
+ */
+export const publishResults = (edition: Edition, plan?: string): Promise<Publication> =>
   api.post('/apis/organiser/results/publish', {
     params: { query: { edition } },
-    body: { dryRun },
+    body: plan === undefined ? { dryRun: true } : { dryRun: false, plan },
     quiet: true,
   });
 

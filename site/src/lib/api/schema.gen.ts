@@ -2053,7 +2053,8 @@ export interface paths {
         put?: never;
         /**
          * Make the winners public, and mail finalists and winners once
-         * @description Fails with `CONFLICT` while judging is open, and when a prize or a work changed meanwhile. VALIDATION_FAILED names
+         * @description Fails with `CONFLICT` while judging is open, when a prize or a work changed meanwhile, and (field `plan`) when what
+         *     would become public is not the `plan` that was read. VALIDATION_FAILED names
          *     `prizes` when no work has a prize, and in the camp `selected` when the teams selected by hand on the shortlist are
          *     not those that the ranks and prizes give.
          */
@@ -4337,6 +4338,8 @@ export interface components {
             before: components["schemas"]["ResultWinner"][];
             after: components["schemas"]["ResultWinner"][];
             mails: number;
+            /** @description Digest of what becomes public */
+            plan: string;
         };
         LogCheck: {
             valid: boolean;
@@ -7765,6 +7768,8 @@ export interface operations {
                 "application/json": {
                     /** @default false */
                     dryRun?: boolean;
+                    /** @description As it was read; without it any */
+                    plan?: string;
                 };
             };
         };

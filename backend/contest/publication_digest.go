@@ -1,0 +1,28 @@
+package contest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// digest identifies what becomes public, whenever that is: winners with their texts, ranking and
+// figures. Whoever has read a plan publishes that one or none.
+func (w Winners) digest() (string, error) {
+	w.PublishedAt = time.Time{}
+	encoded, err := json.Marshal(w)
+	if err != nil {
+		return "", fmt.Errorf("encode plan: %w", err)
+	}
+	sum := sha256.Sum256(encoded)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// PlanChanged is the error of an organiser who publishes another plan than the one that was read.
+func PlanChanged() error {
+	return conflict("plan", Text{
+		EN: "What would become public has changed since you read it. Please look at it again", ZH: "将要公布的内容已有变动，请重新查看",
+	})
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { PrizeDialog } from './PrizeDialog';
+import type { Results } from './results';
+import { usePrizeNames } from './usePrizeNames';
+
+/** The prizes that were given or taken by hand, each with its reason, and the way to another change. */
+export function PrizesPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
+  const t = useTexts();
+  const prizeNames = usePrizeNames(results);
+  const [asked, setAsked] = useState(false);
+  const { changes, works, publishedAt } = results;
+  const title = (id: number) => works.find(({ workId }) => workId === id)?.title ?? String(id);
+  return (
+    <section className="rs-hand" aria-labelledby="rs-hand">
+      <div className="h">
+        <h2 id="rs-hand">{t('results.byHand')}</h2>
+        <p className="num">{t('results.handCount', { count: changes.length })}</p>
+      </div>
+      <p className="sm f">{t(publishedAt ? 'results.handPublic' : 'results.handLead')}</p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map(({ prize, workId, given, reason }) => (
+            <li key={`${prize} ${workId}`}>
+              <b>
+                {t(given ? 'results.handGiven' : 'results.handTaken', {
+                  film: title(workId),
+                  prize: prizeNames([prize]),
+                })}
+              </b>
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && !publishedAt && (
+        <Button size="small" onClick={() => setAsked(true)}>
+          {t('results.handChange')}
+        </Button>
+      )}
+      {asked && <PrizeDialog results={results} onClose={() => setAsked(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { contestTime } from '../../lib/times';
+import { chooseRanking, type Results } from './results';
+
+/** Which ranking will be official, and the choice of the other one, which there is until the first score. */
+export function RankingPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { chosen, at } = results.ranking;
+  const other = chosen === 'mean' ? 'corrected' : 'mean';
+  const name = t('results.chooseRanking', { ranking: t(`results.rankings.${other}`) });
+  const choose = useMutation({
+    mutationFn: () => chooseRanking(edition, other, chosen),
+    onSuccess: () => notices.success(t('results.rankingChosen')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
+  });
+  return (
+    <section className="rs-choice" aria-labelledby="rs-choice">
+      <div className="h">
+        <h2 id="rs-choice">{t('results.officialRanking')}</h2>
+        <p>{at ? t('results.chosenAt', { time: contestTime(at, language) }) : t('results.notChosen')}</p>
+      </div>
+      <p>
+        <b>{t(`results.rankings.${chosen}`)}</b>
+      </p>
+      <p className="sm f">{t('results.rankingText')}</p>
+      {mayChange && results.partial === 0 && (
+        <Button size="small" onClick={() => setAsked(true)}>
+          {name}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={name}
+          confirm={t('results.chooseIt')}
+          cancel={t('shell.cancel')}
+          onConfirm={async () => {
+            await choose.mutateAsync().catch(() => undefined); // shown as a toast
+            setAsked(false);
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {t(`results.chooseText.${other}`)}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
