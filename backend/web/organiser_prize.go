@@ -1,24 +1,22 @@
 package web
 
 import (
-	"cmp"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
 )
 
 // rankingAnswer is which ranking was chosen to be official.
 type rankingAnswer struct {
-	Chosen results.Ranking `json:"chosen"`
-	At     *time.Time      `json:"at"` // null: nobody chose, and it is the mean
+	Chosen string     `json:"chosen"`
+	At     *time.Time `json:"at"` // null: nobody chose, and it is the mean
 }
 
 func rankingOf(edition *contest.Edition, r *contest.EditionResults) rankingAnswer {
 	choice := r.Ratings.Ranking
-	return rankingAnswer{Chosen: cmp.Or(choice.Official, results.Mean), At: timeOrNull(edition, choice.ChosenAt)}
+	return rankingAnswer{Chosen: string(choice.Official), At: timeOrNull(edition, choice.ChosenAt)}
 }
 
 // prizeChanged is a prize that was given or taken by hand.
