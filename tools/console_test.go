@@ -43,6 +43,7 @@ func twins() map[string]twin {
 		"POST /judging/open":                      {"JudgingService", []string{"judging open"}},
 		"POST /judging/close":                     {"JudgingService", []string{"judging close"}},
 		"POST /shortlist":                         {"ShortlistService", []string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"}},
+		"POST /shortlist/select":                  {"ShortlistService", []string{"shortlist select"}},
 		"POST /phases":                            {"PhaseService", []string{"phases extend"}},
 		"PUT /catalogue/{file}":                   {"CatalogueService", []string{"catalogue translate"}},
 		"POST /site/build":                        {"SiteBuildService", []string{"site build"}},

@@ -61,8 +61,9 @@ type ShortlistStore interface {
 	// work that returns to the shortlist has its scores again.
 	SetShortlist(ctx context.Context, edition EditionID, workIDs []int, actor string, at time.Time) error
 	// SetSelected replaces the selected works of an edition by these works of its
-	// shortlist, all or none. *NotShortlisted lists every other work.
-	SetSelected(ctx context.Context, edition EditionID, workIDs []int, actor string, at time.Time) error
+	// shortlist, all or none. *NotShortlisted lists every other work. CONFLICT, unless read is
+	// nil, when others than those of read, in any order, are selected.
+	SetSelected(ctx context.Context, edition EditionID, workIDs []int, read *[]int, actor string, at time.Time) error
 	// Shortlist lists an edition's shortlist in its order.
 	Shortlist(ctx context.Context, edition EditionID) ([]ShortlistedWork, error)
 	// ShortlistedWorks returns the works on it that judges see, in its order.
@@ -105,7 +106,7 @@ func (s *ShortlistService) Select(ctx context.Context, by Organiser, edition *Ed
 	if err := checkShortlist(workIDs, edition.MaxSelected).Err(); err != nil {
 		return err
 	}
-	return s.Shortlists.SetSelected(ctx, edition.ID, workIDs, by.actor, s.Clock.Now())
+	return s.Shortlists.SetSelected(ctx, edition.ID, workIDs, nil, by.actor, s.Clock.Now())
 }
 
 // checkShortlist returns an error for the field "workIds" unless the ids are

@@ -24,7 +24,7 @@ func (s *shortlists) SetShortlist(_ context.Context, _ contest.EditionID, workID
 	return nil
 }
 
-func (s *shortlists) SetSelected(_ context.Context, _ contest.EditionID, workIDs []int, actor string, at time.Time) error {
+func (s *shortlists) SetSelected(_ context.Context, _ contest.EditionID, workIDs []int, _ *[]int, actor string, at time.Time) error {
 	return s.SetShortlist(context.Background(), "", workIDs, actor, at)
 }
 

@@ -34,8 +34,8 @@ func TestAuditRowsHaveTheValuesThatWereReplaced(t *testing.T) {
 	j.wantChange(contest.ActionShortlist, `{"workIds": []}`, `{"workIds": [1, 2, 3]}`)
 	j.shortlist(3, 1, 2)
 	j.wantChange(contest.ActionShortlist, `{"workIds": [1, 2, 3]}`, `{"workIds": [3, 1, 2]}`)
-	do(j.SetSelected(ctx, contest.International, []int{2, 3}, "tools:test", j.now))
-	do(j.SetSelected(ctx, contest.International, []int{}, "tools:test", j.now))
+	do(j.SetSelected(ctx, contest.International, []int{2, 3}, nil, "tools:test", j.now))
+	do(j.SetSelected(ctx, contest.International, []int{}, nil, "tools:test", j.now))
 	j.wantChange(contest.ActionSelect, `{"workIds": []}`, `{"workIds": [2, 3]}`)
 	j.wantChange(contest.ActionSelect, `{"workIds": [3, 2]}`, `{"workIds": []}`)
 

@@ -42,7 +42,7 @@ func (j *jury) judgingChanges() map[string]func() error {
 			}
 			return err
 		},
-		"select": func() error { return j.SetSelected(ctx, contest.International, []int{1}, "tools:test", j.now) },
+		"select": func() error { return j.SetSelected(ctx, contest.International, []int{1}, nil, "tools:test", j.now) },
 	}
 }
 
@@ -107,7 +107,7 @@ func TestClosedJudgingFreezesWhatWasJudged(t *testing.T) {
 	j.closeJudging(true)
 	before := j.rows(`SELECT s::text FROM shortlist s ORDER BY s.position`)
 	want("closed, scored", "assign judges", "assign nominators", "clear judges", "clear nominators", "revise the shortlist", "set the shortlist", "unassign one")
-	if err := j.SetSelected(t.Context(), contest.International, nil, "tools:test", j.now); err != nil {
+	if err := j.SetSelected(t.Context(), contest.International, nil, nil, "tools:test", j.now); err != nil {
 		t.Error(err)
 	}
 	if after := j.rows(`SELECT s::text FROM shortlist s ORDER BY s.position`); len(after) != len(before) {

@@ -83,7 +83,7 @@ func (j *jury) loggedActions() []loggedAction {
 		{contest.RecordDisqualified, func() error { return j.disqualify(4, "good reasons") }},
 		{contest.RecordRestored, func() error { return j.restore(4) }},
 		{contest.RecordShortlist, func() error { return j.SetShortlist(ctx, contest.International, []int{2, 3}, "tools:lin", j.now) }},
-		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, "tools:lin", j.now) }},
+		{contest.RecordShortlistSelected, func() error { return j.SetSelected(ctx, contest.International, []int{2}, nil, "tools:lin", j.now) }},
 		{contest.RecordAssignment, func() error { return j.apply(contest.RoleJudge, j.planned(contest.RoleJudge, 1)) }},
 		{contest.RecordAssignment, func() error {
 			_, err := j.ClearAssignment(ctx, contest.International, contest.RoleJudge, "tools:lin", j.now)

@@ -125,7 +125,7 @@ func missingWorks(ctx context.Context, tx pgx.Tx, statement string, edition cont
 }
 
 // SetSelected implements contest.ShortlistStore. It takes the lock of SetShortlist.
-func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workIDs []int, read *[]int, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock shortlist: %w", err)
@@ -148,6 +148,9 @@ func (db *DB) SetSelected(ctx context.Context, edition contest.EditionID, workID
 			SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY position`, edition)
 		if err != nil {
 			return err
+		}
+		if read != nil && !slices.Equal(slices.Sorted(slices.Values(before)), slices.Sorted(slices.Values(*read))) {
+			return contest.Fail(contest.CodeConflict)
 		}
 		_, err = tx.Exec(ctx, `
 			UPDATE shortlist SET selected_at = CASE WHEN work_id = ANY($2) THEN coalesce(selected_at, $3) END

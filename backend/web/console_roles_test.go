@@ -38,7 +38,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /judges/assign": {jury}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
 		"POST /judges/:id/rename": {jury}, "POST /judges/:id/email": {jury}, "POST /judges/:id/erase": {jury}, "POST /judges/:id/unassign": {jury},
 		"POST /judges/:id/password": {jury}, "POST /judges/:id/remind": {jury},
-		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury},
+		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury}, "POST /shortlist/select": {jury},
 		"GET /nominations": {jury, viewer}, "GET /nominations/export": {jury, viewer},
 		"GET /judging": {jury, viewer}, "POST /judging/open": {jury}, "POST /judging/close": {jury},
 	}

@@ -14,6 +14,7 @@ func (s *Console) shortlistRoutes() []consoleRoute {
 		{http.MethodGet, base + "/shortlist", organiser, s.listShortlist},
 		{http.MethodGet, base + "/shortlist/export", organiser, s.exportShortlist},
 		{http.MethodPost, base + "/shortlist", organiser, s.changeShortlist},
+		{http.MethodPost, base + "/shortlist/select", organiser, s.selectWorks},
 		{http.MethodGet, base + "/nominations", organiser, s.nominationTally},
 		{http.MethodGet, base + "/nominations/export", organiser, s.exportTally},
 	}
@@ -38,6 +39,8 @@ type shortlistedAnswer struct {
 type shortlistAnswer struct {
 	Works []shortlistedAnswer `json:"works"`
 	Most  *int                `json:"most"` // places of the edition; null: any number
+	// Selectable is how many of them can be selected; 0 in an edition that selects none.
+	Selectable int `json:"selectable"`
 }
 
 // listShortlist returns the shortlist in its order.
@@ -46,7 +49,7 @@ func (s *Console) listShortlist(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(listed))}
+	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(listed)), Selectable: s.edition(c).MaxSelected}
 	for i, w := range listed {
 		answer.Works[i] = shortlistedAnswer{
 			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
@@ -95,6 +98,14 @@ func (s *Console) changeShortlist(c echo.Context) error {
 	return ok(c, shortlistChangeAnswer{
 		Before: list(change.Before), After: list(change.After), Added: list(change.Added), Removed: list(change.Removed), Scored: list(change.Scored),
 	})
+}
+
+// selectWorks replaces the works that are selected by hand.
+func (s *Console) selectWorks(c echo.Context) error {
+	if err := s.o.Shortlists.ChangeSelection(c.Request().Context(), by(c), s.edition(c), readForm[contest.SelectionForm](c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
 }
 
 type talliedAnswer struct {

@@ -104,3 +104,41 @@ func TestTallyShowsWhatIsTied(t *testing.T) {
 		t.Errorf("export: %s", csv)
 	}
 }
+
+// TestTeamsAreSelectedFromTheConsole: from the selection that was read, of the shortlist, within the places.
+func TestTeamsAreSelectedFromTheConsole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.editions[contest.International].MaxSelected = 2
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	j.shortlist(1, 2, 3)
+	c := w.organiser(contest.OrganiserJury)
+	choose := func(before []int, ids ...int) *answer {
+		return c.send("/shortlist/select", object{"workIds": append([]int{}, ids...), "before": append([]int{}, before...)})
+	}
+	choose(nil, 1, 2, 3).fails(contest.CodeValidation, "workIds")
+	choose(nil, 4).fails(contest.CodeValidation, "workIds")
+	choose(nil, 2, 3).ok(nil)
+	choose(nil, 1).fails(contest.CodeConflict)
+	choose([]int{3, 2}, 1).ok(nil)
+	var list struct {
+		Selectable int
+		Works      []struct {
+			WorkID   int
+			Selected bool
+		}
+	}
+	c.read("/shortlist").ok(&list)
+	if list.Selectable != 2 || fmt.Sprint(list.Works) != "[{1 true} {2 false} {3 false}]" {
+		t.Errorf("selected: %+v", list)
+	}
+	stored := together(6, func() bool { return choose([]int{1}, 2).code == "OK" })
+	var rows int
+	w.row(`SELECT count(*) FROM audit_log WHERE action = 'shortlist.select' AND actor LIKE 'organiser:%'`, &rows)
+	if stored != 1 || rows != 3 {
+		t.Errorf("%d of 6 were stored, with %d audit rows", stored, rows)
+	}
+}

@@ -17,7 +17,7 @@ const shortlist: Shortlist = {
       ...{ judged: true, selected: false, deleted: false },
     },
   ],
-  most: 30,
+  ...{ most: 30, selectable: 0 },
 };
 const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9] };
 
@@ -94,4 +94,25 @@ it('lets a viewer tick nothing', async () => {
   openConsole('/international/shortlist', organiser({ role: 'viewer' }));
   await screen.findByRole('rowheader', { name: /Crane/ });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('selects teams of the camp by hand, after a question, and no more than there are places', async () => {
+  const team = (workId: number, title: string, selected: boolean) => ({
+    ...{ ...shortlist.works[0]!, workId, title, selected, pictureUrl: null },
+  });
+  const works = [team(1, 'Harbour', true), team(2, 'Third Take', false), team(3, 'Ferry', false)];
+  answer('get', PATH, { works, most: null, selectable: 2 });
+  answer('get', '/apis/organiser/nominations', { works: [], most: 24 });
+  answer('post', `${PATH}/select`, null);
+  openConsole('/camp/shortlist');
+  const part = within(await screen.findByRole('region', { name: 'Teams selected by hand' }));
+  expect(part.queryByRole('button')).toBeNull();
+  await userEvent.click(part.getByRole('checkbox', { name: 'Third Take' }));
+  await userEvent.click(part.getByRole('checkbox', { name: 'Ferry' }));
+  expect(part.getByRole<HTMLButtonElement>('button').disabled).toBe(true);
+  await userEvent.click(part.getByRole('checkbox', { name: 'Harbour' }));
+  await userEvent.click(part.getByRole('button', { name: 'Preview: 2 in, 1 out' }));
+  expect(posted()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Select' }));
+  await waitFor(() => expect(posted()).toEqual([{ workIds: [2, 3], before: [1] }]));
 });

@@ -10,6 +10,7 @@ import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { ChangeDialog } from './ChangeDialog';
 import { ChangePart } from './ChangePart';
+import { SelectionPart } from './SelectionPart';
 import { ShortlistPart } from './ShortlistPart';
 import { showShortlist, tally } from './shortlist';
 import { TallyPart } from './TallyPart';
@@ -67,6 +68,9 @@ export default function ShortlistPage() {
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
             {list.data && <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />}
           </section>
+          {mayChange && list.data && list.data.selectable > 0 && list.data.works.length > 0 && (
+            <SelectionPart shortlist={list.data} />
+          )}
         </div>
       </div>
       {asked && (

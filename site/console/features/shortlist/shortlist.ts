@@ -23,6 +23,13 @@ export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
     signal,
   });
 
+/** Replaces the works selected by hand. CONFLICT when they are not `before` any more, or the results are public. */
+export const selectWorks = (edition: Edition, workIds: number[], before: number[]): Promise<null> =>
+  api.post('/apis/organiser/shortlist/select', {
+    params: { query: { edition } },
+    body: { workIds, before },
+  });
+
 /** Adds and removes works. CONFLICT when the shortlist is not `before` any more; with `dryRun` nothing changes. */
 export const changeShortlist = (
   edition: Edition,

@@ -47,5 +47,12 @@ export default {
   withScores: 'Also remove works that judges have scored',
   carryOut: 'Change the shortlist',
   done: 'The shortlist is changed',
+  selection: 'Teams selected by hand',
+  selectionLead:
+    'Without any, ranks and prizes alone select. With some, they have to be the same, or the results cannot be published.',
+  selectionTitle: 'Change the selected teams',
+  selectionText: 'Come in: {{add}}. Go out: {{remove}}. Selected by hand then: {{count}}.',
+  select: 'Select',
+  selectionDone: 'The selected teams are changed',
   conflict: 'Somebody changed the shortlist meanwhile, or a removed work is scored. Please look at it again.',
 };

@@ -49,6 +49,12 @@ const shortlist: Translated<typeof en> = {
   withScores: '同时移出已有评分的作品',
   carryOut: '确认变更',
   done: '入围名单已变更',
+  selection: '手动选定的团队',
+  selectionLead: '不手动选定时，仅由名次和奖项决定；一旦选定，就须与名次和奖项一致，否则结果无法公布。',
+  selectionTitle: '更改选定的团队',
+  selectionText: '新增 {{add}} 支，移除 {{remove}} 支，之后手动选定的团队共 {{count}} 支。',
+  select: '选定',
+  selectionDone: '选定的团队已更新',
   conflict: '名单刚被他人变更，或移出的作品已有评分，请重新查看。',
 };
 

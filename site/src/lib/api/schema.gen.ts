@@ -2702,6 +2702,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/shortlist/select": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the works of the shortlist that are selected by hand
+         * @description In an edition that selects teams. Without any, ranks and prizes alone select. CONFLICT when the selected works are not
+         *     `before` any more, and (field `prize`) while the results are public. VALIDATION_FAILED for works that are not on the
+         *     shortlist, and for more than `selectable`.
+         */
+        post: operations["selectWorks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/shortlist/export": {
         parameters: {
             query?: never;
@@ -4927,10 +4949,17 @@ export interface components {
             /** @constant */
             code: "OK";
             data: {
+                /** @description How many can be selected; 0 in an edition that selects none */
+                selectable: number;
                 works: components["schemas"]["ShortlistedWork"][];
                 /** @description Places of the edition */
                 most: number | null;
             };
+        };
+        SelectionRequest: {
+            workIds: number[];
+            /** @description The selected works that were read, in any order */
+            before?: number[];
         };
         ShortlistRequest: {
             add: number[];
@@ -8749,6 +8778,25 @@ export interface operations {
                     "application/json": components["schemas"]["ShortlistChangeAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    selectWorks: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectionRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
+import { Checkbox } from '../../../src/ui/form/Choices';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { selectWorks, type Shortlist } from './shortlist';
+
+/** The teams of the shortlist that organisers select by hand; without any, ranks and prizes alone select. */
+export function SelectionPart({ shortlist: { works, selectable } }: { shortlist: Shortlist }) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const before = works.filter(({ selected }) => selected).map(({ workId }) => workId);
+  const [draft, setDraft] = useState<number[]>();
+  const [asked, setAsked] = useState(false);
+  const ids = draft ?? before;
+  const [added, removed] = [minus(ids, before), minus(before, ids)];
+  const save = useMutation({
+    mutationFn: () => selectWorks(edition, ids, before),
+    onSuccess: () => notices.success(t('shortlist.selectionDone')),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['shortlist', edition] });
+      setDraft(undefined);
+    },
+  });
+  const changed = added.length + removed.length > 0;
+  return (
+    <section className="sl-select" aria-labelledby="sl-select">
+      <div className="h">
+        <h2 id="sl-select">{t('shortlist.selection')}</h2>
+        <p className={ids.length > selectable ? 'num c' : 'num'}>
+          {t('shortlist.places', { count: ids.length, most: selectable })}
+        </p>
+      </div>
+      <p className="sm f">{t('shortlist.selectionLead')}</p>
+      {works.map(({ workId, title }) => (
+        <Checkbox
+          key={workId}
+          checked={ids.includes(workId)}
+          onChange={(on) => setDraft(on ? [...ids, workId] : ids.filter((id) => id !== workId))}
+        >
+          {title || workId}
+        </Checkbox>
+      ))}
+      {changed && (
+        <Button look="primary" size="small" disabled={ids.length > selectable} onClick={() => setAsked(true)}>
+          {t('shortlist.preview', { add: added.length, remove: removed.length })}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('shortlist.selectionTitle')}
+          confirm={t('shortlist.select')}
+          cancel={t('shell.cancel')}
+          onConfirm={async () => {
+            await save.mutateAsync().catch(() => undefined); // shown as a toast
+            setAsked(false);
+          }}
+          onCancel={() => setAsked(false)}
+        >
+          {t('shortlist.selectionText', { add: added.length, remove: removed.length, count: ids.length })}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+const minus = (ids: number[], others: number[]): number[] => ids.filter((id) => !others.includes(id));
