@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -26,8 +27,7 @@ func (h *releaseTraffic) fillNewcomers(connection *pgx.Conn) {
 	}
 }
 
-// register has the next newcomer ask for a code and register with it. No mail is sent in this contest: the code is read
-// from the mail that waits.
+// register has the next newcomer ask for a code and register with it when the mail has arrived.
 func (h *releaseTraffic) register() {
 	n := h.newcome.Add(1)
 	if n > newcomers {
@@ -38,9 +38,8 @@ func (h *releaseTraffic) register() {
 	if !h.call("registration code", http.MethodPost, "/apis/activity/register/code", session, map[string]any{"email": email}) {
 		return
 	}
-	code, err := h.waitingCode(email)
-	if err != nil {
-		h.t.Errorf("the code of %s: %v", email, err)
+	code := h.mailedCode(email)
+	if code == "" {
 		return
 	}
 	h.call("registration", http.MethodPost, "/apis/activity/register", session, map[string]any{
@@ -49,20 +48,19 @@ func (h *releaseTraffic) register() {
 	})
 }
 
-// waitingCode is the code in the mail to an address.
-func (h *releaseTraffic) waitingCode(email string) (string, error) {
-	connection, err := pgx.Connect(h.t.Context(), h.c.env["DATABASE_URL"])
-	if err != nil {
-		return "", err
+// mailedCode waits for the mail that a worker sends to an address, and returns the code in it; "" when the run ends before.
+func (h *releaseTraffic) mailedCode(email string) string {
+	for ; h.ctx.Err() == nil; h.pause(20 * time.Millisecond) {
+		texts := h.mails.textsTo(email)
+		if len(texts) == 0 {
+			continue
+		}
+		found := mailedCode.FindStringSubmatch(texts[len(texts)-1])
+		if found == nil {
+			h.t.Errorf("there is no code in the mail to %s: %s", email, texts[len(texts)-1])
+			return ""
+		}
+		return found[1]
 	}
-	defer connection.Close(h.t.Context())
-	var text string
-	if err := connection.QueryRow(h.t.Context(), `SELECT body_text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1`, email).Scan(&text); err != nil {
-		return "", err
-	}
-	found := mailedCode.FindStringSubmatch(text)
-	if found == nil {
-		return "", fmt.Errorf("there is none in %q", text)
-	}
-	return found[1], nil
+	return ""
 }

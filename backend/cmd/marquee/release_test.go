@@ -42,6 +42,7 @@ func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	c.env["CODES_PER_NETWORK"], c.env["CODES_PER_HOUR"], c.env["CODE_INTERVAL"] = "1000000", "1000", "1s"
 	marquee(t, c.env, program, "migrate")
 	h := newReleaseTraffic(t, c, *releaseWorks)
+	h.mails = mails
 	catalogue, err := filepath.Abs(c.env["CATALOGUE_DIR"])
 	if err != nil {
 		t.Fatal(err)

@@ -40,6 +40,7 @@ type releaseTraffic struct {
 	sealer  *contest.TokenSealer
 	works   int
 	http    *http.Client
+	mails   trustedMails
 	number  atomic.Int64    // of calls, for names that are used once
 	signed  atomic.Int64    // the timestamp of the last signed call
 	newcome atomic.Int64    // of those who have registered
