@@ -60,7 +60,8 @@ func TestKilledProcessKeepsSyncedBytes(t *testing.T) {
 		t.Fatalf("the range is %q", resp.Header.Get("Range"))
 	}
 	offset := last + 1
-	if lost := size - unit - offset; lost < 0 || lost > checkpointEvery {
+	// The kill may come between the write that reaches a checkpoint and its sync.
+	if lost := size - unit - offset; lost < 0 || lost > checkpointEvery+copyBuffer {
 		t.Errorf("%d bytes of what had arrived are lost", lost)
 	}
 	if f.blobSize() != int64(offset) {
