@@ -215,6 +215,8 @@ test('an organiser disqualifies a film and restores it, by keyboard', async ({
   await page.keyboard.type('It is somebody else’s film.');
   await carryOut();
   await expect(film(`Kite ${mark}`)).toContainText('It is somebody else’s film.');
+  // The history says it before the list does, from which the key takes the state.
+  await expect(film(`Kite ${mark}`).getByRole('button', { name: /^Restore/ })).toBeVisible();
   await page.keyboard.press('r');
   await expect(reason).toBeFocused();
   await carryOut();
