@@ -155,3 +155,23 @@ for (const language of ['en', 'zh'] as const)
     });
     expect(complaints.filter((complaint) => !FAILED.test(complaint))).toEqual([]);
   });
+
+for (const language of ['en', 'zh'] as const)
+  test(`the note stays in the window below a film on another site, in ${language}`, async ({
+    page,
+    tools,
+  }) => {
+    const nominator = `Links ${language}`;
+    await tools('judges', 'add', '--role', 'nominator', '--name', nominator, '--password', PASSWORD);
+    await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
+    await page.route('**/apis/activity/nominate/works/**', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: { items: object[] } };
+      const linked = { video: null, link: 'https://video.openframe.example/a-long-address/1' };
+      answer.data.items = answer.data.items.map((work) => ({ ...work, ...linked }));
+      await route.fulfill({ json: answer });
+    });
+    await enter(page, nominator, '/nominate2', TEXTS[language].wrongPassword);
+    const screen = page.locator('.judging-still');
+    await expect(screen.getByText('https://video.openframe.example/')).toBeVisible();
+    await expectInWindow(page, screen, page.locator('.judging-note textarea'));
+  });
