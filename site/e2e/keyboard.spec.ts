@@ -55,6 +55,59 @@ test('the keyboard skips to the content, changes the language and logs in', asyn
   await expect(header.account).toBeFocused();
 });
 
+for (const { language, sent } of [
+  { language: 'en', sent: 'We are watching.' },
+  { language: 'zh', sent: '我们正在看。' },
+])
+  test(`the keyboard alone registers an entrant, in ${language}`, async ({ page, mail, complaints }) => {
+    const email = `keys-${language}@hands.example`;
+    const { keyboard } = page;
+    const field = (name: string) => page.locator(`main [name="${name}"]`);
+    // The header and the rehearsal's bar come before the form.
+    const type = async (name: string, words: string) => {
+      await tabTo(page, field(name), 40);
+      await keyboard.type(words);
+    };
+    /** Presses the arrow until the list in focus says so. */
+    const choose = async (name: string, value: string) => {
+      await tabTo(page, field(name));
+      await keyboard.press('Home');
+      for (let presses = 0; presses < 300 && (await field(name).inputValue()) !== value; presses++)
+        await keyboard.press('ArrowDown');
+      await expect(field(name)).toHaveValue(value);
+    };
+    await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
+    await page.goto('/register');
+    const login = loginWindow(page);
+    await expect(login.email).toBeFocused();
+    await keyboard.type(email);
+    await keyboard.press('Enter');
+    await expect(login.code).toBeFocused();
+    await keyboard.type(await mail.code(email));
+    await expect(login.dialog).toBeHidden();
+
+    await expect(field('name')).toBeVisible();
+    await type('name', 'Ada Keys');
+    await choose('experience', 'some');
+    await type('previousWorks', 'https://works.example/keys');
+    await choose('phoneCountry', 'PT');
+    await type('phone', '912345678');
+    await tabTo(page, field('email'));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(email);
+    const known = (await mail.to(email)).length;
+    await tabTo(page, page.locator('main .code-send'));
+    await keyboard.press('Enter');
+    await expect(field('code')).toBeFocused();
+    await keyboard.type(await mail.code(email, known));
+    await tabTo(page, page.getByRole('main').getByRole('checkbox'));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: /^(Send for review|提交审核)$/ }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
 test('the table of contents moves the keyboard focus to a section', async ({ page }) => {
   await page.goto('/en/guidelines');
   await tabTo(page, page.getByRole('link', { name: 'Deadlines', exact: true }), 20);
