@@ -15,25 +15,21 @@ ARG GO_IMAGE=golang:1.26-bookworm
 ARG STATIC_IMAGE=gcr.io/distroless/static-debian12:nonroot
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 
-FROM ${NODE_IMAGE} AS pages
+FROM ${NODE_IMAGE} AS sources
+WORKDIR /src
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY catalogue catalogue
+COPY backend/openapi.yaml backend/openapi.yaml
+COPY site site
+
+FROM sources AS pages
 ARG SITE_ORIGIN_INTERNATIONAL
 ARG SITE_ORIGIN_CAMP
 RUN test -n "$SITE_ORIGIN_INTERNATIONAL" && test -n "$SITE_ORIGIN_CAMP" || { echo "name both origins: --build-arg SITE_ORIGIN_INTERNATIONAL=https://… --build-arg SITE_ORIGIN_CAMP=https://…" >&2; exit 1; }
-WORKDIR /src
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
-COPY catalogue catalogue
-COPY backend/openapi.yaml backend/openapi.yaml
-COPY site site
 RUN npm run build
 
-FROM ${NODE_IMAGE} AS console
-WORKDIR /src
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
-COPY catalogue catalogue
-COPY backend/openapi.yaml backend/openapi.yaml
-COPY site site
+FROM sources AS console
 RUN node site/ssg/build.mjs console && mkdir site/dist/international site/dist/camp
 
 FROM ${GO_IMAGE} AS binary
