@@ -19,12 +19,8 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 		if err := lockPublication(ctx, tx, edition); err != nil {
 			return err
 		}
-		public, err := publication(ctx, tx, edition)
-		if err != nil {
+		if err := notPublic(ctx, tx, edition); err != nil {
 			return err
-		}
-		if public != nil {
-			return contest.ResultsPublic()
 		}
 		if err := findJudged(ctx, tx, edition, change.WorkID); err != nil {
 			return err

@@ -73,8 +73,8 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 }
 
 // listedIDs returns the works of a statement about an edition's shortlist.
-func listedIDs(ctx context.Context, tx pgx.Tx, statement string, edition contest.EditionID) ([]int, error) {
-	rows, err := tx.Query(ctx, statement, edition)
+func listedIDs(ctx context.Context, q querier, statement string, edition contest.EditionID) ([]int, error) {
+	rows, err := q.Query(ctx, statement, edition)
 	if err != nil {
 		return nil, fmt.Errorf("read shortlist: %w", err)
 	}
@@ -226,14 +226,6 @@ func (db *DB) SelectedWorks(ctx context.Context, edition contest.EditionID) ([]i
 }
 
 func selectedWorks(ctx context.Context, q querier, edition contest.EditionID) ([]int, error) {
-	rows, err := q.Query(ctx, `
+	return listedIDs(ctx, q, `
 		SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY work_id`, edition)
-	if err != nil {
-		return nil, fmt.Errorf("list selected works: %w", err)
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[int])
-	if err != nil {
-		return nil, fmt.Errorf("list selected works: %w", err)
-	}
-	return ids, nil
 }
