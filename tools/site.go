@@ -80,29 +80,6 @@ func (a *app) followBuild(ctx context.Context, service *contest.SiteBuildService
 	}
 }
 
-// buildByJob starts the job that builds the pages after a change, and waits for its end. A build that was running already may
-// have read what was there before the change: another one follows it.
-func (a *app) buildByJob(ctx context.Context, edition contest.EditionID) error {
-	service, err := a.siteBuilds(ctx)
-	if err != nil {
-		return err
-	}
-	for {
-		status, err := service.Start(ctx, a.organiser(), edition)
-		if err != nil {
-			return err
-		}
-		if !status.Joined {
-			a.printf("Started the job that builds the pages.\n")
-			return a.followBuild(ctx, service, status, edition, true)
-		}
-		a.printf("A build was running already, started by %s; another one follows it.\n", status.Build.Actor)
-		if err := a.followBuild(ctx, service, status, edition, true); err != nil {
-			a.printf("That build failed: %v.\n", err)
-		}
-	}
-}
-
 // siteBuilds returns the service of the builds, with the job in SITE_BUILD_JOB.
 func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error) {
 	settings, err := config.LoadSiteBuild(a.environment)

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+)
+
+// buildPages builds the site of the contest on this machine. For a production contest it starts the job that the console
+// starts, or prints the command (decision 45).
+func (a *app) buildPages(ctx context.Context, edition contest.EditionID, skip bool) error {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
+	if settings.DatabaseURL != "" {
+		return a.buildProductionPages(ctx, edition, skip)
+	}
+	if skip {
+		a.printf("The pages change with the next build: npm run build\n")
+		return nil
+	}
+	a.printf("Building the pages\n")
+	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
+	build.Stdout, build.Stderr = a.out, a.err
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with npm run build: %w", err)
+	}
+	return nil
+}
+
+func (a *app) buildProductionPages(ctx context.Context, edition contest.EditionID, skip bool) error {
+	build, err := config.LoadSiteBuild(a.environment)
+	if err == nil && build.Job == "" {
+		a.printf("The pages change with the next build: %s\n", publishPages)
+		return nil
+	}
+	if err == nil && skip {
+		a.printf("The pages change with the next build: %s\n", buildByService)
+		return nil
+	}
+	if err == nil {
+		err = a.buildByJob(ctx, edition)
+	}
+	if err != nil {
+		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with %s: %w", buildByService, err)
+	}
+	return nil
+}
+
+// buildByJob starts the job that builds the pages after a change, and waits for its end. A build that was running already may
+// have read what was there before the change: another one follows it.
+func (a *app) buildByJob(ctx context.Context, edition contest.EditionID) error {
+	service, err := a.siteBuilds(ctx)
+	if err != nil {
+		return err
+	}
+	for {
+		status, err := service.Start(ctx, a.organiser(), edition)
+		if err != nil {
+			return err
+		}
+		if !status.Joined {
+			a.printf("Started the job that builds the pages.\n")
+			return a.followBuild(ctx, service, status, edition, true)
+		}
+		a.printf("A build was running already, started by %s; another one follows it.\n", status.Build.Actor)
+		if err := a.followBuild(ctx, service, status, edition, true); err != nil {
+			a.printf("That build failed: %v.\n", err)
+		}
+	}
+}
