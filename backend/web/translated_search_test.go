@@ -9,7 +9,7 @@ import (
 	"marquee/backend/web"
 )
 
-// TestNominatorsFindWorksByTheirEnglishVersions searches over HTTP with the words that the desk shows from the catalogue's overlay.
+// TestNominatorsFindWorksByTheirEnglishVersions searches over HTTP with the words that nominators see from the catalogue's overlay.
 func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 	t.Parallel()
 	content, err := catalogue.Load("../../catalogue")
@@ -42,9 +42,9 @@ func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 	if ids := find("no work says this"); len(ids) != 0 {
 		t.Errorf("found %v", ids)
 	}
-	// The desk shows a work that was submitted in English without the overlay.
+	// Nominators see a work that was submitted in English without the overlay.
 	j.sql(`UPDATE submissions SET english = true WHERE work_id = $1`, first.ID)
 	if ids := find(first.English.Name); slices.Contains(ids, first.ID) {
-		t.Errorf("%q finds %v by a text that the desk does not show", first.English.Name, ids)
+		t.Errorf("%q finds %v by a text that nominators do not see", first.English.Name, ids)
 	}
 }
