@@ -18,6 +18,10 @@ if (typeof window !== 'undefined') {
   // Continuous integration builds and tests at once, which is slow.
   configure({ asyncUtilTimeout: 10_000 });
 
+  // By default a query tells its screens in a later task, which `act` does not wait for.
+  const { notifyManager } = await import('@tanstack/react-query');
+  notifyManager.setScheduler(queueMicrotask);
+
   // jsdom has no modal dialogs: open and close them as a browser does, without the focus trap.
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
