@@ -24,8 +24,8 @@ func (catalogueFromShortlist) Example() string {
 	return "go run ./tools catalogue from-shortlist --dry-run"
 }
 
-// Run writes the shortlisted works as they were submitted, with their films, and with their covers where the catalogue
-// has none. What editors added to a work that is there already stays: its theme, series, cover, and its English
+// Run writes the shortlisted works as they were submitted, with their films, with their covers where the catalogue
+// has none, and with their credits once the judging is closed. What editors added to a work that is there already stays: its theme, series, cover, and its English
 // version, which is marked stale when the Chinese texts have changed.
 func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	before, dir, err := a.works(c.Edition)
@@ -43,7 +43,11 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if len(listed) == 0 {
 		return fmt.Errorf("the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set", c.Edition)
 	}
-	after := finalists(before, listed)
+	credits, err := service.Credits(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	after := finalists(before, listed, credits)
 	covers := map[string][]byte{}
 	if !c.TextsOnly {
 		if covers, err = c.filmed(ctx, a, after, listed); err != nil {
@@ -63,6 +67,9 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	differing := changes.Between(before.Normalised(), after.Normalised())
 	a.printChanges(differing)
 	a.printMissing(after, listed)
+	if len(credits) == 0 {
+		a.printf("No work has credits: judges must not read who made it. Repeat this command after: go run ./tools judging close\n")
+	}
 	if c.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")
 		return nil
@@ -80,14 +87,14 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 
 // finalists are the listed works as submitted, with what the catalogue knew of them. A work that was
 // written in English is its own English version.
-func finalists(before catalogue.Works, listed []contest.Work) catalogue.Works {
+func finalists(before catalogue.Works, listed []contest.Work, credits map[int]string) catalogue.Works {
 	var out catalogue.Works
 	for _, w := range listed {
 		s := catalogue.Submitted{ID: w.ID}
 		if i := slices.IndexFunc(before.Submitted, func(b catalogue.Submitted) bool { return b.ID == w.ID }); i >= 0 {
 			s = before.Submitted[i]
 		}
-		s.Name, s.Description = w.Name, w.Description
+		s.Name, s.Description, s.Credits = w.Name, w.Description, credits[w.ID]
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
 		}

@@ -127,6 +127,7 @@ type Submitted struct {
 	Series      *Series `json:"series,omitempty"`
 	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
 	Video       *Video  `json:"video,omitempty"`
+	Credits     string  `json:"credits,omitempty"` // the team or the entrant; empty: not to be named
 }
 
 // Translation is one entry of works.en.json: the English version of a work.

@@ -150,6 +150,7 @@ func (w Works) Normalised() Works {
 	for i := range out.Submitted {
 		s := &out.Submitted[i]
 		s.Name, s.Description, s.Process = trim(s.Name), trim(s.Description), trimOptional(s.Process)
+		s.Credits = trim(s.Credits)
 		if s.Series != nil {
 			name := contest.Text{ZH: trim(s.Series.Name.ZH), EN: trim(s.Series.Name.EN)}
 			s.Series = &Series{Name: name, Episode: s.Series.Episode}

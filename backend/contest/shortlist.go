@@ -68,6 +68,9 @@ type ShortlistStore interface {
 	Shortlist(ctx context.Context, edition EditionID) ([]ShortlistedWork, error)
 	// ShortlistedWorks returns the works on it that judges see, in its order.
 	ShortlistedWorks(ctx context.Context, edition EditionID) ([]Work, error)
+	// ShortlistCredits returns the team or the entrant of each work on the shortlist, by id. It is empty while the
+	// edition is judged; a work whose account is deleted has none.
+	ShortlistCredits(ctx context.Context, edition EditionID) (map[int]string, error)
 }
 
 // ShortlistService is the organisers' use cases of the shortlist. Every method
@@ -142,4 +145,13 @@ func (s *ShortlistService) Works(ctx context.Context, by Organiser, edition Edit
 		return nil, err
 	}
 	return s.Shortlists.ShortlistedWorks(ctx, edition)
+}
+
+// Credits returns the team or the entrant of each work on the shortlist, by id. It is empty while the edition is
+// judged: what pages show, judges read.
+func (s *ShortlistService) Credits(ctx context.Context, by Organiser, edition EditionID) (map[int]string, error) {
+	if err := by.mayRead(areaShortlist); err != nil {
+		return nil, err
+	}
+	return s.Shortlists.ShortlistCredits(ctx, edition)
 }

@@ -38,6 +38,11 @@ func (s *shortlists) ShortlistedWorks(context.Context, contest.EditionID) ([]con
 	return nil, nil
 }
 
+func (s *shortlists) ShortlistCredits(context.Context, contest.EditionID) (map[int]string, error) {
+	s.calls++
+	return nil, nil
+}
+
 func TestShortlistIsForOrganisers(t *testing.T) {
 	store := &shortlists{}
 	service := &contest.ShortlistService{Shortlists: store, Clock: fixedClock{}}
@@ -45,7 +50,8 @@ func TestShortlistIsForOrganisers(t *testing.T) {
 	selected := service.Select(t.Context(), contest.Organiser{}, edition(), nil)
 	_, list := service.List(t.Context(), contest.Organiser{}, contest.International)
 	_, works := service.Works(t.Context(), contest.Organiser{}, contest.International)
-	for _, err := range []error{set, selected, list, works} {
+	_, credits := service.Credits(t.Context(), contest.Organiser{}, contest.International)
+	for _, err := range []error{set, selected, list, works, credits} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}

@@ -23,7 +23,7 @@ const Yes = "yes"
 func Columns() []string {
 	return []string{
 		"id", "title_zh", "title_en", "description_zh", "description_en", "process_zh", "process_en",
-		"theme", "series_zh", "series_en", "episode", "cover", "ratio", "seconds", "film", "stale",
+		"theme", "series_zh", "series_en", "episode", "cover", "ratio", "seconds", "film", "credits", "stale",
 	}
 }
 
@@ -51,6 +51,7 @@ func Rows(works catalogue.Works) [][]string {
 		} else {
 			row = append(row, "", "", "")
 		}
+		row = append(row, w.Credits)
 		if t.Stale {
 			row = append(row, Yes)
 		} else {
@@ -178,7 +179,7 @@ func (r *reader) process(column string) *string {
 func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 	w := catalogue.Submitted{
 		ID: r.whole("id"), Name: r.required("title_zh"), Description: r.required("description_zh"),
-		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"),
+		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"), Credits: r.text("credits"),
 	}
 	if w.Theme != "" && !slices.Contains(catalogue.Themes(), w.Theme) {
 		r.problem("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"fmt"
@@ -49,7 +50,9 @@ func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	entrant, err := d.register(ctx, filmmaker(work.ID), filmmakersLanguage, contest.StatePass)
+	application := form(filmmaker(work.ID), filmmakersLanguage)
+	application.Name = cmp.Or(work.Credits, application.Name)
+	entrant, err := d.send(ctx, filmmaker(work.ID), registration{form: application, lang: filmmakersLanguage, state: contest.StatePass})
 	if err != nil {
 		return err
 	}

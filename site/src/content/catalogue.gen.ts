@@ -1110,6 +1110,10 @@ export interface SubmittedWork {
    */
   cover?: string;
   video?: Video;
+  /**
+   * The team or the entrant, as the pages name them; left out while judges must not know.
+   */
+  credits?: string;
 }
 /**
  * The series of which the film is an episode.

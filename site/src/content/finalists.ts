@@ -13,6 +13,8 @@ export interface Finalist {
   /** Address of the cover. */
   cover?: string;
   video?: Video;
+  /** The team or the entrant; none while judges must not know. */
+  credits?: string;
 }
 
 /** The finalist works, by id. Empty in an edition without a shortlist. */

@@ -50,7 +50,7 @@ export function coverAddress(cover: string): string {
 
 /** A work as lists show it. */
 export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
-  const { id, theme, series, cover, video } = work;
+  const { id, theme, series, cover, video, credits } = work;
   return {
     id,
     name: { zh: work.name, en: shownWork(overlay(work, translation, 'en')).name },
@@ -58,6 +58,7 @@ export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
     series,
     cover: cover && coverAddress(cover),
     video,
+    credits,
   };
 }
 
