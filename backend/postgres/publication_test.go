@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"maps"
 	"testing"
 	"time"
 
@@ -165,4 +166,21 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantCode(t, service.Results.ChangePrize(ctx, by, edition, change), contest.CodeConflict)
+}
+
+func TestFinalistsHaveCreditsOnceTheJudgingIsClosed(t *testing.T) {
+	j, _, _ := publisher(t)
+	ctx := t.Context()
+	j.exec(`UPDATE registrations SET type = 'team', team = '{"name": "The Boat", "members": []}' WHERE name = 'Entrant 2'`)
+	j.exec(`DELETE FROM registrations WHERE name = 'Entrant 3'`)
+	if credits, err := j.ShortlistCredits(ctx, contest.International); err != nil || len(credits) != 0 {
+		t.Errorf("%v, %v while the edition is judged, want none", credits, err)
+	}
+	if _, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:test", j.now); err != nil {
+		t.Fatal(err)
+	}
+	credits, err := j.ShortlistCredits(ctx, contest.International)
+	if want := map[int]string{1: "Entrant 1", 2: "The Boat"}; err != nil || !maps.Equal(credits, want) {
+		t.Errorf("%v, %v, want %v", credits, err, want)
+	}
 }
