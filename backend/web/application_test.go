@@ -25,14 +25,14 @@ type judgedWorkView struct {
 }
 
 // campJury is a contest with a judge of the camp, and applications of a team (approved), of somebody under review,
-// and of somebody denied.
+// and of somebody denied, whose files were uploaded as "on-my-device-…".
 func campJury(t *testing.T) (s *storeHarness, lea *judgeClient, team *client) {
 	t.Helper()
 	s = newStoreHarness(t, withJudging)
 	states := map[string]contest.RegisterState{"boat@films.example": contest.StatePass, "waits@films.example": "", "denied@films.example": contest.StateDeny}
 	for email, state := range states {
 		c := s.applicant(email)
-		form := application(email, c.materials())
+		form := application(email, c.materialsNamed("on-my-device-"))
 		if state == contest.StatePass {
 			members := []object{member(email), member("bea@films.example")}
 			form = form.with(object{"type": "team", "team": object{

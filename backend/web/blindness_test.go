@@ -190,7 +190,6 @@ func TestAnswersToTheJuryDoNotDependOnWhoEntered(t *testing.T) {
 func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	t.Parallel()
 	s, lea, _ := campJury(t)
-	s.sql(`UPDATE uploads SET name = 'on-my-device-' || name`)
 	var works []judgedWorkView
 	answers := []*answer{lea.get(lea.at("judge/works")).ok(&works)}
 	id := works[0].ID

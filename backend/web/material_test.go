@@ -63,6 +63,12 @@ func (s *storeHarness) applicant(email string) *client {
 // materials uploads the four files of an application.
 func (c *client) materials() object {
 	c.t.Helper()
+	return c.materialsNamed("")
+}
+
+// materialsNamed uploads files whose names on the device begin with a prefix.
+func (c *client) materialsNamed(prefix string) object {
+	c.t.Helper()
 	files := object{}
 	for kind, file := range map[string]struct {
 		name    string
@@ -73,7 +79,7 @@ func (c *client) materials() object {
 		"portfolio": {"works.zip", zipOf(c.t, "one.mp4")},
 		"pv":        {"pv.mp4", testFilm(c.t)},
 	} {
-		view := c.upload(kind, file.name, file.content)
+		view := c.upload(kind, prefix+file.name, file.content)
 		if view.State != "succeed" {
 			c.t.Fatalf("upload %s: %+v", file.name, view)
 		}
