@@ -16,6 +16,8 @@ var databaseAway = flag.Duration("database-away", 0, "how `long` the database of
 
 const (
 	restartsInARow = 10
+	// operationsBetweenRestarts are acknowledged before the database is killed again.
+	operationsBetweenRestarts = 20
 	// recoveryLimit is how long after the database's return calls may still fail.
 	recoveryLimit = 5 * time.Second
 	// awayLimit is how long a call may take while the database is silent: its time limits, and what a busy machine adds.
@@ -40,6 +42,9 @@ func TestContestOutlivesItsDatabase(t *testing.T) {
 		h.injected["database "+fault.name]++
 		answered := h.watchWithout(fault.name, time.Now().Add(*databaseAway))
 		h.database.relay.Restore()
+		if answered == 0 {
+			t.Errorf("no call was made while the database was %s", fault.name)
+		}
 		t.Logf("%s for %v: %d calls answered 503, back after %v", fault.name, *databaseAway, answered, h.recovered(fault.name))
 	}
 	var longest time.Duration
@@ -47,10 +52,10 @@ func TestContestOutlivesItsDatabase(t *testing.T) {
 		h.injected["database killed"]++
 		h.database.kill() // returns when it accepts connections again
 		longest = max(longest, h.recovered("restarted"))
+		before := h.ledger.total()
+		h.await("there is something to lose again", func() bool { return h.ledger.total() >= before+operationsBetweenRestarts })
 	}
 	t.Logf("%d restarts, back after %v at most", restartsInARow, longest)
-	before := h.ledger.total()
-	h.await("operations are acknowledged again", func() bool { return h.ledger.total() >= before+50 })
 	h.settle(false)
 	h.check()
 	t.Logf("%d operations, %d tries without an answer: %s", h.ledger.total(), h.ledger.retried.Load(), byKind(h.ledger.done))
