@@ -96,7 +96,7 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun, Citations: citations}))
+	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun, Citations: citations, Report: new(!c.NoReport)}))
 	if err != nil {
 		return a.complainCitations(c.Citations, err)
 	}
@@ -108,8 +108,7 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
 	}
-	// The camp's applications are not public: only its teams are.
-	if err := a.writePublished(ctx, edition, plan, !c.NoReport && c.Edition != contest.Camp); err != nil {
+	if err := a.writePublished(ctx, edition, plan); err != nil {
 		return err
 	}
 	a.printPlan(edition, plan)

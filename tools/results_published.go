@@ -27,13 +27,16 @@ type publishedResults struct {
 }
 
 // writePublished writes the files of the catalogue that the pages of published results are built from: winners.json
-// and, if it is wanted, the report without the names of judges.
-func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan, withReport bool) error {
+// and, if the plan has it, the report without the names of judges.
+func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) error {
 	dir, err := a.resultsDir(edition.ID)
 	if err != nil {
 		return err
 	}
 	published := publishedResults{Winners: plan.After}
+	published.WithoutReport = false // the file says so by naming none
+	// The camp's applications are not public: only its teams are.
+	withReport := !plan.After.WithoutReport && edition.ID != contest.Camp
 	// The file of winners names the report, so it is written after it and removed before it.
 	file := filepath.Join(dir, "results.html")
 	if withReport {

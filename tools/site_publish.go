@@ -18,7 +18,6 @@ import (
 type sitePublish struct {
 	NoBuild    bool   `help:"Publish the pages that are built already."`
 	NoDatabase bool   `help:"Take published results and moved dates as they are in the catalogue, not from the database."`
-	Report     bool   `help:"Publish the report of the results too, which has the ranks of all finalists."`
 	From       string `help:"The folder of the built pages; without it they are built into one of the data folder." placeholder:"FOLDER"`
 	Films      string `help:"A folder with the finalists' films, to be put into the buckets." placeholder:"FOLDER"`
 }
@@ -86,7 +85,7 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 		if err != nil {
 			return err
 		}
-		if err := c.writeResults(ctx, a, edition, plan); err != nil {
+		if err := a.writeResults(ctx, edition, plan); err != nil {
 			return err
 		}
 	}
@@ -94,20 +93,19 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 }
 
 // writeResults writes what is public of the results, which a change since does not alter, or removes it. The report is
-// written only if it was asked for or is in the catalogue, and agrees with what is public.
-func (c *sitePublish) writeResults(ctx context.Context, a *app, edition *contest.Edition, plan contest.PublicationPlan) error {
+// written if it is public and agrees with the winners.
+func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) error {
 	if plan.Before == nil {
 		_, err := a.removePublished(edition.ID)
 		return err
 	}
-	dir, err := a.resultsDir(edition.ID)
-	if err != nil {
-		return err
-	}
-	_, missing := os.Stat(filepath.Join(dir, "results.html"))
-	withReport := (c.Report || missing == nil) && !plan.Changed && edition.ID != contest.Camp
+	agrees := plan.Before.SameRanks(plan.After)
 	plan.After = *plan.Before
-	return a.writePublished(ctx, edition, plan, withReport)
+	if !agrees {
+		plan.After.WithoutReport = true
+		a.printf("The results of the %s edition have changed since they were published: the pages have no report of them until they are published again.\n", edition.ID)
+	}
+	return a.writePublished(ctx, edition, plan)
 }
 
 // buildSite builds the pages of both editions and the console into a folder, with the texts of a catalogue.

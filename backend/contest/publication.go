@@ -24,29 +24,6 @@ const (
 	MailFinalist MailKind = "results-finalist"
 )
 
-// Winner is a work with a prize as it is published.
-type Winner struct {
-	WorkID  int      `json:"id"`
-	Title   string   `json:"title"`
-	Credits string   `json:"credits"` // the team or the entrant
-	Prizes  []string `json:"prizes"`  // ids, in the order of the edition's
-	Rank    int      `json:"rank"`    // official; 0 for a work without a card
-	// Of the citation, each only where one was given.
-	Roles     []CrewRole `json:"roles,omitempty"`
-	Jury      *Text      `json:"jury,omitempty"`
-	AIPercent int        `json:"aiPercent,omitempty"`
-}
-
-// Winners is what is published of an edition's results.
-type Winners struct {
-	PublishedAt time.Time       `json:"publishedAt"`
-	Ranking     results.Ranking `json:"ranking"` // the official one
-	Works       int             `json:"works"`   // that were judged
-	Judges      int             `json:"judges"`  // with a complete scorecard
-	Cards       int             `json:"cards"`   // complete ones
-	Winners     []Winner        `json:"winners"`
-}
-
 // ResultMail is a mail about a work's result.
 type ResultMail struct {
 	EntrantID string
@@ -127,8 +104,8 @@ type PublicationService struct {
 	Now          func() time.Time // the wall clock, for mails
 }
 
-// plan returns what a publication with these citations would change.
-func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Edition, citations []Citation) (PublicationPlan, error) {
+// plan returns what a publication would change.
+func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Edition, form PublicationForm) (PublicationPlan, error) {
 	computed, err := s.Results.Compute(ctx, by, edition)
 	if err != nil {
 		return PublicationPlan{}, err
@@ -137,17 +114,20 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if plan.Before, err = s.Publications.Publication(ctx, edition.ID); err != nil {
 		return PublicationPlan{}, err
 	}
-	if err := plan.After.cite(citations, plan.Before); err != nil {
+	if err := plan.After.cite(form.Citations, plan.Before); err != nil {
 		return PublicationPlan{}, err
 	}
 	if plan.entered, err = s.Publications.JuryCitations(ctx, edition.ID); err != nil {
 		return PublicationPlan{}, err
 	}
-	if citations == nil {
+	if form.Citations == nil {
 		plan.After.apply(plan.entered)
 	}
 	if plan.Before != nil {
-		plan.After.PublishedAt = plan.Before.PublishedAt
+		plan.After.PublishedAt, plan.After.WithoutReport = plan.Before.PublishedAt, plan.Before.WithoutReport
+	}
+	if form.Report != nil {
+		plan.After.WithoutReport = !*form.Report
 	}
 	plan.Changed = plan.Before == nil || !reflect.DeepEqual(*plan.Before, plan.After)
 	if plan.Changed {
@@ -186,38 +166,6 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	return plan, nil
 }
 
-// Selected returns the works with PrizeSelected, by id.
-func (w Winners) Selected() []int {
-	var ids []int
-	for _, winner := range w.Winners {
-		if slices.Contains(winner.Prizes, PrizeSelected) {
-			ids = append(ids, winner.WorkID)
-		}
-	}
-	slices.Sort(ids)
-	return ids
-}
-
-func winnersOf(edition *Edition, r *EditionResults) Winners {
-	w := Winners{Ranking: r.Official, Works: len(r.Ratings.Works), Cards: len(r.Ratings.Cards), Winners: []Winner{}}
-	for _, j := range r.Computed.Judges {
-		if j.Cards > 0 {
-			w.Judges++
-		}
-	}
-	ranks := map[int]int{}
-	for _, work := range r.Computed.Works {
-		ranks[work.ID] = work.In(r.Official).Rank
-	}
-	for _, awarded := range r.Awarded(edition.Prizes) {
-		known := r.Work(awarded.WorkID)
-		w.Winners = append(w.Winners, Winner{
-			WorkID: known.ID, Title: known.Title, Credits: known.Credits, Prizes: awarded.Prizes, Rank: ranks[known.ID],
-		})
-	}
-	return w
-}
-
 // Published returns what is public; nil for nothing.
 func (s *PublicationService) Published(ctx context.Context, by Organiser, edition EditionID) (*Winners, error) {
 	if err := by.mayRead(areaResults); err != nil {
@@ -234,6 +182,9 @@ type PublicationForm struct {
 	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
 	// entered since; the wire has none.
 	Citations []Citation `json:"-"`
+	// Report says whether the report with the ranks of all finalists is public too. Nil keeps that as it is, which is true
+	// at first; the wire has none.
+	Report *bool `json:"-"`
 }
 
 // Check normalises the citations and adds their wrong fields.
@@ -254,7 +205,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan, err := s.plan(ctx, by, edition, form.Citations)
+	plan, err := s.plan(ctx, by, edition, form)
 	if err != nil || form.DryRun {
 		return plan, err
 	}
