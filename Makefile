@@ -58,8 +58,8 @@ bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything t
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
 
 .PHONY: soak
-soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads (SEED=7 sends others), kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, run the former release and its tests on the new schema, publish into buckets, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, and nominate and score 200 films
-	go test -count=1 -timeout 60m -run '^TestGeneratedPayloads$$' ./backend/web -payloads 10000 -payload-seed $(or $(SEED),1)
+soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and queries (SEED=7 sends others), kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, run the former release and its tests on the new schema, publish into buckets, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, and nominate and score 200 films
+	go test -count=1 -timeout 60m -run '^TestGenerated(Payloads|Queries)$$' ./backend/web -payloads 10000 -queries 20000 -payload-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
 	go test -count=1 -timeout 60m -run '^TestServiceStopsUnderLoadWithAHungMailServer$$' -v ./backend/cmd/marquee -stop-under-load
