@@ -31,6 +31,9 @@ export default defineConfig({
         test: {
           name: 'logic',
           environment: 'node',
+          // Each file would load the server of the tests again, which takes longer than its tests.
+          isolate: false,
+          unstubGlobals: true,
           include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'ssg/**/*.test.ts'],
         },
       },
