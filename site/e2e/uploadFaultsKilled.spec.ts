@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures';
 import { EntrantClient } from './harness/client';
 import { KillableChromium } from './harness/killableChromium';
@@ -23,7 +23,14 @@ interface Setting extends Pick<Sending, 'film' | 'client'> {
   folder: string;
 }
 
-const test = base.extend<{ setting: Setting }>({
+/** The form in a browser that sends through the relay. */
+interface OpenForm {
+  page: Page;
+  /** Ids of the uploads that it began, in order. */
+  begun: string[];
+}
+
+const test = base.extend<{ setting: Setting; form: OpenForm }>({
   setting: async ({ playwright, startContest, film: source }, provide) => {
     const contest = await startContest();
     const relay = await Relay.start(contest.store);
@@ -37,6 +44,13 @@ const test = base.extend<{ setting: Setting }>({
     await request.dispose();
     await relay.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  },
+
+  form: async ({ browser, setting: { contest, relay, state } }, provide) => {
+    const context = await browser.newContext({ proxy: { server: relay.address }, storageState: state });
+    const begun = uploadsBegunIn(context);
+    await provide({ begun, page: await openForm(context, contest) });
+    await context.close();
   },
 });
 
@@ -64,13 +78,10 @@ test.describe('in a soak', () => {
   test.skip(!process.env.SOAK, 'The kills run in `make soak`.');
 
   test('the film arrives when service, database and store are killed three times on its way', async ({
-    browser,
     setting,
+    form: { page, begun },
   }) => {
-    const { contest, relay, film, client, state } = setting;
-    const context = await browser.newContext({ proxy: { server: relay.address }, storageState: state });
-    const begun = uploadsBegunIn(context);
-    const page = await openForm(context, contest);
+    const { contest, relay, film, client } = setting;
     relay.speed = SLOW;
     await submissionPage(page).film.setInputFiles(film);
     for (const percent of [5, 35, 65]) {
@@ -82,17 +93,13 @@ test.describe('in a soak', () => {
     await arrives({ page, film, begun, client });
     expect(new Set(begun).size).toBe(1);
     expect(relay.received).toBeLessThan(FILM_BYTES + 3 * 2 * CHUNK);
-    await context.close();
   });
 
   test('the film is checked once when the service is killed after its last byte', async ({
-    browser,
     setting,
+    form: { page, begun },
   }) => {
-    const { contest, relay, film, client, state } = setting;
-    const context = await browser.newContext({ proxy: { server: relay.address }, storageState: state });
-    const begun = uploadsBegunIn(context);
-    const page = await openForm(context, contest);
+    const { contest, relay, film, client } = setting;
     const checking = new Promise<void>((then) => (relay.lostCall = { path: '/complete', then }));
     await submissionPage(page).film.setInputFiles(film);
     await checking;
@@ -101,17 +108,13 @@ test.describe('in a soak', () => {
     await arrives({ page, film, begun, client });
     expect(new Set(begun).size).toBe(1);
     expect(relay.received).toBe(FILM_BYTES);
-    await context.close();
   });
 
   test('an upload that is cancelled while the service is dead leaves nothing behind', async ({
-    browser,
     setting,
+    form: { page, begun },
   }) => {
-    const { contest, relay, film, client, state } = setting;
-    const context = await browser.newContext({ proxy: { server: relay.address }, storageState: state });
-    const begun = uploadsBegunIn(context);
-    const page = await openForm(context, contest);
+    const { contest, relay, film, client } = setting;
     const before = await contest.tools('uploads', 'check');
     relay.speed = SLOW;
     await submissionPage(page).film.setInputFiles(film);
@@ -132,7 +135,6 @@ test.describe('in a soak', () => {
       .toBe(true);
     await expect(submissionPage(page).stopped).toBeHidden();
     expect(await contest.tools('uploads', 'check')).toBe(before);
-    await context.close();
   });
 
   test('the film arrives when the browser is killed twice on its way', async ({ setting, launchOptions }) => {
