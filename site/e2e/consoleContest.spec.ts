@@ -6,15 +6,15 @@ import { OwnContest } from './harness/ownContest';
 import { theRun } from './harness/run';
 import { unzip } from './harness/unzip';
 import { join, nominate, register, scoreAll, submitLink } from './steps/takingPart';
+import { enterWithPasskey } from './steps/enteringConsole';
+import { Organiser } from './steps/organiser';
 import {
   assign,
   changeShortlist,
   closeJudging,
   decide,
-  enterWithPasskey,
   invite,
   moveByADay,
-  Organiser,
   publish,
 } from './steps/organising';
 
