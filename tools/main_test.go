@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,8 @@ func TestMain(m *testing.M) {
 //	teams N                           has so many apply for the camp, approved and scored, the first best
 //	mails                             prints the mails caught, oldest first
 //	hostile                           registers somebody whose name would change the terminal
-//	sendmails DURATION                sends the mails that are due then
+//	sendmails DURATION [away]         sends the mails that are due then; away: to a server that does not answer
+//	keep NAME PATTERN                 sets a variable to what the parentheses match in the last output
 //	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
 //	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
 //	nominate NOMINATOR AWARD ID...    nominates works; it makes the nominator
@@ -89,6 +91,7 @@ func TestTranscripts(t *testing.T) {
 					"entrant":   h.entrant,
 					"mails":     h.mails,
 					"sendmails": h.sendmails,
+					"keep":      keep,
 					"hostile":   h.hostile,
 					"applicant": h.applicant,
 					"teams":     h.teams,
@@ -228,12 +231,24 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	h.sent++
 }
 
+// keep sets a variable: keep NAME PATTERN.
+func keep(ts *testscript.TestScript, _ bool, args []string) {
+	found := regexp.MustCompile(args[1]).FindStringSubmatch(ts.ReadFile("stdout"))
+	if found == nil {
+		ts.Fatalf("the last output has no %s", args[1])
+	}
+	ts.Setenv(args[0], found[1])
+}
+
 // sendmails sends the mails that are due after a while, such as 61s.
 func (h *testContest) sendmails(ts *testscript.TestScript, _ bool, args []string) {
 	after, err := time.ParseDuration(args[0])
 	ts.Check(err)
 	address, err := net.ResolveTCPAddr("tcp", h.catcher.Addr())
 	ts.Check(err)
+	if len(args) > 1 {
+		address.Port = 1 // nothing listens there
+	}
 	server, err := mail.New(mail.Options{Host: address.IP.String(), Port: address.Port, From: "no-reply@films.example", Now: time.Now})
 	ts.Check(err)
 	now := func() time.Time { return time.Now().Add(after) }
