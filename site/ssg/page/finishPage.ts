@@ -48,14 +48,15 @@ export function finishPage(
     tags.after,
   ]
     .filter(Boolean)
-    .join('\n    ');
+    .join('');
   return (
     setEdition(html, edition, htmlLang(page.language))
       .replace('<html ', hasActs(page) ? `<html ${winners ? PUBLISHED : OPEN} ` : '<html ')
-      .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '\n    ')
+      .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '')
       // Without its Suspense boundary a page is hydrated in one task.
       .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')
-      .replace(/\s*<\/head>/, `\n    ${head}\n</head>`)
+      .replace(/<head>[^]*<\/head>/, (built) => built.replace(/>\s*\n\s*</g, '><'))
+      .replace('</head>', `${head}</head>`)
       // Links that React Router would look ahead for in its framework mode only.
       .replaceAll(' data-discover="true"', '')
       .replace(/><\/(circle|path|rect|stop|use)>/g, '/>')

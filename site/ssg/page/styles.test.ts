@@ -17,8 +17,14 @@ describe('usedStyles', () => {
     ['removes an empty query', '@media print{.absent{margin:0}}', ''],
     [
       'keeps the steps of an animation',
-      '@keyframes turn{0%{opacity:0}to{opacity:1}}',
-      '@keyframes turn{0%{opacity:0}to{opacity:1}}',
+      '@keyframes turn{0%{opacity:0}to{opacity:1}}.lead{animation:turn 1s}',
+      '@keyframes turn{0%{opacity:0}to{opacity:1}}.lead{animation:turn 1s}',
+    ],
+    ['removes an animation that nothing plays', '@keyframes turn{0%{opacity:0}to{opacity:1}}', ''],
+    [
+      'joins the blocks of a layer',
+      '@layer a,b;@layer b{.lead{margin:0}}@layer a{p{margin:0}}@layer b{.lead{margin:1px}}',
+      '@layer a,b;@layer b{.lead{margin:0}.lead{margin:1px}}@layer a{p{margin:0}}',
     ],
     [
       'keeps a property that a rule reads',

@@ -8,6 +8,7 @@ const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
 /** Arguments of pseudo-classes, and attributes. */
 const DETAILS = /\([^()]*\)|\[[^\]]*\]/g;
+const NAME = /[\w-]+/g;
 const PROPERTY = /--[\w-]+/g;
 const OWN = /^--/;
 
@@ -45,6 +46,8 @@ export function usedStyles(css: string, page: string, script: string): string {
   });
   dropUnread(sheet, page + script);
   dropEmpty(sheet);
+  dropAnimations(sheet, page + script);
+  joinLayers(sheet);
   return sheet.toString();
 }
 
@@ -67,6 +70,31 @@ function dropUnread(sheet: postcss.Root, elsewhere: string): void {
       dropped = true;
     });
   }
+}
+
+/** Removes animations that nothing plays. */
+function dropAnimations(sheet: postcss.Root, elsewhere: string): void {
+  const played = new Set(elsewhere.match(NAME));
+  sheet.walkDecls(({ value }) => {
+    for (const [name] of value.matchAll(NAME)) played.add(name);
+  });
+  sheet.walkAtRules('keyframes', (rule) => {
+    if (!played.has(rule.params)) rule.remove();
+  });
+}
+
+/** Moves the rules of each cascade layer into its first block: their order within a layer and that of the layers remain. */
+function joinLayers(sheet: postcss.Root): void {
+  const blocks = new Map<string, AtRule>();
+  sheet.each((node) => {
+    if (node.type !== 'atrule' || node.name !== 'layer' || !node.nodes) return;
+    const first = blocks.get(node.params);
+    if (!first) blocks.set(node.params, node);
+    else {
+      first.append(node.nodes);
+      node.remove();
+    }
+  });
 }
 
 /** Removes empty rules, innermost first. */
