@@ -194,6 +194,18 @@ test('once the results are published every act leads to the winners, then to the
     await open(PUBLISHED[0]!.now);
     await page.setViewportSize({ width: 1366, height: 657 });
     await expect(page.locator('.wall').getByRole('link', { name: 'What the Whale Kept' })).toBeVisible();
+    // The title of the first prize crosses the edge of its picture: paper above, ink on it.
+    const title = page.locator('.hero-title', { hasText: 'Eleven Horses Going Home' });
+    await expect(title).toHaveCount(2);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('clip-path', 'inset(50%)');
+    const [above, inLight] = await title.evaluateAll((parts) =>
+      parts.map((part) => ({
+        color: getComputedStyle(part).color,
+        ...part.getBoundingClientRect().toJSON(),
+      })),
+    );
+    expect({ ...inLight, color: '' }).toEqual({ ...above, color: '' });
+    expect(inLight!.color).not.toBe(above!.color);
     await expectActions(page, open, PUBLISHED);
     expect(await allCollisions(page, open, PUBLISHED)).toEqual([]);
     await page.goto(`http://localhost:${site.port}${WINNERS}`);

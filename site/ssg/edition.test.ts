@@ -71,7 +71,8 @@ describe('with CATALOGUE_DIR', () => {
     vi.stubEnv('CATALOGUE_DIR', catalogue);
     vi.resetModules();
     const { actDates, editionSettings, timelineFile: timeline } = await import('./edition.ts');
-    const { catalogueEntries, coverFile } = await import('./content/finalists.ts');
+    const { catalogueEntries } = await import('./content/finalists.ts');
+    const { coverFile } = await import('./content/covers.ts');
     const { editionCard } = await import('./content/shareCards.ts');
     expect(editionSettings('camp').alias).toMatchObject({
       '@edition/timeline.json': path.join(catalogue, 'editions/camp/timeline.json'),

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import published from 'virtual:programme';
 import type { Bilingual } from '../lib/locale/language';
 import type { Finalist } from './finalists';
+import { shapeOf } from './shape';
 
 /** A winner on Home. */
 export interface WonFilm {
@@ -14,6 +15,14 @@ export interface WonFilm {
   film?: Finalist;
 }
 
+/** The film on the stage of Home, whose title takes the place of the contest's name. */
+export interface StageFilm extends Pick<WonFilm, 'id' | 'name' | 'film'> {
+  /** Width by height of its frame. */
+  shape: number;
+  /** The share of its still's height, from the top, on which ink can be read; 0 without a still. */
+  lightTop: number;
+}
+
 /** What Home shows of the films. Before a publication it is empty. */
 export interface Programme {
   /** How many finalists there are. */
@@ -22,15 +31,11 @@ export interface Programme {
   films: readonly Finalist[];
   /** The winners in the order of the prizes; null before the results are published. */
   winners: readonly WonFilm[] | null;
+  /** A finalist or, once the results are published, the first prize; null without films. */
+  stage: StageFilm | null;
 }
 
 export const programme: Programme = published;
-
-/** Width by height of a film's picture. */
-export function shapeOf({ video }: Finalist): number {
-  const [width = 16, height = 9] = (video?.ratio ?? '16:9').split(':').map(Number);
-  return width / height;
-}
 
 /** A film's shape for the styles, as `--r`: the share of its row and the ratio of its picture; 16 to 9 without a film. */
 export const shapeStyle = (film?: Finalist): CSSProperties =>

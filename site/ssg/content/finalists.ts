@@ -1,24 +1,22 @@
-import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Finalist } from '../../src/content/finalists.ts';
-import type { Programme } from '../../src/content/programme.ts';
+import type { Programme, WonFilm } from '../../src/content/programme.ts';
 import type { FilmProgramme, SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
 import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
 import { CATALOGUE } from '../edition.ts';
+import { contentHash, coverFile } from './covers.ts';
+import { stageFilm } from './stageFilm.ts';
 
 /** A work of the catalogue with its English version. */
 export interface CatalogueEntry {
   work: SubmittedWork;
   translation: Translation | undefined;
 }
-
-/** Folder of the covers. */
-const COVERS = path.join(CATALOGUE, 'covers');
 
 /** The finalist works of an edition in the catalogue, ordered by id. */
 export function catalogueEntries(edition: Edition): CatalogueEntry[] {
@@ -31,16 +29,6 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
     .map((work) => ({ work, translation: translations.get(work.id) }))
     .sort((a, b) => a.work.id - b.work.id);
 }
-
-/** The path of a cover's source file. */
-export const coverFile = (cover: string): string => path.join(COVERS, cover);
-
-/** A short hash of a file's contents, for its name. */
-export const contentHash = (...contents: (string | Buffer)[]): string => {
-  const hash = crypto.createHash('sha256');
-  for (const content of contents) hash.update(content);
-  return hash.digest('base64url').slice(0, 5);
-};
 
 /** The address of a cover. It contains a hash of the contents, so that it may be cached for ever. */
 export function coverAddress(cover: string): string {
@@ -67,12 +55,14 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
   const entries = catalogueEntries(edition);
   const online = entries.filter(({ work: { video } }) => video?.file).map(finalistOf);
   const byId = new Map(entries.map((entry) => [entry.work.id, entry]));
-  const winners = published?.winners.map(({ id, title, credits, prizes: won }) => {
+  const won = ({ id, title, credits, prizes }: Winners['winners'][number]): WonFilm => {
     const entry = byId.get(id);
     const film = entry && finalistOf(entry);
-    return { id: film?.id ?? null, name: film?.name ?? { zh: title, en: title }, credits, prizes: won, film };
-  });
-  return { count: entries.length, films: online, winners: winners ?? null };
+    return { id: film?.id ?? null, name: film?.name ?? { zh: title, en: title }, credits, prizes, film };
+  };
+  const winners = published?.winners.map(won) ?? null;
+  const stage = stageFilm(online, winners, (id) => byId.get(id)?.work.cover);
+  return { count: entries.length, films: online, winners, stage };
 }
 
 /** A file of an edition that it may lack, or null. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { SHARE_CARD, type ShareCards } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
-import { catalogueEntries, contentHash, coverFile } from './finalists.ts';
+import { contentHash, coverFile, drawnPicture } from './covers.ts';
+import { catalogueEntries } from './finalists.ts';
 import { CATALOGUE } from '../edition.ts';
 
 const MODULE = 'virtual:share-cards';
@@ -21,18 +22,6 @@ export interface ShareCard {
   svg: string;
 }
 
-/** A cover as part of the drawing: SVG inline, a photograph as a `data:` address. */
-function picture(file: string): string {
-  const type = path.extname(file).slice(1);
-  if (type === 'svg') {
-    const drawing = fs.readFileSync(file, 'utf8');
-    return drawing.slice(drawing.indexOf('<svg')).replace('<svg', `<svg ${FRAME.picture}`);
-  }
-  const data = fs.readFileSync(file).toString('base64');
-  const format = type === 'jpg' ? 'jpeg' : type;
-  return `<image ${FRAME.picture} preserveAspectRatio="xMidYMid slice" href="data:image/${format};base64,${data}"/>`;
-}
-
 const cardOf = (name: string, svg: string): ShareCard => ({
   address: `/assets/share/${name}-${contentHash(svg)}.png`,
   svg,
@@ -46,7 +35,14 @@ export const editionCard = (edition: Edition): ShareCard =>
 export const workCards = (edition: Edition): Map<number, ShareCard> =>
   new Map(
     catalogueEntries(edition).flatMap(({ work: { id, cover } }) =>
-      cover ? [[id, cardOf(String(id), FRAME.before + picture(coverFile(cover)) + FRAME.after)]] : [],
+      cover
+        ? [
+            [
+              id,
+              cardOf(String(id), FRAME.before + drawnPicture(coverFile(cover), FRAME.picture) + FRAME.after),
+            ],
+          ]
+        : [],
     ),
   );
 

@@ -3,6 +3,7 @@ export default {
   guidelines: 'Read the guidelines',
   register: 'Register to enter',
   apply: 'Apply to the camp',
+  counted: 'How this was counted',
   next: {
     resubmit: 'Register again',
     review: 'Your registration is under review',
@@ -32,7 +33,7 @@ export default {
     watched_other: '{{count}} jurors are watching every film to the end.',
     finalists_one: '{{count}} film reached the screen.',
     finalists_other: '{{count}} films reached the screen.',
-    first: 'First prize: {{title}}, by {{credits}}.',
+    first: 'First prize: {{credits}}.',
     firstAlone: 'First prize: {{title}}.',
     winners: 'The winners are announced.',
     ceremony_one: '{{count}} film, one screen. Take your seats.',
@@ -80,6 +81,7 @@ export default {
     title: 'Prizes',
     note: '{{count}} cash prizes, {{total}} US dollars in all, and excellence awards beside them.',
     each: 'USD {{amount}} each',
+    eachAward: 'USD {{amount}} each',
     currency: 'USD',
   },
   criteria: {

@@ -3,6 +3,7 @@ export default {
   guidelines: '参赛指南',
   register: '立即报名',
   apply: '申请入营',
+  counted: '结果如何算出',
   next: {
     resubmit: '修改报名并重新提交',
     review: '你的报名正在审核',
@@ -30,7 +31,7 @@ export default {
     closed: '报名已经截止。',
     watched_other: '{{count}}\u00a0位评委，部部看到片尾。',
     finalists_other: '{{count}}\u00a0部影片，走上银幕。',
-    first: '一等奖：《{{title}}》，{{credits}}。',
+    first: '一等奖：{{credits}}。',
     firstAlone: '一等奖：《{{title}}》。',
     winners: '获奖名单已经公布。',
     ceremony_other: '{{count}}\u00a0部影片，一块银幕。请入座。',
@@ -69,6 +70,7 @@ export default {
     title: '奖项',
     note: '{{count}} 个现金奖，共 {{total}} 美元；另设优秀奖若干。',
     each: '每部 {{amount}} 美元',
+    eachAward: '每项 {{amount}} 美元',
     currency: '美元',
   },
   criteria: {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Finalist } from '../../../content/finalists';
-import { shapeOf, shapeStyle } from '../../../content/programme';
+import { shapeStyle } from '../../../content/programme';
+import { shapeOf } from '../../../content/shape';
 import type { ListedProgramme } from '../../../content/programmes';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';

@@ -13,7 +13,8 @@ import { Contact } from './Contact';
 import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
 import { ReviewDays } from './ReviewDays';
-import { StillTitle } from './Still';
+import { FilmTitle } from './FilmTitle';
+import { titleSize } from './titleSize';
 import { Wall } from './Wall';
 import './hero.css';
 
@@ -34,15 +35,20 @@ function ContestName() {
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const { stage } = programme;
   const drawn = content.lettering?.[language] !== undefined;
-  const link = (to: string, acts: string, words: string) => (
-    <Link className="button button-text" data-in={acts} to={pagePath(to, language)}>
+  const link = (to: string, acts: string, words: string, hash = '') => (
+    <Link className="button button-text" data-in={acts} to={pagePath(to, language) + hash}>
       {words}
     </Link>
   );
   const all = t('programme.all', { count: programme.count });
   return (
-    <section className={drawn ? 'hero hero-drawn' : 'hero'} data-acts="">
+    <section
+      className={['hero', drawn && 'hero-drawn', __WINNERS__ && 'hero-won'].filter(Boolean).join(' ')}
+      data-acts=""
+      style={stage ? titleSize(text(stage.name, language), stage).style : undefined}
+    >
       <div className="hero-stage">
         <div className="hero-room">
           {!__WINNERS__ && <div className="hero-shutters" data-in="before" aria-hidden="true" />}
@@ -50,9 +56,9 @@ export function Hero() {
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
           </h1>
+          <FilmTitle />
           <div className="hero-set">
             <div className="hero-floor" />
-            {!__WINNERS__ && <StillTitle />}
             <HeroScreen gap={drawn ? 'low' : 'high'}>
               <div className="hero-name" aria-hidden="true">
                 <ContestName />
@@ -76,7 +82,8 @@ export function Hero() {
             </div>
             <div className="act-do">
               {!__WINNERS__ && link('/guidelines', 'open last', t('guidelines'))}
-              {__WINNERS__ && link('/shortlist', 'winners ceremony', all)}
+              {__WINNERS__ && link('/winners', 'winners', t('counted'), '#counted')}
+              {__WINNERS__ && link('/shortlist', 'ceremony', all)}
               {__WINNERS__ && link('/winners', 'archive', t('programme.winners'))}
               <ActAction look="button-primary">{t('register')}</ActAction>
             </div>

@@ -46,9 +46,7 @@ export function HeroLead() {
       )}
       {first && (
         <p data-in="winners">
-          {first.credits
-            ? t('lead.first', { title, credits: first.credits })
-            : t('lead.firstAlone', { title })}
+          {first.credits ? t('lead.first', { credits: first.credits }) : t('lead.firstAlone', { title })}
         </p>
       )}
       {count > 0 && <p data-in="ceremony">{t('lead.ceremony', { count })}</p>}

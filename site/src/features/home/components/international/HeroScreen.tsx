@@ -6,6 +6,7 @@ import { wordsFor } from '../../../../lib/island';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import type { CountdownWords } from '../../countdown';
 import { JuryRow } from './Audience';
+import { FilmTitle } from './FilmTitle';
 import { Still } from './Still';
 import { Tally } from './Tally';
 import '../../../../ui/layout/frame.css';
@@ -129,6 +130,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
           <CeremonyDay />
           <JuryRow />
           {children}
+          {!__WINNERS__ && <FilmTitle inLight />}
         </div>
       </div>
     </div>

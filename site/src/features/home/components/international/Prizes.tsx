@@ -68,7 +68,9 @@ function PrizeRow({ prize }: { prize: Prize }) {
             {prize.winners !== 1 && (
               <>
                 <br />
-                {t('prizes.each', { amount: amountText(prize.amount ?? 0) })}
+                {t(prize.awards ? 'prizes.eachAward' : 'prizes.each', {
+                  amount: amountText(prize.amount ?? 0),
+                })}
               </>
             )}
           </p>

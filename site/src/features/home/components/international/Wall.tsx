@@ -1,54 +1,102 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { programme, shapeStyle, type WonFilm } from '../../../../content/programme';
-import { prizes } from '../../../../content/prizes';
+import { amountText, prizes } from '../../../../content/prizes';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
+import { FilmTitle } from './FilmTitle';
+import './wall.css';
 
-/** The prizes that have frames of their own beside the first. */
-const groups = prizes.prizes.slice(1).filter(({ winners }) => winners !== null);
+/** In a row of more films than this the titles are wider than their frames: they share a line below. */
+const MOST_NAMED = 3;
 
-/** The winners' screen: a frame per prize, filled with its film in the film's own ratio. Empty before the publication. */
+/** The prizes that have frames of their own beside the first, with their films. */
+function groupsOf(winners: readonly WonFilm[]) {
+  return prizes.prizes.slice(1).flatMap((prize) => {
+    const ids = [prize.id, ...(prize.awards?.map(({ id }) => id) ?? [])];
+    const won = winners.filter((winner) => winner.prizes.some((id) => ids.includes(id)));
+    return prize.winners !== null && won.length > 0 ? [{ prize, won }] : [];
+  });
+}
+
+/**
+ * The winners' screen: a frame per prize, filled with its film in the film's own ratio. The frames light once, one after
+ * the other: the special awards, the third prizes, the second and the first. Empty before the publication.
+ */
 export function Wall() {
+  const { t } = useTranslation('home');
   const language = useLanguage();
   if (!__WINNERS__) return null;
   const { winners } = programme;
-  const top = prizes.prizes[0]?.id ?? '';
-  const first = winners?.find((winner) => winner.prizes.includes(top));
-  if (!winners || !first) return null;
+  if (!winners?.[0]) return null;
+  const groups = groupsOf(winners);
+  /** How many frames light before those of a group: the groups below it. */
+  const before = (index: number) => groups.slice(index + 1).reduce((sum, { won }) => sum + won.length, 0);
   return (
     <div className="wall" data-in="winners">
-      <Won winner={first} />
+      <Frame winner={winners[0]} order={before(-1)} first />
       <div className="wall-rest">
-        {groups.map(({ id, name, awards }) => {
-          const ids = [id, ...(awards?.map((award) => award.id) ?? [])];
-          const won = winners.filter((winner) => winner.prizes.some((prize) => ids.includes(prize)));
-          return (
-            won.length > 0 && (
-              <div key={id}>
-                <h2>{text(name, language)}</h2>
-                <div className="wall-row">
-                  {won.map((winner) => (
-                    <Won key={winner.id ?? text(winner.name, language)} winner={winner} />
-                  ))}
-                </div>
-              </div>
-            )
-          );
-        })}
+        {groups.map(({ prize: { id, name, amount, awards }, won }, index) => (
+          <div key={id}>
+            <h2>
+              {text(name, language)}
+              {amount !== null && (
+                <span className="num">
+                  {t(awards ? 'prizes.eachAward' : 'prizes.each', { amount: amountText(amount) })}
+                </span>
+              )}
+            </h2>
+            <div className="wall-row">
+              {won.map((winner, at) => (
+                <Frame
+                  key={winner.id ?? text(winner.name, language)}
+                  winner={winner}
+                  order={before(index) + at}
+                >
+                  {won.length <= MOST_NAMED && text(winner.name, language)}
+                </Frame>
+              ))}
+            </div>
+            {won.length > MOST_NAMED && (
+              <p className="wall-names" aria-hidden="true">
+                {won.map((winner) => (
+                  <span key={winner.id ?? text(winner.name, language)}>{text(winner.name, language)}</span>
+                ))}
+              </p>
+            )}
+          </div>
+        ))}
       </div>
     </div>
   );
 }
 
-function Won({ winner: { id, name, film } }: { winner: WonFilm }) {
+interface FrameProps {
+  winner: WonFilm;
+  /** How many frames light before this one. */
+  order: number;
+  /** The first prize: its frame is the screen, whose edge the title may cross. */
+  first?: boolean;
+  /** The title below the frame. */
+  children?: React.ReactNode;
+}
+
+function Frame({ winner: { id, name, film }, order, first, children }: FrameProps) {
   const language = useLanguage();
-  const title = text(name, language);
   const to = id === null ? pagePath('/winners', language) : pagePath(workPath(id), language);
+  const style = { ...shapeStyle(film), '--n': order } as CSSProperties;
   return (
-    <Link to={to} style={film && shapeStyle(film)}>
+    <Link
+      className={first ? 'wall-first' : undefined}
+      to={to}
+      style={style}
+      aria-label={text(name, language)}
+    >
       {film?.cover && <img src={film.cover} alt="" loading="lazy" decoding="async" />}
-      <span>{title}</span>
+      {first && <FilmTitle inLight />}
+      {children && <span>{children}</span>}
     </Link>
   );
 }

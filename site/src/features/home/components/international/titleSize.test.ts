@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { titleSize } from './titleSize';
 
+const DARK = { shape: 2.39, lightTop: 0 };
+
 /** Name and track in hundredths of the stage. */
-const sizes = (title: string) => Object.values(titleSize(title)).map((value) => parseFloat(String(value)));
+function sizes(title: string) {
+  const { '--title': size, '--track': track } = titleSize(title, DARK).style as Record<string, string>;
+  return [size, track].filter((value) => value !== undefined).map((value) => parseFloat(String(value)));
+}
 
 it('fills the stage with a Chinese title by the space between its characters', () => {
   const [size, track] = sizes('低轨洗衣房');
@@ -10,14 +15,37 @@ it('fills the stage with a Chinese title by the space between its characters', (
   expect(5 * size! + 4 * track!).toBeCloseTo(100, 0);
 });
 
+// Measured in Chromium, in the size of the letters.
+it.each([
+  ['Low Orbit Laundry', 10.51],
+  ['The Kiln Remembers', 12.06],
+  ['Last Light on Europa', 11.78],
+])('fills the stage with "%s"', (title, width) => {
+  const filled = sizes(title)[0]! * width;
+  expect(filled).toBeGreaterThan(96);
+  expect(filled).toBeLessThanOrEqual(100);
+});
+
 it('makes a long title smaller, and a short one no higher than the stage allows', () => {
   const [long, ...rest] = sizes('The Lighthouse Keeper Who Mailed Himself Home');
   expect(rest).toEqual([]);
   expect(long).toBeLessThan(4);
   expect(sizes('Owl')).toEqual([12.6]);
-  expect(sizes('一二三四五六七八九十')).toEqual([10, 0]);
+  expect(sizes('一二三四五六七八九十')).toEqual([9.9, 0.1]);
 });
 
 it('leaves titles of both scripts unspaced', () => {
   expect(sizes('14 路开往海边')).toHaveLength(1);
+});
+
+it('lets a title cross the edge only where ink can be read on the picture', () => {
+  const over = (title: string, shape: number, lightTop: number) => {
+    const { style, crosses } = titleSize(title, { shape, lightTop });
+    return [crosses, (style as Record<string, number>)['--over']];
+  };
+  expect(over('The Kiln Remembers', 4 / 3, 0.14)).toEqual([true, 0.53]);
+  expect(over('The Kiln Remembers', 4 / 3, 0.05)).toEqual([false, 1.12]);
+  // In a lower frame the same letters reach further down.
+  expect(over('The Kiln Remembers', 2.39, 0.14)).toEqual([false, 1.12]);
+  expect(over('低轨洗衣房', 4 / 3, 0.14)).toEqual([false, 1.12]);
 });

@@ -1,29 +1,53 @@
 import type { CSSProperties } from 'react';
+import type { StageFilm } from '../../../../content/programme';
 
-/** Widths of the letters of the widest bold Latin face, in its size; what is not listed is a small letter. */
+/** Widths of letters in the names' face, spaced as `.hero-name` does, in its size; what is not listed is a small letter. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffef]/, 1],
-  [/[mwMW@%—]/, 1.02],
-  [/[A-Z0-9&]/, 0.82],
-  [/[ijlI'’.,:;!| -]/, 0.38],
-  [/[frt]/, 0.5],
+  [/[ijl'’ ]/, 0.27],
+  [/[.,:;!|I-]/, 0.34],
+  [/[frt]/, 0.46],
+  [/[JLksvyz17?–]/, 0.68],
+  [/[TZEPS]/, 0.82],
+  [/[ABCDKRUVXY]/, 0.9],
+  [/[GHNOQ&w]/, 0.98],
+  [/[mMW@%—]/, 1.16],
 ];
-const SMALL = 0.7;
+const SMALL = 0.74;
+/** Hundredths of the stage that a title fills: a little is left for faces that are wider. */
+const FILLED = 99;
 /** A title of few letters is no higher than this; Chinese characters are never stretched. */
 const HIGHEST = 12.6;
 
+/** How much of a title's size is above the picture where it crosses the edge, and where it stands wholly above. */
+const CROSSING = 0.53;
+const ABOVE = 1.12;
+/** How much of its size is on the picture where it crosses the edge, without the space between lines. */
+const ON_PICTURE = 0.45;
+
+/** Hundredths of the stage's width: the height of the screen, and the widest frame of a first prize. */
+const SCREEN_HEIGHT = 41.84;
+const WIDEST = 55.8;
+/** Where the foot of the stage is a column beside the screen, pictures are smaller by this. */
+const BESIDE = 0.74;
+
 /**
- * The size at which a title fills the stage, in hundredths of its width. Chinese titles that are shorter are spaced out.
- * The page cannot measure letters before it is shown, so that the widths are rather too large.
+ * The size at which a film's title fills the stage (`--title`, in hundredths of its width), the space between its
+ * characters, which opens short Chinese titles, and how much of the size is above the picture (`--over`): the title
+ * crosses the edge only where ink can be read on the picture.
  */
-export function titleSize(title: string): CSSProperties {
+export function titleSize(title: string, { shape, lightTop }: Pick<StageFilm, 'shape' | 'lightTop'>) {
   const letters = [...title];
   const widths = letters.map((letter) => WIDTHS.find(([is]) => is.test(letter))?.[1] ?? SMALL);
   const width = widths.reduce((sum, each) => sum + each, 0);
-  const size = Math.min(HIGHEST, 100 / width);
+  const size = Math.min(HIGHEST, FILLED / width);
   const spaced = widths.every((each) => each === 1) && letters.length > 1;
-  return {
-    fontSize: `${size.toFixed(1)}cqi`,
-    ...(spaced && { letterSpacing: `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` }),
-  };
+  const light = lightTop * Math.min(SCREEN_HEIGHT, WIDEST / shape) * BESIDE;
+  const over = ON_PICTURE * size <= light ? CROSSING : ABOVE;
+  const style = {
+    '--title': Number(size.toFixed(1)),
+    '--over': over,
+    ...(spaced && { '--track': `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` }),
+  } as CSSProperties;
+  return { style, crosses: over === CROSSING };
 }
