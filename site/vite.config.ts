@@ -37,7 +37,10 @@ const LIBRARIES = {
  * Small modules that every page loads together, or that forms and guidelines do: each file of its own would cost a page
  * another address to list, and its own compression.
  */
-const STATE = { name: 'state', test: /src\/lib\/(Store|useStore|session\/(?!loginExchange)|clock\/)/ };
+const STATE = {
+  name: 'state',
+  test: /src\/lib\/(Store|useStore|readersTime|session\/(?!loginExchange)|clock\/)/,
+};
 const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(criteria|rules)\.json/ };
 
 export default defineConfig(async ({ command }) => {

@@ -67,6 +67,9 @@ func (t *timelineFile) move(e *contest.Edition) bool {
 		if !of.EndsAt.IsZero() {
 			p.EndsAt = &of.EndsAt
 		}
+		if p.At != nil && !within(*p.At, of.StartsAt, of.EndsAt) {
+			p.At = nil // an hour on a day that is no longer the phase's
+		}
 	}
 	return moved
 }

@@ -85,6 +85,9 @@ func (r timeReader) phases(phases []phaseFile, e *Edition) {
 		if !phase.EndsAt.IsZero() && !phase.StartsAt.Before(phase.EndsAt) {
 			r.problem([]any{"phases", i, "endsAt"}, "must lie after startsAt")
 		}
+		if at := r.read(p.At, "phases", i, "at"); !at.IsZero() && !within(at, phase.StartsAt, phase.EndsAt) {
+			r.problem([]any{"phases", i, "at"}, "must lie between startsAt and endsAt, which are known")
+		}
 		for _, at := range []time.Time{phase.StartsAt, phase.EndsAt} {
 			if at.After(earliest) {
 				earliest, last = at, p.ID
@@ -94,6 +97,11 @@ func (r timeReader) phases(phases []phaseFile, e *Edition) {
 		r.words(i, phase)
 	}
 	r.entries(e)
+}
+
+// within reports whether a moment lies in a phase whose start and end are known.
+func within(at, start, end time.Time) bool {
+	return !start.IsZero() && !at.Before(start) && at.Before(end)
 }
 
 // entries checks the phase in which entries are taken against the dates of registration and submission.

@@ -60,6 +60,7 @@ type phaseFile struct {
 	ID       string       `json:"id"`
 	StartsAt *time.Time   `json:"startsAt"`
 	EndsAt   *time.Time   `json:"endsAt"`
+	At       *time.Time   `json:"at,omitempty"`
 	Name     contest.Text `json:"name"`
 	When     contest.Text `json:"when"`
 }

@@ -15,6 +15,7 @@ import { pageClock } from '../lib/clock/pageClock';
 import { clockStore } from '../lib/clock/contestClock';
 import { edition } from '../lib/edition';
 import { zoneCountry } from '../lib/locale/language';
+import { readersTimeIsland } from '../lib/readersTime.island';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
 import { EventReplay, replayClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
@@ -27,10 +28,10 @@ import { whenIdle } from '../lib/browser/schedule';
 const islands: readonly Island[] =
   __BOOT__ === 'home'
     ? edition === 'camp'
-      ? [actIsland, deadlineIsland, callSheetIsland]
-      : [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland]
+      ? [actIsland, deadlineIsland, callSheetIsland, readersTimeIsland]
+      : [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland, readersTimeIsland]
     : __BOOT__ === 'guidelines'
-      ? [scheduleIsland, contentsIsland]
+      ? [scheduleIsland, readersTimeIsland, contentsIsland]
       : __BOOT__ === 'shortlist'
         ? [shortlistIsland, workIsland]
         : __BOOT__ === 'phone'

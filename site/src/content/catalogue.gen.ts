@@ -934,6 +934,10 @@ export interface Phase {
    */
   endsAt: string | null;
   /**
+   * When its event begins, between startsAt and endsAt: readers see this hour in place of the days in when. Left out for a phase of whole days.
+   */
+  at?: string;
+  /**
    * What happens in this phase.
    */
   name: Bilingual;

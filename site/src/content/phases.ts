@@ -1,3 +1,5 @@
+import { beginning } from '../lib/locale/dates';
+import { text, type Language } from '../lib/locale/language';
 import type { Phase } from './catalogue.gen';
 
 /** The current and the next phase. */
@@ -25,6 +27,10 @@ export function standing(phases: readonly Phase[], now: number | null): Standing
   const next = phases.find((phase) => phase.startsAt !== null && now < Date.parse(phase.startsAt));
   return { current: current?.id ?? null, next: next?.id ?? null };
 }
+
+/** When a phase is, for readers: the hour of its event, else its days. */
+export const whenOf = ({ at, when }: Phase, language: Language): string =>
+  at ? beginning(at, language) : text(when, language);
 
 /** One frame of the film strip. */
 export interface StripFrame {

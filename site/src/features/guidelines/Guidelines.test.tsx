@@ -39,6 +39,7 @@ describe('guidelines of the international edition', () => {
     'Second prize 3 1,500',
     'Third prize 5 600',
     'Excellence awards – –',
+    'Award ceremony 6 December 2025, 19:30 Beijing time',
     '40 % Creativity',
     'hello@openframe.example',
   ])('shows in English: %s', async (fact) => {
@@ -52,6 +53,7 @@ describe('guidelines of the international edition', () => {
     '报名截止：2025 年 9 月 30 日 12:00（北京时间）',
     '投稿截止：2025 年 9 月 30 日 24:00（北京时间）',
     '最多 10 次',
+    '颁奖典礼 2025 年 12 月 6 日 19:30（北京时间）',
     '10 % 主题表达',
   ])('shows in Chinese: %s', async (fact) => {
     expect(await words('zh')).toContain(fact);

@@ -7,12 +7,13 @@ import { useLanguage } from '../../lib/locale/useLanguage';
 import { useIslands } from '../../lib/useIslands';
 import { Chapters, Contents } from './components/Chapters';
 import { Schedule } from './components/Schedule';
+import { readersTimeIsland } from '../../lib/readersTime.island';
 import { contentsIsland, scheduleIsland } from './guidelines.island';
 import '../../ui/button/button.css';
 import '../../ui/layout/display.css';
 import './guidelines.css';
 
-const ISLANDS = [scheduleIsland, contentsIsland];
+const ISLANDS = [scheduleIsland, readersTimeIsland, contentsIsland];
 
 /** The schedule and the full guidelines of the edition, on one page. */
 export default function Guidelines() {

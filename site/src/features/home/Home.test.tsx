@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '../../i18n/en';
+import { readersTimeIsland } from '../../lib/readersTime.island';
 import { createI18n } from '../../i18n/i18n';
 import zh from '../../i18n/zh';
 import { contestClock, type Ping } from '../../lib/clock/contestClock';
@@ -38,7 +39,8 @@ describe('home of the international edition', () => {
     '1 – 15 October',
     '16 – 30 October',
     'Mid-November',
-    '6 December',
+    'The award ceremony 6 December 2025, 19:30 Beijing time',
+    'Beijing time 6 December 19:30',
     'USD 3,000',
     'Three films USD 1,500 each',
     'Five films USD 600 each',
@@ -63,6 +65,8 @@ describe('home of the international edition', () => {
     '40、30、20、10，对应 2.39、1.79、1.20、0.60 比 1',
     '报名截止：2025 年 9 月 30 日 12:00（北京时间）',
     '报名开放 2025 年 7 月 15 日 00:00（北京时间）',
+    '颁奖典礼 2025 年 12 月 6 日 19:30（北京时间）',
+    '北京时间 12 月 6 日 19:30',
     '412 部影片 61 个国家和地区 6 位评委，在黑暗里',
   ])('shows in Chinese: %s', (fact) => {
     expect(words('zh')).toContain(fact);
@@ -95,7 +99,10 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     tick(clock);
     return () => undefined;
   };
-  const scripts = [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland];
+  const scripts = [
+    ...[actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland],
+    readersTimeIsland,
+  ];
   unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
 }
@@ -203,6 +210,19 @@ it('gives the opening in the reader’s zone with its day', () => {
     'Registration opens15 July 2025, 00:00 Beijing time14 July, 12:00 in New York',
   );
 });
+
+it.each([
+  ['en', '06:30 in New York'],
+  ['zh', '纽约时间 12 月 6 日 06:30'],
+] as const)(
+  'gives the hour of the ceremony in the reader’s zone wherever its date is told, in %s',
+  (language, hour) => {
+    open(language, '2025-12-06T10:00:00+08:00');
+    const told = [...document.querySelectorAll('[data-readers-time]')].map((each) => each.textContent);
+    // On the screen, in the act's date, and in the timeline.
+    expect(told).toEqual([hour, hour, hour]);
+  },
+);
 
 it.each([
   ['2025-07-15T00:00:00+08:00', 'NowRegistration', 'Day 1 of'],

@@ -5,7 +5,7 @@ import { text, type Language } from '../../../lib/locale/language';
 import { offsetName, zoneName } from '../../../lib/locale/dates';
 import guidelines from '@edition/guidelines.json';
 import { wordsFor } from '../../../lib/island';
-import { standing } from '../../../content/phases';
+import { standing, whenOf } from '../../../content/phases';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import '../../../ui/feedback/tag.css';
 import '../../../ui/layout/table.css';
@@ -16,10 +16,11 @@ function zoneText(moment: string, language: Language): string {
   return language === 'zh' && name !== offset ? `${name}（${offset}）` : name;
 }
 
-/** The dates of a phase, with the year when its days are fixed. */
-function datesOf({ startsAt, endsAt, when }: Phase, language: Language): string {
-  const words = text(when, language);
-  if (!startsAt || !endsAt) return words;
+/** The hour or the days of a phase, with the year when they are fixed. */
+function datesOf(phase: Phase, language: Language): string {
+  const { startsAt, endsAt, at } = phase;
+  const words = whenOf(phase, language);
+  if (at || !startsAt || !endsAt) return words;
   const year = startsAt.slice(0, 4);
   return language === 'zh' ? `${year} 年 ${words}` : `${words} ${year}`;
 }
@@ -55,7 +56,10 @@ export function Schedule() {
                   {text(phase.name, language)}
                   {now && <span className="tag tag-lit">{t('schedule.now')}</span>}
                 </th>
-                <td className="num">{datesOf(phase, language)}</td>
+                <td className="num">
+                  {datesOf(phase, language)}
+                  {phase.at && <span className="readers-time" data-readers-time={phase.at} />}
+                </td>
                 <td>{what && text(what, language)}</td>
               </tr>
             );

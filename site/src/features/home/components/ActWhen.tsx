@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
+import { whenOf } from '../../../content/phases';
 import type { Act } from '../../../lib/clock/acts';
 import { edition } from '../../../lib/edition';
-import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
 import { Deadline } from './Deadline';
@@ -27,7 +27,7 @@ function When({ in: acts, label, children }: WhenProps) {
 const OWN: readonly OwnDeadline[] = edition === 'international' ? ['resubmit', 'enter'] : ['resubmit'];
 
 /**
- * The date that matters in each act: deadlines with hour and zones, later dates as the timeline says them. A reader with
+ * The date that matters in each act: deadlines and hours in both zones, other dates as the timeline says them. A reader with
  * a deadline of their own sees that one.
  */
 export function ActWhen() {
@@ -35,7 +35,14 @@ export function ActWhen() {
   const language = useLanguage();
   const phase = (id: string) => {
     const found = timeline.phases.find((each) => each.id === id);
-    return found && <b className="num">{text(found.when, language)}</b>;
+    return (
+      found && (
+        <>
+          <b className="num">{whenOf(found, language)}</b>
+          <span className="num" data-readers-time={found.at} />
+        </>
+      )
+    );
   };
   const winners = phase('winners');
   const ceremony = phase('ceremony');

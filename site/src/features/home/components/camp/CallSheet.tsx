@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand, rules, timeline } from '../../../../content/catalogue';
 import { text } from '../../../../lib/locale/language';
-import { standing } from '../../../../content/phases';
+import { standing, whenOf } from '../../../../content/phases';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import content from '@catalogue/editions/camp/about.json';
 import type { Call } from '../../../../content/catalogue.gen';
@@ -13,10 +13,13 @@ function CallRow({ call, now }: { call: Call; now: boolean }) {
   const language = useLanguage();
   const phase = timeline.phases.find(({ id }) => id === call.phase);
   if (!phase) return null;
-  const when = text(phase.when, language);
+  const when = whenOf(phase, language);
   return (
     <tr data-phase={phase.id} className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
-      <th scope="row">{phase.startsAt && phase.endsAt ? <b className="num">{when}</b> : when}</th>
+      <th scope="row">
+        {phase.startsAt && phase.endsAt ? <b className="num">{when}</b> : when}
+        {phase.at && <span className="num" data-readers-time={phase.at} />}
+      </th>
       <td>{text(call.what, language)}</td>
       <td>
         {call.figure && <b className="num big">{figures[call.figure]}</b>} {text(call.who, language)}

@@ -12,6 +12,7 @@ import { Lines } from '../Lines';
 import { ActAction } from '../ActAction';
 import { actIsland } from '../../act.island';
 import { deadlineIsland } from '../../registration.island';
+import { readersTimeIsland } from '../../../../lib/readersTime.island';
 import { callSheetIsland } from '../../timeline.island';
 import { CallSheet } from './CallSheet';
 import { Materials } from './Materials';
@@ -21,7 +22,7 @@ import { Support } from './Support';
 import './camp.css';
 import './narrow.css';
 
-const ISLANDS = [actIsland, callSheetIsland, deadlineIsland];
+const ISLANDS = [actIsland, callSheetIsland, deadlineIsland, readersTimeIsland];
 
 /** The home page of the camp. */
 export default function Camp() {

@@ -6,6 +6,7 @@ import { wordsFor } from '../../../../lib/island';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import type { CountdownWords } from '../../countdown';
 import { JuryRow } from './Audience';
+import { Ceremony } from './Ceremony';
 import { FilmTitle } from './FilmTitle';
 import { Still } from './Still';
 import { Tally } from './Tally';
@@ -35,22 +36,6 @@ function Clock() {
     <p className="hero-clock" data-in="open last">
       <span data-part="label" />
       <strong className="num" data-part="time" />
-    </p>
-  );
-}
-
-/** The ceremony's day on the screen. */
-function CeremonyDay() {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
-  const at = timeline.phases.find(({ id }) => id === 'ceremony')?.startsAt;
-  if (!at) return null;
-  // Noon: midnight would count to the day before.
-  const { day, month } = deadlineDay(at.replace(/T.{8}/, 'T12:00:00'), language);
-  return (
-    <p className="leader-count" data-in="ceremony">
-      <span className="leader-days">{day}</span>
-      <span className="leader-unit">{`${month} · ${t('hero.seats')}`}</span>
     </p>
   );
 }
@@ -127,7 +112,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
               <Still />
             </>
           )}
-          <CeremonyDay />
+          <Ceremony />
           <JuryRow />
           {children}
           {!__WINNERS__ && <FilmTitle inLight />}

@@ -8,6 +8,7 @@ import { deadline } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath } from '../../../../lib/paths';
+import { readersTimeIsland } from '../../../../lib/readersTime.island';
 import { useIslands } from '../../../../lib/useIslands';
 import { Icon } from '../../../../ui/art/Icon';
 import { leaderIsland } from '../../../../ui/media/leader.island';
@@ -27,7 +28,7 @@ import '../../../../ui/media/leader.css';
 import './international.css';
 import './narrow.css';
 
-const ISLANDS = [actIsland, countdownIsland, leaderIsland, timelineIsland, deadlineIsland];
+const ISLANDS = [actIsland, countdownIsland, leaderIsland, timelineIsland, deadlineIsland, readersTimeIsland];
 
 /** The home page of the international edition. */
 export default function International() {

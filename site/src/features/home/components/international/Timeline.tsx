@@ -4,7 +4,7 @@ import { timeline } from '../../../../content/catalogue';
 import { text } from '../../../../lib/locale/language';
 import guidelines from '@edition/guidelines.json';
 import { PLACE, wordsFor } from '../../../../lib/island';
-import { standing, stripFrames, type StripFrame } from '../../../../content/phases';
+import { standing, stripFrames, whenOf, type StripFrame } from '../../../../content/phases';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { SectionHead } from './SectionHead';
 import type { TimelineWords } from '../../timeline.island';
@@ -32,7 +32,8 @@ function Frame({ frame: { phase, days }, now }: FrameProps) {
     >
       {now && <span className="strip-mark">{t('timeline.now')}</span>}
       <h3>{text(phase.name, language)}</h3>
-      <p className="num">{text(phase.when, language)}</p>
+      <p className="num">{whenOf(phase, language)}</p>
+      {phase.at && <p className="num" data-readers-time={phase.at} />}
       {note && <p className="strip-note">{text(note, language)}</p>}
     </li>
   );
