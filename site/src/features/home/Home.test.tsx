@@ -76,6 +76,10 @@ describe('home of the international edition', () => {
     document.body.innerHTML = markup(language);
     const still = document.querySelector('.hero-still img')!;
     expect(document.querySelector('.hero-title')!.textContent).toBe(still.getAttribute('alt'));
+    // Who made it, its ratio and its length.
+    expect(document.querySelector('.hero-lead [data-in=finalists]')!.textContent).toContain(
+      'Aino Lehtonen · 2.39:1 · 0:29',
+    );
   });
 
   it('marks registration and shows no day before the clock has answered', () => {

@@ -39,7 +39,7 @@ export function ActWhen() {
       found && (
         <>
           <b className="num">{whenOf(found, language)}</b>
-          <span className="num" data-readers-time={found.at} />
+          {found.at && <span className="num" data-readers-time={found.at} />}
         </>
       )
     );

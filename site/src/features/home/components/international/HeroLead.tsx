@@ -2,11 +2,16 @@ import { useTranslation } from 'react-i18next';
 import content from '@catalogue/editions/international/about.json';
 import { timeline } from '../../../../content/catalogue';
 import { jury } from '../../../../content/prizes';
+import type { Finalist } from '../../../../content/finalists';
 import { programme } from '../../../../content/programme';
-import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
+import { dayAt, offsetMinutes, runningTimeText } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
+
+/** Who made the film on the stage, its ratio and its length, as far as they are known. */
+const filmFacts = ({ credits, video }: Partial<Finalist> = {}): string =>
+  [credits, video?.ratio, video && runningTimeText(video.seconds)].filter(Boolean).join(' · ');
 
 /** The sentence of each act. Once the results are public, earlier acts have none. */
 export function HeroLead() {
@@ -14,7 +19,8 @@ export function HeroLead() {
   const language = useLanguage();
   const { opensAt } = timeline.registration;
   const day = dayAt(Date.parse(opensAt), offsetMinutes(opensAt), language);
-  const { count, winners } = programme;
+  const { count, winners, stage } = programme;
+  const film = filmFacts(stage?.film);
   const first = winners?.[0];
   const title = first && text(first.name, language);
   const watched = jury.length > 0 && t('lead.watched', { count: jury.length });
@@ -41,7 +47,17 @@ export function HeroLead() {
             <br />
             {watched}
           </p>
-          {count > 0 && <p data-in="finalists">{t('lead.finalists', { count })}</p>}
+          {count > 0 && (
+            <p data-in="finalists">
+              {t('lead.finalists', { count })}
+              {film && (
+                <>
+                  <br />
+                  <span className="caption num">{film}</span>
+                </>
+              )}
+            </p>
+          )}
         </>
       )}
       {first && (
