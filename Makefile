@@ -52,7 +52,7 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types, generated files 
 	go run ./tools catalogue build --check
 
 .PHONY: bench
-bench: launcher $(INSTALLED) $(BUILT) binaries countries ## Measure everything that has a budget; BENCH=queue,pages chooses parts
+bench: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries countries ## Measure everything that has a budget; BENCH=queue,pages chooses parts
 	@.ci/chromium > bin/chromium-path
 	@go test -c -o bin/bench ./backend/bench
 	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench

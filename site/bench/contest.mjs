@@ -10,13 +10,18 @@ const START_LIMIT_MS = 240_000;
 export class Contest {
   #port;
   #dataDir;
+  #settings;
   #started;
   #child;
 
-  /** It keeps its data in a folder, for the next time; `port` and the four after it must be free. */
-  constructor(port, dataDir = benchFolder) {
+  /**
+   * It keeps its data in a folder, for the next time; `port` and the four after it must be free. `settings` extend its
+   * environment.
+   */
+  constructor(port, dataDir = benchFolder, settings = {}) {
     this.#port = port;
     this.#dataDir = dataDir;
+    this.#settings = settings;
     this.editions = {
       international: { origin: `http://localhost:${port}`, paths: ['/', '/guidelines', '/shortlist'] },
       camp: { origin: `http://localhost:${port + 1}`, paths: ['/', '/guidelines'] },
@@ -32,7 +37,13 @@ export class Contest {
     const dataDir = this.#dataDir;
     this.#child = spawn(path.join(project, 'bin/marquee'), ['embedded'], {
       cwd: project,
-      env: { ...process.env, ...this.environment, DEMO_FILM_LENGTH: '6s', FOLLOW_PARENT: '1' },
+      env: {
+        ...process.env,
+        ...this.environment,
+        DEMO_FILM_LENGTH: '6s',
+        FOLLOW_PARENT: '1',
+        ...this.#settings,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     let ended = false;
