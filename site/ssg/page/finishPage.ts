@@ -55,11 +55,11 @@ export function finishPage(
       .replace(/\s*<!-- (Preload critical|CSS \(render|Page-defined|Additional head)[^>]*-->\s*/g, '')
       // Without its Suspense boundary a page is hydrated in one task.
       .replace(/<div id="root">\s*<!--\$-->([\s\S]*)<!--\/\$-->\s*<\/div>/, '<div id="root">$1</div>')
-      .replace(/<head>[^]*<\/head>/, (built) => built.replace(/>\s*\n\s*</g, '><'))
       .replace('</head>', `${head}</head>`)
       // Links that React Router would look ahead for in its framework mode only.
       .replaceAll(' data-discover="true"', '')
       .replace(/><\/(circle|path|rect|stop|use)>/g, '/>')
+      .replace(/>\s*\n\s*</g, '><')
       .replaceAll(ORIGIN_MARK, origin)
   );
 }
