@@ -51,6 +51,7 @@ func twins() map[string]twin {
 		"POST /results/prize":                     {"ResultService", []string{"results prize give", "results prize take"}},
 		"POST /results/ranking":                   {"ResultService", []string{"results official"}},
 		"POST /results/publish":                   {"PublicationService", []string{"results publish"}},
+		"POST /results/withdraw":                  {"PublicationService", []string{"results withdraw"}},
 		"POST /results/unpublish":                 {"PublicationService", []string{"results unpublish"}},
 		"POST /mails/{id}/resend":                 {"OutboxService", []string{"mails resend"}},
 		"POST /mails/broadcast":                   {"BroadcastService", []string{"mails broadcast"}},

@@ -26,6 +26,7 @@ type resultsCommands struct {
 	Prize     resultsPrize     `cmd:"" help:"Change by hand, with a reason, which works win."`
 	Cite      resultsCite      `cmd:"" help:"Enter why a work won, in the jury's words, for the next publication."`
 	Publish   resultsPublish   `cmd:"" help:"Make the winners public, and mail finalists and winners once."`
+	Withdraw  resultsWithdraw  `cmd:"" help:"Take back the publication that you proposed, where a second owner confirms it."`
 	Unpublish resultsUnpublish `cmd:"" help:"Take published results back."`
 	Report    resultsReport    `cmd:"" help:"Write the results as one HTML page with plots, in both languages, into a folder."`
 	Export    resultsExport    `cmd:"" help:"Write the log of the judging into a folder, so that anybody can check the results."`

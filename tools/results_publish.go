@@ -105,7 +105,19 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 		if plan.Selected != nil {
 			a.printf("This cannot be published: the teams selected on the shortlist are%s.\n", joinedIDs(plan.Selected))
 		}
+		if p := plan.Proposal; p != nil {
+			state := "this plan"
+			if p.Plan != plan.Digest {
+				state = "another plan, which is void"
+			}
+			a.printf("%s has proposed %s.\n", p.By, state)
+		}
 		a.printf("Nothing was changed: this was a trial.\n")
+		return nil
+	}
+	if plan.Proposal != nil {
+		a.printPlan(edition, plan)
+		a.printf("This is proposed. Another owner confirms it in the console; then repeat this command for the files of the pages.\n")
 		return nil
 	}
 	if err := a.writePublished(ctx, edition, plan); err != nil {
@@ -114,6 +126,31 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	a.printPlan(edition, plan)
 	a.printf("The results of the %s edition are public.\n", c.Edition)
 	return a.buildPages(ctx, c.Edition, c.NoBuild)
+}
+
+type resultsWithdraw struct {
+	editionFlag
+}
+
+// Example implements withExample.
+func (resultsWithdraw) Example() string { return "go run ./tools results withdraw" }
+
+// Run takes the caller's proposal back.
+func (c *resultsWithdraw) Run(ctx context.Context, a *app) error {
+	service, err := a.publications(ctx)
+	if err != nil {
+		return err
+	}
+	withdrawn, err := service.Withdraw(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	if !withdrawn {
+		a.printf("You have proposed no publication of the %s edition.\n", c.Edition)
+		return nil
+	}
+	a.printf("Your proposal for the %s edition is withdrawn.\n", c.Edition)
+	return nil
 }
 
 type resultsUnpublish struct {

@@ -53,7 +53,8 @@ func (l *loader) rules(dir string, e *Edition) {
 			contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
 		}
 	}
-	e.Figures, e.WatchBeforeScore, e.SecondFactor = r.Figures, r.WatchBeforeScore, r.SecondFactor
+	e.Figures, e.WatchBeforeScore = r.Figures, r.WatchBeforeScore
+	e.SecondFactor, e.ConfirmPublication = r.SecondFactor, r.ConfirmPublication
 	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
 	e.MaxSubmissions = r.Figures.MaximumSubmissions
 	e.MaxShortlisted, e.MaxSelected = r.Figures.ShortlistedConcepts, r.Figures.SelectedTeams

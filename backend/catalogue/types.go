@@ -67,10 +67,11 @@ type phaseFile struct {
 
 // rulesFile is rules.json.
 type rulesFile struct {
-	Figures          Figures `json:"figures"`
-	SecondFactor     bool    `json:"secondFactor,omitempty"`
-	WatchBeforeScore bool    `json:"watchBeforeScore,omitempty"`
-	NominationLimits struct {
+	Figures            Figures `json:"figures"`
+	SecondFactor       bool    `json:"secondFactor,omitempty"`
+	WatchBeforeScore   bool    `json:"watchBeforeScore,omitempty"`
+	ConfirmPublication bool    `json:"confirmPublication,omitempty"`
+	NominationLimits   struct {
 		Level     int `json:"LEVEL,omitempty"`
 		Creative  int `json:"CREATIVE,omitempty"`
 		Narrative int `json:"NARRATIVE,omitempty"`

@@ -51,9 +51,11 @@ type NewPublication struct {
 	Cards   []results.Card // from which Winners follows
 	Changes []PrizeChange  // of prizes, likewise
 	Entered []JuryCitation // that Winners considers, or a file replaces
-	Actor   string
-	At      time.Time                         // contest clock
-	Mail    func(ResultMail) (NewMail, error) // composes a mail
+	// Confirms is the proposal that the publication carries out and removes; nil: none has to be.
+	Confirms *PublicationProposal
+	Actor    string
+	At       time.Time                         // contest clock
+	Mail     func(ResultMail) (NewMail, error) // composes a mail
 }
 
 // PublicationPlan is what a publication changes.
@@ -67,6 +69,8 @@ type PublicationPlan struct {
 	// Selected are the works that organisers selected by hand, by id, if they are others than those
 	// of After: then the plan cannot be carried out.
 	Selected []int
+	// Proposal is what is proposed, nil for nothing; it is void unless its Plan is Digest.
+	Proposal *PublicationProposal
 	rated    []RatedWork
 	cards    []results.Card
 	changes  []PrizeChange
@@ -76,6 +80,7 @@ type PublicationPlan struct {
 // PublicationStore stores what is public of the results.
 type PublicationStore interface {
 	JuryCitationStore
+	PublicationProposalStore
 	// Publication returns what is public; nil for nothing.
 	Publication(ctx context.Context, edition EditionID) (*Winners, error)
 	// SelectedWorks returns the works that organisers selected by hand, by id; none where the ranks
@@ -89,7 +94,7 @@ type PublicationStore interface {
 	// Publish stores a publication, writes the mails that were not written before, the log and
 	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a score
 	// or a prize was changed, a work disqualified or a citation entered meanwhile; SelectedOtherwise
-	// when other works were selected meanwhile.
+	// when other works were selected meanwhile, ProposalGone when what it confirms is not proposed any more.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
@@ -179,6 +184,8 @@ type PublicationForm struct {
 	DryRun bool `json:"dryRun"` // return what would change, and change nothing
 	// Plan is the Digest of the plan that was read; empty: any.
 	Plan string `json:"plan"`
+	// Confirm carries out what another owner proposed, in an edition with ConfirmPublication; Plan must be given.
+	Confirm bool `json:"confirm"`
 	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
 	// entered since; the wire has none.
 	Citations []Citation `json:"-"`
@@ -190,6 +197,9 @@ type PublicationForm struct {
 // Check normalises the citations and adds their wrong fields.
 func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 	f.Citations = checkCitations(f.Citations, fieldErrs)
+	if f.Confirm && f.Plan == "" {
+		fieldErrs.Add("plan", Text{EN: "Please confirm a plan that you have read", ZH: "请先查看将要公布的内容，再确认"})
+	}
 	return f
 }
 
@@ -197,6 +207,9 @@ func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 // however often it is called. It returns what it changed. CONFLICT unless judging is closed, and
 // when the plan is another than form.Plan, VALIDATION_FAILED without a winner, or with other teams
 // than those that organisers selected by hand; none of these for a dry run.
+//
+// In an edition with ConfirmPublication it is for owners, and only proposes the plan, unless form.Confirm is set: see
+// PublicationProposal.
 func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PublicationForm]) (PublicationPlan, error) {
 	if err := by.mayChange(areaResults); err != nil {
 		return PublicationPlan{}, err
@@ -205,9 +218,19 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	plan, err := s.plan(ctx, by, edition, form)
+	if edition.ConfirmPublication && !form.DryRun {
+		if err := by.check(); err != nil {
+			return PublicationPlan{}, err
+		}
+	}
+	plan, err := s.proposedPlan(ctx, by, edition, &form)
 	if err != nil || form.DryRun {
 		return plan, err
+	}
+	if form.Confirm {
+		if err := confirmable(by, plan); err != nil {
+			return PublicationPlan{}, err
+		}
 	}
 	if form.Plan != "" && form.Plan != plan.Digest {
 		return PublicationPlan{}, PlanChanged()
@@ -219,13 +242,22 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return PublicationPlan{}, SelectedOtherwise()
 	}
 	if !plan.Changed && len(plan.Mails) == 0 {
+		if form.Confirm {
+			return PublicationPlan{}, ProposalGone() // confirmed since it was read
+		}
 		return plan, nil
+	}
+	if edition.ConfirmPublication && !form.Confirm {
+		return s.propose(ctx, by, edition.ID, plan, form)
 	}
 	if s.Composer == nil {
 		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
+	if form.Confirm {
+		publication.Confirms, plan.Proposal = plan.Proposal, nil
+	}
 	publication.Mail = func(m ResultMail) (NewMail, error) {
 		composed, err := s.Composer.ComposeResult(edition, m)
 		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now

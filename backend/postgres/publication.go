@@ -110,13 +110,14 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if err := lockRated(ctx, tx, p.Edition); err != nil {
 			return err
 		}
-		var closed bool
-		err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, p.Edition).Scan(&closed)
-		if err != nil {
-			return fmt.Errorf("read judging: %w", err)
+		if err := lockPublication(ctx, tx, p.Edition); err != nil {
+			return err
 		}
-		if !closed {
-			return contest.JudgingStillOpen()
+		if err := judgingClosed(ctx, tx, p.Edition); err != nil {
+			return err
+		}
+		if err := confirmProposal(ctx, tx, p); err != nil {
+			return err
 		}
 		changes, err := prizeChanges(ctx, tx, p.Edition)
 		if err != nil {
@@ -166,7 +167,7 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 			return err
 		}
 		return audit(ctx, tx, p.Edition, p.At, p.Actor, contest.ActionPublish, contest.ResultsSubject(p.Edition),
-			changed(prizesOf(before), prizesOf(&p.Winners), values{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)}))
+			changed(prizesOf(before), prizesOf(&p.Winners), values{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)}, proposedBy(p.Confirms)))
 	})
 	if err != nil {
 		return fmt.Errorf("store publication: %w", err)

@@ -184,3 +184,23 @@ func TestFinalistsHaveCreditsOnceTheJudgingIsClosed(t *testing.T) {
 		t.Errorf("%v, %v, want %v", credits, err, want)
 	}
 }
+
+// TestAProposalKeepsWhatTheCommandWasGiven: whoever confirms it in the console gives none of it.
+func TestAProposalKeepsWhatTheCommandWasGiven(t *testing.T) {
+	j, _, _ := publisher(t)
+	ctx := t.Context()
+	if _, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:test", j.now); err != nil {
+		t.Fatal(err)
+	}
+	given := contest.PublicationProposal{
+		Plan: "a1", By: "tools:ada", At: j.now, Report: new(false),
+		Citations: []contest.Citation{{WorkID: 1, Roles: []contest.CrewRole{{Role: contest.Text{EN: "Sound", ZH: "声音"}, Name: "Bo"}}}},
+	}
+	if err := j.Propose(ctx, contest.International, given, nil); err != nil {
+		t.Fatal(err)
+	}
+	read, err := j.PublicationProposal(ctx, contest.International)
+	if err != nil || read.Report == nil || *read.Report || len(read.Citations) != 1 || read.Citations[0].Roles[0] != given.Citations[0].Roles[0] {
+		t.Errorf("%+v, %v", read, err)
+	}
+}

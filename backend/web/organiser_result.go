@@ -37,6 +37,7 @@ func (s *Console) resultRoutes() []consoleRoute {
 		{http.MethodPost, base + "/prize", organiser, s.revisePrize},
 		{http.MethodPost, base + "/ranking", organiser, s.chooseRanking},
 		{http.MethodPost, base + "/publish", organiser, s.publishResults},
+		{http.MethodPost, base + "/withdraw", organiser, s.withdrawProposal},
 		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
 	}
 }
@@ -83,6 +84,7 @@ type resultsAnswer struct {
 	Ties        any               `json:"ties"`
 	LeftOut     any               `json:"leftOut"`
 	Order       any               `json:"order"`
+	Proposal    *proposalAnswer   `json:"proposal,omitempty"` // of a publication; nil: none waits for its confirmation
 }
 
 // results returns ranks, prizes and what the cards show about the judges.
@@ -96,10 +98,14 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	edition := s.edition(c)
+	proposal, err := s.o.Publications.Proposal(c.Request().Context(), by(c), edition)
+	if err != nil {
+		return err
+	}
 	answer := resultsAnswer{
 		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(r), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
 		Partial: r.Ratings.Partial, Prizes: []prizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
-		LeftOut: list(r.LeftOut), Order: r.Computed.Order,
+		LeftOut: list(r.LeftOut), Order: r.Computed.Order, Proposal: s.proposal(c, proposal),
 	}
 	if public != nil {
 		answer.PublishedAt = timeOrNull(edition, public.PublishedAt)
@@ -218,56 +224,4 @@ func (s *Console) verifyResults(c echo.Context) error {
 	return ok(c, logCheckAnswer{
 		Valid: len(check.Faults) == 0, Leaves: check.Leaves, Root: check.Root, Erased: check.Erased, Works: check.Works, Faults: list(check.Faults),
 	})
-}
-
-// winnerAnswer is a work that wins, as it becomes public.
-type winnerAnswer struct {
-	WorkID  int           `json:"workId"`
-	Title   string        `json:"title"`
-	Credits string        `json:"credits"`
-	Prizes  []string      `json:"prizes"`
-	Rank    int           `json:"rank"`
-	Jury    *contest.Text `json:"jury"`
-}
-
-func winnerAnswers(w *contest.Winners) []winnerAnswer {
-	answers := []winnerAnswer{}
-	if w != nil {
-		for _, of := range w.Winners {
-			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank, Jury: of.Jury})
-		}
-	}
-	return answers
-}
-
-type publicationAnswer struct {
-	Changed bool           `json:"changed"`
-	Before  []winnerAnswer `json:"before"` // empty: nothing is public
-	After   []winnerAnswer `json:"after"`
-	Mails   int            `json:"mails"`
-	Plan    string         `json:"plan"` // of after, to be published with
-}
-
-// publishResults makes the results public, or says what that would change.
-func (s *Console) publishResults(c echo.Context) error {
-	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
-	if err != nil {
-		return err
-	}
-	return ok(c, publicationAnswer{
-		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
-	})
-}
-
-type unpublishedAnswer struct {
-	Changed bool `json:"changed"` // false: nothing was public
-}
-
-// unpublishResults takes the results back. Mails that were sent stay sent.
-func (s *Console) unpublishResults(c echo.Context) error {
-	changed, err := s.o.Publications.Unpublish(c.Request().Context(), by(c), s.edition(c).ID)
-	if err != nil {
-		return err
-	}
-	return ok(c, unpublishedAnswer{Changed: changed})
 }

@@ -832,6 +832,10 @@ export interface Rules {
    */
   secondFactor?: boolean;
   /**
+   * Whether the publication of results takes two owners: one proposes it, and another one confirms exactly what was proposed, in the console. Without it one organiser publishes.
+   */
+  confirmPublication?: boolean;
+  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;

@@ -2,16 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCode } from '../../../src/lib/api/error';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
+import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
 import { DialogActions } from '../../ui/DialogActions';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
 import { Would } from '../../ui/Would';
 import { TableScroll } from '../../ui/TableScroll';
+import { ConfirmationNote } from './ConfirmationNote';
 import { publishResults, type Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
@@ -22,22 +25,27 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
   const edition = useEdition();
   const client = useQueryClient();
   const prizeNames = usePrizeNames(results);
+  const owner = useStore(session).me?.role === 'owner';
   const preview = useQuery({
     queryKey: ['publication preview', edition],
     queryFn: () => publishResults(edition),
     gcTime: 0,
   });
+  const effect = preview.data;
+  const confirmation = effect?.confirmation;
+  const waits = confirmation?.void ? null : confirmation?.proposal;
+  const act = confirmation ? (waits ? 'confirm' : 'propose') : 'publish';
+  const mayAct = !confirmation || (owner && !waits?.own);
   const carryOut = useMutation({
-    mutationFn: (plan: string) => publishResults(edition, plan),
+    mutationFn: (plan: string) => publishResults(edition, plan, act === 'confirm'),
     onSuccess: () => {
-      notices.success(t('results.published'));
+      notices.success(t(act === 'propose' ? 'results.proposed' : 'results.published'));
       onClose();
     },
     // The plan to be read after a conflict is that of now.
     onError: () => preview.refetch(),
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });
-  const effect = preview.data;
   const error = preview.error ?? carryOut.error;
   return (
     <Dialog className="con-dialog" title={t('results.publishTitle')} onClose={onClose}>
@@ -80,10 +88,11 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
             </table>
           </TableScroll>
           {!effect.changed && <Note>{t('results.unchanged')}</Note>}
+          {effect.changed && confirmation && <ConfirmationNote confirmation={confirmation} owner={owner} />}
         </>
       )}
       {error &&
-        (isCode(error, 'CONFLICT') ? (
+        (isCode(error, 'CONFLICT') && !error.fields.proposal ? (
           <Note kind="bad">{t('results.conflict')}</Note>
         ) : (
           <CallError error={error} />
@@ -93,10 +102,10 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
           look="primary"
           size="small"
           busy={carryOut.isPending}
-          disabled={!effect?.changed}
+          disabled={!effect?.changed || !mayAct}
           onClick={() => effect && carryOut.mutate(effect.plan)}
         >
-          {t('results.carryOut')}
+          {t(act === 'publish' ? 'results.carryOut' : `results.act.${act}`)}
         </Button>
       </DialogActions>
     </Dialog>

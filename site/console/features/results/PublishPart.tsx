@@ -10,6 +10,7 @@ import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import { judgingState } from '../jury/jury';
 import { SiteBuildPart } from '../site/SiteBuildPart';
+import { ProposalPart } from './ProposalPart';
 import { PublishDialog } from './PublishDialog';
 import { unpublishResults, type Results } from './results';
 
@@ -29,7 +30,7 @@ export function PublishPart({ results, mayChange }: { results: Results; mayChang
     onSuccess: () => notices.success(t('results.takenBack')),
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });
-  const { partial, ties, publishedAt } = results;
+  const { partial, ties, publishedAt, proposal } = results;
   return (
     <section className="rs-publish" aria-labelledby="rs-publish">
       <div className="h">
@@ -59,6 +60,7 @@ export function PublishPart({ results, mayChange }: { results: Results; mayChang
           </StateMark>
         </li>
       </ul>
+      {proposal && <ProposalPart proposal={proposal} />}
       {mayChange && (
         <div className="row">
           <Button look={publishedAt ? 'outline' : 'primary'} size="small" onClick={() => setAsked('publish')}>

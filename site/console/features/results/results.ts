@@ -6,6 +6,8 @@ export type Results = Data<'/apis/organiser/results', 'get'>;
 export type RatedWork = Results['works'][number];
 export type Citation = NonNullable<RatedWork['citation']>;
 export type Publication = Data<'/apis/organiser/results/publish', 'post'>;
+export type Proposal = NonNullable<Results['proposal']>;
+export type Confirmation = NonNullable<Publication['confirmation']>;
 export type LogCheck = Data<'/apis/organiser/results/verify', 'get'>;
 export type Ranking = Results['official'];
 
@@ -41,14 +43,19 @@ export const chooseRanking = (edition: Edition, ranking: Ranking, before: Rankin
 
 /**
  * Makes the winners public or, without the `plan` that was read, answers what that would change. CONFLICT while judging is
- * open, and when the plan is another by now.
+ * open, and when the plan is another by now. Where a second owner confirms publications, it proposes the plan, and with
+ * `confirm` carries out what another owner proposed.
  */
-export const publishResults = (edition: Edition, plan?: string): Promise<Publication> =>
+export const publishResults = (edition: Edition, plan?: string, confirm = false): Promise<Publication> =>
   api.post('/apis/organiser/results/publish', {
     params: { query: { edition } },
-    body: plan === undefined ? { dryRun: true } : { dryRun: false, plan },
+    body: plan === undefined ? { dryRun: true } : { dryRun: false, plan, ...(confirm && { confirm }) },
     quiet: true,
   });
+
+/** Takes back the publication that the caller proposed. */
+export const withdrawProposal = (edition: Edition): Promise<{ changed: boolean }> =>
+  api.post('/apis/organiser/results/withdraw', { params: { query: { edition } } });
 
 /** Takes the results back; mails that were sent stay sent. */
 export const unpublishResults = (edition: Edition): Promise<{ changed: boolean }> =>

@@ -130,8 +130,21 @@ export default {
   prize: 'Prize',
   unchanged: 'All of this is public already.',
   carryOut: 'Publish',
+  act: { propose: 'Propose', confirm: 'Confirm and publish' },
   published: 'The results are public',
   conflict: 'Judging is open, or prizes or works changed meanwhile. Please look at it again.',
+  proposed: 'Proposed. Another owner confirms it',
+  proposedBy: 'Proposed by {{name}}, {{time}}. Another owner confirms it.',
+  withdraw: 'Withdraw the proposal',
+  withdrawn: 'The proposal is withdrawn',
+  confirmOwners: 'Here two owners publish: one proposes, another confirms.',
+  confirmNone:
+    'Here two owners publish: you propose this, another owner confirms it. Until then nothing is public, and no mail leaves.',
+  confirmOwn: 'You proposed this, {{time}}. Another owner confirms it.',
+  confirmOther:
+    '{{name}} proposed exactly this, {{time}}. When you confirm it, it is public and the mails leave.',
+  confirmVoid:
+    '{{name}} proposed a publication, {{time}}. Something has changed since, so it is void. This is what could be proposed now.',
   takeBack: 'Take back',
   takeBackTitle: 'Take the results back',
   takeBackText: 'Winners and credits stop being public. Mails that were sent stay sent.',

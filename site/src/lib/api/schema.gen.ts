@@ -2057,8 +2057,29 @@ export interface paths {
          *     would become public is not the `plan` that was read. VALIDATION_FAILED names
          *     `prizes` when no work has a prize, and in the camp `selected` when the teams selected by hand on the shortlist are
          *     not those that the ranks and prizes give.
+         *
+         *     In an edition whose publications a second owner confirms, only owners call it, and it proposes the plan; another owner
+         *     publishes exactly that plan with `confirm`. `FORBIDDEN` (field `confirm`) for the proposer, in any session. `CONFLICT`
+         *     (field `proposal`) when it changed since it was proposed, was withdrawn or confirmed, or when another owner's waits.
          */
         post: operations["publishResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the publication that the caller proposed */
+        post: operations["withdrawPublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4317,6 +4338,8 @@ export interface components {
                 first: number | null;
                 cards: number;
             };
+            /** @description Of a publication; absent when none waits to be confirmed */
+            proposal?: components["schemas"]["PublicationProposal"];
         };
         PrizeChange: {
             prize: string;
@@ -4362,6 +4385,22 @@ export interface components {
             mails: number;
             /** @description Digest of what becomes public */
             plan: string;
+            /** @description Only in an edition whose publications a second owner confirms */
+            confirmation?: {
+                /** @description Null when nothing is proposed */
+                proposal: components["schemas"]["PublicationProposal"] | null;
+                /** @description Something has changed since it was proposed */
+                void: boolean;
+            };
+        };
+        /** @description A publication that one owner has proposed */
+        PublicationProposal: {
+            /** @description Actor, as in the audit log */
+            by: string;
+            /** Format: date-time */
+            at: string;
+            /** @description The caller proposed it and cannot confirm it */
+            own: boolean;
         };
         LogCheck: {
             valid: boolean;
@@ -7799,6 +7838,11 @@ export interface operations {
                     dryRun?: boolean;
                     /** @description As it was read; without it any */
                     plan?: string;
+                    /**
+                     * @description Carry out what another owner proposed; takes `plan`
+                     * @default false
+                     */
+                    confirm?: boolean;
                 };
             };
         };
@@ -7810,6 +7854,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawPublication: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the caller had proposed one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnpublishedAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,130 @@
+package contest
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"time"
+)
+
+// Actions of the audit log that concern proposals of a publication. A confirmation is an ActionPublish.
+const (
+	ActionProposePublication = "results.propose"
+	ActionWithdrawProposal   = "results.withdraw"
+)
+
+// PublicationProposal is the plan of a publication that one owner has read and proposed. Another owner confirms exactly
+// that plan: once something of it has changed, the proposal is void, and the next one replaces it.
+type PublicationProposal struct {
+	Plan      string     // the plan's Digest
+	By        string     // the proposer's actor: one person, in however many sessions
+	At        time.Time  // contest clock
+	Citations []Citation // of the plan; nil for those that are public or were entered
+	Report    *bool      // of the plan; nil for as it is
+}
+
+// PublicationProposalStore stores at most one proposal per edition.
+type PublicationProposalStore interface {
+	// PublicationProposal returns what is proposed; nil for nothing.
+	PublicationProposal(ctx context.Context, edition EditionID) (*PublicationProposal, error)
+	// Propose stores a proposal in place of the given one, nil for none, and writes the audit log. CONFLICT while judging
+	// is open, and ProposedMeanwhile when something else is proposed by now.
+	Propose(ctx context.Context, edition EditionID, p PublicationProposal, inPlaceOf *PublicationProposal) error
+	// WithdrawProposal removes the actor's proposal, and returns whether there was one.
+	WithdrawProposal(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
+}
+
+// proposedPlan returns what a publication would change. Where a second owner confirms, the form takes from the proposal what
+// is not given. A proposal that cites a work that wins nothing any more is void, and its citations are left out.
+func (s *PublicationService) proposedPlan(ctx context.Context, by Organiser, edition *Edition, form *PublicationForm) (PublicationPlan, error) {
+	p, err := s.Proposal(ctx, by, edition)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	own := form.Citations
+	if p != nil {
+		form.Report = cmp.Or(form.Report, p.Report)
+		if own == nil {
+			form.Citations = p.Citations
+		}
+	}
+	plan, err := s.plan(ctx, by, edition, *form)
+	if own == nil && form.Citations != nil && CodeOf(err) == CodeValidation {
+		form.Citations = nil
+		plan, err = s.plan(ctx, by, edition, *form)
+	}
+	plan.Proposal = p
+	return plan, err
+}
+
+// propose stores the plan as this owner's proposal; a repeated call changes nothing.
+func (s *PublicationService) propose(ctx context.Context, by Organiser, edition EditionID, plan PublicationPlan, form PublicationForm) (PublicationPlan, error) {
+	before := plan.Proposal
+	if before != nil && before.Plan == plan.Digest {
+		if before.By == by.actor {
+			return plan, nil
+		}
+		return PublicationPlan{}, ProposedMeanwhile()
+	}
+	plan.Proposal = &PublicationProposal{
+		Plan: plan.Digest, By: by.actor, At: s.Clock.Now().Truncate(time.Microsecond), Citations: form.Citations, Report: form.Report,
+	}
+	return plan, s.Publications.Propose(ctx, edition, *plan.Proposal, before)
+}
+
+// confirmable returns an error unless the organiser may carry out the proposal of a plan. Whoever runs the command is no
+// organiser who has logged in, and could be the proposer.
+func confirmable(by Organiser, plan PublicationPlan) error {
+	switch p := plan.Proposal; {
+	case p == nil:
+		return ProposalGone()
+	case p.By == by.actor:
+		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
+			EN: "You proposed this. Another owner confirms it", ZH: "这是你提出的公布方案，须由另一位拥有全部权限的成员确认",
+		}}}
+	case strings.HasPrefix(by.actor, ToolsActor("")):
+		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
+			EN: "An owner confirms a publication in the console", ZH: "公布须由拥有全部权限的成员在控制台确认",
+		}}}
+	case p.Plan != plan.Digest:
+		return conflict("proposal", Text{
+			EN: "What was proposed has changed since, so the proposal is void. Please look at it again and propose it anew",
+			ZH: "提出之后内容已有变动，原方案失效，请重新查看后再提出",
+		})
+	}
+	return nil
+}
+
+// Withdraw takes the organiser's own proposal back, and returns whether there was one.
+func (s *PublicationService) Withdraw(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
+	if err := by.check(); err != nil {
+		return false, err
+	}
+	return s.Publications.WithdrawProposal(ctx, edition, by.actor, s.Clock.Now())
+}
+
+// Proposal returns what is proposed; nil for nothing, and in editions whose publications nobody confirms.
+func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition *Edition) (*PublicationProposal, error) {
+	if err := by.mayRead(areaResults); err != nil || !edition.ConfirmPublication {
+		return nil, err
+	}
+	return s.Publications.PublicationProposal(ctx, edition.ID)
+}
+
+// OwnProposal reports whether the organiser proposed this.
+func (o Organiser) OwnProposal(p PublicationProposal) bool { return p.By == o.actor }
+
+// ProposalGone is the error of an owner who confirms what is not proposed any more.
+func ProposalGone() error {
+	return conflict("proposal", Text{
+		EN: "This is not proposed any more: it was withdrawn or confirmed meanwhile", ZH: "该方案已被撤回或已确认公布",
+	})
+}
+
+// ProposedMeanwhile is the error of an owner who proposes while another owner's proposal waits.
+func ProposedMeanwhile() error {
+	return conflict("proposal", Text{
+		EN: "Another owner has proposed a publication meanwhile. Read it and confirm it, or ask them to withdraw it",
+		ZH: "另一位拥有全部权限的成员已提出公布方案，请查看后确认，或请对方撤回",
+	})
+}

@@ -1,0 +1,97 @@
+package web
+
+import (
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// winnerAnswer is a work that wins, as it becomes public.
+type winnerAnswer struct {
+	WorkID  int           `json:"workId"`
+	Title   string        `json:"title"`
+	Credits string        `json:"credits"`
+	Prizes  []string      `json:"prizes"`
+	Rank    int           `json:"rank"`
+	Jury    *contest.Text `json:"jury"`
+}
+
+func winnerAnswers(w *contest.Winners) []winnerAnswer {
+	answers := []winnerAnswer{}
+	if w != nil {
+		for _, of := range w.Winners {
+			answers = append(answers, winnerAnswer{WorkID: of.WorkID, Title: of.Title, Credits: of.Credits, Prizes: of.Prizes, Rank: of.Rank, Jury: of.Jury})
+		}
+	}
+	return answers
+}
+
+type publicationAnswer struct {
+	Changed bool           `json:"changed"`
+	Before  []winnerAnswer `json:"before"` // empty: nothing is public
+	After   []winnerAnswer `json:"after"`
+	Mails   int            `json:"mails"`
+	Plan    string         `json:"plan"` // of after, to be published with
+	// Confirmation is what another owner has to confirm; nil in editions whose publications nobody confirms.
+	Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
+}
+
+type confirmationAnswer struct {
+	Proposal *proposalAnswer `json:"proposal"` // null: nothing is proposed
+	Void     bool            `json:"void"`     // something has changed since it was proposed
+}
+
+// proposalAnswer is a publication that one owner has proposed.
+type proposalAnswer struct {
+	By  string    `json:"by"` // actor, as in the audit log
+	At  time.Time `json:"at"`
+	Own bool      `json:"own"` // the caller proposed it, and cannot confirm it
+}
+
+func (s *Console) proposal(c echo.Context, p *contest.PublicationProposal) *proposalAnswer {
+	if p == nil {
+		return nil
+	}
+	return &proposalAnswer{By: p.By, At: p.At.In(s.edition(c).Location), Own: by(c).OwnProposal(*p)}
+}
+
+// publishResults makes the results public, proposes it, or says what that would change.
+func (s *Console) publishResults(c echo.Context) error {
+	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
+	if err != nil {
+		return err
+	}
+	answer := publicationAnswer{
+		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
+	}
+	if s.edition(c).ConfirmPublication {
+		answer.Confirmation = &confirmationAnswer{
+			Proposal: s.proposal(c, plan.Proposal), Void: plan.Proposal != nil && plan.Proposal.Plan != plan.Digest,
+		}
+	}
+	return ok(c, answer)
+}
+
+// withdrawProposal takes the caller's proposal of a publication back.
+func (s *Console) withdrawProposal(c echo.Context) error {
+	changed, err := s.o.Publications.Withdraw(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	return ok(c, unpublishedAnswer{Changed: changed})
+}
+
+type unpublishedAnswer struct {
+	Changed bool `json:"changed"` // false: nothing was public
+}
+
+// unpublishResults takes the results back. Mails that were sent stay sent.
+func (s *Console) unpublishResults(c echo.Context) error {
+	changed, err := s.o.Publications.Unpublish(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	return ok(c, unpublishedAnswer{Changed: changed})
+}

@@ -1,0 +1,149 @@
+package web_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// confirmed is a rated console whose publications a second owner confirms, with its judging closed, and three owners.
+func confirmed(t *testing.T) (w *console, owners [3]*consoleClient) {
+	t.Helper()
+	w, _ = rated(t)
+	w.editions[contest.International].ConfirmPublication = true
+	for i, email := range []string{"ada@films.example", "bea@films.example", "cai@films.example"} {
+		w.add(email, contest.OrganiserOwner)
+		owners[i] = w.browser()
+		owners[i].enter(email)
+	}
+	owners[0].send("/judging/close", nil).ok(nil)
+	return w, owners
+}
+
+// publicationPlan is what the tests read of a plan.
+type publicationPlan struct {
+	Plan         string
+	Changed      bool
+	Confirmation *struct {
+		Proposal *struct {
+			By  string
+			Own bool
+		}
+		Void bool
+	}
+}
+
+func readPlan(c *consoleClient) (plan publicationPlan) {
+	c.t.Helper()
+	c.send("/results/publish", object{"dryRun": true}).ok(&plan)
+	return plan
+}
+
+func (w *console) count(sql string) (n int) {
+	w.t.Helper()
+	w.row(sql, &n)
+	return n
+}
+
+const countPublications = `SELECT count(*) FROM publications`
+
+func TestAnotherOwnerConfirmsAPublication(t *testing.T) {
+	t.Parallel()
+	w, owners := confirmed(t)
+	ada, bea := owners[0], owners[1]
+	w.wall.add(time.Minute) // until the next code
+	adaAgain := w.browser()
+	adaAgain.enter("ada@films.example") // the same person at another screen
+	plan := readPlan(ada).Plan
+	confirm := object{"plan": plan, "confirm": true}
+	bea.send("/results/publish", confirm).fails(contest.CodeConflict, "proposal") // nothing is proposed
+	bea.send("/results/publish", object{"confirm": true}).fails(contest.CodeValidation, "plan")
+	w.organiser(contest.OrganiserJury).send("/results/publish", object{"plan": plan}).fails(contest.CodeForbidden)
+	ada.send("/results/publish", object{"plan": plan}).ok(nil)
+	adaAgain.send("/results/publish", object{"plan": plan}).ok(nil) // an answer that was lost
+	if w.count(countPublications) != 0 || w.count(`SELECT count(*) FROM mails WHERE kind LIKE 'results-%'`) != 0 {
+		t.Fatal("a proposal alone published or mailed")
+	}
+	ada.send("/results/publish", confirm).fails(contest.CodeForbidden, "confirm")
+	adaAgain.send("/results/publish", confirm).fails(contest.CodeForbidden, "confirm")
+	bea.send("/results/publish", object{"plan": plan}).fails(contest.CodeConflict, "proposal") // confirms nothing
+	bea.send("/results/publish", object{"plan": "another", "confirm": true}).fails(contest.CodeConflict, "plan")
+
+	read := readPlan(bea)
+	if c := read.Confirmation; c == nil || c.Proposal == nil || c.Proposal.Own || c.Void || c.Proposal.By != "organiser:ada@films.example" || read.Plan != plan {
+		t.Errorf("what Bea reads: %+v", read)
+	}
+	var results struct{ Proposal *struct{ Own bool } }
+	if ada.read("/results").ok(&results); results.Proposal == nil || !results.Proposal.Own {
+		t.Errorf("what Ada reads: %+v", results.Proposal)
+	}
+	bea.send("/results/publish", confirm).ok(nil)
+	if w.count(countPublications) != 1 {
+		t.Fatal("the confirmed results are not public")
+	}
+	bea.send("/results/publish", confirm).fails(contest.CodeConflict, "proposal")
+	ada.send("/results/publish", object{"plan": plan}).ok(nil) // public already: nothing to propose
+	if again := readPlan(ada); again.Changed || again.Confirmation.Proposal != nil {
+		t.Errorf("after the publication: %+v", again)
+	}
+	w.wantAudit(t, "results.propose organiser:ada@films.example", "results.publish organiser:bea@films.example organiser:ada@films.example")
+}
+
+func TestAProposalIsVoidOnceItsPlanHasChanged(t *testing.T) {
+	t.Parallel()
+	w, owners := confirmed(t)
+	ada, bea := owners[0], owners[1]
+	former := readPlan(ada).Plan
+	ada.send("/results/publish", object{"plan": former}).ok(nil)
+	bea.send("/results/prize", object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}}).ok(nil)
+	now := readPlan(bea)
+	if !now.Confirmation.Void || now.Plan == former {
+		t.Errorf("%+v, want a void proposal", now)
+	}
+	for _, plan := range []string{former, now.Plan} {
+		bea.send("/results/publish", object{"plan": plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
+	}
+	bea.send("/results/withdraw", nil).ok(nil) // proposed by another
+	if w.count(`SELECT count(*) FROM publication_proposals`) != 1 {
+		t.Error("Bea withdrew what Ada proposed")
+	}
+	bea.send("/results/publish", object{"plan": now.Plan}).ok(nil) // in place of the void one
+	bea.send("/results/withdraw", nil).ok(nil)
+	ada.send("/results/publish", object{"plan": now.Plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
+	if w.count(countPublications) != 0 {
+		t.Error("what nobody confirmed is public")
+	}
+	w.wantAudit(t, "results.propose organiser:ada@films.example", "results.propose organiser:bea@films.example", "results.withdraw organiser:bea@films.example")
+}
+
+// TestOneOwnerConfirmsAtATime: of many owners who confirm at the same time one publishes, and mails are written once.
+func TestOneOwnerConfirmsAtATime(t *testing.T) {
+	t.Parallel()
+	w, owners := confirmed(t)
+	plan := readPlan(owners[0]).Plan
+	owners[0].send("/results/publish", object{"plan": plan}).ok(nil)
+	next := make(chan *consoleClient, 6)
+	for i := range cap(next) {
+		next <- owners[1+i%2]
+	}
+	passed := together(cap(next), func() bool {
+		return (<-next).send("/results/publish", object{"plan": plan, "confirm": true}).code == "OK"
+	})
+	if passed != 1 || w.count(countPublications) != 1 || w.count(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`) != 1 {
+		t.Errorf("%d owners published, want one", passed)
+	}
+}
+
+// wantAudit compares the rows about proposals and publications: action, actor and, of a publication, the proposer.
+func (w *console) wantAudit(t *testing.T, want ...string) {
+	t.Helper()
+	var rows []string
+	w.row(`
+		SELECT array_agg(concat_ws(' ', action, actor, detail ->> 'proposedBy') ORDER BY id)
+		FROM audit_log WHERE action IN ('results.propose', 'results.withdraw', 'results.publish')`, &rows)
+	if !slices.Equal(rows, want) {
+		t.Errorf("audit log:\n%q, want\n%q", rows, want)
+	}
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { contestTime } from '../../lib/times';
+import { Note } from '../../ui/Note';
+import { nameOf } from '../audit/audit';
+import { withdrawProposal, type Proposal } from './results';
+
+/** A publication that waits for a second owner; whoever proposed it can withdraw it. */
+export function ProposalPart({ proposal }: { proposal: Proposal }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => withdrawProposal(edition),
+    onSuccess: () => notices.success(t('results.withdrawn')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
+  });
+  return (
+    <>
+      <Note kind={proposal.own ? 'plain' : 'lit'}>
+        {t('results.proposedBy', { name: nameOf(proposal.by), time: contestTime(proposal.at, language) })}
+      </Note>
+      {proposal.own && (
+        <div className="row">
+          <Button look="text" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('results.withdraw')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
