@@ -86,11 +86,11 @@ func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error)
 	if err != nil {
 		return nil, err
 	}
-	db, err := a.database(ctx)
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	service := &contest.SiteBuildService{Builds: db, Command: publishPages, Now: time.Now}
+	service := &contest.SiteBuildService{Builds: db, Command: publishPages, Clock: clock, Now: time.Now}
 	if settings.Job != "" {
 		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL}); err != nil {
 			return nil, err

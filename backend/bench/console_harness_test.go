@@ -102,7 +102,7 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 		Broadcasts:   &contest.BroadcastService{Broadcasts: db, Progress: progress, Composer: composer, Clock: clock, Now: time.Now},
 		Results:      results,
 		Publications: &contest.PublicationService{Results: results, Publications: db, Composer: composer, Clock: clock, Now: time.Now},
-		SiteBuilds:   &contest.SiteBuildService{Builds: db, Now: time.Now},
+		SiteBuilds:   &contest.SiteBuildService{Builds: db, Clock: clock, Now: time.Now},
 		Objects:      objects, Countries: countries, Sites: map[contest.EditionID]string{contest.International: "https://films.example"},
 	}
 }

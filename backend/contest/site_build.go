@@ -62,9 +62,9 @@ type SiteBuildStore interface {
 	WereResultsPublic(ctx context.Context, edition EditionID) (bool, error)
 	// LastSiteBuild returns the newest build; nil for none.
 	LastSiteBuild(ctx context.Context) (*SiteBuild, error)
-	// AddSiteBuild stores a build that is queued, and an audit row. While another one has not ended it stores
-	// nothing and returns that one, with joined.
-	AddSiteBuild(ctx context.Context, build SiteBuild) (current SiteBuild, joined bool, err error)
+	// AddSiteBuild stores a build that is queued, and an audit row with the contest's time. While another one has not
+	// ended it stores nothing and returns that one, with joined.
+	AddSiteBuild(ctx context.Context, build SiteBuild, at time.Time) (current SiteBuild, joined bool, err error)
 	// UpdateSiteBuild stores state, reason, execution and times of a build that has not ended.
 	UpdateSiteBuild(ctx context.Context, build SiteBuild) error
 }
@@ -79,6 +79,7 @@ type SiteBuildService struct {
 	Builds  SiteBuildStore
 	Builder SiteBuilder      // nil: builds are made by Command
 	Command string           // what builds the pages where Builder is nil
+	Clock   Clock            // the contest's time, for the audit log
 	Now     func() time.Time // the wall clock
 }
 
@@ -126,7 +127,7 @@ func (s *SiteBuildService) Start(ctx context.Context, by Organiser, edition Edit
 	}
 	build, joined, err := s.Builds.AddSiteBuild(ctx, SiteBuild{
 		ID: randomAskID(), Edition: edition, State: SiteBuildQueued, Actor: by.actor, AskedAt: s.Now().Truncate(time.Microsecond),
-	})
+	}, s.Clock.Now())
 	if err != nil {
 		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", err)
 	}

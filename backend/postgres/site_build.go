@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -47,7 +48,7 @@ func oneSiteBuild(rows pgx.Rows) (*contest.SiteBuild, error) {
 }
 
 // AddSiteBuild implements contest.SiteBuildStore. Of two callers at the same time one waits for the other's row.
-func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild) (current contest.SiteBuild, joined bool, err error) {
+func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time.Time) (current contest.SiteBuild, joined bool, err error) {
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
 			INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ($1, $2, $3, $4, $5)
@@ -57,7 +58,7 @@ func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild) (curren
 		}
 		if joined = tag.RowsAffected() == 0; !joined {
 			current = build
-			return audit(ctx, tx, build.Edition, build.AskedAt, build.Actor, contest.ActionBuildSite, contest.SiteBuildSubject(build.ID), struct{}{})
+			return audit(ctx, tx, build.Edition, at, build.Actor, contest.ActionBuildSite, contest.SiteBuildSubject(build.ID), struct{}{})
 		}
 		rows, err := tx.Query(ctx, `
 			SELECT id, edition, state, reason, execution, actor, asked_at,

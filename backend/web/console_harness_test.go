@@ -78,7 +78,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
 		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
-		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Now: w.wall.Now},
+		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
 		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
 		Entries:     &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: &contest.DisqualificationService{

@@ -93,7 +93,11 @@ func TestSiteIsBuiltOnceForAllWhoAsk(t *testing.T) {
 		}
 	}
 	var audited int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'site.build'`, &audited)
+	var at time.Time
+	w.row(`SELECT count(*), max(at) FROM audit_log WHERE action = 'site.build'`, &audited, &at)
+	if !at.Equal(w.contest.Now()) {
+		t.Errorf("audited at %v, want the contest's time", at)
+	}
 	if b.starts != 1 || joined != len(statuses)-1 || audited != 1 {
 		t.Errorf("%d builds, %d joined, %d audit rows", b.starts, joined, audited)
 	}

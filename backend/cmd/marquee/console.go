@@ -67,7 +67,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Catalogue:     &contest.CatalogueService{Files: catalogue.NewFolder(p.catalogueDir), Log: p.db, Clock: p.clock},
 		SiteBuilds: &contest.SiteBuildService{
-			Builds: p.db, Builder: p.siteBuilder, Command: publishCommand, Now: time.Now,
+			Builds: p.db, Builder: p.siteBuilder, Command: publishCommand, Clock: p.clock, Now: time.Now,
 		},
 		Results: results,
 		Publications: &contest.PublicationService{
