@@ -6,7 +6,9 @@ import (
 )
 
 // DecisionHold is how long the mail about a decision is held, so that taking the
-// decision back at once mails nobody.
+// decision back at once mails nobody. It is a person's time to notice a mistake, on the
+// wall clock: a rehearsal that moves the contest's clock neither sends such a mail at
+// once nor, with the clock set back, holds it for months.
 const DecisionHold = time.Minute
 
 // DecisionComposer composes the mails about decisions.

@@ -55,7 +55,6 @@ test('an individual denied after the end of registration sends it again within 7
   await request.dispose();
   await contest.setClock('2025-10-02T10:00:00+08:00');
   await contest.tools('registrations', 'deny', MARA, LIN, '--reason', REASON);
-  await contest.passTheHold();
 
   const mara = await newVisitor(browser, origin);
   const form = registrationPage(mara);

@@ -32,7 +32,7 @@ export class Mailbox {
         async () => (found = (await this.to(address)).find((m) => matching.test(`${m.subject}\n${m.text}`))),
         {
           message: `a mail to ${address} like ${matching}`,
-          // The mail of a decision is held for a minute.
+          // The mail of a decision is held for a minute, whatever the contest clock.
           timeout: 120_000,
         },
       )

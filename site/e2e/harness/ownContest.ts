@@ -78,13 +78,6 @@ export class OwnContest {
     if (!answer.ok()) throw new Error(`The contest clock was not set: ${await answer.text()}`);
   }
 
-  /** Moves the contest clock two minutes on: a mail that tells of a decision is held for one. */
-  async passTheHold(): Promise<void> {
-    const answer = await this.request.get(`${this.international}/dev/clock`);
-    const { data } = (await answer.json()) as { data: { now: string } };
-    await this.setClock(new Date(Date.parse(data.now) + 120_000).toISOString());
-  }
-
   /** Stops the contest and deletes its data. Rejects when its database breaks a rule. */
   async stop(): Promise<void> {
     try {
