@@ -16,6 +16,8 @@ type PrizeChange struct {
 	WorkID int
 	Given  bool
 	Reason string
+	By     string    // actor; empty before it is stored
+	At     time.Time // contest clock, likewise
 }
 
 // Check adds what is wrong to fieldErrs and returns the change with its reason trimmed.

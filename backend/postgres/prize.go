@@ -39,11 +39,11 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 			return err
 		}
 		_, err = tx.Exec(ctx, `
-			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at)
-			VALUES ($1, $2, $3, $4, $5, $6)
-			ON CONFLICT (edition, prize, work_id) DO UPDATE
-			SET given = excluded.given, reason = excluded.reason, changed_at = excluded.changed_at`,
-			edition, change.Prize, change.WorkID, change.Given, change.Reason, at)
+			INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_by, changed_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)
+			ON CONFLICT (edition, prize, work_id) DO UPDATE SET given = excluded.given, reason = excluded.reason,
+				changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+			edition, change.Prize, change.WorkID, change.Given, change.Reason, actor, at)
 		if err != nil {
 			return fmt.Errorf("store change of a prize: %w", err)
 		}
@@ -65,7 +65,7 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 
 func prizeChanges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]contest.PrizeChange, error) {
 	rows, err := tx.Query(ctx, `
-		SELECT prize, work_id, given, reason FROM prize_changes WHERE edition = $1 ORDER BY changed_at, prize, work_id`, edition)
+		SELECT prize, work_id, given, reason, changed_by, changed_at FROM prize_changes WHERE edition = $1 ORDER BY changed_at, prize, work_id`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("list changes of prizes: %w", err)
 	}

@@ -21,16 +21,18 @@ func rankingOf(edition *contest.Edition, r *contest.EditionResults) rankingAnswe
 
 // prizeChanged is a prize that was given or taken by hand.
 type prizeChanged struct {
-	Prize  string `json:"prize"`
-	WorkID int    `json:"workId"`
-	Given  bool   `json:"given"`
-	Reason string `json:"reason"`
+	Prize  string    `json:"prize"`
+	WorkID int       `json:"workId"`
+	Given  bool      `json:"given"`
+	Reason string    `json:"reason"`
+	By     string    `json:"by"` // actor, as in the audit log; empty: before actors were kept
+	At     time.Time `json:"at"`
 }
 
-func prizesChanged(r *contest.EditionResults) []prizeChanged {
+func prizesChanged(edition *contest.Edition, r *contest.EditionResults) []prizeChanged {
 	answers := []prizeChanged{}
 	for _, c := range r.Ratings.Changes {
-		answers = append(answers, prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason})
+		answers = append(answers, prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)})
 	}
 	return answers
 }

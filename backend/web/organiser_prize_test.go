@@ -19,9 +19,10 @@ type prized struct {
 		Prizes []string
 	}
 	Changes []struct {
-		Prize, Reason string
-		WorkID        int
-		Given         bool
+		Prize, Reason, By string
+		WorkID            int
+		Given             bool
+		At                time.Time
 	}
 }
 
@@ -48,6 +49,9 @@ func TestPrizesAreGivenAndTakenFromTheConsole(t *testing.T) {
 	}
 	if len(read.Changes) != 2 || read.Changes[0].Reason != "Brave." || read.Changes[1].Prize != "first" || !read.Changes[1].Given {
 		t.Errorf("changes: %+v", read.Changes)
+	}
+	if first := read.Changes[0]; first.By != "organiser:jury@films.example" || !first.At.Equal(w.contest.Now()) {
+		t.Errorf("a prize changed by %q at %v", first.By, first.At)
 	}
 	c.send("/judging/close", nil).ok(nil)
 	c.send("/results/publish", object{}).ok(nil)

@@ -103,7 +103,7 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	answer := resultsAnswer{
-		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(r), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
+		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(edition, r), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
 		Partial: r.Ratings.Partial, Prizes: []prizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
 		LeftOut: list(r.LeftOut), Order: r.Computed.Order, Proposal: s.proposal(c, proposal),
 	}

@@ -42,10 +42,11 @@ it('takes a prize that the film has, and says that it changed meanwhile', async 
 });
 
 it('lists what was changed, to viewers too, who change nothing; nobody does while the results are public', async () => {
-  const changes = [{ prize: 'first', workId: 9, given: false, reason: 'Shown <b>before</b>.' }];
+  const done = { by: 'organiser:ada@films.example', at: '2025-10-31T11:20:00+08:00' };
+  const changes = [{ prize: 'first', workId: 9, given: false, reason: 'Shown <b>before</b>.', ...done }];
   open({ ...results, changes }, organiser({ role: 'viewer' }));
   expect((await part()).getByRole('listitem').textContent).toBe(
-    'Night <b>Shift</b>: First prize takenShown <b>before</b>.',
+    'Night <b>Shift</b>: First prize takenShown <b>before</b>.ada@films.example · 31 Oct, 11:20',
   );
   expect((await part()).queryByRole('button')).toBeNull();
   cleanup();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
+import { contestTime } from '../../lib/times';
+import { nameOf } from '../audit/audit';
 import { PrizeDialog } from './PrizeDialog';
 import type { Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
@@ -8,6 +11,7 @@ import { usePrizeNames } from './usePrizeNames';
 /** The prizes that were given or taken by hand, each with its reason, and the way to another change. */
 export function PrizesPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
+  const language = useLanguage();
   const prizeNames = usePrizeNames(results);
   const [asked, setAsked] = useState(false);
   const { changes, works, publishedAt } = results;
@@ -21,7 +25,7 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
       <p className="sm f">{t(publishedAt ? 'results.handPublic' : 'results.handLead')}</p>
       {changes.length > 0 && (
         <ul>
-          {changes.map(({ prize, workId, given, reason }) => (
+          {changes.map(({ prize, workId, given, reason, by, at }) => (
             <li key={`${prize} ${workId}`}>
               <b>
                 {t(given ? 'results.handGiven' : 'results.handTaken', {
@@ -30,6 +34,7 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
                 })}
               </b>
               <span>{reason}</span>
+              <i className="sm f">{[nameOf(by), contestTime(at, language)].filter(Boolean).join(' · ')}</i>
             </li>
           ))}
         </ul>

@@ -4347,6 +4347,10 @@ export interface components {
             /** @description false: taken */
             given: boolean;
             reason: string;
+            /** @description Actor, as in the audit log */
+            by: string;
+            /** Format: date-time */
+            at: string;
         };
         PrizeRequest: {
             /** @description An id of the edition's prizes */
