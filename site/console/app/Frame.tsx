@@ -8,7 +8,7 @@ import { useHotkeys } from '../lib/useHotkeys';
 import { KeysDialog } from './KeysDialog';
 import { Offline } from './Offline';
 import { Rail } from './Rail';
-import { SCREENS } from './screens';
+import { screensOf } from './screens';
 import { UnknownScreen } from './UnknownScreen';
 
 /** How long after G a second key goes to a screen, in milliseconds. */
@@ -32,10 +32,10 @@ export function Frame() {
     g: () => setGoUntil(Date.now() + GO_MS),
   });
   useEffect(() => {
-    if (!goUntil) return;
+    if (!goUntil || !known || !me) return;
     const go = (event: KeyboardEvent) => {
       setGoUntil(0);
-      const screen = SCREENS.find(({ key }) => key === event.key.toLowerCase());
+      const screen = screensOf(edition, me.role).find(({ key }) => key === event.key.toLowerCase());
       if (!screen || Date.now() > goUntil) return;
       event.preventDefault();
       event.stopPropagation();
@@ -44,7 +44,7 @@ export function Frame() {
     // Before the keys of the screen.
     document.addEventListener('keydown', go, { capture: true, once: true });
     return () => document.removeEventListener('keydown', go, { capture: true });
-  }, [goUntil, edition, navigate]);
+  }, [goUntil, known, edition, me, navigate]);
   if (!known || !me) return <UnknownScreen />;
   return (
     <>
@@ -58,7 +58,7 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
-      {sheet && <KeysDialog onClose={() => setSheet(false)} />}
+      {sheet && <KeysDialog edition={edition} me={me} onClose={() => setSheet(false)} />}
     </>
   );
 }

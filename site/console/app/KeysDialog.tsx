@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
+import type { Edition } from '../../src/lib/edition';
 import { Dialog } from '../../src/ui/dialog/Dialog';
 import { useTexts, type TextKey } from '../i18n/useTexts';
+import type { Me } from '../lib/session';
+import { screensOf, screenText } from './screens';
 
 const GROUPS: [TextKey, [string[], TextKey][]][] = [
   [
@@ -25,15 +28,20 @@ const GROUPS: [TextKey, [string[], TextKey][]][] = [
     'shell.keys.anywhere',
     [
       [['/'], 'shell.keys.find'],
-      [['G'], 'shell.keys.go'],
       [['?'], 'shell.keys.sheet'],
       [['Esc'], 'shell.keys.close'],
     ],
   ],
 ];
 
-/** The sheet of shortcuts. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+interface KeysDialogProps {
+  edition: Edition;
+  me: Me;
+  onClose: () => void;
+}
+
+/** The sheet of shortcuts, with the keys of the screens that the organiser reads. */
+export function KeysDialog({ edition, me, onClose }: KeysDialogProps) {
   const t = useTexts();
   return (
     <Dialog title={t('shell.keys.title')} onClose={onClose} dismissable className="con-dialog">
@@ -58,6 +66,19 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <section className="keys-screens">
+          <h3>{t('shell.keys.screens')}</h3>
+          <dl>
+            {screensOf(edition, me.role).map(({ name, key }) => (
+              <div key={name}>
+                <dt>
+                  <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
+                </dt>
+                <dd>{t(screenText(name, edition))}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </Dialog>
   );

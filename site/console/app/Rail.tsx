@@ -8,7 +8,7 @@ import type { Me } from '../lib/session';
 import { Mark } from '../ui/Mark';
 import { RailAccount } from './RailAccount';
 import { RailClock } from './RailClock';
-import { SCREENS } from './screens';
+import { screensOf, screenText } from './screens';
 
 /** The screens of an edition that the organiser's role reads, the clock, and the account. */
 export function Rail({ edition, me }: { edition: Edition; me: Me }) {
@@ -28,9 +28,6 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,
   };
-  const screens = SCREENS.filter(
-    (screen) => screen.roles.includes(me.role) && (screen.edition ?? edition) === edition,
-  );
   return (
     <aside className="rail">
       <div className="rail-brand">
@@ -54,16 +51,12 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
       </select>
       <nav ref={menu} aria-label={t('shell.menu')}>
         <ul>
-          {screens.map(({ name, key, second }) => (
+          {screensOf(edition, me.role).map(({ name, key, second }) => (
             <Fragment key={name}>
               {second && <li className="rail-gap" aria-hidden="true" />}
               <li>
                 <NavLink to={`/${edition}/${name}`}>
-                  <span>
-                    {name === 'registrations' && edition === 'camp'
-                      ? t('shell.screens.applications')
-                      : t(`shell.screens.${name}`)}
-                  </span>
+                  <span>{t(screenText(name, edition))}</span>
                   {waiting[name] ? (
                     <b className="num">{waiting[name]}</b>
                   ) : (

@@ -40,7 +40,7 @@ export default {
     undo: 'undo the last decision',
     bulk: 'approve the ticked, preview first',
     find: 'find',
-    go: 'then the first letter of a screen: go there',
+    screens: 'Go to a screen',
     sheet: 'this sheet',
     close: 'close',
   },

@@ -43,7 +43,7 @@ const shell: Translated<typeof en> = {
     undo: '撤销上一个决定',
     bulk: '批量通过所勾选的，先预览',
     find: '查找',
-    go: '再按页面英文名的首字母：前往该页',
+    screens: '前往页面',
     sheet: '本表',
     close: '关闭',
   },
