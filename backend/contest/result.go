@@ -59,8 +59,8 @@ type ResultStore interface {
 	// see any more are left out.
 	Ratings(ctx context.Context, edition EditionID) (Ratings, error)
 	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the
-	// edition has a scorecard, also with a first score at the same time, and, unless read is
-	// empty, when another ranking than read was chosen meanwhile.
+	// edition has given a score, also with a first score at the same time, while the results are
+	// public, and, unless read is empty, when another ranking than read was chosen meanwhile.
 	ChooseRanking(ctx context.Context, edition EditionID, ranking, read results.Ranking, actor string, at time.Time) error
 }
 
@@ -124,7 +124,7 @@ func (f RankingForm) Check(fieldErrs FieldErrors) RankingForm {
 }
 
 // Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does
-// not exist, CONFLICT once there is a scorecard, and when form.Before is not the chosen one any more.
+// not exist, CONFLICT once a score was given, while the results are public, and when form.Before is not the chosen one any more.
 func (s *ResultService) Choose(ctx context.Context, by Organiser, edition EditionID, read ReadForm[RankingForm]) error {
 	if err := by.mayChange(areaResults); err != nil {
 		return err

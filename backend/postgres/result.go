@@ -127,14 +127,23 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 }
 
 // ChooseRanking implements contest.ResultStore. The table lock waits for scores that are
-// being stored, and later ones wait for it.
+// being stored, and later ones wait for it. A score counts that was removed since, as by a recusal.
 func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, ranking, read results.Ranking, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		if err := notPublic(ctx, tx, edition); err != nil {
+			return err
+		}
 		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock scorecards: %w", err)
 		}
 		var scored bool
-		if err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)`, edition).Scan(&scored); err != nil {
+		err := tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
+				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind = $2)`, edition, contest.RecordScorecard).Scan(&scored)
+		if err != nil {
 			return fmt.Errorf("find scorecards: %w", err)
 		}
 		if scored {
@@ -142,7 +151,7 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 		}
 		var seed uint64
 		var before results.Ranking
-		err := tx.QueryRow(ctx, `
+		err = tx.QueryRow(ctx, `
 			WITH former AS (SELECT edition, official FROM rankings WHERE edition = $1 FOR UPDATE)
 			UPDATE rankings r SET official = $2, chosen_at = $3 FROM former WHERE r.edition = former.edition
 			RETURNING r.seed, former.official`, edition, ranking, at).Scan(&seed, &before)

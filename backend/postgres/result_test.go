@@ -86,6 +86,27 @@ func TestRankingCannotChangeAfterTheFirstScore(t *testing.T) {
 	}
 }
 
+// A recusal removes the only score; the choice was made before it all the same. What is public names its ranking.
+func TestRankingStaysWhenItsScoresAreGoneOrItIsPublic(t *testing.T) {
+	j := newJury(t, 1)
+	ctx := context.Background()
+	j.shortlist(1)
+	ann := j.judge("Ann", contest.RoleJudge)
+	if err := j.scored(ann, 1, 50); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Recuse(ctx, ann, contest.RecusalForm{WorkID: 1, Reason: "She is my sister."}, j.now); err != nil {
+		t.Fatal(err)
+	}
+	if cards := j.number(`SELECT count(*) FROM scorecards`); cards != 0 {
+		t.Fatalf("%d scorecards, want none", cards)
+	}
+	wantCode(t, j.ChooseRanking(ctx, contest.International, results.Corrected, "", "tools:test", j.now), contest.CodeConflict)
+
+	j.exec(`INSERT INTO publications (edition, winners, published_at) VALUES ('camp', '{}', now())`)
+	wantCode(t, j.ChooseRanking(ctx, contest.Camp, results.Corrected, "", "tools:test", j.now), contest.CodeConflict)
+}
+
 // Whoever comes first, a choice that succeeded was made before the first card.
 func TestRankingAndFirstScoreAtOnce(t *testing.T) {
 	j := newJury(t, 1)
