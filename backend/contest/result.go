@@ -69,6 +69,8 @@ type ResultStore interface {
 type ResultService struct {
 	Results ResultStore
 	Clock   Clock // the contest's time
+
+	computations resultComputations
 }
 
 // EditionResults are the results of an edition at one moment.
@@ -136,7 +138,7 @@ func (s *ResultService) Choose(ctx context.Context, by Organiser, edition Editio
 	return s.Results.ChooseRanking(ctx, edition, form.Ranking, form.Before, by.actor, s.Clock.Now())
 }
 
-// Compute computes the results of an edition.
+// Compute computes the results of an edition, or returns those of the same scorecards again. Callers do not change them.
 func (s *ResultService) Compute(ctx context.Context, by Organiser, edition *Edition) (*EditionResults, error) {
 	if err := by.mayRead(areaResults); err != nil {
 		return nil, err
@@ -145,23 +147,12 @@ func (s *ResultService) Compute(ctx context.Context, by Organiser, edition *Edit
 	if err != nil {
 		return nil, fmt.Errorf("compute results: %w", err)
 	}
-	computed, err := computeResults(edition, ratings)
+	computed, err := s.computations.results(ctx, edition, ratings)
 	if err != nil {
 		return nil, fmt.Errorf("compute results: %w", err)
 	}
 	computed.At = s.Clock.Now()
 	return computed, nil
-}
-
-func computeResults(edition *Edition, ratings Ratings) (*EditionResults, error) {
-	panel, options := ratings.Panel(edition.Weights), results.Usual(ratings.Ranking.Seed)
-	computed, err := results.Compute(panel, options)
-	if err != nil {
-		return nil, err
-	}
-	r := Decide(edition.Prizes, ratings, computed)
-	r.LeftOut, err = results.LeaveOneOut(panel, options, r.Official, r.Winners)
-	return r, err
 }
 
 // Decide returns computed results with the official ranking, its ties and what it proposes for

@@ -19,7 +19,7 @@ func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 	}
 	first := Prize{Prize: results.Prize{ID: "first", First: 1, Last: 1}}
 	edition := &Edition{Weights: Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}, Prizes: []Prize{first}}
-	r, err := computeResults(edition, ratings)
+	r, err := new(resultComputations).results(t.Context(), edition, ratings)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package contest_test
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 	"time"
@@ -73,5 +74,47 @@ func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
 	// B is strict, so that work 2, with 75 points of B alone, is better than the mean of 1.
 	if first := together.Proposals[0]; !slices.Equal(first.Works, []int{2}) {
 		t.Errorf("first prize %v, want 2", first.Works)
+	}
+}
+
+// A page that is loaded again and again, or a prize given by hand, computes nothing anew; another score does.
+func TestResultsOfTheSameScoresAreComputedOnce(t *testing.T) {
+	t.Parallel()
+	e := edition()
+	e.Weights = contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	e.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}}
+	stored := ratings{stored: ratedBy(allCriteria("A", 1, 80), allCriteria("B", 1, 70), allCriteria("B", 2, 75))}
+	service := &contest.ResultService{Clock: fixedClock(time.Unix(1, 0))}
+	compute := func(ctx context.Context) (*contest.EditionResults, error) {
+		service.Results = stored
+		return service.Compute(ctx, contest.ToolsOrganiser("test"), e)
+	}
+	first, err := compute(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored.stored.Cards = slices.Clone(stored.stored.Cards)
+	stored.stored.Changes = []contest.PrizeChange{{Prize: "first", WorkID: 3, Given: true, Reason: "r"}}
+	again, err := compute(t.Context())
+	if err != nil || again.Computed != first.Computed || !slices.EqualFunc(again.LeftOut, first.LeftOut, func(a, b results.LeftOut) bool { return a.Judge == b.Judge }) {
+		t.Errorf("computed again: %v", err)
+	}
+	if won := again.Awarded(e.Prizes); len(won) != 2 {
+		t.Errorf("the prize given by hand is not there: %+v", won)
+	}
+
+	ended, end := context.WithCancel(t.Context())
+	end()
+	stored.stored.Cards = append(stored.stored.Cards, allCriteria("A", 2, 10))
+	if _, err := compute(ended); !errors.Is(err, context.Canceled) {
+		t.Errorf("computed for nobody: %v", err)
+	}
+	other, err := compute(t.Context())
+	if err != nil || other.Computed == first.Computed || other.Computed.Cards != 4 {
+		t.Errorf("another score changes nothing: %v", err)
+	}
+	e.Prizes = append(e.Prizes, contest.Prize{Prize: results.Prize{ID: "second", First: 2, Last: 2}})
+	if more, err := compute(t.Context()); err != nil || more.Winners != 2 || more.Computed != other.Computed {
+		t.Errorf("%v with another prize: %v", more, err)
 	}
 }
