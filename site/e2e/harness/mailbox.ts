@@ -33,7 +33,7 @@ export class Mailbox {
         {
           message: `a mail to ${address} like ${matching}`,
           // The mail of a decision is held for a minute, whatever the contest clock.
-          timeout: 120_000,
+          timeout: 300_000,
         },
       )
       .toBeDefined();
