@@ -166,6 +166,6 @@ func asInvalidInvitation(err error) error {
 func invalidInvitation() Text {
 	return Text{
 		EN: "This link is no longer valid: it was used, has expired, or a newer one was sent. Ask the organiser for a new link",
-		ZH: "此链接已失效：可能已使用、已过期，或已被新链接取代。请向主办方索取新链接",
+		ZH: "此链接已失效：可能已使用、已过期，或已被新链接取代。请向组委会索取新链接",
 	}
 }

@@ -85,7 +85,7 @@ type OrganiserStore interface {
 func LastOwner() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"role": Text{
 		EN: "This is the only owner who may log in. Make another owner first",
-		ZH: "这是唯一可以登录的所有者，请先设置另一位所有者",
+		ZH: "这是唯一可以登录的负责人，请先设置另一位负责人",
 	}}}
 }
 
@@ -125,7 +125,7 @@ func (s *OrganiserService) Add(ctx context.Context, by Organiser, read ReadForm[
 	created, err := s.Organisers.CreateOrganiser(ctx, account, s.change(by, ""))
 	if CodeOf(err) == CodeConflict {
 		return OrganiserAccount{}, &Error{Code: CodeConflict, Fields: FieldErrors{"email": Text{
-			EN: "An organiser has this address already", ZH: "该邮箱已有主办方账号",
+			EN: "An organiser has this address already", ZH: "该邮箱已有组委会账号",
 		}}}
 	}
 	if err != nil {

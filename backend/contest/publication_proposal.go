@@ -80,11 +80,11 @@ func confirmable(by Organiser, plan PublicationPlan) error {
 		return ProposalGone()
 	case p.By == by.actor:
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
-			EN: "You proposed this. Another owner confirms it", ZH: "这是你提出的公布方案，须由另一位拥有全部权限的成员确认",
+			EN: "You proposed this. Another owner confirms it", ZH: "这是你提出的公布方案，须由另一位负责人确认",
 		}}}
 	case strings.HasPrefix(by.actor, ToolsActor("")):
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
-			EN: "An owner confirms a publication in the console", ZH: "公布须由拥有全部权限的成员在控制台确认",
+			EN: "An owner confirms a publication in the console", ZH: "请负责人在组委会后台确认公布",
 		}}}
 	case p.Plan != plan.Digest:
 		return conflict("proposal", Text{
@@ -125,6 +125,6 @@ func ProposalGone() error {
 func ProposedMeanwhile() error {
 	return conflict("proposal", Text{
 		EN: "Another owner has proposed a publication meanwhile. Read it and confirm it, or ask them to withdraw it",
-		ZH: "另一位拥有全部权限的成员已提出公布方案，请查看后确认，或请对方撤回",
+		ZH: "另一位负责人已提出公布方案，请查看后确认，或请对方撤回",
 	})
 }

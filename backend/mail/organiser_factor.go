@@ -14,7 +14,7 @@ func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.Organ
 	en, zh := factorNews(news, passkey)
 	body.Paragraphs = []string{
 		fmt.Sprintf("Organisers' console of %s: %s If this was not you, please tell the other organisers at once: an owner can close your account and remove its second factors.", edition.Name.EN, en),
-		fmt.Sprintf("“%s”主办方后台：%s如非本人操作，请立即告知主办方的其他同事：所有者可停用你的账号，并移除其两步验证方式。", edition.Name.ZH, zh),
+		fmt.Sprintf("“%s”组委会后台：%s如非本人操作，请立即告知组委会的其他同事：负责人可停用你的账号，并移除其两步验证方式。", edition.Name.ZH, zh),
 	}
 	return body.mail(edition, contest.MailSecondFactor, who.Email)
 }

@@ -43,10 +43,10 @@ func organiserCodeContent(lang contest.Language, edition *contest.Edition, code 
 	c := newContent(lang, edition)
 	c.Code = code
 	if lang == contest.Chinese {
-		c.Subject = fmt.Sprintf("%s 是你的主办方后台登录验证码 · %s", code, c.Name)
+		c.Subject = fmt.Sprintf("%s 是你的组委会后台登录验证码 · %s", code, c.Name)
 		c.Paragraphs = []string{
-			fmt.Sprintf("你正在登录“%s”的主办方后台，验证码为：", c.Name),
-			"验证码 10 分钟内有效，仅可使用一次，只能在索取它的浏览器中使用。如非本人操作，请告知主办方的其他同事。",
+			fmt.Sprintf("你正在登录“%s”的组委会后台，验证码为：", c.Name),
+			"验证码 10 分钟内有效，仅可使用一次，只能在索取它的浏览器中使用。如非本人操作，请告知组委会的其他同事。",
 		}
 		return c
 	}
