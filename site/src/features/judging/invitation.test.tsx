@@ -50,7 +50,7 @@ it('says at the fields what is wrong, and sends nothing', async () => {
 });
 
 it('says what to do with a link that is no longer valid', async () => {
-  const texts = { en: 'Ask the organiser for a new link', zh: '请向主办方索取新链接' };
+  const texts = { en: 'Ask the organiser for a new link', zh: '请向组委会索取新链接' };
   const more = { fields: { token: texts.en }, fieldTexts: { token: texts } };
   answer('post', '/apis/activity/invitation', new Failure(422, 'VALIDATION_FAILED', more));
   await open('zh');
