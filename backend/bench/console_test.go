@@ -15,7 +15,7 @@ import (
 func consoleLists(last int) []string {
 	end := fmt.Sprint("page=", last)
 	return []string{
-		"overview", "judges", "shortlist", "nominations",
+		"overview", "judges", "shortlist", "nominations", "results", "organisers",
 		"registrations?state=SUBMITTED", "registrations?" + end, "registrations?sort=name", "registrations?sort=reviewed&descending=true",
 		"registrations?q=7919", "registrations?type=individual&language=zh",
 		"submissions?state=judged", "submissions?" + end, "submissions?sort=title&descending=true", "submissions?sort=work", "submissions?q=maker77",

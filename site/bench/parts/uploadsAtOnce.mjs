@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
@@ -87,13 +88,9 @@ async function send({ request, begun }, origin, film) {
   begun.push(uploadId);
   for (let from = 0; from < film.length; from += PART) {
     const to = Math.min(from + PART, film.length);
-    const answer = await fetch(sessionUrl, {
-      method: 'PUT',
-      headers: { Origin: origin, 'Content-Range': `bytes ${from}-${to - 1}/${film.length}` },
-      body: film.subarray(from, to),
-    });
-    if (answer.status !== (to < film.length ? 308 : 200))
-      throw new Error(`the store answered ${answer.status}`);
+    const headers = { Origin: origin, 'Content-Range': `bytes ${from}-${to - 1}/${film.length}` };
+    const status = await put(sessionUrl, headers, film.subarray(from, to));
+    if (status !== (to < film.length ? 308 : 200)) throw new Error(`the store answered ${status}`);
   }
   // The service may be busy with other checks: pages ask again too.
   const limit = Date.now() + LIMIT_MS;
@@ -108,6 +105,20 @@ async function send({ request, begun }, origin, film) {
     if (state === 'failed' || Date.now() > limit) throw new Error(`a film was not accepted: ${reason}`);
     await pause(1000);
   }
+}
+
+/**
+ * Resolves with the status of the answer. `fetch` gives a connection up after ten seconds, which one process that sends to
+ * hundreds takes.
+ */
+function put(url, headers, body) {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'PUT', headers: { ...headers, 'Content-Length': body.length } };
+    const sent = http.request(url, options, (answer) =>
+      answer.resume().on('end', () => resolve(answer.statusCode)),
+    );
+    sent.on('error', reject).end(body);
+  });
 }
 
 /** Watches by how many bytes the memory of the service grows. */
