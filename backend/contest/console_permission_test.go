@@ -13,6 +13,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 	works, disqualified, submitted := &contest.SubmissionListService{}, &contest.DisqualificationService{}, &contest.SubmissionService{}
 	jury := &contest.JuryService{Accounts: &contest.JudgeService{}}
 	assigned, listed := &contest.AssignmentService{}, &contest.ShortlistService{}
+	phases, texts := &contest.PhaseService{}, &contest.CatalogueService{}
 	overview, audit, outbox, broadcast := &contest.OverviewService{}, &contest.AuditService{}, &contest.OutboxService{}, &contest.BroadcastService{}
 	for name, call := range map[string]func() error{
 		"list works":   func() error { _, err := works.List(ctx, nobody, contest.SubmissionFilter{}); return err },
@@ -26,12 +27,19 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			_, err := submitted.ReleaseLinkForm(ctx, nobody, e, unread[contest.LinkForm](t, "release link"))
 			return err
 		},
-		"list jury":    func() error { _, err := jury.List(ctx, nobody, e); return err },
-		"conflicts":    func() error { _, err := jury.Conflicts(ctx, nobody, e.ID); return err },
-		"export jury":  func() error { _, err := jury.Export(ctx, nobody, e); return err },
-		"disable":      func() error { _, err := jury.Disable(ctx, nobody, e, ""); return err },
-		"enable":       func() error { _, err := jury.Enable(ctx, nobody, e, ""); return err },
-		"invite again": func() error { _, _, err := jury.InviteAgain(ctx, nobody, e, ""); return err },
+		"list jury":        func() error { _, err := jury.List(ctx, nobody, e); return err },
+		"conflicts":        func() error { _, err := jury.Conflicts(ctx, nobody, e.ID); return err },
+		"export conflicts": func() error { _, err := jury.ExportConflicts(ctx, nobody, e); return err },
+		"export phases":    func() error { _, err := phases.Export(ctx, nobody, e); return err },
+		"export texts": func() error {
+			_, err := texts.Export(nobody, e.ID, contest.CatalogueTextFilter{File: "about.json"})
+			return err
+		},
+		"export every text": func() error { _, err := texts.Export(nobody, e.ID, contest.CatalogueTextFilter{}); return err },
+		"export jury":       func() error { _, err := jury.Export(ctx, nobody, e); return err },
+		"disable":           func() error { _, err := jury.Disable(ctx, nobody, e, ""); return err },
+		"enable":            func() error { _, err := jury.Enable(ctx, nobody, e, ""); return err },
+		"invite again":      func() error { _, _, err := jury.InviteAgain(ctx, nobody, e, ""); return err },
 		"invite": func() error {
 			_, _, err := jury.Invite(ctx, nobody, e, unread[contest.JudgeForm](t, "invite"))
 			return err

@@ -68,6 +68,19 @@ func (s *JuryService) Conflicts(ctx context.Context, by Organiser, edition Editi
 	return s.Members.DeclaredConflicts(ctx, edition)
 }
 
+// ExportConflicts returns Conflicts as a table.
+func (s *JuryService) ExportConflicts(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
+	declared, err := s.Conflicts(ctx, by, edition.ID)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "conflicts", Numeric: []int{1}, Columns: []string{"judge", "work", "title", "declared", "reason"}}
+	for _, d := range declared {
+		t.Rows = append(t.Rows, []string{d.Judge, fmt.Sprint(d.WorkID), d.Title, tableTime(d.DeclaredAt, edition), d.Reason})
+	}
+	return t, nil
+}
+
 // Export returns the jury as a table.
 func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
 	members, err := s.List(ctx, by, edition)

@@ -12,6 +12,7 @@ func (s *Console) catalogueRoutes() []consoleRoute {
 	const base = "/apis/organiser/catalogue"
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listCatalogue},
+		{http.MethodGet, base + "/export", organiser, s.exportCatalogue},
 		{http.MethodGet, base + "/:file", organiser, s.readCatalogue},
 		{http.MethodPut, base + "/:file", organiser, s.changeCatalogue},
 	}
@@ -40,6 +41,17 @@ func (s *Console) listCatalogue(c echo.Context) error {
 		answer.Files[i] = catalogueFileAnswer(f)
 	}
 	return ok(c, answer)
+}
+
+// exportCatalogue returns the texts of a filter as a file.
+func (s *Console) exportCatalogue(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := contest.CatalogueTextFilter{
+		File: c.QueryParam("file"), Waiting: queryChoice(c, fieldErrs, "state", "waiting") == "waiting", Search: querySearch(c, "q"),
+	}
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Catalogue.Export(by(c), s.edition(c).ID, filter)
+	})
 }
 
 // catalogueTextAnswer is a text on the wire.

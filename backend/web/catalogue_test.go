@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"encoding/csv"
+	"net/http"
 	"os"
 	"strings"
 	"sync"
@@ -90,6 +92,41 @@ func TestTextsAreChangedInTheConsole(t *testing.T) {
 	if len(rows.Items) != 1 {
 		t.Errorf("a viewer reads %+v", rows)
 	}
+}
+
+// TestTextsAreExported: those of a file and a filter, or of every file.
+func TestTextsAreExported(t *testing.T) {
+	t.Parallel()
+	w, _ := edited(t)
+	owner, viewer := w.organiser(contest.OrganiserOwner), w.organiser(contest.OrganiserViewer)
+	var before contentOf
+	owner.read(guidelines).ok(&before)
+	owner.call("PUT", guidelines, object{
+		"version": before.Version, "changes": []object{{"path": "lead", "zh": before.at("lead").ZH, "en": "=1+1 Harbour"}},
+	}).ok(nil)
+	export := func(query string) (rows [][]string) {
+		t.Helper()
+		status, _, file := viewer.file(http.MethodGet, "/catalogue/export?edition=international"+query, "")
+		rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(file, "\ufeff"))).ReadAll()
+		if status != http.StatusOK || err != nil {
+			t.Fatalf("%s: %d, %v", query, status, err)
+		}
+		return rows[1:]
+	}
+	if rows := export("&file=guidelines.json"); len(rows) != len(before.Texts) {
+		t.Errorf("%d rows for %d texts", len(rows), len(before.Texts))
+	}
+	for _, query := range []string{"&file=guidelines.json&state=waiting", "&file=guidelines.json&q=hARBOUR", "&state=waiting&q=lead"} {
+		rows := export(query)
+		if len(rows) != 1 || rows[0][0] != "guidelines.json" || rows[0][1] != "lead" || strings.HasPrefix(rows[0][3], "=") || rows[0][4] != "stale" || rows[0][5] != "zh" {
+			t.Errorf("%s: %v", query, rows)
+		}
+	}
+	if all := export(""); len(all) <= len(before.Texts) {
+		t.Errorf("%d texts of every file", len(all))
+	}
+	viewer.read("/catalogue/export?file=../rules.json").fails(contest.CodeNotFound)
+	viewer.read("/catalogue/export?state=done").fails(contest.CodeValidation, "state")
 }
 
 // TestTextsAreDownloadedWhereNothingCanBeWritten: the answer has the files, and none is changed.

@@ -17,6 +17,7 @@ func (s *Console) juryRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.listJury},
 		{http.MethodGet, base + "/export", organiser, s.exportJury},
 		{http.MethodGet, base + "/conflicts", organiser, s.listConflicts},
+		{http.MethodGet, base + "/conflicts/export", organiser, s.exportConflicts},
 		{http.MethodPost, base, organiser, s.inviteJudge},
 		{http.MethodPost, base + "/remind", organiser, s.remindJudges},
 		{http.MethodPost, base + "/assign", organiser, s.assignWorks},

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
 )
 
 // conflictAnswer is a conflict of interest that a judge has declared, on the wire.
@@ -27,4 +29,10 @@ func (s *Console) listConflicts(c echo.Context) error {
 		answers[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
 	}
 	return ok(c, answers)
+}
+
+func (s *Console) exportConflicts(c echo.Context) error {
+	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
+		return s.o.Jury.ExportConflicts(c.Request().Context(), by(c), s.edition(c))
+	})
 }

@@ -35,6 +35,10 @@ func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 		conflicts[0].Reason != form.Reason || !strings.HasSuffix(conflicts[0].DeclaredAt, "+08:00") {
 		t.Errorf("conflicts: %+v", conflicts)
 	}
+	_, _, file := c.file(http.MethodGet, "/judges/conflicts/export?edition=international", "")
+	if !strings.Contains(file, "Mei,1,") || !strings.Contains(file, form.Reason) {
+		t.Errorf("export: %s", file)
+	}
 	var none []object
 	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&none); none == nil || len(none) != 0 {
 		t.Errorf("conflicts of the other edition: %+v", none)

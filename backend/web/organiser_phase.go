@@ -13,6 +13,7 @@ func (s *Console) phaseRoutes() []consoleRoute {
 	const base = "/apis/organiser/phases"
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listPhases},
+		{http.MethodGet, base + "/export", organiser, s.exportPhases},
 		{http.MethodPost, base, organiser, s.movePhase},
 	}
 }
@@ -60,6 +61,12 @@ func (s *Console) listPhases(c echo.Context) error {
 		return err
 	}
 	return ok(c, s.phaseEndAnswers(c, ends))
+}
+
+func (s *Console) exportPhases(c echo.Context) error {
+	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
+		return s.o.Phases.Export(c.Request().Context(), by(c), s.planned(c))
+	})
 }
 
 type phasePlanAnswer struct {

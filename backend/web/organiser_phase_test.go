@@ -1,6 +1,9 @@
 package web_test
 
 import (
+	"encoding/csv"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +63,29 @@ func TestMovedEndAppliesToEveryCall(t *testing.T) {
 	if camp[0].MovedBy != nil || !camp[0].EndsAt.Equal(w.editions[contest.Camp].RegistrationEnds) {
 		t.Errorf("the camp: %+v", camp[0])
 	}
+}
+
+// TestEndsAreExported: a row per end, with who moved it last, in both formats.
+func TestEndsAreExported(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.organiser(contest.OrganiserOwner).send("/phases", object{"phase": "registration", "endsAt": "2025-09-30T18:00:00+08:00"}).ok(nil)
+	viewer := w.organiser(contest.OrganiserViewer)
+	var ends []phaseEndOf
+	viewer.read("/phases").ok(&ends)
+	_, header, file := viewer.file(http.MethodGet, "/phases/export?edition=international", "")
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(file, "\ufeff"))).ReadAll()
+	if err != nil || len(rows) != len(ends)+1 || header.Get("Content-Disposition") != `attachment; filename="international-phases.csv"` {
+		t.Fatalf("%d rows for %d ends, %v, %v", len(rows), len(ends), header, err)
+	}
+	moved := strings.Join(rows[1], "|")
+	if !strings.Contains(moved, "2025-09-30T18:00:00+08:00|2025-09-30T12:00:00+08:00") || !strings.HasSuffix(moved, "|organiser:owner@films.example") {
+		t.Errorf("the moved end: %s", moved)
+	}
+	if status, _, book := viewer.file(http.MethodGet, "/phases/export?edition=camp&format=xlsx", ""); status != http.StatusOK || !strings.HasPrefix(book, "PK") {
+		t.Errorf("the workbook: %d", status)
+	}
+	viewer.read("/phases/export?format=pdf").fails(contest.CodeValidation, "format")
 }
 
 // TestMoveFormIsCheckedOnTheWire: wrong types and times name their fields, and nothing is moved.

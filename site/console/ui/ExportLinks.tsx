@@ -1,8 +1,14 @@
 import { useTexts } from '../i18n/useTexts';
 import { Icon } from '../../src/ui/art/Icon';
 
+interface ExportLinksProps {
+  address: (format: 'csv' | 'xlsx') => string;
+  /** Which list, where a screen has several. */
+  list?: string;
+}
+
 /** Downloads of exactly what a list shows, all of its pages. */
-export function ExportLinks({ address }: { address: (format: 'csv' | 'xlsx') => string }) {
+export function ExportLinks({ address, list }: ExportLinksProps) {
   const t = useTexts();
   return (
     <span className="row export">
@@ -13,7 +19,11 @@ export function ExportLinks({ address }: { address: (format: 'csv' | 'xlsx') => 
           className="button button-text button-small"
           href={address(format)}
           download
-          aria-label={t('shell.exportAs', { format: format.toUpperCase() })}
+          aria-label={
+            list
+              ? t('shell.exportListAs', { list, format: format.toUpperCase() })
+              : t('shell.exportAs', { format: format.toUpperCase() })
+          }
         >
           {format.toUpperCase()}
         </a>

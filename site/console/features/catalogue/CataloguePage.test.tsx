@@ -164,3 +164,16 @@ it('lets nobody but an owner change a text, and describes it in their language',
   expect(screen.getAllByText('一行文字。').length).toBeGreaterThan(0);
   expect(screen.queryByText('A line.')).toBeNull();
 });
+
+it('exports the texts that are shown, or those of every file while none is open', async () => {
+  open();
+  const address = () => screen.getByRole<HTMLAnchorElement>('link', { name: 'Export XLSX' }).href;
+  await screen.findByRole('row', { name: /about\.json/ });
+  expect(address()).toMatch(
+    /catalogue\/export\?edition=international&file=about.json&state=waiting&format=xlsx$/,
+  );
+  cleanup();
+  openConsole('/international/catalogue');
+  await screen.findByRole('link', { name: 'Export XLSX' });
+  expect(address()).toMatch(/catalogue\/export\?edition=international&format=xlsx$/);
+});

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { useFilter } from '../../lib/useFilter';
+import { exportAddress, useFilter, type FilterValues } from '../../lib/useFilter';
 import { Choice } from '../../ui/Choice';
+import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
@@ -26,13 +27,18 @@ export default function CataloguePage() {
   });
   const { data } = list;
   const open = data?.files.find(({ name }) => name === values.file);
+  const exported: FilterValues = open
+    ? { file: open.name, state: values.show === 'waiting' ? 'waiting' : '', q: values.q }
+    : {};
   const waits = data?.files.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
   return (
     <>
       <Head
         title={t('shell.screens.catalogue')}
         lead={waits === undefined ? undefined : waitingText(t, waits)}
-      />
+      >
+        <ExportLinks address={(format) => exportAddress('catalogue', { edition, ...exported }, format)} />
+      </Head>
       <div className="cat">
         <section className="cat-list" aria-label={t('catalogue.files')}>
           <p className="q">{t('catalogue.lead')}</p>

@@ -3,6 +3,8 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
+import { exportAddress } from '../../lib/useFilter';
+import { ExportLinks } from '../../ui/ExportLinks';
 import { Failed, Loading } from '../../ui/State';
 import { listConflicts } from './jury';
 
@@ -20,6 +22,12 @@ export function ConflictsPart() {
     <section className="ju-conflicts" aria-labelledby="jury-conflicts">
       <div className="h">
         <h2 id="jury-conflicts">{t('jury.declared')}</h2>
+        {data && data.length > 0 && (
+          <ExportLinks
+            list={t('jury.declared')}
+            address={(format) => exportAddress('judges/conflicts', { edition }, format)}
+          />
+        )}
       </div>
       <p className="sm f">{data?.length === 0 ? t('jury.noConflicts') : t('jury.conflictsLead')}</p>
       {declared.isPending && <Loading />}

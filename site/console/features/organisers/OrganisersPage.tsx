@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { notices } from '../../../src/lib/notices';
 import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { exportAddress } from '../../lib/useFilter';
+import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { TableScroll } from '../../ui/TableScroll';
@@ -14,6 +17,7 @@ import '../../styles/organisers.css';
 /** Who may use the console, for owners. */
 export default function OrganisersPage() {
   const t = useTexts();
+  const edition = useEdition();
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ account: Account; what: 'disable' | 'second-factor' } | null>(null);
   const list = useQuery({ queryKey: ['organisers'], queryFn: ({ signal }) => listOrganisers(signal) });
@@ -31,7 +35,9 @@ export default function OrganisersPage() {
   const name = asked?.account.name ?? '';
   return (
     <>
-      <Head title={t('shell.screens.organisers')} lead={list.data && `${list.data.length}`} />
+      <Head title={t('shell.screens.organisers')} lead={list.data && `${list.data.length}`}>
+        <ExportLinks address={(format) => exportAddress('organisers', { edition }, format)} />
+      </Head>
       <div className="con-body">
         <p className="q">{t('organisers.lead')}</p>
         {list.isPending && <Loading />}

@@ -47,6 +47,13 @@ it('says that somebody else moved the end meanwhile', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody moved it meanwhile/);
 });
 
+it('exports the ends', async () => {
+  answer('get', PATH, [registration]);
+  openConsole('/international/phases');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Export CSV' });
+  expect(link.href).toMatch(/phases\/export\?edition=international&format=csv$/);
+});
+
 it('lets nobody but an owner pick an end', async () => {
   answer('get', PATH, [registration]);
   openConsole('/international/phases', organiser({ role: 'reviewer' }));

@@ -7,6 +7,8 @@ import { personName } from '../../lib/actors';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
+import { exportAddress } from '../../lib/useFilter';
+import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TableScroll } from '../../ui/TableScroll';
@@ -31,7 +33,9 @@ export default function PhasesPage() {
   const time = (moment: string | null) => (moment ? contestTime(moment, language) : t('phases.notAnnounced'));
   return (
     <>
-      <Head title={t('shell.screens.phases')} />
+      <Head title={t('shell.screens.phases')}>
+        <ExportLinks address={(format) => exportAddress('phases', { edition }, format)} />
+      </Head>
       <div className="con-body phs">
         <section className="phs-list" aria-label={t('shell.screens.phases')}>
           <p className="q">{t('phases.lead')}</p>

@@ -1,4 +1,7 @@
 import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { exportAddress } from '../../lib/useFilter';
+import { ExportLinks } from '../../ui/ExportLinks';
 import { EmptyState } from '../../ui/State';
 import { AWARDS, type Counted } from './histogram';
 import { NominationRows } from './NominationRows';
@@ -15,6 +18,7 @@ interface TallyPartProps {
 /** The nominated films: by all nominations, which the proposal counts, and by each award. */
 export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
   const t = useTexts();
+  const edition = useEdition();
   const { works } = tally;
   if (works.length === 0)
     return (
@@ -40,6 +44,10 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
         <details className="sl-table">
           <summary>{t('shortlist.table')}</summary>
           <p className="sm f">{t('shortlist.tallyNote')}</p>
+          <ExportLinks
+            list={t('shortlist.tally')}
+            address={(format) => exportAddress('nominations', { edition }, format)}
+          />
           <TallyTable works={works} />
         </details>
       </div>

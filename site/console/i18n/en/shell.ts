@@ -63,6 +63,7 @@ export default {
   here: 'Here',
   export: 'Export',
   exportAs: 'Export {{format}}',
+  exportListAs: '{{list}} as {{format}}',
   pager: {
     label: 'Pages',
     range: '{{from}} to {{to}} of {{total}}',

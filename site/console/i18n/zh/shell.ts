@@ -65,6 +65,7 @@ const shell: Translated<typeof en> = {
   here: '本地',
   export: '导出',
   exportAs: '导出 {{format}}',
+  exportListAs: '{{list}}导出为 {{format}}',
   pager: {
     label: '分页',
     range: '第 {{from}} 至 {{to}} 条，共 {{total}} 条',

@@ -1851,6 +1851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/phases/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ends as a file */
+        get: operations["exportPhases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/catalogue": {
         parameters: {
             query?: never;
@@ -1860,6 +1877,23 @@ export interface paths {
         };
         /** The files of the catalogue with texts, and how many need a translation */
         get: operations["listCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/catalogue/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The texts of a filter in both languages as a file */
+        get: operations["exportCatalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2486,6 +2520,23 @@ export interface paths {
         };
         /** The conflicts of interest that judges have declared, the latest first */
         get: operations["declaredConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/judges/conflicts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The declared conflicts of interest as a file */
+        get: operations["exportConflicts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7561,6 +7612,31 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    exportPhases: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listCatalogue: {
         parameters: {
             query: {
@@ -7579,6 +7655,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CatalogueFilesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportCatalogue: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                /** @description A `name` of the list; without it every file */
+                file?: string;
+                /** @description Only texts that are missing or stale in one language */
+                state?: "waiting";
+                /** @description Part of the path or of the text in either language */
+                q?: string;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Failure"];
@@ -8506,6 +8613,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflictsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    exportConflicts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,25 @@
+package contest
+
+import "context"
+
+// Export returns the ends of an edition as a table; times are the edition's. FORBIDDEN for a zero Organiser.
+func (s *PhaseService) Export(ctx context.Context, by Organiser, planned *Edition) (Table, error) {
+	ends, err := s.List(ctx, by, planned)
+	if err != nil {
+		return Table{}, err
+	}
+	t := Table{Name: "phases", Columns: []string{
+		"id", "name_en", "name_zh", "begins", "ends", "planned", "days_en", "days_zh", "moved", "moved_by",
+	}}
+	for _, end := range ends {
+		last := PhaseMove{}
+		if n := len(end.Moves); n > 0 {
+			last = end.Moves[n-1]
+		}
+		t.Rows = append(t.Rows, []string{
+			end.ID, end.Name.EN, end.Name.ZH, tableTime(end.StartsAt, planned), tableTime(end.EndsAt, planned), tableTime(end.Planned, planned),
+			end.When.EN, end.When.ZH, tableTime(last.MovedAt, planned), last.Actor,
+		})
+	}
+	return t, nil
+}
