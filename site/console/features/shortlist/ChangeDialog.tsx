@@ -59,7 +59,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
             {
               value: scored,
               text: t('shortlist.scored'),
-              note: t('shortlist.scoredNote'),
+              note: t(edition === 'camp' ? 'shortlist.scoredStay' : 'shortlist.scoredNote'),
               look: scored ? 'c' : 'f',
             },
             { value: effect.after.length, text: t('shortlist.after') },

@@ -1,9 +1,9 @@
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import type { Tallied } from './shortlist';
+import type { Candidate } from './shortlist';
 
 interface ChangePartProps {
-  works: Tallied[];
+  works: Candidate[];
   /** How many are on the shortlist, come in and go out. */
   now: number;
   added: number;

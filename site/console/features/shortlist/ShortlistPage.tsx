@@ -14,9 +14,11 @@ import { SelectionPart } from './SelectionPart';
 import { ShortlistPart } from './ShortlistPart';
 import { showShortlist, tally } from './shortlist';
 import { TallyPart } from './TallyPart';
+import { readRanks, teamsOf } from './teams';
+import { TeamsPart } from './TeamsPart';
 import '../../styles/shortlist.css';
 
-/** The nominations of every work, and beside them the shortlist that is made of them. */
+/** What the shortlist is made of, nominated films or the camp's applications by rank, and beside it the shortlist. */
 export default function ShortlistPage() {
   const t = useTexts();
   const edition = useEdition();
@@ -30,9 +32,17 @@ export default function ShortlistPage() {
   const nominations = useQuery({
     queryKey: ['tally', edition],
     queryFn: ({ signal }) => tally(edition, signal),
+    enabled: edition === 'international',
   });
+  const ranks = useQuery({
+    queryKey: ['ranks', edition],
+    queryFn: ({ signal }) => readRanks(edition, signal),
+    enabled: edition === 'camp',
+  });
+  const source = edition === 'camp' ? ranks : nominations;
   const mayChange = me?.role === 'owner' || me?.role === 'jury';
   const before = list.data?.works.map(({ workId }) => workId) ?? [];
+  const teams = ranks.data && teamsOf(ranks.data, before);
   const add = [...chosen].filter((id) => !before.includes(id));
   const remove = [...chosen].filter((id) => before.includes(id));
   const choose = mayChange
@@ -45,15 +55,14 @@ export default function ShortlistPage() {
         <ExportLinks address={(format) => exportAddress('shortlist', { edition }, format)} />
       </Head>
       <div className="con-body sl">
-        {nominations.isPending && <Loading />}
-        {nominations.isError && (
-          <Failed error={nominations.error} onRetry={() => void nominations.refetch()} />
-        )}
+        {source.isPending && <Loading />}
+        {source.isError && <Failed error={source.error} onRetry={() => void source.refetch()} />}
         {nominations.data && <TallyPart tally={nominations.data} chosen={chosen} onChoose={choose} />}
+        {teams && <TeamsPart teams={teams} chosen={chosen} onChoose={choose} />}
         <div className="sl-side">
           {mayChange && list.data && (
             <ChangePart
-              works={nominations.data?.works ?? []}
+              works={nominations.data?.works ?? teams ?? []}
               now={before.length}
               added={add.length}
               removed={remove.length}

@@ -8,6 +8,14 @@ export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
 export type Tally = Data<'/apis/organiser/nominations', 'get'>;
 export type Tallied = Tally['works'][number];
 
+/** A work that a change can put on the shortlist. */
+export interface Candidate {
+  workId: number;
+  shortlisted: boolean;
+  proposed: boolean;
+  tied: boolean;
+}
+
 export type Change = Data<'/apis/organiser/shortlist', 'post'>;
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;

@@ -1,0 +1,44 @@
+import { useTexts } from '../../i18n/useTexts';
+import { StateMark } from '../../ui/StateMark';
+import { Tick } from '../../ui/Tick';
+import type { Team } from './teams';
+
+interface TeamRowProps {
+  team: Team;
+  /** Ticked: it would come in, or go out where it is on the shortlist. */
+  chosen: boolean;
+  /** Missing for who may only read. */
+  onChoose?: (id: number, on: boolean) => void;
+}
+
+/** An application with its rank; one on the shortlist is ticked on that list. */
+export function TeamRow({ team, chosen, onChoose }: TeamRowProps) {
+  const t = useTexts();
+  const { workId, title, rank, total, cards, shortlisted, proposed, tied } = team;
+  return (
+    <tr className={chosen ? 'is-on' : undefined}>
+      <td className="r w">{rank ?? ''}</td>
+      <th scope="row">
+        {title} <span className="f num">{workId}</span>
+      </th>
+      <td className="r">{total === null ? '–' : total.toFixed(2)}</td>
+      <td className="r q">{cards}</td>
+      <td>
+        {shortlisted && <StateMark state="ok">{t('shortlist.on')}</StateMark>}
+        {!shortlisted && proposed && <StateMark state="wait">{t('shortlist.proposed')}</StateMark>}
+        {!shortlisted && tied && <StateMark state="warn">{t('shortlist.tied')}</StateMark>}
+      </td>
+      {onChoose && (
+        <td>
+          {!shortlisted && (
+            <Tick
+              label={t('shortlist.tickAdd', { title })}
+              checked={chosen}
+              onChange={(on) => onChoose(workId, on)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

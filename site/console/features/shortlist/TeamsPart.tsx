@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/useTexts';
+import { Pager } from '../../ui/Pager';
+import { EmptyState } from '../../ui/State';
+import { TableScroll } from '../../ui/TableScroll';
+import { TypedSearch } from '../../ui/TypedSearch';
+import { TeamRow } from './TeamRow';
+import type { Team } from './teams';
+
+const PAGE_SIZE = 100;
+
+interface TeamsPartProps {
+  teams: Team[];
+  chosen: ReadonlySet<number>;
+  /** Missing for who may only read. */
+  onChoose?: (id: number, on: boolean) => void;
+}
+
+/** The approved applications by rank, of which the camp's shortlist is made. */
+export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
+  const t = useTexts();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  if (teams.length === 0)
+    return (
+      <div className="sl-all">
+        <EmptyState title={t('shortlist.emptyTeams')} text={t('shortlist.emptyTeamsText')} />
+      </div>
+    );
+  const wanted = search.trim().toLowerCase();
+  const found = teams.filter(({ title, workId }) => `${title} ${workId}`.toLowerCase().includes(wanted));
+  return (
+    <section className="sl-all" aria-labelledby="sl-teams">
+      <div className="h">
+        <h2 id="sl-teams">{t('shortlist.teams')}</h2>
+        <p className="num">{t('shortlist.teamCount', { count: teams.length })}</p>
+      </div>
+      <p className="sm f">{t('shortlist.teamsNote')}</p>
+      <TypedSearch
+        label={t('shortlist.findTeam')}
+        value={search}
+        onSearch={(value) => {
+          setSearch(value);
+          setPage(1);
+        }}
+      />
+      {found.length === 0 && <EmptyState title={t('shortlist.noTeam')} />}
+      {found.length > 0 && (
+        <TableScroll name={t('shortlist.teams')}>
+          <table className="t">
+            <thead>
+              <tr>
+                <th scope="col" className="r">
+                  {t('shortlist.rank')}
+                </th>
+                <th scope="col">{t('shortlist.team')}</th>
+                <th scope="col" className="r">
+                  {t('shortlist.points')}
+                </th>
+                <th scope="col" className="r">
+                  {t('shortlist.cards')}
+                </th>
+                <th scope="col">{t('shortlist.state')}</th>
+                {onChoose && (
+                  <th scope="col">
+                    <span className="visually-hidden">{t('shortlist.change')}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((team) => (
+                <TeamRow key={team.workId} {...{ team, onChoose }} chosen={chosen.has(team.workId)} />
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+      {found.length > PAGE_SIZE && (
+        <Pager page={page} size={PAGE_SIZE} total={found.length} onChange={setPage} />
+      )}
+    </section>
+  );
+}
