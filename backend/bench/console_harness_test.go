@@ -21,6 +21,7 @@ import (
 	"marquee/backend/mail"
 	"marquee/backend/postgres"
 	"marquee/backend/studio"
+	"marquee/backend/transparency"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -98,7 +99,7 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 		Costs:         &studio.CostService{Usage: db},
 		Judging:       &contest.JudgingService{Judging: db, Clock: clock},
 		Jury:          jury, Shortlists: &contest.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
-		Audit: &contest.AuditService{Rows: db}, Outbox: &contest.OutboxService{Mails: db, Now: time.Now},
+		Audit: &contest.AuditService{Rows: db, Log: &transparency.AuditVerifier{Store: db, Keys: transparency.NewKeys(make([]byte, 32))}}, Outbox: &contest.OutboxService{Mails: db, Now: time.Now},
 		Broadcasts:   &contest.BroadcastService{Broadcasts: db, Progress: progress, Composer: composer, Clock: clock, Now: time.Now},
 		Results:      results,
 		Publications: &contest.PublicationService{Results: results, Publications: db, Composer: composer, Clock: clock, Now: time.Now},

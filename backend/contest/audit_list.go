@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -69,8 +70,9 @@ type AuditFilter struct {
 
 // AuditPage is a page of the audit log, newest first.
 type AuditPage struct {
-	Rows  []AuditRow
-	Total int // of the filter; MaxAuditCount at most
+	Rows   []AuditRow
+	Proofs []AuditProof // of the rows, in their order; nil without a verifier
+	Total  int          // of the filter; MaxAuditCount at most
 }
 
 // AuditListStore reads the whole audit log.
@@ -82,6 +84,7 @@ type AuditListStore interface {
 // it reads; those about organisers' accounts and deleted accounts are for owners.
 type AuditService struct {
 	Rows AuditListStore
+	Log  AuditVerifier // nil: rows are not compared with the transparency log
 }
 
 // List returns a page of at most MaxAuditRows. FORBIDDEN for whoever is no organiser.
@@ -105,6 +108,16 @@ func (s *AuditService) read(ctx context.Context, by Organiser, filter AuditFilte
 	if err != nil {
 		return AuditPage{}, fmt.Errorf("read audit log: %w", err)
 	}
+	if s.Log == nil {
+		return page, nil
+	}
+	for rows := range slices.Chunk(page.Rows, MaxAuditRows) {
+		proofs, err := s.Log.VerifyAudit(ctx, filter.Edition, rows)
+		if err != nil {
+			return AuditPage{}, err
+		}
+		page.Proofs = append(page.Proofs, proofs...)
+	}
 	return page, nil
 }
 
@@ -115,11 +128,18 @@ func (s *AuditService) Export(ctx context.Context, by Organiser, edition *Editio
 	if err != nil {
 		return Table{}, err
 	}
-	t := Table{Name: "audit", Numeric: []int{0}, Columns: []string{"id", "at", "actor", "action", "subject", "reason", "detail"}}
-	for _, r := range page.Rows {
-		t.Rows = append(t.Rows, []string{
-			fmt.Sprint(r.ID), tableTime(r.At, edition), r.Actor, r.Action, r.Subject, r.Reason, string(r.Detail),
-		})
+	t := Table{Name: "audit", Numeric: []int{0}, Columns: []string{"id", "at", "actor", "action", "subject", "reason", "detail", "log", "leaf"}}
+	for i, r := range page.Rows {
+		row := []string{fmt.Sprint(r.ID), tableTime(r.At, edition), r.Actor, r.Action, r.Subject, r.Reason, string(r.Detail)}
+		if page.Proofs == nil {
+			t.Rows = append(t.Rows, append(row, "", ""))
+			continue
+		}
+		proof, leaf := page.Proofs[i], ""
+		if proof.State == AuditVerified {
+			leaf = fmt.Sprint(proof.Leaf)
+		}
+		t.Rows = append(t.Rows, append(row, string(proof.State), leaf))
 	}
 	return t, nil
 }

@@ -9,6 +9,9 @@ import (
 // ActionEraseJudge is the action of the audit log for the erasure of a judge.
 const ActionEraseJudge = "judge.erase"
 
+// ErasedJudgePrefix begins the name that stands for an erased account; a random id follows.
+const ErasedJudgePrefix = "erased-"
+
 // JudgeErasureStore erases the people behind accounts of the jury.
 type JudgeErasureStore interface {
 	// EraseJudge erases the person behind an account and returns the name that stands for it from

@@ -32,6 +32,28 @@ type auditRowAnswer struct {
 
 	ActorName   string `json:"actorName"`
 	SubjectName string `json:"subjectName"`
+
+	Log *auditProofAnswer `json:"log"` // null: the action has no leaf
+}
+
+// auditProofAnswer is what the public log has of a row.
+type auditProofAnswer struct {
+	State      contest.AuditProofState `json:"state"`
+	Leaf       *int64                  `json:"leaf"`
+	Commitment *string                 `json:"commitment"`
+}
+
+// auditProof is what the public log has of a row of a page.
+func auditProof(page contest.AuditPage, i int) *auditProofAnswer {
+	if page.Proofs == nil || page.Proofs[i].State == "" {
+		return nil
+	}
+	proof := page.Proofs[i]
+	answer := &auditProofAnswer{State: proof.State}
+	if proof.State == contest.AuditVerified {
+		answer.Leaf, answer.Commitment = &proof.Leaf, &proof.Commitment
+	}
+	return answer
 }
 
 type logHeadAnswer struct {
@@ -67,7 +89,7 @@ func (s *Console) listAudit(c echo.Context) error {
 	for i, r := range found.Rows {
 		answer.Items[i] = auditRowAnswer{
 			ID: r.ID, At: r.At.In(s.edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
-			ActorName: r.ActorName, SubjectName: r.SubjectName,
+			ActorName: r.ActorName, SubjectName: r.SubjectName, Log: auditProof(found, i),
 		}
 		if r.Edition != "" {
 			answer.Items[i].Edition = &r.Edition

@@ -89,7 +89,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
 		Jury:        jury,
 		Assignments: assignments,
-		Audit:       &contest.AuditService{Rows: w.db},
+		Audit:       &contest.AuditService{Rows: w.db, Log: &transparency.AuditVerifier{Store: w.db, Keys: logKeys()}},
 		Outbox:      &contest.OutboxService{Mails: w.db, Now: w.wall.Now},
 		Broadcasts:  &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		Shortlists:  &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},

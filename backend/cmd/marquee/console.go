@@ -86,7 +86,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Judging:      judging,
 		Jury:         jury,
 		Assignments:  assignments,
-		Audit:        &contest.AuditService{Rows: p.db},
+		Audit:        &contest.AuditService{Rows: p.db, Log: &transparency.AuditVerifier{Store: p.db, Keys: p.logKeys}},
 		Transparency: o.Transparency,
 		Outbox:       &contest.OutboxService{Mails: p.db, Outbox: p.outbox, Now: time.Now},
 		Broadcasts: &contest.BroadcastService{

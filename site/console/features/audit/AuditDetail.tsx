@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
 import type { Row } from './audit';
 import { changesOf, fieldKey, notesOf, wordKey } from './change';
+import { LogSentence } from './LogMark';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
@@ -66,6 +67,7 @@ export function AuditDetail({ row }: { row: Row }) {
         </dl>
       )}
       {changes.length + notes.length === 0 && <p className="f">{t('audit.noDetails')}</p>}
+      <LogSentence log={row.log} />
     </>
   );
 }

@@ -11,6 +11,7 @@ const denied: Row = {
   ...{ actor: 'tools:ada', actorName: '', action: 'registration.deny' },
   ...{ subject: 'registration:r1', subjectName: 'Mei Lin', reason: 'The links do not open' },
   detail: { before: { state: 'SUBMITTED' }, after: { state: 'DENY' }, note: '<b>as typed</b>' },
+  log: null,
 };
 const head = { size: 12, note: 'marquee 12' };
 
@@ -66,4 +67,22 @@ it.each([
   openConsole('/international/audit');
   await userEvent.click(await screen.findByRole('button', { name: 'Registration denied' }));
   expect(screen.getByRole('row', { name: row })).toBeTruthy();
+});
+
+it('says of each row whether the public log states the same', async () => {
+  const logged = (id: number, log: Row['log']): Row => ({ ...denied, id, action: `shortlist.${id}`, log });
+  const items = [
+    logged(1, { state: 'verified', leaf: 12, commitment: 'c0ffee' }),
+    logged(2, { state: 'waiting', leaf: null, commitment: null }),
+    logged(3, { state: 'differs', leaf: null, commitment: null }),
+    logged(4, null),
+  ];
+  answer('get', PATH, { items, total: 4, head });
+  openConsole('/international/audit');
+  const rows = (await screen.findAllByRole('row')).slice(1);
+  const words = ['Leaf 12', 'Not yet in it', 'Not as in it', 'Not recorded'];
+  words.forEach((word, i) => within(rows[i]!).getByText(word));
+  expect(screen.getByRole('alert').textContent).toMatch(/1 row on this page is not as the public log/);
+  await userEvent.click(within(rows[0]!).getByRole('button'));
+  screen.getByText('c0ffee');
 });

@@ -6,6 +6,7 @@ import { exportAddress, useFilter } from '../../lib/useFilter';
 import { Choice } from '../../ui/Choice';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
+import { Note } from '../../ui/Note';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
@@ -13,7 +14,7 @@ import { AREAS, listAudit, PAGE_SIZE, USUAL } from './audit';
 import { AuditTable } from './AuditTable';
 import '../../styles/records.css';
 
-/** Who did what and when, with the head of the public log. */
+/** Who did what and when, compared with the public log. */
 export default function AuditPage() {
   const t = useTexts();
   const edition = useEdition();
@@ -24,6 +25,7 @@ export default function AuditPage() {
     placeholderData: keepPreviousData,
   });
   const { data } = list;
+  const differing = data?.items.filter(({ log }) => log?.state === 'differs').length ?? 0;
   return (
     <>
       <Head title={t('shell.screens.audit')} lead={data && `${data.total}`}>
@@ -58,6 +60,7 @@ export default function AuditPage() {
             </Button>
           </EmptyState>
         )}
+        {differing > 0 && <Note kind="bad">{t('audit.differing', { count: differing })}</Note>}
         {data && data.items.length > 0 && <AuditTable rows={data.items} busy={list.isFetching} />}
         {data && data.total > PAGE_SIZE && (
           <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={turnTo} />

@@ -6,6 +6,7 @@ import { contestTime } from '../../lib/times';
 import { TableScroll } from '../../ui/TableScroll';
 import { nameOf, type Row } from './audit';
 import { AuditDetail } from './AuditDetail';
+import { LogMark } from './LogMark';
 
 /** The rows of the audit log; pressing one shows what changed. */
 export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
@@ -22,6 +23,7 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
             <th scope="col">{t('audit.action')}</th>
             <th scope="col">{t('audit.subject')}</th>
             <th scope="col">{t('audit.reason')}</th>
+            <th scope="col">{t('audit.log')}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,11 +57,14 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                 <td className="q">
                   <span className="cut">{row.reason}</span>
                 </td>
+                <td>
+                  <LogMark log={row.log} />
+                </td>
               </tr>,
               isOpen && (
                 <tr key={`${row.id} details`} className="is-on">
                   <td />
-                  <td colSpan={4}>
+                  <td colSpan={5}>
                     <h3>{t('audit.details')}</h3>
                     <AuditDetail row={row} />
                   </td>

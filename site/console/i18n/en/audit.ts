@@ -139,6 +139,22 @@ export default {
   action: 'What',
   subject: 'About',
   reason: 'Reason',
+  log: 'Public log',
+  logs: {
+    verified: 'Leaf {{leaf}}',
+    waiting: 'Not yet in it',
+    differs: 'Not as in it',
+    local: 'Not recorded',
+  },
+  proofs: {
+    verified: 'The public log states the same. Leaf {{leaf}}, under the signed head; its commitment:',
+    waiting: 'The signed head of the public log does not have this action yet. It follows within seconds.',
+    differs:
+      'The public log states no such action at this time. Somebody has changed or added this row in the database. Verify the results, and compare with a backup.',
+    local: 'The public log does not record actions of this kind.',
+  },
+  differing_one: '{{count}} row on this page is not as the public log states it.',
+  differing_other: '{{count}} rows on this page are not as the public log states them.',
   emptyTitle: 'No action matches this filter',
   emptyText: 'Drop a part of it to see more.',
   seeAll: 'See all',

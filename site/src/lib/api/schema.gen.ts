@@ -2349,7 +2349,8 @@ export interface paths {
         };
         /**
          * A page of the audit log, newest first
-         * @description Only the rows of what the role reads; those of organisers' accounts are for owners.
+         * @description Only the rows of what the role reads; those of organisers' accounts are for owners. Each row of an action that the
+         *     public log records is compared with its record, and the record is proven to be a leaf under the signed head.
          */
         get: operations["auditLog"];
         put?: never;
@@ -4779,6 +4780,18 @@ export interface components {
             detail: {
                 [key: string]: unknown;
             };
+            /** @description What the public log has of the row; null for an action that it does not record */
+            log: {
+                /**
+                 * @description verified: a leaf under the signed head states the same; waiting: the head does not have the record yet; differs: no record states the same
+                 * @enum {string}
+                 */
+                state: "verified" | "waiting" | "differs";
+                /** @description From 0; null unless verified */
+                leaf: number | null;
+                /** @description Of the leaf, in hexadecimal; likewise */
+                commitment: string | null;
+            } | null;
         };
         AuditPageAnswer: {
             /** @constant */
