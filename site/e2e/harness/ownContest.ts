@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { run } from './command';
@@ -38,14 +38,20 @@ export class OwnContest {
     return new OwnContest(contest, request, settings, siteDir);
   }
 
-  /** Starts one whose organisers may build the pages anew: it has a catalogue and pages of its own. */
-  static async startWithOwnPages(request: APIRequestContext): Promise<OwnContest> {
+  /**
+   * Starts one whose organisers may build the pages anew: it has a catalogue and pages of its own. `rules` extend those of the
+   * international edition.
+   */
+  static async startWithOwnPages(request: APIRequestContext, rules: object = {}): Promise<OwnContest> {
     const { folder, demoDataDir, siteDir } = theRun();
     const dataDir = path.join(folder, `own-${randomUUID()}`);
     const [catalogue, pages] = [path.join(dataDir, 'catalogue'), path.join(dataDir, 'pages')];
     await run('cp', ['-a', demoDataDir, dataDir]);
     await run('cp', ['-a', path.join(PROJECT, 'catalogue'), catalogue]);
     await run('cp', ['-a', siteDir, pages]);
+    const file = path.join(catalogue, 'editions/international/rules.json');
+    const written = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...written, ...rules }));
     const settings = { CATALOGUE_DIR: catalogue };
     return new OwnContest(
       await Embedded.start(dataDir, pages, undefined, settings),

@@ -106,6 +106,11 @@ export function organiserConsole(page: Page, words: Words) {
       agrees: page.getByText(results.valid),
       preview: button(results.preview),
       isPublic: page.getByText(saying(results.publishedAt)),
+      /** What the dialog says about the second owner. */
+      second: (text: 'confirmNone' | 'confirmOwn' | 'confirmOther' | 'confirmVoid', name = '.*') =>
+        dialog.getByText(saying(results[text], { name })),
+      proposedBy: (name: string) => page.getByText(saying(results.proposedBy, { name })),
+      withdraw: button(results.withdraw),
       log: page.getByRole('link', { name: results.fileNames.zip }),
     },
     site: {

@@ -25,9 +25,26 @@ async function chooseFromAccount({ console, keyboard }: Organiser, name: string)
   await keyboard.keys('Enter');
 }
 
+/** Opens the console in the organiser's language. */
+async function openConsole({ page, console, keyboard, language }: Organiser, origin: string) {
+  await page.goto(origin);
+  if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== language)
+    await keyboard.press(console.language);
+  await expect(console.title).toHaveText(console.words.login.title);
+}
+
+/** Logs in with a mailed code, as the rehearsal's organisers may. */
+export async function enterWithCode(organiser: Organiser, origin: string, mail: Mailbox, address: string) {
+  const { console, keyboard } = organiser;
+  await openConsole(organiser, origin);
+  await keyboard.reach(console.login.email);
+  await giveCode(organiser, mail, address);
+  await expect(console.menu).toBeVisible();
+}
+
 /** Logs in with a mailed code, adds a passkey, and logs in anew with both. The browser has a device that makes passkeys. */
 export async function enterWithPasskey(organiser: Organiser, origin: string, mail: Mailbox, address: string) {
-  const { page, console, keyboard, language } = organiser;
+  const { page, console, keyboard } = organiser;
   const { login, shell } = console.words;
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -37,10 +54,7 @@ export async function enterWithPasskey(organiser: Organiser, origin: string, mai
       ...{ isUserVerified: true, automaticPresenceSimulation: true },
     },
   });
-  await page.goto(origin);
-  if ((await page.locator('html').getAttribute('lang'))?.slice(0, 2) !== language)
-    await keyboard.press(console.language);
-  await expect(console.title).toHaveText(login.title);
+  await openConsole(organiser, origin);
   await organiser.look();
   await keyboard.reach(console.login.email);
   await giveCode(organiser, mail, address);

@@ -1,0 +1,56 @@
+import { expect, test as base } from './fixtures';
+import { JudgeClient } from './harness/client';
+import { OwnContest } from './harness/ownContest';
+import { cite, confirm, failToConfirm, propose, withdraw } from './steps/confirming';
+import { enterWithCode } from './steps/enteringConsole';
+import { Organiser } from './steps/organiser';
+import { scoreAll } from './steps/takingPart';
+
+const FIRST = 'owner@demo.example';
+const SECOND = 'ines@demo.example';
+/** A film of the rehearsal's shortlist, as its entrant wrote it. */
+const WINNER = '低轨洗衣房';
+
+const test = base.extend<{ own: OwnContest }>({
+  own: async ({ request }, provide) => {
+    const contest = await OwnContest.startWithOwnPages(request, { confirmPublication: true });
+    await provide(contest);
+    await contest.stop();
+  },
+  contest: ({ own }, provide) => provide(own),
+  contextOptions: { reducedMotion: 'reduce' },
+  locale: 'en-GB',
+});
+
+test('one owner proposes a publication and another confirms it, keyboard only, in both languages', async ({
+  page,
+  browser,
+  request,
+  own,
+  complaints,
+}) => {
+  await own.tools('organisers', 'add', '--email', SECOND, '--name', 'Ines Prado', '--role', 'owner');
+  await scoreAll(
+    await JudgeClient.logIn(request, own.international, 'Judge One', 'last-picture-show-1'),
+    WINNER,
+  );
+  await own.tools('judging', 'close');
+  const other = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
+  const [first, second] = [new Organiser(page, 'en'), new Organiser(await other.newPage(), 'zh')];
+  await enterWithCode(first, own.console, own.mail, FIRST);
+  await enterWithCode(second, own.console, own.mail, SECOND);
+
+  await test.step('the proposer can withdraw, and cannot confirm', async () => {
+    await propose(first, FIRST);
+    await failToConfirm(first);
+    await withdraw(first, FIRST);
+    await propose(first, FIRST);
+  });
+  await test.step('words of the jury make the proposal void, and the second owner proposes anew', async () => {
+    await cite(first, WINNER, 'It knows when to stop.');
+    await propose(second, SECOND, FIRST);
+  });
+  await test.step('the first owner confirms', () => confirm(first, SECOND));
+  await other.close();
+  expect(complaints).toEqual([]);
+});
