@@ -9,7 +9,7 @@ import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { AssignmentPlan } from './AssignmentPlan';
-import { assign, type Assignment, type Juror } from './jury';
+import { assign, rolesOf, type Assignment, type Juror } from './jury';
 
 /** Shares the works out among judges or nominators, or ends that: how many see each, the plan, then the act. */
 export function AssignmentForm() {
@@ -54,7 +54,7 @@ export function AssignmentForm() {
         <Select
           label={t('jury.role')}
           value={role}
-          options={(['judge', 'nominator'] as const).map((value) => ({
+          options={rolesOf(edition).map((value) => ({
             value,
             text: t(`jury.roles.${value}`),
           }))}

@@ -5,7 +5,7 @@ import { Select, TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
-import { invite, type Invitation, type Juror } from './jury';
+import { invite, rolesOf, type Invitation, type Juror } from './jury';
 
 const EMPTY = { name: '', email: '', role: 'judge' as Juror['role'] };
 
@@ -49,7 +49,7 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
         <Select
           label={t('jury.role')}
           value={form.role}
-          options={(['judge', 'nominator'] as const).map((value) => ({
+          options={rolesOf(edition).map((value) => ({
             value,
             text: t(`jury.roles.${value}`),
           }))}

@@ -11,6 +11,10 @@ type AssignmentForm = NonNullable<
   paths['/apis/organiser/judges/assign']['post']['requestBody']
 >['content']['application/json'];
 
+/** The roles of an edition's accounts. The camp has no nominators: its judges score every application. */
+export const rolesOf = (edition: Edition): Juror['role'][] =>
+  edition === 'camp' ? ['judge'] : ['judge', 'nominator'];
+
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 const of = (edition: Edition) => ({ query: { edition } });
 const one = (edition: Edition, id: string) => ({ query: { edition }, path: { id } });
