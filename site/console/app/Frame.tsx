@@ -55,7 +55,8 @@ export function Frame() {
         <Rail edition={edition} me={me} />
         <main id="main" className="con-main" tabIndex={-1}>
           <Offline />
-          <Outlet />
+          {/* What was ticked, written or previewed for an edition is not for the other. */}
+          <Outlet key={edition} />
         </main>
       </div>
       {sheet && <KeysDialog edition={edition} me={me} onClose={() => setSheet(false)} />}

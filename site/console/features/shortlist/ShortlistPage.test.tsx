@@ -163,3 +163,13 @@ it('selects teams of the camp by hand, after a question, and no more than there 
   await userEvent.click(screen.getByRole('button', { name: 'Select' }));
   await waitFor(() => expect(posted()).toEqual([{ workIds: [2, 3], before: [1] }]));
 });
+
+it('drops what was ticked in the other edition', async () => {
+  answer('get', '/apis/organiser/results', ranks);
+  openConsole('/international/shortlist');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Add Crane' }));
+  screen.getByText('not saved');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Edition' }), 'camp');
+  await screen.findByRole('rowheader', { name: /Harbour/ });
+  expect(screen.queryByText('not saved')).toBeNull();
+});
