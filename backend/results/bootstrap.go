@@ -18,12 +18,7 @@ type Interval struct {
 // draw takes as many judges as there are with cards, with replacement, and fits them. The interval is from the
 // smallest value that at least 5 % of the work's draws reach to the smallest that at least 95 % reach.
 func (t *table) intervals(o Options) []Interval {
-	var judges []int
-	for j, cards := range t.byJudge {
-		if len(cards) > 0 {
-			judges = append(judges, j)
-		}
-	}
+	judges := t.scoringJudges()
 	totals := make([][]Points, len(t.works))
 	generator := random{o.Seed}
 	for left := o.Draws; left > 0; left -= drawsAtOnce {
@@ -55,18 +50,23 @@ func (t *table) intervals(o Options) []Interval {
 // drawsAtOnce bounds the memory of the draws.
 const drawsAtOnce = 256
 
-// fitAll fits each jury, on all processors. The order of the fits is that of the juries.
+// fitAll fits each jury. The order of the fits is that of the juries.
 func (t *table) fitAll(juries [][]int, shrinkage float64) []fit {
 	fits := make([]fit, len(juries))
+	onAllProcessors(len(juries), func(i int) { fits[i] = t.fit(juries[i], shrinkage) })
+	return fits
+}
+
+// onAllProcessors calls do with 0 to count-1, on all processors.
+func onAllProcessors(count int, do func(i int)) {
 	var next atomic.Int64
 	var group sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(juries)) {
+	for range min(runtime.GOMAXPROCS(0), count) {
 		group.Go(func() {
-			for i := next.Add(1) - 1; int(i) < len(juries); i = next.Add(1) - 1 {
-				fits[i] = t.fit(juries[i], shrinkage)
+			for i := int(next.Add(1)) - 1; i < count; i = int(next.Add(1)) - 1 {
+				do(i)
 			}
 		})
 	}
 	group.Wait()
-	return fits
 }

@@ -63,6 +63,27 @@ func TestResultsAreTheSameBitsOnEveryMachine(t *testing.T) {
 	}
 }
 
+// So many draws that they are fitted in several goes; without a judge by both rankings.
+func TestManyDrawsAreTheSameBits(t *testing.T) {
+	t.Parallel()
+	p, o, hash := contest(30, 120, 25), results.Usual(11), sha256.New()
+	for _, ranking := range []results.Ranking{results.Mean, results.Corrected} {
+		left, err := results.LeaveOneOut(p, o, ranking, 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(hash, "%+v", left)
+	}
+	text, err := json.Marshal(compute(t, p, o))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hash.Write(text)
+	if got, want := hex.EncodeToString(hash.Sum(nil)), "ef587fba9f0eb7ed07ea74a3bda63264f2902cac4c9566279d14a3e73ec227b1"; got != want {
+		t.Errorf("the hash of the results is %s, want %s", got, want)
+	}
+}
+
 func TestNamesAndTheOrderOfCardsChangeNothing(t *testing.T) {
 	t.Parallel()
 	p := contest(12, 40, 60)

@@ -1,6 +1,9 @@
 package results
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // fit is the additive model of the scores, per criterion c: score = work + severity of the judge + noise, in
 // hundredths of a point.
@@ -49,13 +52,13 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 				for c, value := range card.scores {
 					right[r][c] += float64(m * (float64(value) - means[w][c]))
 				}
-				drawn = append(drawn, cell{r, m})
+				drawn = append(drawn, cell{r, m, m / count})
 			}
 		}
 		for i, one := range drawn { // cards are sorted by judge, and rows rise with judges
-			share, line := one.weight/count, matrix[one.row]
-			for _, other := range drawn[:i+1] {
-				line[other.row] -= float64(share * other.weight)
+			line := matrix[one.row]
+			for _, other := range drawn[i:] {
+				line[other.row] -= float64(other.share * one.weight)
 			}
 		}
 	}
@@ -69,10 +72,10 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 	return f
 }
 
-// cell is a judge's row in the system and the judge's weight.
+// cell is a judge's row in the system, the judge's weight, and its share of the weights of a work.
 type cell struct {
-	row    int
-	weight float64
+	row           int
+	weight, share float64
 }
 
 // fitWorks sets the works to the means of their scores without the judges' severities.
@@ -124,36 +127,38 @@ func square(size int) [][]float64 {
 	return rows
 }
 
-// solve solves a system with a positive definite matrix, of which it reads the lower half, and leaves the solutions
-// in right: Cholesky's decomposition, row by row (Golub and Van Loan, Matrix Computations, section 4.2).
+// solve solves a system with a positive definite matrix, of which it reads the upper half, and leaves the solutions
+// in right: Cholesky's decomposition by outer products (Golub and Van Loan, Matrix Computations, section 4.2). Each
+// number is made of the same differences in the same order as row by row, which waits for each before the next.
 func solve(matrix [][]float64, right [][criteria]float64) {
-	for i, row := range matrix {
-		for j := 0; j <= i; j++ {
-			sum := row[j]
-			for k, value := range matrix[j][:j] {
-				sum -= float64(row[k] * value)
-			}
-			if i == j {
-				row[i] = math.Sqrt(sum)
-			} else {
-				row[j] = sum / matrix[j][j]
-			}
+	for k, row := range matrix {
+		pivot := math.Sqrt(row[k])
+		row[k] = pivot
+		for j := k + 1; j < len(row); j++ {
+			row[j] /= pivot
 		}
-		for c := range right[i] {
-			sum := right[i][c]
-			for k := range i {
-				sum -= float64(row[k] * right[k][c])
+		for c := range right[k] {
+			right[k][c] /= pivot
+		}
+		for i := k + 1; i < len(matrix); i++ {
+			factor, from := row[i], row[i:]
+			rest := matrix[i][i:][:len(from)]
+			for j, value := range from {
+				rest[j] -= float64(value * factor)
 			}
-			right[i][c] = sum / row[i]
+			for c, value := range right[k] {
+				right[i][c] -= float64(factor * value)
+			}
 		}
 	}
-	for i := len(matrix) - 1; i >= 0; i-- {
-		for c := range right[i] {
-			sum := right[i][c]
-			for k := i + 1; k < len(matrix); k++ {
-				sum -= float64(matrix[k][i] * right[k][c])
+	for i, row := range slices.Backward(matrix) {
+		for k := i + 1; k < len(row); k++ {
+			for c, value := range right[k] {
+				right[i][c] -= float64(row[k] * value)
 			}
-			right[i][c] = sum / matrix[i][i]
+		}
+		for c := range right[i] {
+			right[i][c] /= row[i]
 		}
 	}
 }

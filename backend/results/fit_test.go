@@ -1,7 +1,11 @@
 package results
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -26,6 +30,46 @@ func TestWeightTwoIsTwoJudges(t *testing.T) {
 		if math.Abs(got.works[w][0]-want.works[w][0]) > 1e-9 {
 			t.Errorf("work %d: %v with the weight, %v with two judges", w+1, got.works[w], want.works[w])
 		}
+	}
+}
+
+// The method is published with its numbers: a faster fit has the same bits, for every jury that is drawn. The hash is
+// that of Cholesky's decomposition row by row; adapt it only to a change of what is computed.
+func TestAFitIsTheSameBits(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(1, 2))
+	p := Panel{Weights: [criteria]int{40, 30, 20, 10}}
+	for w := range 150 {
+		p.Works = append(p.Works, w+1)
+	}
+	for j := range 40 {
+		name := fmt.Sprintf("judge %02d", j)
+		p.Judges = append(p.Judges, name)
+		for _, work := range random.Perm(len(p.Works))[:random.IntN(60)] {
+			c := Card{Judge: name, Work: work + 1}
+			for i := range c.Scores {
+				c.Scores[i] = random.IntN(10001)
+			}
+			p.Cards = append(p.Cards, c)
+		}
+	}
+	table, hash := newTable(p), sha256.New()
+	for jury := range 20 {
+		weights := table.everyJudge()
+		for j := range weights {
+			if jury > 0 { // the first is the whole jury, once
+				weights[j] = random.IntN(4)
+			}
+		}
+		f := table.fit(weights, []float64{2, 0.7}[jury%2])
+		for _, numbers := range append(f.severities, f.works...) {
+			for _, number := range numbers {
+				fmt.Fprintf(hash, "%x ", math.Float64bits(number))
+			}
+		}
+	}
+	if got, want := hex.EncodeToString(hash.Sum(nil)), "933fb12e8dc30fb8325397a681097445c6888979cb59c9364c54cd1a8554fe5e"; got != want {
+		t.Errorf("the hash of the fits is %s, want %s", got, want)
 	}
 }
 

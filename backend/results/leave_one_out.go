@@ -21,37 +21,40 @@ func LeaveOneOut(p Panel, o Options, ranking Ranking, winners int) ([]LeftOut, e
 	if err != nil {
 		return nil, err
 	}
-	ranks := func(weights []int) []Standing {
+	of := func(weights []int) []int {
 		if ranking == Corrected {
-			return t.corrected(t.fit(weights, o.Shrinkage))
+			return ranks(t.corrected(t.fit(weights, o.Shrinkage)))
 		}
-		return t.mean(weights)
+		return ranks(t.mean(weights))
 	}
-	wins := func(s Standing) bool { return s.Rank > 0 && s.Rank <= winners }
-	before := ranks(t.everyJudge())
-	var all []LeftOut
-	for j, name := range t.judges {
-		if len(t.byJudge[j]) == 0 {
-			continue
-		}
+	before := of(t.everyJudge())
+	judges := t.scoringJudges()
+	all := make([]LeftOut, len(judges))
+	onAllProcessors(len(judges), func(i int) {
 		weights := t.everyJudge()
-		weights[j] = 0
-		left := LeftOut{Judge: name}
-		for w, after := range ranks(weights) {
-			switch id := t.works[w]; {
-			case wins(after) && !wins(before[w]):
-				left.Entering = append(left.Entering, id)
-			case wins(before[w]) && !wins(after):
-				left.Leaving = append(left.Leaving, id)
-			case wins(after) && after.Rank != before[w].Rank:
-				left.Moves++
-			}
-			if after.Rank == 1 {
-				left.First = append(left.First, t.works[w])
-			}
-		}
-		all = append(all, left)
-	}
+		weights[judges[i]] = 0
+		all[i] = t.leftOut(judges[i], before, of(weights), winners)
+	})
 	slices.SortFunc(all, func(a, b LeftOut) int { return cmp.Compare(a.Judge, b.Judge) })
 	return all, nil
+}
+
+// leftOut compares the works' ranks with all judges and without one.
+func (t *table) leftOut(judge int, before, after []int, winners int) LeftOut {
+	wins := func(rank int) bool { return rank > 0 && rank <= winners }
+	left := LeftOut{Judge: t.judges[judge]}
+	for w, id := range t.works {
+		switch {
+		case wins(after[w]) && !wins(before[w]):
+			left.Entering = append(left.Entering, id)
+		case wins(before[w]) && !wins(after[w]):
+			left.Leaving = append(left.Leaving, id)
+		case wins(after[w]) && after[w] != before[w]:
+			left.Moves++
+		}
+		if after[w] == 1 {
+			left.First = append(left.First, id)
+		}
+	}
+	return left
 }

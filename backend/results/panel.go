@@ -39,6 +39,11 @@ type Panel struct {
 	Cards   []Card        `json:"cards"`   // at most one of a judge for a work
 }
 
+// Equal reports whether both panels have the same judges, works and cards, in the same order.
+func (p Panel) Equal(other Panel) bool {
+	return p.Weights == other.Weights && slices.Equal(p.Judges, other.Judges) && slices.Equal(p.Works, other.Works) && slices.Equal(p.Cards, other.Cards)
+}
+
 // check returns an error that names the first thing that is wrong.
 func (p Panel) check() error {
 	sum := 0
@@ -171,4 +176,15 @@ func (t *table) everyJudge() []int {
 		weights[j] = 1
 	}
 	return weights
+}
+
+// scoringJudges returns the judges with a card.
+func (t *table) scoringJudges() []int {
+	var judges []int
+	for j, cards := range t.byJudge {
+		if len(cards) > 0 {
+			judges = append(judges, j)
+		}
+	}
+	return judges
 }

@@ -17,7 +17,7 @@ type Standing struct {
 type keys [1 + criteria]ratio
 
 // compare returns a negative number when k ranks before the other.
-func (k keys) compare(other keys) int {
+func (k *keys) compare(other *keys) int {
 	for i := range k {
 		if c := other[i].compare(k[i]); c != 0 {
 			return c
@@ -26,7 +26,7 @@ func (k keys) compare(other keys) int {
 	return 0
 }
 
-func (k keys) standing(rank int) Standing {
+func (k *keys) standing(rank int) Standing {
 	s := Standing{Rank: rank, Total: k[0].points()}
 	for c := range s.Criteria {
 		s.Criteria[c] = k[1+c].points()
@@ -36,18 +36,35 @@ func (k keys) standing(rank int) Standing {
 
 // standings ranks the works whose keys have a count; the others have the rank 0.
 func standings(works []keys) []Standing {
+	all := make([]Standing, len(works))
+	for w, rank := range ranks(works) {
+		if rank > 0 {
+			all[w] = works[w].standing(rank)
+		}
+	}
+	scored := scoredOf(works)
+	for c := range criteria {
+		rank(scored, func(a, b int) int { return works[b][1+c].compare(works[a][1+c]) }, func(w, rank int) { all[w].Ranks[c] = rank })
+	}
+	return all
+}
+
+// ranks returns the rank of each work, 0 without a count.
+func ranks(works []keys) []int {
+	all := make([]int, len(works))
+	rank(scoredOf(works), func(a, b int) int { return works[a].compare(&works[b]) }, func(w, rank int) { all[w] = rank })
+	return all
+}
+
+// scoredOf returns the works whose keys have a count.
+func scoredOf(works []keys) []int {
 	var scored []int
 	for w, k := range works {
 		if k[0].count > 0 {
 			scored = append(scored, w)
 		}
 	}
-	all := make([]Standing, len(works))
-	rank(scored, func(a, b int) int { return works[a].compare(works[b]) }, func(w, rank int) { all[w] = works[w].standing(rank) })
-	for c := range criteria {
-		rank(scored, func(a, b int) int { return works[b][1+c].compare(works[a][1+c]) }, func(w, rank int) { all[w].Ranks[c] = rank })
-	}
-	return all
+	return scored
 }
 
 // rank sorts the works and calls set with the rank of each; equal works share the lowest of their ranks.
@@ -62,9 +79,9 @@ func rank(works []int, compare func(a, b int) int, set func(work, rank int)) {
 	}
 }
 
-// mean ranks the works by the mean of their complete cards, without rounding. weights are the judges' weights, by
-// which a judge counts several times or not at all.
-func (t *table) mean(weights []int) []Standing {
+// mean returns what ranks the works by the mean of their complete cards, without rounding. weights are the judges'
+// weights, by which a judge counts several times or not at all.
+func (t *table) mean(weights []int) []keys {
 	all := make([]keys, len(t.works))
 	for w, cards := range t.byWork {
 		for _, card := range cards {
@@ -78,11 +95,11 @@ func (t *table) mean(weights []int) []Standing {
 			}
 		}
 	}
-	return standings(all)
+	return all
 }
 
-// corrected ranks the works by a fit, whose numbers are first rounded to ten-thousandths of a point.
-func (t *table) corrected(f fit) []Standing {
+// corrected returns what ranks the works by a fit, whose numbers are first rounded to ten-thousandths of a point.
+func (t *table) corrected(f fit) []keys {
 	all := make([]keys, len(t.works))
 	for w := range t.works {
 		if !f.scored[w] {
@@ -93,7 +110,7 @@ func (t *table) corrected(f fit) []Standing {
 			all[w][1+c] = ratio{int64(points(float64(value * 100))), 1}
 		}
 	}
-	return standings(all)
+	return all
 }
 
 // weigh returns the total of values in hundredths, in ten-thousandths of a point.

@@ -65,7 +65,7 @@ func Compute(p Panel, o Options) (*Results, error) {
 		return nil, err
 	}
 	f := t.fit(t.everyJudge(), o.Shrinkage)
-	mean, corrected, intervals := t.mean(t.everyJudge()), t.corrected(f), t.intervals(o)
+	mean, corrected, intervals := standings(t.mean(t.everyJudge())), standings(t.corrected(f)), t.intervals(o)
 	r := &Results{
 		Options: o, Cards: len(p.Cards), Works: make([]Work, len(t.works)),
 		Judges: t.judgeStatistics(f), Groups: t.groups(), Order: t.orderEffect(f),
