@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"marquee/backend/results"
 )
@@ -63,24 +62,6 @@ func TestResults(t *testing.T) {
 			t.Errorf("%s: the severities correlate with %.3f", c.name, o.severity)
 		}
 	}
-}
-
-// TestResultsAtFullSize measures the results of a contest with 40,000 cards.
-func TestResultsAtFullSize(t *testing.T) {
-	s, limit := simulation{works: 1000, judges: 20, seen: 0.2}, 10.0
-	if given().full {
-		s = simulation{works: 2000, judges: 200, seen: 0.1}
-	}
-	panel, _ := s.draw(rand.New(rand.NewPCG(1, 1)))
-	began := time.Now()
-	r, err := results.Compute(panel, results.Usual(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	publish(t, figure{
-		What: "results, at full size", Figure: fmt.Sprintf("%d cards of %d judges, %d draws", r.Cards, s.judges, r.Options.Draws),
-		Measured: time.Since(began).Seconds(), Unit: "s", Digits: 1, AtMost: &limit,
-	})
 }
 
 // found says how often the true best work has the first prize, the first or a second one, or any; and which share of the

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"marquee/backend/results"
@@ -89,12 +90,11 @@ type EditionResults struct {
 
 // Work returns a work by its id; the zero value for an id that is not in the results.
 func (r *EditionResults) Work(id int) RatedWork {
-	for _, w := range r.Ratings.Works {
-		if w.ID == id {
-			return w
-		}
+	i, found := slices.BinarySearchFunc(r.Ratings.Works, id, func(w RatedWork, id int) int { return cmp.Compare(w.ID, id) })
+	if !found {
+		return RatedWork{}
 	}
-	return RatedWork{}
+	return r.Ratings.Works[i]
 }
 
 // Panel returns what results.Compute takes.
@@ -143,15 +143,10 @@ func (s *ResultService) Compute(ctx context.Context, by Organiser, edition *Edit
 	if err := by.mayRead(areaResults); err != nil {
 		return nil, err
 	}
-	ratings, err := s.Results.Ratings(ctx, edition.ID)
+	computed, err := s.computations.results(ctx, edition, s.Results.Ratings, s.Clock.Now)
 	if err != nil {
 		return nil, fmt.Errorf("compute results: %w", err)
 	}
-	computed, err := s.computations.results(ctx, edition, ratings)
-	if err != nil {
-		return nil, fmt.Errorf("compute results: %w", err)
-	}
-	computed.At = s.Clock.Now()
 	return computed, nil
 }
 

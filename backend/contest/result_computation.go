@@ -2,17 +2,19 @@ package contest
 
 import (
 	"context"
-	"reflect"
 	"sync"
+	"time"
 
 	"marquee/backend/results"
 )
 
 // resultComputations computes results, one at a time, and keeps the last of each edition: those of 40,000 scorecards
-// take a processor ten seconds, and every look at a page asks for them. The zero value is ready.
+// take seconds, and every look at a page asks for them. The zero value is ready.
 type resultComputations struct {
-	mu   sync.Mutex
-	last map[EditionID]*resultComputation
+	mu    sync.Mutex
+	turn  chan struct{} // full while one computes
+	begun int           // computations
+	last  map[EditionID]*resultComputation
 }
 
 // resultComputation is what follows from the scorecards alone. It is not changed once it is made.
@@ -25,38 +27,86 @@ type resultComputation struct {
 	official results.Ranking
 	winners  int
 	leftOut  []results.LeftOut
+
+	// What it was computed for last, as the computation of this number.
+	number  int
+	edition *Edition
+	results *EditionResults
 }
 
-// results returns an edition's results. It waits for another computation, and ends with ctx before its own.
-func (c *resultComputations) results(ctx context.Context, edition *Edition, ratings Ratings) (*EditionResults, error) {
+// results returns an edition's results of what read returns, or those of another call that read after this one came: so
+// nobody waits for more than two computations, however many look while scores arrive. It ends with ctx before its own.
+func (c *resultComputations) results(
+	ctx context.Context, edition *Edition, read func(context.Context, EditionID) (Ratings, error), now func() time.Time,
+) (*EditionResults, error) {
+	turn, before := c.arrive()
+	select {
+	case turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { <-turn }()
+	number, last := c.begin(edition.ID)
+	if last != nil && last.number > before && last.edition == edition {
+		return last.results, nil
+	}
+	ratings, err := read(ctx, edition.ID)
+	if err != nil {
+		return nil, err
+	}
+	at := now()
+	made, err := last.with(ctx, edition, ratings)
+	if err != nil {
+		return nil, err
+	}
+	made.number, made.results.At = number, at
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	panel, options := ratings.Panel(edition.Weights), results.Usual(ratings.Ranking.Seed)
-	made := c.last[edition.ID]
-	if made == nil || made.options != options || !reflect.DeepEqual(made.panel, panel) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		computed, err := results.Compute(panel, options)
-		if err != nil {
-			return nil, err
-		}
-		made = &resultComputation{panel: panel, options: options, computed: computed}
-	}
-	r := Decide(edition.Prizes, ratings, made.computed)
-	if made.official != r.Official || made.winners != r.Winners {
-		leftOut, err := results.LeaveOneOut(panel, options, r.Official, r.Winners)
-		if err != nil {
-			return nil, err
-		}
-		again := *made
-		again.official, again.winners, again.leftOut = r.Official, r.Winners, leftOut
-		made = &again
-	}
-	r.LeftOut = made.leftOut
-	if c.last == nil {
-		c.last = map[EditionID]*resultComputation{}
-	}
 	c.last[edition.ID] = made
-	return r, nil
+	return made.results, nil
+}
+
+// arrive returns what to wait for, and how many computations have begun.
+func (c *resultComputations) arrive() (turn chan struct{}, begun int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.turn == nil {
+		c.turn, c.last = make(chan struct{}, 1), map[EditionID]*resultComputation{}
+	}
+	return c.turn, c.begun
+}
+
+// begin returns the number of a computation that begins, and the last one of its edition, or nil.
+func (c *resultComputations) begin(edition EditionID) (number int, last *resultComputation) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.begun++
+	return c.begun, c.last[edition]
+}
+
+// with returns the computation for an edition's ratings. It takes over what is the same; last may be nil.
+func (last *resultComputation) with(ctx context.Context, edition *Edition, ratings Ratings) (*resultComputation, error) {
+	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: results.Usual(ratings.Ranking.Seed), edition: edition}
+	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {
+		made.computed, made.official, made.winners, made.leftOut = last.computed, last.official, last.winners, last.leftOut
+	}
+	if made.computed == nil {
+		err := ctx.Err()
+		if err != nil {
+			return nil, err
+		}
+		if made.computed, err = results.Compute(made.panel, made.options); err != nil {
+			return nil, err
+		}
+	}
+	made.results = Decide(edition.Prizes, ratings, made.computed)
+	if official, winners := made.results.Official, made.results.Winners; made.official != official || made.winners != winners {
+		leftOut, err := results.LeaveOneOut(made.panel, made.options, official, winners)
+		if err != nil {
+			return nil, err
+		}
+		made.official, made.winners, made.leftOut = official, winners, leftOut
+	}
+	made.results.LeftOut = made.leftOut
+	return made, nil
 }

@@ -1,9 +1,11 @@
 package contest
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"marquee/backend/results"
 )
@@ -19,7 +21,8 @@ func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 	}
 	first := Prize{Prize: results.Prize{ID: "first", First: 1, Last: 1}}
 	edition := &Edition{Weights: Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}, Prizes: []Prize{first}}
-	r, err := new(resultComputations).results(t.Context(), edition, ratings)
+	read := func(context.Context, EditionID) (Ratings, error) { return ratings, nil }
+	r, err := new(resultComputations).results(t.Context(), edition, read, time.Now)
 	if err != nil {
 		t.Fatal(err)
 	}
