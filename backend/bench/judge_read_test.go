@@ -67,32 +67,25 @@ func TestJudgeRead(t *testing.T) {
 	fewReads, manyReads := judgeReads(small.works/20), judgeReads(large.works/20)
 	slowest, heaviest := 0.0, 0
 	for n, read := range manyReads {
-		var ratios, took []float64
-		for i := range rounds {
-			a, _ := few.time(fewReads[n])
-			b, size := many.time(read)
-			if strings.HasPrefix(read.query, "page=") {
-				heaviest = max(heaviest, size)
-			}
-			if i >= rounds/10 { // the first reads fill caches
-				ratios, took = append(ratios, float64(b)/float64(a)), append(took, milliseconds(b))
-			}
+		grown, took, size := compare(few, many, fewReads[n], read, rounds)
+		slowest = max(slowest, grown)
+		if strings.HasPrefix(read.query, "page=") {
+			heaviest = max(heaviest, size)
 		}
-		t.Logf("%-60s %6.2f ms, %.2f × (p10 %.2f, p90 %.2f)", read, median(took), median(ratios), quantile(ratios, 0.1), quantile(ratios, 0.9))
-		slowest = max(slowest, median(ratios))
 		if n == 0 {
-			publish(t, figure{What: what, Figure: "a page of 20, p50", Measured: median(took), Unit: "ms", Digits: 1})
+			publish(t, figure{What: what, Figure: "a page of 20, p50", Measured: took, Unit: "ms", Digits: 1})
 		}
 	}
 	publish(t,
 		figure{What: what, Figure: "the slowest, " + against, Measured: slowest, Digits: 2, AtMost: new(1.5)},
 		figure{What: what, Figure: "the largest page of 20, gzip", Measured: float64(heaviest) / 1000, Unit: "kB", Digits: 1, AtMost: new(50.0)},
 	)
+	compareShortlistReads(few, many, rounds)
 	if !given().full {
 		return // a sequential scan is right for a table of two pages
 	}
 	scanning, whole := 0, many.smallTables()
-	for read, use := range many.use(manyReads) {
+	for read, use := range many.use(append(manyReads, shortlistReads()...)) {
 		scanned := slices.DeleteFunc(use.sequences, func(scan string) bool {
 			table, _, _ := strings.Cut(scan, " ")
 			return slices.Contains(whole, table)
@@ -103,6 +96,23 @@ func TestJudgeRead(t *testing.T) {
 		}
 	}
 	publish(t, figure{What: what, Figure: "with a sequential scan", Measured: float64(scanning), AtMost: new(0.0)})
+}
+
+// compare makes a read of two contests in turn. It returns how many times as long as in the small contest it takes in the
+// large one, how long it takes there in milliseconds, both the median, and the size of its compressed answer.
+func compare(few, many *judgingHarness, small, large call, rounds int) (grown, took float64, size int) {
+	var ratios, times []float64
+	for i := range rounds {
+		a, _ := few.time(small)
+		b, bytes := many.time(large)
+		size = bytes
+		if i >= rounds/10 { // the first reads fill caches
+			ratios, times = append(ratios, float64(b)/float64(a)), append(times, milliseconds(b))
+		}
+	}
+	grown, took = median(ratios), median(times)
+	many.t.Logf("%-60s %6.2f ms, %.2f × (p10 %.2f, p90 %.2f)", large, took, grown, quantile(ratios, 0.1), quantile(ratios, 0.9))
+	return grown, took, size
 }
 
 // However many works there are, a read examines about as many rows, and finds them by indexes. It is the rule behind the

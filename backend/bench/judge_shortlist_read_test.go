@@ -1,6 +1,9 @@
 package bench
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // shortlistReads returns every read of a judge without an assignment, who scores the whole shortlist.
 func shortlistReads() []call {
@@ -29,4 +32,32 @@ func wantRowsOfTheShortlist(t *testing.T, few, many *judgingHarness) {
 			t.Errorf("%s scans %v", read, b.sequences)
 		}
 	}
+}
+
+// compareShortlistReads measures the reads of a judge without an assignment. Those of the whole list grow with the works that
+// organisers chose: their time is that of a work.
+func compareShortlistReads(few, many *judgingHarness, rounds int) {
+	many.t.Helper()
+	short, long := few.size.shortlisted(), many.size.shortlisted()
+	what := fmt.Sprintf("reads of %d shortlisted, %d works", long, many.size.works)
+	against := fmt.Sprintf("time against %d works, ×", few.size.works)
+	slowest, slowestOfWork := 0.0, 0.0
+	for _, read := range shortlistReads() {
+		grown, took, _ := compare(few, many, read, read, rounds)
+		if !read.whole() {
+			slowest = max(slowest, grown)
+			continue
+		}
+		slowestOfWork = max(slowestOfWork, grown*float64(short)/float64(long))
+		publish(many.t, figure{What: what, Figure: read.path + " as a whole, p50", Measured: took, Unit: "ms", Digits: 1})
+	}
+	publish(many.t,
+		figure{What: what, Figure: "the slowest, " + against, Measured: slowest, Digits: 2, AtMost: new(1.5)},
+		figure{What: what, Figure: "the slowest of the whole list, of a work, " + against, Measured: slowestOfWork, Digits: 2, AtMost: new(1.5)},
+	)
+}
+
+// whole reports whether the answer is of every shortlisted work.
+func (c call) whole() bool {
+	return c.query == "" && (c.path == "judge/works" || c.path == "judge/history")
 }
