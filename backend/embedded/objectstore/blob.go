@@ -14,8 +14,8 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// copyBuffer is the size of the buffer for a body, in bytes.
-const copyBuffer = 256 << 10
+// copyBuffer is the size of the buffer for a body, in bytes: each of hundreds of bodies at once has one.
+const copyBuffer = 64 << 10
 
 // createBlob creates an empty blob and syncs its directory.
 func (b *bucket) createBlob() (*os.File, error) {
