@@ -31,6 +31,7 @@ export default {
     tooLong: 'Please shorten the comment to {{limit}} characters.',
     failed: 'The nomination was not saved. Please try again.',
     modifyFailed: 'The change was not saved. Please try again.',
+    failedOf: 'The nomination of “{{work}}” was not saved. What you entered is kept.',
     confirmFailed: 'The nomination could not be confirmed. Please try again.',
     cancelFailed: 'The nomination could not be cancelled. Please try again.',
     saved: 'Saved: {{work}}, {{award}}.',

@@ -35,6 +35,7 @@ export default {
     needOne: 'Please give at least one score.',
     failed: 'Rating update failed!',
     modifyFailed: 'Rating modification failed, please try again',
+    failedOf: '“{{work}}” was not saved. What you entered is kept as a draft.',
     saved: 'Saved: {{work}}, {{total}}.',
     savedPartial: 'Saved: {{work}}, {{total}}, partial.',
     unsaved: 'Not saved yet',

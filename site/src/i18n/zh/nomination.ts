@@ -31,6 +31,7 @@ export default {
     tooLong: '评语请控制在 {{limit}} 字以内。',
     failed: '提名没有保存，请重试。',
     modifyFailed: '修改没有保存，请重试。',
+    failedOf: '《{{work}}》的提名没有保存，已填内容仍然保留。',
     confirmFailed: '提名没有确认，请重试。',
     cancelFailed: '取消提名失败，请重试。',
     saved: '已保存：{{work}}，{{award}}。',

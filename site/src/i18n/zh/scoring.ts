@@ -33,6 +33,7 @@ export default {
     needOne: '请至少打一项分数。',
     failed: '评分更新失败！',
     modifyFailed: '评分修改失败，请重试',
+    failedOf: '《{{work}}》的评分没有保存，已填内容保留为草稿。',
     saved: '已保存：{{work}}，{{total}} 分。',
     savedPartial: '已保存：{{work}}，{{total}} 分，未评完。',
     unsaved: '尚未保存',

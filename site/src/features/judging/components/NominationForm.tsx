@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
-import { ConfirmDialog } from '../../../ui/dialog/Dialog';
 import { refusalOf, type Refusal } from '../api/refusal';
 import type { NominatorWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
@@ -26,6 +25,7 @@ import { Key } from './Key';
 import { NominationComment } from './NominationComment';
 import { SaveFailure } from './SaveFailure';
 import { saveOnCtrlEnter } from './saveOnCtrlEnter';
+import { WithdrawDialog } from './WithdrawDialog';
 
 interface NominationFormProps {
   works: NominatorWorks;
@@ -44,6 +44,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const language = useLanguage();
   const nameOf = useWorkName();
   const [draft, setDraft] = useState(() => openNominationDraft(work, drafts.of(work.id)));
+  const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -56,12 +57,16 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const saves = isReplaced(work, choice) ? 'confirm' : 'save';
 
   const change = (changed: NominationDraft) => {
+    latest.current = changed;
     setDraft(changed);
     setFailure(null);
     drafts.keep(work.id, changed);
   };
-  const goOn = async (done: string) => {
+  const goOn = async (done: string, saved = draft) => {
+    // What was entered while it was saved stays, and another work that was opened meanwhile stays open.
+    if (latest.current !== saved) return onMessage(done);
     drafts.drop(work.id);
+    if (!form.current) return onMessage(done);
     setTried(false);
     const next = await works.next(true);
     const where = next ? t('nomination.now', { work: nameOf(next) }) : t('nomination.last');
@@ -74,6 +79,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     try {
       await action();
     } catch (error) {
+      if (!form.current) onMessage(t('nomination.failedOf', { work: nameOf(work) }));
       return setFailure({ text: failed, refusal: refusalOf(error) });
     } finally {
       setBusy(false);
@@ -133,15 +139,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
         {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)} <Key name="⇧↵" />
       </Button>
       {confirming && (
-        <ConfirmDialog
-          title={t('review.confirmWork')}
-          confirm={t('review.confirm')}
-          cancel={t('review.keep')}
-          onConfirm={withdraw}
-          onCancel={() => setConfirming(false)}
-        >
-          {t('review.confirmWorkText', { work: nameOf(work) })}
-        </ConfirmDialog>
+        <WithdrawDialog work={nameOf(work)} onConfirm={withdraw} onCancel={() => setConfirming(false)} />
       )}
     </form>
   );

@@ -2,7 +2,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import { lengths } from '../../../lib/limits/limits.gen';
-import { Button } from '../../../ui/button/Button';
 import { refusalOf, type Refusal } from '../api/refusal';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
@@ -12,11 +11,11 @@ import type { Drafts } from '../model/judgeStorage';
 import { commentLength } from '../model/nomination';
 import { draftOf, givenCount, reachOf, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
 import { GrowingText } from './GrowingText';
-import { Key } from './Key';
 import { SaveFailure } from './SaveFailure';
 import { saveOnCtrlEnter } from './saveOnCtrlEnter';
 import { ScoreDistribution } from './ScoreDistribution';
 import { ScoreField } from './ScoreField';
+import { ScoreSend } from './ScoreSend';
 import { ScoreTotal } from './ScoreTotal';
 
 interface ScorecardFormProps {
@@ -36,9 +35,10 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
   const { t } = useTranslation('judging');
   const nameOf = useWorkName();
   const form = useRef<HTMLFormElement>(null);
-  const [kept] = useState(() => drafts.of(work.id));
-  const [draft, setDraft] = useState(kept ?? draftOf(work.scorecard));
-  const [unsaved, setUnsaved] = useState(kept !== null);
+  // Null: nothing but what is stored, by another tab perhaps.
+  const [entered, setEntered] = useState(() => drafts.of(work.id));
+  const draft = entered ?? draftOf(work.scorecard);
+  const latest = useRef(entered);
   const [wrong, setWrong] = useState<ReadonlySet<Dimension>>(new Set());
   const [error, setError] = useState<{
     text: 'needOne' | 'failed' | 'modifyFailed';
@@ -61,8 +61,8 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
 
   const change = (changed: Partial<ScoreDraft>) => {
     const whole = { ...draft, ...changed };
-    setDraft(whole);
-    setUnsaved(true);
+    latest.current = whole;
+    setEntered(whole);
     setError(null);
     onMessage('');
     drafts.keep(work.id, whole);
@@ -82,18 +82,22 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     if (givenCount(scores) === 0) return setError({ text: 'needOne', refusal: null });
     setBusy(true);
     setError(null);
+    const sent = latest.current;
     try {
       await scorecards.score({ workId: work.id, ...draft });
     } catch (failure) {
+      if (!form.current) onMessage(t('score.failedOf', { work: nameOf(work) }));
       return setError({ text: work.scorecard ? 'modifyFailed' : 'failed', refusal: refusalOf(failure) });
     } finally {
       setBusy(false);
     }
-    drafts.drop(work.id);
-    setUnsaved(false);
     const saved = givenCount(scores) === criteria.length ? 'score.saved' : 'score.savedPartial';
     onMessage(t(saved, { work: nameOf(work), total: totalOf(scores, criteria) }));
-    if (nextUnscored) scorecards.open(nextUnscored.id);
+    // What was entered meanwhile stays, and another work that was opened meanwhile stays open.
+    if (latest.current !== sent) return;
+    drafts.drop(work.id);
+    setEntered(null);
+    if (nextUnscored && form.current) scorecards.open(nextUnscored.id);
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -130,20 +134,11 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
         error={tooLong ? t('nomination.tooLong', { limit: lengths.comments }) : undefined}
       />
       {error && <SaveFailure refusal={error.refusal} text={t(`score.${error.text}`)} />}
-      <div className="score-send">
-        <Button look="primary" type="submit" busy={busy}>
-          {t(nextUnscored ? 'score.saveNext' : 'score.save')} <Key name="⇧↵" />
-        </Button>
-        <p className="num">
-          {nextUnscored && (
-            <span className="score-next">
-              <span className="faint">{t('score.nextIs')}</span> {nameOf(nextUnscored)}
-            </span>
-          )}
-          {unsaved && <span className="score-unsaved">{t('score.unsaved')}</span>}
-          <span role="status">{message}</span>
-        </p>
-      </div>
+      <ScoreSend
+        next={nextUnscored && nameOf(nextUnscored)}
+        unsaved={entered !== null}
+        {...{ busy, message }}
+      />
     </form>
   );
 }
