@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -92,6 +92,22 @@ it('says so on the next work when a score could not be saved', async () => {
   release(unavailable);
   await screen.findByText('“Film 103” was not saved. What you entered is kept as a draft.');
   expect(draftOf103()).toBe(true);
+});
+
+it('takes over a score of another tab when its own is looked at again, but not over what is entered', async () => {
+  await openScores();
+  await userEvent.click(screen.getByRole('button', { name: /^Film 104/ }));
+  await userEvent.type(creativity(), '7');
+  await userEvent.click(screen.getByRole('button', { name: /^Film 103/ }));
+  answerShortlist(
+    judgeWork(103, scorecard(103, 91, 84)),
+    judgeWork(104, scorecard(104, 92, 85)),
+    judgeWork(105),
+  );
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(creativity().value).toBe('91'));
+  await userEvent.click(screen.getByRole('button', { name: /^Film 104/ }));
+  expect(creativity().value).toBe('7');
 });
 
 it('leaves the work open that was opened while a nomination was being saved', async () => {

@@ -35,7 +35,8 @@ export function ScoreField({ criterion, shortcut, score, onChange, onEnter }: Sc
   const [typed, setTyped] = useState<string | null>(null);
   // Digits typed on the slider since it got the focus.
   const digits = useRef('');
-  const shown = typed ?? (score === null ? '' : points(score));
+  // Another tab may have stored another score than was typed here.
+  const shown = typed !== null && parseScore(typed) === score ? typed : score === null ? '' : points(score);
   const wrong = shown.trim() !== '' && parseScore(shown) === null;
   const read = (entry: string) => {
     setTyped(entry);

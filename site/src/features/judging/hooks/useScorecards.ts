@@ -5,10 +5,11 @@ import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { storeNote, type NoteChange } from '../model/privateNote';
-import { inPoints, progressOf, type ScoreDraft } from '../model/scorecard';
+import { inPoints, progressOf, withNewerScorecards, type ScoreDraft } from '../model/scorecard';
 import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
 import { hasWords, nextOf } from '../model/work';
 import { usePreparedFilm } from './usePreparedFilm';
+import { useReturn } from './useReturn';
 
 /** The shortlist with the judge's scorecards, how it is listed, the open work, and how many works are scored. */
 export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Place>, 'read' | 'write'>) {
@@ -33,6 +34,12 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     );
   };
   usePreparedFilm(current, calls.work, change);
+  useReturn(async () => {
+    const stored = await calls.works().catch(() => null);
+    if (!stored) return;
+    queries.setQueryData<JudgeWork[]>(['works'], (now) => now && withNewerScorecards(now, stored));
+    await queries.invalidateQueries({ queryKey: ['progress'] });
+  });
   const score = useMutation({
     mutationFn: ({ workId, scores, comments }: ScoreDraft & { workId: number }) =>
       calls.score({ workId, ...inPoints(scores), comments: comments.trim() }),

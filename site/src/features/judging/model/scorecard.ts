@@ -101,3 +101,16 @@ export function progressCounts(works: readonly { scorecard: Scorecard | null }[]
   for (const { scorecard } of works) count[progressOf(scorecard)] += 1;
   return count;
 }
+
+/** The works with the scorecards that another tab or device has stored since. */
+export function withNewerScorecards<W extends { id: number; scorecard: Scorecard | null }>(
+  works: readonly W[],
+  stored: readonly W[],
+): W[] {
+  const cards = new Map(stored.map(({ id, scorecard }) => [id, scorecard]));
+  const time = (card: Scorecard | null | undefined) => (card ? Date.parse(card.updatedAt) : 0);
+  return works.map((work) => {
+    const card = cards.get(work.id);
+    return card && time(card) > time(work.scorecard) ? { ...work, scorecard: card } : work;
+  });
+}
