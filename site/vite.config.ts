@@ -24,8 +24,14 @@ import {
   siteOrigin,
   webRoot,
 } from './ssg/edition.ts';
-import { assemblePages, STAGING } from './ssg/render/assemble.ts';
-import { rendererSettings, skipStyleBuild, withoutStyles, writeEntry } from './ssg/render/screens.ts';
+import { assemblePages } from './ssg/render/assemble.ts';
+import {
+  rendererSettings,
+  skipStyleBuild,
+  STAGING,
+  withoutStyles,
+  writeEntry,
+} from './ssg/render/screens.ts';
 
 /** The libraries of every screen in one file: a kilobyte smaller than in several, and cached longer than the rest. */
 const LIBRARIES = {

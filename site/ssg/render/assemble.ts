@@ -8,10 +8,7 @@ import { webRoot } from '../edition.ts';
 import { checkPage, finishPage, inlineFirstCovers, type Finish } from '../page/finishPage.ts';
 import { partsOf, readManifest } from '../page/manifest.ts';
 import { PageTags } from '../page/tags.ts';
-import { slugOf } from './screens.ts';
-
-/** Folder in the web root where vite-plugin-ssg writes its pages until they are finished. */
-export const STAGING = '.pages';
+import { slugOf, STAGING } from './screens.ts';
 
 /** Finishes and checks every rendered page and moves it to its place. An incomplete page fails the build. */
 export function assemblePages(pages: Page[], finish: Finish): Plugin {

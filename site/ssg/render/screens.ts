@@ -9,6 +9,9 @@ import { readManifest } from '../page/manifest.ts';
 const ASSET = /\.(png|jpe?g|webp|avif|svg|woff2)$/;
 const NO_STYLE = '\0no-style';
 
+/** Folder in the web root where vite-plugin-ssg writes its pages until they are finished. */
+export const STAGING = '.pages';
+
 /** Name of the file that vite-plugin-ssg writes for a page; unique over pages, languages and editions. */
 export const slugOf = (page: Page, edition: Edition): string => `${edition}-${page.language}-${page.name}`;
 
@@ -64,6 +67,8 @@ export function rendererSettings(edition: Edition): Plugin {
     name: 'site-renderer-settings',
     enforce: 'pre',
     config: () => ({
+      // Editions are built at once, and each would clear what the other's Vite has just put into a shared folder.
+      cacheDir: path.join(webRoot(edition), STAGING, 'cache'),
       define,
       resolve: { alias },
       optimizeDeps: { noDiscovery: true, include: [] },
