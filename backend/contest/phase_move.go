@@ -34,9 +34,16 @@ type checkedMove struct {
 	dryRun         bool
 }
 
-// check reads the times of a form. It adds what is wrong to fieldErrs.
-func (f PhaseForm) check(fieldErrs FieldErrors) checkedMove {
+// check reads the times of a form and looks its phase up. It adds what is wrong to fieldErrs.
+func (f PhaseForm) check(fieldErrs FieldErrors, planned *Edition) checkedMove {
 	c := checkedMove{phase: strings.TrimSpace(f.Phase), endsAt: minute(fieldErrs, "endsAt", f.EndsAt), dryRun: f.DryRun}
+	var ids []string
+	for _, p := range planned.PhaseEnds(planned, nil) {
+		ids = append(ids, p.ID)
+	}
+	if !slices.Contains(ids, c.phase) {
+		fieldErrs.Add("phase", Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")))
+	}
 	if f.Before != "" {
 		c.before = minute(fieldErrs, "before", f.Before)
 	}
@@ -59,15 +66,7 @@ func minute(fieldErrs FieldErrors, field, value string) time.Time {
 // one than the organiser saw, or when a later phase has come too far.
 func (e *Edition) checkMove(planned *Edition, moves []PhaseMove, c checkedMove, state PhaseState, now time.Time) (PhaseMove, error) {
 	ends := e.PhaseEnds(planned, moves)
-	i := slices.IndexFunc(ends, func(p PhaseEnd) bool { return p.ID == c.phase })
-	if i < 0 {
-		var ids []string
-		for _, p := range ends {
-			ids = append(ids, p.ID)
-		}
-		return PhaseMove{}, FieldErrors{"phase": Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", "))}.Err()
-	}
-	end := ends[i]
+	end := ends[slices.IndexFunc(ends, func(p PhaseEnd) bool { return p.ID == c.phase })]
 	if !c.before.IsZero() && !c.before.Equal(end.EndsAt) {
 		return PhaseMove{}, &Error{Code: CodeConflict, Fields: FieldErrors{"before": e.movedMeanwhile(end)}}
 	}

@@ -64,7 +64,7 @@ func (s *PhaseService) Extend(ctx context.Context, by Organiser, planned *Editio
 	if err != nil {
 		return PhasePlan{}, err
 	}
-	checked := form.check(fieldErrs)
+	checked := form.check(fieldErrs, planned)
 	if err := fieldErrs.Err(); err != nil {
 		return PhasePlan{}, err
 	}
