@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -108,6 +109,9 @@ func (s *RegistrationService) ReviewForm(ctx context.Context, by Organiser, edit
 		return nil, err
 	}
 	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions}
+	if len(form.IDs) == 0 || slices.Contains(form.IDs, "") {
+		fieldErrs.Add("ids", Text{EN: "Please name the registrations", ZH: "请指明要处理的报名"})
+	}
 	review.check(fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return nil, err

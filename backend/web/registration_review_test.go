@@ -98,6 +98,10 @@ func TestSecondReviewerLearnsWhatTheFirstDid(t *testing.T) {
 	}
 	first.send("/registrations/decide", object{"ids": []string{id}, "decision": "deny"}).fails(contest.CodeValidation, "reason")
 	first.send("/registrations/decide", object{"ids": "all", "decision": "praise", "dryRun": 1}).fails(contest.CodeValidation, "decision", "dryRun", "ids")
+	first.send("/registrations/decide", object{}).fails(contest.CodeValidation, "decision", "ids")
+	for _, none := range []any{nil, []string{}, []any{id, nil}} {
+		first.send("/registrations/decide", object{"ids": none, "decision": "approve"}).fails(contest.CodeValidation, "ids")
+	}
 	var shown struct {
 		History []struct{ Actor, Action, Reason string }
 	}
