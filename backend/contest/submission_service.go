@@ -56,6 +56,9 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if err := s.Submissions.Replaceable(ctx, edition.ID, who.ID); err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
 	}
+	if err := s.mayAdd(ctx, edition, who); err != nil {
+		return Submission{}, err
+	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -93,6 +96,19 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 		return Submission{}, fmt.Errorf("look up repeated submission: %w", err)
 	}
 	return first, nil
+}
+
+// mayAdd returns LIMIT_REACHED when the entrant has as many submissions as the edition
+// takes. The store holds the limit; this tells before the form is read.
+func (s *SubmissionService) mayAdd(ctx context.Context, edition *Edition, who Entrant) error {
+	sent, err := s.Submissions.Submissions(ctx, edition.ID, who.ID)
+	if err != nil {
+		return fmt.Errorf("submit work: %w", err)
+	}
+	if len(sent) >= edition.MaxSubmissions {
+		return Fail(CodeLimitReached)
+	}
+	return nil
 }
 
 // checkUploads checks the form's uploads. SUBMISSION_ENDED when the submission is late

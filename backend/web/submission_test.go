@@ -211,6 +211,7 @@ func TestTenSubmissionsHoldUnderConcurrency(t *testing.T) {
 		t.Errorf("%d stored, %d listed, %d latest, %d work ids", stored, list.Total, latest, len(ids))
 	}
 	c.post(achievement, linked(99)).fails(contest.CodeLimitReached)
+	c.post(achievement, object{}).fails(contest.CodeLimitReached) // before the form is read
 }
 
 func TestSubmissionCorrectedWithTheSameFilm(t *testing.T) {
