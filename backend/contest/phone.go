@@ -30,6 +30,7 @@ type PhoneParser interface {
 const (
 	minPhone       = 4  // in any country
 	maxPhone       = 40 // as typed, without separators
+	maxE164        = 15 // digits of calling code and national number
 	maxCallingCode = 5
 )
 
@@ -67,12 +68,13 @@ func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (stri
 	return code, number
 }
 
-// dialable reports whether a number has nothing but a leading plus and at least
-// minPhone digits.
+// dialable reports whether a number has nothing but a leading plus and minPhone to maxE164
+// digits, more only after the 0 of a call prefix. Among more, the plans would find a
+// carrier's code and drop it: "1234567890123456" would become "67890123456" in China.
 func dialable(number string) bool {
 	digits := strings.TrimPrefix(number, "+")
 	other := func(r rune) bool { return r < '0' || r > '9' }
-	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other)
+	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other) && (len(digits) <= maxE164 || number[0] == '0')
 }
 
 // plainDigits removes what people type and paste between the digits of a number:

@@ -16,7 +16,8 @@ export interface PhoneNumber {
  */
 export function parsePhone(country: string, typed: string): PhoneNumber | null {
   const number = plainDigits(typed);
-  if (!/^\+?[0-9]{4,}$/.test(number)) return null;
+  // Among more digits the plans would find a carrier's code and drop it.
+  if (!/^(\+?[0-9]{4,15}|0[0-9]{15,})$/.test(number)) return null;
   const parsed = parsePhoneNumberFromString(
     number,
     { defaultCountry: country as CountryCode, extract: false },
