@@ -14,7 +14,7 @@ func (s *Server) judgeRoutes() []route {
 	return []route{
 		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
 		{http.MethodPost, "/apis/activity/second-factor", anyone, s.beginEnrolment},
-		{http.MethodPost, "/apis/activity/invitation", anyone, s.takeInvitation},
+		{http.MethodPost, "/apis/activity/invitation", anySite, s.takeInvitation},
 		{http.MethodPost, "/apis/activity/logout/:hash", jury, s.judgeLogout},
 		{http.MethodPost, "/apis/activity/password/:hash", jury, s.changeJudgePassword},
 	}

@@ -43,7 +43,10 @@ func TestInvitedJudgeChoosesThePassword(t *testing.T) {
 		Name string
 		Role contest.Role
 	}
-	take(token, chosenPassword).ok(&invited)
+	c.f, c.headers["Sec-Fetch-Site"] = "", "cross-site" // the call uses no cookie
+	if set := take(token, chosenPassword).ok(&invited).header.Values("Set-Cookie"); len(set) > 0 {
+		t.Errorf("it sets %q", set)
+	}
 	if invited.Name != "Mei" || invited.Role != contest.RoleJudge {
 		t.Errorf("invited %+v, want Mei, a judge", invited)
 	}

@@ -823,7 +823,7 @@ export interface paths {
          * @description The page `/login?invite=` sends the token of its address. A link works once, within seven days, until a newer one is made.
          *     It is not valid, with the same answer at the field `token`, when it is unknown, used, expired, of another edition or of a
          *     disabled account. Ends the account's logins. After thirty such links from one network within 15 minutes:
-         *     TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait in words at the field `token`.
+         *     TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait in words at the field `token`. The call uses no cookie.
          */
         post: operations["takeInvitation"];
         delete?: never;
