@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/http"
+
 	"github.com/labstack/echo/v4"
 )
 
@@ -39,5 +41,8 @@ func (s *Server) register(routes []route) {
 			handler = s.requireSignature(r.access, handler)
 		}
 		s.echo.Add(r.method, r.path, handler)
+		if r.access == anySite && r.method == http.MethodGet { // files for everybody
+			s.echo.HEAD(r.path, handler)
+		}
 	}
 }

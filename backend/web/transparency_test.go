@@ -82,6 +82,20 @@ func TestLogServesTilesHeadAndKeyOnly(t *testing.T) {
 	if _, err := reader.ReadHashes(numbers); err != nil {
 		t.Error(err)
 	}
+	for _, path := range []string{"/log/head", "/log/key", "/log/tile/8/0/000"} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodHead, j.url+path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") == "" {
+			t.Errorf("HEAD %s: %s, %v", path, response.Status, response.Header)
+		}
+	}
 	if _, campHead := j.fetch("/log/head", "f", "PASSPORT"); strings.Contains(campHead, "marquee/international") {
 		t.Errorf("the camp has the head %q", campHead)
 	}
