@@ -28,13 +28,39 @@ describe('usedStyles', () => {
     ],
     [
       'keeps a property that a rule reads',
-      ':root{--a:1px}.lead{margin:var(--a)}',
-      ':root{--a:1px}.lead{margin:var(--a)}',
+      ':root{--a:1px}.lead{--a:2px}p{margin:var(--a)}',
+      ':root{--a:1px}.lead{--a:2px}p{margin:var(--a)}',
+    ],
+    [
+      'writes the values of constants into what reads them',
+      ':root{--a:1px;--b:calc(2*var(--a))}.lead{margin:var(--b)0 var(--a, 3px)}',
+      '.lead{margin:calc(2*1px) 0 1px}',
+    ],
+    [
+      'leaves spaces out that separate nothing',
+      ':root{--a:"A , B" , c}p{--x:1 + 2 * 3;font:1em / var(--x) var(--a)}',
+      'p{--x:1 + 2*3;font:1em/var(--x) "A , B",c}',
+    ],
+    [
+      'keeps a property that a window, a part of the page or a script changes',
+      ':root{--a:1px;--s:2px}@media (width<=760px){:root{--a:2px}}.lead{--c:3px}p{margin:var(--a) var(--c) var(--s)}',
+      ':root{--a:1px;--s:2px}@media (width<=760px){:root{--a:2px}}.lead{--c:3px}p{margin:var(--a) var(--c) var(--s)}',
+      'root.style.setProperty(`--s`, 1)',
+    ],
+    [
+      'keeps a property that reads a changing one',
+      ':root{--a:1px;--b:calc(2*var(--a))}.lead{--a:2px;margin:var(--b)}',
+      ':root{--a:1px;--b:calc(2*var(--a))}.lead{--a:2px;margin:var(--b)}',
+    ],
+    [
+      'keeps a property that only some windows have',
+      '@media print{:root{--a:1px}}p{margin:var(--a)}',
+      '@media print{:root{--a:1px}}p{margin:var(--a)}',
     ],
     ['keeps a property that the page reads', ':root{--ink:red}', ':root{--ink:red}'],
     ['removes a property that only an unread property reads', ':root{--a:1px;--b:var(--a)}', ''],
-  ])('%s', (_, css, kept) => {
-    expect(used(css)).toBe(kept);
+  ])('%s', (_, css, kept, script = '') => {
+    expect(used(css, script)).toBe(kept);
   });
 
   test('keeps a class that the script sets', () => {

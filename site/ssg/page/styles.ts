@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import { LAYERS } from '../bundle/styles.ts';
+import { inlineConstants } from './constants.ts';
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
@@ -28,7 +29,7 @@ export function writePageStyles(root: string, css: string): string {
 
 /**
  * Removes from a stylesheet the rules whose classes or elements occur neither in the page nor in the boot script, and the
- * custom properties that nothing left reads. The application loads the whole stylesheets.
+ * custom properties that are constants or that nothing left reads. The application loads the whole stylesheets.
  */
 export function usedStyles(css: string, page: string, script: string): string {
   const words = new Set((page + script).match(/[\w-]+/g));
@@ -44,6 +45,7 @@ export function usedStyles(css: string, page: string, script: string): string {
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
+  inlineConstants(sheet, page + script);
   dropUnread(sheet, page + script);
   dropEmpty(sheet);
   dropAnimations(sheet, page + script);
