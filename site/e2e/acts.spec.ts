@@ -215,6 +215,43 @@ test('once the results are published every act leads to the winners, then to the
   }
 });
 
+test('the finalist of the day is on the stage from its first paint, and stays when the application starts', async ({
+  page,
+  contest,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Records what the stage shows at each frame.
+  await page.addInitScript(() => {
+    const seen: string[] = ((window as Window & { seen?: string[] }).seen = []);
+    const look = () => {
+      const text = (selector: string) => document.querySelector(selector)?.textContent;
+      const picture = document.querySelector<HTMLImageElement>('.hero-still img');
+      const now = [text('.hero-title'), text('.hero-facts'), picture?.alt].join(' | ');
+      if (document.querySelector('.film-row') && seen.at(-1) !== now) seen.push(now);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const seen = () => page.evaluate(() => (window as Window & { seen?: string[] }).seen);
+  const open = await ownContest(page, `${contest.international}/en`);
+  const stage = page.locator('.hero-still');
+  const films: (string | null)[] = [];
+  for (const day of ['2025-10-17T10:00:00+08:00', '2025-10-18T10:00:00+08:00']) {
+    await open(day);
+    const film = stage.getByRole('link');
+    const name = await film.getByRole('img').getAttribute('alt');
+    await expect(page.locator('.hero-title:visible')).toHaveText([name!, name!]);
+    const [title, facts] = [name!, await page.locator('.hero-facts').textContent()];
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await seen()).toEqual([`${title} | ${facts} | ${title}`]);
+    films.push(await film.getAttribute('href'));
+  }
+  expect(new Set(films).size).toBe(2);
+  await page.goto(`${contest.international}${films[1]!}`);
+  await expect(page.getByRole('button', { name: /^Play / })).toBeVisible();
+});
+
 test('without motion the screen is open from its first paint', async ({ page, contest }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const open = await ownContest(page, `${contest.international}/en`);

@@ -1,5 +1,6 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
 import { actIsland } from '../features/home/act.island';
+import { filmIsland } from '../features/home/film.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
 import { callSheetIsland, timelineIsland } from '../features/home/timeline.island';
 import { daysLeftIsland, phoneIsland } from '../features/phone/phone.island';
@@ -29,7 +30,10 @@ const islands: readonly Island[] =
   __BOOT__ === 'home'
     ? edition === 'camp'
       ? [actIsland, deadlineIsland, callSheetIsland, readersTimeIsland]
-      : [actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland, readersTimeIsland]
+      : [
+          ...[actIsland, filmIsland, countdownIsland, leaderIsland],
+          ...[deadlineIsland, timelineIsland, readersTimeIsland],
+        ]
     : __BOOT__ === 'guidelines'
       ? [scheduleIsland, readersTimeIsland, contentsIsland]
       : __BOOT__ === 'shortlist'

@@ -1,25 +1,37 @@
 import { showAct } from '../features/home/act.island';
 import { countdownOf, countdownWords, countOf } from '../features/home/countdown';
+import { showFilm } from '../features/home/film.island';
 import { actDates } from '../lib/clock/acts';
 import { assumedClock } from '../lib/clock/assumedClock';
-import { paintFirst, part } from '../lib/island';
+import { paintFirst } from '../lib/island';
 import { HINT_KEY, hintedStanding } from '../lib/session/loginHint';
 import { stored } from '../lib/browser/storage';
 
 // Inlined into the head of Home and of the phone page: chooses the act and the reader's next step, and writes the number of
-// the countdown as soon as it is parsed, before the first paint. Islands go on from there.
+// the countdown and the film of the day as soon as they are parsed, before the first paint. Islands go on from there.
 const clock = assumedClock();
 showAct(clock);
-// Once the results are public no countdown is on the page.
-if (!actDates.winners)
-  new MutationObserver((_changes, observer) => {
-    const countdown = document.querySelector<HTMLElement>('[data-island="countdown"]');
-    if (!countdown?.querySelector('[data-part="time"]')) return;
-    observer.disconnect();
+// Once the results are public neither a countdown nor a film of the day is on the page.
+if (!actDates.winners) {
+  whenParsed('[data-island="countdown"] [data-part="time"]', (time) => {
+    const countdown = time.closest<HTMLElement>('[data-island]')!;
     const { count, unit } = countOf(
       countdownOf(clock, hintedStanding(stored(HINT_KEY))),
       countdownWords(countdown),
     );
-    paintFirst(part(countdown, 'count'), count);
-    paintFirst(part(countdown, 'unit'), unit);
+    paintFirst(countdown.querySelector<HTMLElement>('[data-part=count]')!, count);
+    paintFirst(countdown.querySelector<HTMLElement>('[data-part=unit]')!, unit);
+  });
+  if (document.documentElement.dataset.act === 'finalists')
+    whenParsed('.hero-films .act-do', () => showFilm(document, clock.now()));
+}
+
+/** Calls `then` with an element as soon as it is on the page. */
+function whenParsed(selector: string, then: (element: HTMLElement) => void): void {
+  new MutationObserver((_changes, observer) => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (!element) return;
+    observer.disconnect();
+    then(element);
   }).observe(document, { childList: true, subtree: true });
+}

@@ -15,12 +15,22 @@ export interface WonFilm {
   film?: Finalist;
 }
 
-/** The film on the stage of Home, whose title takes the place of the contest's name. */
-export interface StageFilm extends Pick<WonFilm, 'id' | 'name' | 'film'> {
+/** Where a title can be read on the picture of a film. */
+export interface Light {
   /** Width by height of its frame. */
   shape: number;
-  /** The share of its still's height, from the top, on which ink can be read; 0 without a still. */
+  /** The share of its cover's height, from the top, on which ink can be read; 0 without a cover. */
   lightTop: number;
+}
+
+/** A finalist that is online. */
+export interface OnlineFilm extends Finalist {
+  light: Light;
+}
+
+/** The first prize, whose title takes the place of the contest's name. */
+export interface FirstPrize extends Pick<WonFilm, 'name'> {
+  light: Light;
 }
 
 /** What Home shows of the films. Before a publication it is empty. */
@@ -28,11 +38,11 @@ export interface Programme {
   /** How many finalists there are. */
   count: number;
   /** The finalists that are online, by id. */
-  films: readonly Finalist[];
+  films: readonly OnlineFilm[];
   /** The winners in the order of the prizes; null before the results are published. */
   winners: readonly WonFilm[] | null;
-  /** A finalist or, once the results are published, the first prize; null without films. */
-  stage: StageFilm | null;
+  /** The first of them; null before the results are published. */
+  first: FirstPrize | null;
 }
 
 export const programme: Programme = published;
@@ -45,8 +55,8 @@ export const shapeStyle = (film?: Finalist): CSSProperties =>
  * Packs films into rows whose shapes add up to about the same width, so that one height holds for all and no film is cropped:
  * the widest first, each into the row with the most room.
  */
-export function packRows(films: readonly Finalist[], rows: number): Finalist[][] {
-  const packed = Array.from({ length: rows }, () => ({ films: [] as Finalist[], width: 0 }));
+export function packRows<F extends Finalist>(films: readonly F[], rows: number): F[][] {
+  const packed = Array.from({ length: rows }, () => ({ films: [] as F[], width: 0 }));
   for (const film of [...films].sort((a, b) => shapeOf(b) - shapeOf(a))) {
     const row = packed.reduce((least, each) => (each.width < least.width ? each : least));
     row.films.push(film);

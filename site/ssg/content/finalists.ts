@@ -10,7 +10,7 @@ import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
 import { CATALOGUE } from '../edition.ts';
 import { contentHash, coverFile } from './covers.ts';
-import { stageFilm } from './stageFilm.ts';
+import { lightOf } from './light.ts';
 
 /** A work of the catalogue with its English version. */
 export interface CatalogueEntry {
@@ -53,7 +53,12 @@ export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
 /** What Home shows of the films: those that are online, without the hundreds of others, and the winners once published. */
 export function programmeOf(edition: Edition, published = publishedWinners(edition)): Programme {
   const entries = catalogueEntries(edition);
-  const online = entries.filter(({ work: { video } }) => video?.file).map(finalistOf);
+  const online = entries
+    .filter(({ work: { video } }) => video?.file)
+    .map((entry) => {
+      const film = finalistOf(entry);
+      return { ...film, light: lightOf(film, entry.work.cover) };
+    });
   const byId = new Map(entries.map((entry) => [entry.work.id, entry]));
   const won = ({ id, title, credits, prizes }: Winners['winners'][number]): WonFilm => {
     const entry = byId.get(id);
@@ -61,8 +66,12 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
     return { id: film?.id ?? null, name: film?.name ?? { zh: title, en: title }, credits, prizes, film };
   };
   const winners = published?.winners.map(won) ?? null;
-  const stage = stageFilm(online, winners, (id) => byId.get(id)?.work.cover);
-  return { count: entries.length, films: online, winners, stage };
+  const [best] = published?.winners ?? [];
+  const first =
+    best && winners?.[0]
+      ? { name: winners[0].name, light: lightOf(winners[0].film, byId.get(best.id)?.work.cover) }
+      : null;
+  return { count: entries.length, films: online, winners, first };
 }
 
 /** A file of an edition that it may lack, or null. */

@@ -13,6 +13,7 @@ import { leaderIsland } from '../../ui/media/leader.island';
 import Home from './Home';
 import { HINT_KEY } from '../../lib/session/loginHint';
 import { actIsland } from './act.island';
+import { filmIsland } from './film.island';
 import { countdownIsland, deadlineIsland } from './registration.island';
 import { timelineIsland } from './timeline.island';
 
@@ -72,16 +73,6 @@ describe('home of the international edition', () => {
     expect(words('zh')).toContain(fact);
   });
 
-  it.each(['en', 'zh'] as const)('puts the title of the film above its still in %s', (language) => {
-    document.body.innerHTML = markup(language);
-    const still = document.querySelector('.hero-still img')!;
-    expect(document.querySelector('.hero-title')!.textContent).toBe(still.getAttribute('alt'));
-    // Who made it, its ratio and its length.
-    expect(document.querySelector('.hero-lead [data-in=finalists]')!.textContent).toContain(
-      'Aino Lehtonen · 2.39:1 · 0:29',
-    );
-  });
-
   it('marks registration and shows no day before the clock has answered', () => {
     const text = words('en');
     expect(text).toContain('Now Registration');
@@ -104,8 +95,8 @@ function open(language: Language, now: string, registrationEndsAt = END): string
     return () => undefined;
   };
   const scripts = [
-    ...[actIsland, countdownIsland, leaderIsland, deadlineIsland, timelineIsland],
-    readersTimeIsland,
+    ...[actIsland, filmIsland, countdownIsland, leaderIsland],
+    ...[deadlineIsland, timelineIsland, readersTimeIsland],
   ];
   unmount = mountIslands(document, scripts, { language, clock: { every } });
   return built;
@@ -287,6 +278,74 @@ it.each<[string, object | null, string, string, string, string]>([
     ]);
     unmount();
   }
+});
+
+describe('the film of the day', () => {
+  /** The address of the film on the stage, its title in the dark and in the light, and its facts. */
+  const shown = () => ({
+    href: document.querySelector('.hero-still a')!.getAttribute('href'),
+    titles: [...document.querySelectorAll('.hero-title[data-in=finalists]')].map(
+      (title) => title.textContent,
+    ),
+    facts: textOf('.hero-lead [data-in=finalists] .hero-facts'),
+  });
+  const sheet = () => [...document.querySelectorAll<HTMLAnchorElement>('.contact a')];
+
+  it.each(['en', 'zh'] as const)('is the next of the contact sheet after midnight, in %s', (language) => {
+    // The finalists are named on 16 October.
+    for (const [now, index] of [
+      ['2025-10-16T00:00:00+08:00', 0],
+      ['2025-10-16T23:59:59+08:00', 0],
+      ['2025-10-17T00:00:00+08:00', 1],
+      ['2025-10-20T10:00:00+08:00', 4],
+    ] as const) {
+      open(language, now);
+      const film = sheet()[index]!;
+      const name = film.querySelector('img')!.alt;
+      expect(shown(), now).toEqual({
+        href: film.getAttribute('href'),
+        titles: [name, name],
+        facts: film.dataset.facts,
+      });
+      for (const property of ['--r', '--title', '--over', '--track'])
+        expect(document.documentElement.style.getPropertyValue(property)).toBe(
+          film.style.getPropertyValue(property),
+        );
+      unmount();
+    }
+  });
+
+  it('begins anew when every film has had its day', () => {
+    open('en', '2025-10-16T10:00:00+08:00');
+    const first = shown();
+    const films = sheet();
+    unmount();
+    const day = 16 + films.length;
+    open('en', `2025-11-${String(day - 31).padStart(2, '0')}T10:00:00+08:00`);
+    expect(shown()).toEqual(first);
+    expect(new Set(films.map((film) => film.href)).size).toBe(films.length);
+  });
+
+  it('is told with who made it, its ratio and its length', () => {
+    open('en', '2025-10-16T10:00:00+08:00');
+    expect(shown()).toEqual({
+      href: '/en/shortlist/103',
+      titles: ['Low Orbit Laundry', 'Low Orbit Laundry'],
+      facts: 'Aino Lehtonen · 2.39:1 · 0:29',
+    });
+  });
+});
+
+it.each([
+  ['en', 'Take your seats', '400 films, one screen.'],
+  ['zh', '请入座', '400\u00a0部影片，一块银幕。'],
+] as const)('calls the audience to the ceremony in %s', (language, call, lead) => {
+  open(language, '2025-12-06T10:00:00+08:00');
+  const titles = [...document.querySelectorAll('.hero-title[data-in=ceremony]')];
+  expect(titles.map((title) => title.textContent)).toEqual([call, call]);
+  // It is read aloud once.
+  expect(titles.filter((title) => !title.ariaHidden)).toHaveLength(1);
+  expect(textOf('.hero-lead [data-in=ceremony]')).toBe(lead);
 });
 
 it('contains nothing of winners before the publication', () => {

@@ -34,7 +34,7 @@ export default {
     first: '一等奖：{{credits}}。',
     firstAlone: '一等奖：《{{title}}》。',
     winners: '获奖名单已经公布。',
-    ceremony_other: '{{count}}\u00a0部影片，一块银幕。请入座。',
+    ceremony_other: '{{count}}\u00a0部影片，一块银幕。',
     archive_other: '{{year}} 年大赛已经落幕，{{count}}\u00a0部入围影片都留在这里。',
   },
   tally: {
@@ -54,6 +54,7 @@ export default {
     closesIn: '距报名截止',
     entriesIn: '距投稿截止',
     seats: '今天',
+    takeSeats: '请入座',
     day_other: '天',
     hour_other: '小时',
     minute_other: '分',

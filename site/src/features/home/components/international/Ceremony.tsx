@@ -2,6 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../../content/catalogue';
 import { dayAt, deadlineDay, offsetMinutes, zoneName } from '../../../../lib/locale/dates';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
+import { StageTitle } from './StageTitle';
+import { titleSize } from './titleSize';
+
+/** The lamp takes ink everywhere. */
+const LAMP = { shape: 1, lightTop: 1 };
+
+/** How large the title of the ceremony is, and the space between its characters. */
+export function useSeatsSize() {
+  const { t } = useTranslation('home');
+  return titleSize(t('hero.takeSeats'), LAMP, 100).style;
+}
+
+/** The ceremony's call to the audience, in place of the contest's name. */
+export function SeatsTitle({ spoken }: { spoken?: boolean }) {
+  const { t } = useTranslation('home');
+  const { '--track': track } = useSeatsSize();
+  return (
+    <StageTitle in="ceremony" track={track} spoken={spoken}>
+      {t('hero.takeSeats')}
+    </StageTitle>
+  );
+}
 
 /** The ceremony's hour on the screen, its day beside it, and the reader's own hour; the day alone where no hour is known. */
 export function Ceremony() {

@@ -1,14 +1,24 @@
 import { Link } from 'react-router-dom';
+import type { Finalist } from '../../../../content/finalists';
 import { packRows, programme, shapeStyle } from '../../../../content/programme';
+import { runningTimeText } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
+import { titleSize, WIDEST } from './titleSize';
 
 const ROWS = 4;
 const MOST = 20;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
-/** The archive's screen: the films as one contact sheet; a lamp square marks a prize. */
+/** Who made a film, its ratio and its length, as far as they are known. */
+const factsOf = ({ credits, video }: Finalist): string =>
+  [credits, video?.ratio, video && runningTimeText(video.seconds)].filter(Boolean).join(' · ');
+
+/**
+ * The archive's screen: the films as one contact sheet; a lamp square marks a prize. Before the results are public each
+ * film carries what the stage needs to show it for a day (see film.island.ts).
+ */
 export function Contact() {
   const language = useLanguage();
   if (programme.films.length === 0) return null;
@@ -21,7 +31,15 @@ export function Contact() {
               key={film.id}
               to={pagePath(workPath(film.id), language)}
               className={won.has(film.id) ? 'is-won' : undefined}
-              style={shapeStyle(film)}
+              style={
+                __WINNERS__
+                  ? shapeStyle(film)
+                  : {
+                      ...shapeStyle(film),
+                      ...titleSize(text(film.name, language), film.light, WIDEST.finalist).style,
+                    }
+              }
+              data-facts={__WINNERS__ ? undefined : factsOf(film)}
             >
               <img src={film.cover} alt={text(film.name, language)} loading="lazy" decoding="async" />
             </Link>

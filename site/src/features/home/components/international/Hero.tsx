@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../../content/catalogue';
@@ -13,8 +14,9 @@ import { Contact } from './Contact';
 import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
 import { ReviewDays } from './ReviewDays';
-import { FilmTitle } from './FilmTitle';
-import { titleSize } from './titleSize';
+import { SeatsTitle, useSeatsSize } from './Ceremony';
+import { StageTitle } from './StageTitle';
+import { titleSize, WIDEST } from './titleSize';
 import { Wall } from './Wall';
 import './hero.css';
 
@@ -35,7 +37,8 @@ function ContestName() {
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { stage } = programme;
+  const { films, first } = programme;
+  const { '--title': seats } = useSeatsSize();
   const drawn = content.lettering?.[language] !== undefined;
   const link = (to: string, acts: string, words: string, hash = '') => (
     <Link className="button button-text" data-in={acts} to={pagePath(to, language) + hash}>
@@ -45,9 +48,16 @@ export function Hero() {
   const all = t('programme.all', { count: programme.count });
   return (
     <section
-      className={['hero', drawn && 'hero-drawn', __WINNERS__ && 'hero-won'].filter(Boolean).join(' ')}
+      className={['hero', drawn && 'hero-drawn', __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films']
+        .filter(Boolean)
+        .join(' ')}
       data-acts=""
-      style={stage ? titleSize(text(stage.name, language), stage).style : undefined}
+      style={
+        {
+          ...(first && titleSize(text(first.name, language), first.light, WIDEST.first).style),
+          '--seats': seats,
+        } as CSSProperties
+      }
     >
       <div className="hero-stage">
         <div className="hero-room">
@@ -56,7 +66,9 @@ export function Hero() {
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
           </h1>
-          <FilmTitle />
+          {first && <StageTitle in="winners">{text(first.name, language)}</StageTitle>}
+          {!__WINNERS__ && films.length > 0 && <StageTitle in="finalists" />}
+          <SeatsTitle spoken />
           <div className="hero-set">
             <div className="hero-floor" />
             <HeroScreen gap={drawn ? 'low' : 'high'}>

@@ -2,16 +2,11 @@ import { useTranslation } from 'react-i18next';
 import content from '@catalogue/editions/international/about.json';
 import { timeline } from '../../../../content/catalogue';
 import { jury } from '../../../../content/prizes';
-import type { Finalist } from '../../../../content/finalists';
 import { programme } from '../../../../content/programme';
-import { dayAt, offsetMinutes, runningTimeText } from '../../../../lib/locale/dates';
+import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
-
-/** Who made the film on the stage, its ratio and its length, as far as they are known. */
-const filmFacts = ({ credits, video }: Partial<Finalist> = {}): string =>
-  [credits, video?.ratio, video && runningTimeText(video.seconds)].filter(Boolean).join(' · ');
 
 /** The sentence of each act. Once the results are public, earlier acts have none. */
 export function HeroLead() {
@@ -19,8 +14,7 @@ export function HeroLead() {
   const language = useLanguage();
   const { opensAt } = timeline.registration;
   const day = dayAt(Date.parse(opensAt), offsetMinutes(opensAt), language);
-  const { count, winners, stage } = programme;
-  const film = filmFacts(stage?.film);
+  const { count, films, winners } = programme;
   const first = winners?.[0];
   const title = first && text(first.name, language);
   const watched = jury.length > 0 && t('lead.watched', { count: jury.length });
@@ -50,10 +44,10 @@ export function HeroLead() {
           {count > 0 && (
             <p data-in="finalists">
               {t('lead.finalists', { count })}
-              {film && (
+              {films.length > 0 && (
                 <>
                   <br />
-                  <span className="caption num">{film}</span>
+                  <span className="caption num hero-facts" />
                 </>
               )}
             </p>

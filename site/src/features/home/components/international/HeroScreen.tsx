@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../../content/catalogue';
+import { programme } from '../../../../content/programme';
 import { dayRange, deadlineDay } from '../../../../lib/locale/dates';
 import { wordsFor } from '../../../../lib/island';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import type { CountdownWords } from '../../countdown';
 import { JuryRow } from './Audience';
-import { Ceremony } from './Ceremony';
-import { FilmTitle } from './FilmTitle';
-import { Still } from './Still';
+import { Ceremony, SeatsTitle } from './Ceremony';
+import { StageTitle } from './StageTitle';
 import { Tally } from './Tally';
 import '../../../../ui/layout/frame.css';
 import '../../../../ui/media/leader.css';
@@ -109,13 +109,17 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
               </p>
               <Clock />
               <Tally />
-              <Still />
+              {programme.films.length > 0 && (
+                <div className="hero-still" data-in="finalists">
+                  <StageTitle in="finalists" />
+                </div>
+              )}
             </>
           )}
           <Ceremony />
           <JuryRow />
           {children}
-          {!__WINNERS__ && <FilmTitle inLight />}
+          <SeatsTitle />
         </div>
       </div>
     </div>

@@ -14,6 +14,7 @@ import { Icon } from '../../../../ui/art/Icon';
 import { leaderIsland } from '../../../../ui/media/leader.island';
 import { ActAction } from '../ActAction';
 import { actIsland } from '../../act.island';
+import { filmIsland } from '../../film.island';
 import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { timelineIsland } from '../../timeline.island';
 import { About } from './About';
@@ -28,7 +29,10 @@ import '../../../../ui/media/leader.css';
 import './international.css';
 import './narrow.css';
 
-const ISLANDS = [actIsland, countdownIsland, leaderIsland, timelineIsland, deadlineIsland, readersTimeIsland];
+const ISLANDS = [
+  ...[actIsland, filmIsland, countdownIsland, leaderIsland],
+  ...[timelineIsland, deadlineIsland, readersTimeIsland],
+];
 
 /** The home page of the international edition. */
 export default function International() {

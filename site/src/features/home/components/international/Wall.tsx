@@ -6,7 +6,8 @@ import { amountText, prizes } from '../../../../content/prizes';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
-import { FilmTitle } from './FilmTitle';
+import { StageTitle } from './StageTitle';
+import { titleSize, WIDEST } from './titleSize';
 import './wall.css';
 
 /** In a row of more films than this the titles are wider than their frames: they share a line below. */
@@ -85,17 +86,15 @@ interface FrameProps {
 
 function Frame({ winner: { id, name, film }, order, first, children }: FrameProps) {
   const language = useLanguage();
+  const title = text(name, language);
   const to = id === null ? pagePath('/winners', language) : pagePath(workPath(id), language);
   const style = { ...shapeStyle(film), '--n': order } as CSSProperties;
   return (
-    <Link
-      className={first ? 'wall-first' : undefined}
-      to={to}
-      style={style}
-      aria-label={text(name, language)}
-    >
+    <Link className={first ? 'wall-first' : undefined} to={to} style={style} aria-label={title}>
       {film?.cover && <img src={film.cover} alt="" loading="lazy" decoding="async" />}
-      {first && <FilmTitle inLight />}
+      {first && titleSize(title, programme.first!.light, WIDEST.first).crosses && (
+        <StageTitle in="winners">{title}</StageTitle>
+      )}
       {children && <span>{children}</span>}
     </Link>
   );

@@ -1,5 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { StageFilm } from '../../../../content/programme';
+import type { Light } from '../../../../content/programme';
+
+/** What the styles need of a title. */
+interface TitleStyle extends CSSProperties {
+  '--title': number;
+  '--over': number;
+  '--track': string;
+}
 
 /** Widths of letters in the names' face, spaced as `.hero-name` does, in its size; what is not listed is a small letter. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
@@ -14,6 +21,8 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[mMW@%—]/, 1.16],
 ];
 const SMALL = 0.74;
+/** The space between letters of `.hero-name`, with which these widths were measured. */
+const TRACK = '-.045em';
 /** Hundredths of the stage that a title fills: a little is left for faces that are wider. */
 const FILLED = 99;
 /** A title of few letters is no higher than this; Chinese characters are never stretched. */
@@ -25,9 +34,9 @@ const ABOVE = 1.12;
 /** How much of its size is on the picture where it crosses the edge, without the space between lines. */
 const ON_PICTURE = 0.45;
 
-/** Hundredths of the stage's width: the height of the screen, and the widest frame of a first prize. */
+/** Hundredths of the stage's width: the height of the screen, and the widest frame of a finalist and of a first prize. */
 const SCREEN_HEIGHT = 41.84;
-const WIDEST = 55.8;
+export const WIDEST = { finalist: 100, first: 55.8 };
 /** Where the foot of the stage is a column beside the screen, pictures are smaller by this. */
 const BESIDE = 0.74;
 
@@ -36,18 +45,18 @@ const BESIDE = 0.74;
  * characters, which opens short Chinese titles, and how much of the size is above the picture (`--over`): the title
  * crosses the edge only where ink can be read on the picture.
  */
-export function titleSize(title: string, { shape, lightTop }: Pick<StageFilm, 'shape' | 'lightTop'>) {
+export function titleSize(title: string, { shape, lightTop }: Light, widest: number) {
   const letters = [...title];
   const widths = letters.map((letter) => WIDTHS.find(([is]) => is.test(letter))?.[1] ?? SMALL);
   const width = widths.reduce((sum, each) => sum + each, 0);
   const size = Math.min(HIGHEST, FILLED / width);
   const spaced = widths.every((each) => each === 1) && letters.length > 1;
-  const light = lightTop * Math.min(SCREEN_HEIGHT, WIDEST / shape) * BESIDE;
+  const light = lightTop * Math.min(SCREEN_HEIGHT, widest / shape) * BESIDE;
   const over = ON_PICTURE * size <= light ? CROSSING : ABOVE;
-  const style = {
+  const style: TitleStyle = {
     '--title': Number(size.toFixed(1)),
     '--over': over,
-    ...(spaced && { '--track': `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` }),
-  } as CSSProperties;
+    '--track': spaced ? `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` : TRACK,
+  };
   return { style, crosses: over === CROSSING };
 }
