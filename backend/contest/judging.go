@@ -14,10 +14,28 @@ const (
 // JudgingSubject names an edition's judging in the audit log.
 func JudgingSubject(edition EditionID) string { return "judging:" + string(edition) }
 
-// JudgingStore stores whether an edition's nominations and scores may change.
-type JudgingStore interface {
+// JudgingReader tells whether an edition's nominations and scores may change.
+type JudgingReader interface {
 	// JudgingClosedAt returns when judging was closed, zero while it is open.
 	JudgingClosedAt(ctx context.Context, edition EditionID) (time.Time, error)
+}
+
+// mayJudge returns JUDGING_CLOSED while judging is closed. The stores hold that; services ask
+// before they read a form.
+func mayJudge(ctx context.Context, judging JudgingReader, edition EditionID) error {
+	closedAt, err := judging.JudgingClosedAt(ctx, edition)
+	if err != nil {
+		return err
+	}
+	if !closedAt.IsZero() {
+		return Fail(CodeJudgingClosed)
+	}
+	return nil
+}
+
+// JudgingStore stores whether an edition's nominations and scores may change.
+type JudgingStore interface {
+	JudgingReader
 	// SetJudgingClosed closes or opens judging, and reports whether that changed anything.
 	// When it returns, no nomination, scorecard or recusal is stored that began before. CONFLICT
 	// when it would open judging while results are public.

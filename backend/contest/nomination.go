@@ -117,6 +117,7 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 // only: the nominations of a work that was disqualified or withdrawn are left out. Those
 // of a version that its entrant replaced belong to the new one, see Nomination.Replaced.
 type NominationStore interface {
+	JudgingReader
 	// NominatorWorks lists the latest, valid works of the judge's edition in the judge's
 	// own order, which is stable, and returns how many there are on all pages. A judge with an
 	// assignment sees only assigned works. A search finds MostFound of them at most.
@@ -203,6 +204,9 @@ func (s *NominationService) Nominate(ctx context.Context, edition *Edition, by J
 	if err := by.mayAct(edition, RoleNominator); err != nil {
 		return Nomination{}, err
 	}
+	if err := mayJudge(ctx, s.Nominations, edition.ID); err != nil {
+		return Nomination{}, err
+	}
 	form, err := readChecked(read)
 	if err != nil {
 		return Nomination{}, err
@@ -214,6 +218,9 @@ func (s *NominationService) Nominate(ctx context.Context, edition *Edition, by J
 // for one award, or all. It returns how many. VALIDATION_FAILED.
 func (s *NominationService) Cancel(ctx context.Context, edition *Edition, by Judge, read ReadForm[CancelFilter]) (int, error) {
 	if err := by.mayAct(edition, RoleNominator); err != nil {
+		return 0, err
+	}
+	if err := mayJudge(ctx, s.Nominations, edition.ID); err != nil {
 		return 0, err
 	}
 	filter, err := readChecked(read)

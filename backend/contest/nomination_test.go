@@ -78,6 +78,10 @@ func (n *nominations) Nominations(context.Context, contest.Judge) ([]contest.Nom
 	return nil, nil
 }
 
+func (*nominations) JudgingClosedAt(context.Context, contest.EditionID) (time.Time, error) {
+	return time.Time{}, nil
+}
+
 func (n *nominations) NominationCounts(context.Context, contest.Judge) (map[contest.Award]contest.NominationCount, error) {
 	n.calls++
 	return n.counts, nil

@@ -24,6 +24,7 @@ func (f RecusalForm) Check(fieldErrs FieldErrors) RecusalForm {
 
 // RecusalStore stores recusals.
 type RecusalStore interface {
+	JudgingReader
 	// Recuse takes a work off the judge's list for good. A scorecard that the judge gave it
 	// before is removed; the audit log keeps its scores. NOT_FOUND unless the work is on the
 	// judge's list.
@@ -49,6 +50,9 @@ type RecusalService struct {
 // Recuse takes a work off the judge's list. VALIDATION_FAILED, NOT_FOUND.
 func (s *RecusalService) Recuse(ctx context.Context, edition *Edition, by Judge, read ReadForm[RecusalForm]) error {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return err
+	}
+	if err := mayJudge(ctx, s.Recusals, edition.ID); err != nil {
 		return err
 	}
 	form, err := readChecked(read)

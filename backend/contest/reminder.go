@@ -66,12 +66,8 @@ func (s *ReminderService) RemindSome(ctx context.Context, by Organiser, edition 
 	if err := by.mayChange(areaJury); err != nil {
 		return nil, err
 	}
-	closedAt, err := s.Judging.JudgingClosedAt(ctx, edition.ID)
-	if err != nil {
+	if err := mayJudge(ctx, s.Judging, edition.ID); err != nil {
 		return nil, err
-	}
-	if !closedAt.IsZero() {
-		return nil, Fail(CodeJudgingClosed)
 	}
 	all, err := s.Progress.List(ctx, by, edition)
 	if err != nil {

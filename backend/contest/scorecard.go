@@ -107,6 +107,7 @@ type ScoreRules struct {
 // ScorecardStore stores scorecards. Lists and counts include the works on the
 // shortlist only; in the camp, every approved application.
 type ScorecardStore interface {
+	JudgingReader
 	// JudgeWorks lists the works in the judge's own order, which is stable, with the
 	// judge's own scorecards; all of them when page is nil. Works of which the judge is recused
 	// are left out and, for a judge with an assignment, those not assigned.
@@ -167,6 +168,9 @@ func (s *ScorecardService) Work(ctx context.Context, edition *Edition, by Judge,
 // NOT_WATCHED when the edition requires that the film was watched.
 func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge, read ReadForm[ScoreForm]) (Scorecard, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
+		return Scorecard{}, err
+	}
+	if err := mayJudge(ctx, s.Scorecards, edition.ID); err != nil {
 		return Scorecard{}, err
 	}
 	form, err := readChecked(read)

@@ -97,6 +97,10 @@ func (s *scorecards) Scorecards(context.Context, contest.Judge) ([]contest.Judge
 	return nil, nil
 }
 
+func (*scorecards) JudgingClosedAt(context.Context, contest.EditionID) (time.Time, error) {
+	return time.Time{}, nil
+}
+
 func (s *scorecards) ScoreProgress(context.Context, contest.Judge) (contest.ScoreProgress, error) {
 	s.calls++
 	return contest.ScoreProgress{}, nil

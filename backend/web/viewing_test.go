@@ -100,6 +100,11 @@ func TestScoresWaitForTheFilmAndEndWithJudging(t *testing.T) {
 	mei.post(mei.at("judge/recuse"), object{"workId": 1, "reason": "conflict"}).fails(contest.CodeJudgingClosed)
 	lea.post(lea.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "good"}).fails(contest.CodeJudgingClosed)
 	lea.delete(lea.at("nominate")).fails(contest.CodeJudgingClosed)
+	for _, path := range []string{"judge", "judge/recuse"} { // before the form is read
+		mei.post(mei.at(path), object{}).fails(contest.CodeJudgingClosed)
+	}
+	lea.post(lea.at("nominate"), object{}).fails(contest.CodeJudgingClosed)
+	lea.delete(lea.at("nominate", "award", "OSCAR")).fails(contest.CodeJudgingClosed)
 }
 
 func TestEntrantReadsHowManyWatchedTheFilmToItsEndOncePublished(t *testing.T) {
