@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 )
 
 // access is who may make a call. It is checked before the body is read.
@@ -39,6 +40,9 @@ func (s *Server) register(routes []route) {
 		case anySite:
 		case nominator, judge, jury:
 			handler = s.requireSignature(r.access, handler)
+			if r.method == http.MethodGet { // lists of works are long
+				handler = middleware.GzipWithConfig(middleware.GzipConfig{MinLength: 1 << 10})(handler)
+			}
 		}
 		s.echo.Add(r.method, r.path, handler)
 		if r.access == anySite && r.method == http.MethodGet { // files for everybody
