@@ -39,6 +39,7 @@ func TestJudgeLogin(t *testing.T) {
 	}
 
 	c.post(judgeLoginPath, object{"name": "林 梅", "password": "wrong"}).fails(contest.CodeJudgeLoginFailed)
+	c.post(judgeLoginPath, object{"name": "\u3000林 梅 ", "password": juryPassword}).ok(nil) // as pasted
 	c.post(judgeLoginPath, object{"name": "nobody", "password": juryPassword}).fails(contest.CodeJudgeLoginFailed)
 	c.post(judgeLoginPath, nil).fails(contest.CodeValidation, "name", "password")
 	c.post(judgeLoginPath, object{"name": 7, "password": []int{}}).fails(contest.CodeValidation, "name", "password")
