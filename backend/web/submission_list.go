@@ -25,6 +25,7 @@ func (s *Console) submissionRoutes() []consoleRoute {
 
 // listedSubmission is a submission in the organisers' list.
 type listedSubmission struct {
+	ID             int                     `json:"id"` // the work's, as in the path
 	WorkID         int                     `json:"workId"`
 	Title          string                  `json:"title"`
 	Account        string                  `json:"account"`
@@ -52,7 +53,7 @@ type filmAnswer struct {
 
 func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) listedSubmission {
 	answer := listedSubmission{
-		WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), State: w.State,
+		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), State: w.State,
 		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
 		Screening: w.Screening, Warnings: []contest.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
 		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt),

@@ -15,7 +15,7 @@ import (
 )
 
 type listedWork struct {
-	WorkID                      int
+	ID, WorkID                  int
 	Title, Account, State       string
 	Version, Versions           int
 	Screening                   string
@@ -29,7 +29,7 @@ func workIDs(page struct {
 }) string {
 	var ids []string
 	for _, w := range page.Items {
-		ids = append(ids, fmt.Sprint(w.WorkID))
+		ids = append(ids, fmt.Sprint(w.ID))
 	}
 	return strings.Join(ids, " ")
 }

@@ -4617,6 +4617,8 @@ export interface components {
             data: components["schemas"]["Overview"];
         };
         SubmittedWork: {
+            /** @description What stands in the path of its own calls, the same as `workId` */
+            id?: number;
             workId: number;
             title: string;
             account: string;
