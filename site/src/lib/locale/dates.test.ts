@@ -48,7 +48,16 @@ describe('a deadline in both zones', () => {
     const resolved = Intl.DateTimeFormat().resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone });
   };
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('asks Temporal for the zone, where the browser has it', () => {
+    readIn('America/New_York', -120);
+    vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Europe/Berlin' } });
+    expect(deadlineInBothZones('2025-09-30T12:00:00+08:00', 'en')).toContain('06:00 in Berlin');
+  });
 
   it.each([
     [
