@@ -40,20 +40,30 @@ const LIBRARIES = {
 };
 
 /**
- * Small modules that every page loads together, or that forms and guidelines do: each file of its own would cost a page
- * another address to list, and its own compression.
+ * Small modules that every page loads together: each file of its own would cost a page another address to list, and its own
+ * compression.
  */
 const STATE = {
   name: 'state',
-  test: /src\/lib\/(Store|useStore|readersTime|session\/(?!loginExchange)|clock\/)/,
+  test: /src\/lib\/(Store|useStore|readersTime|limits\/|session\/(?!loginExchange)|clock\/)|src\/i18n\/messages|editions\/\w+\/(brand|criteria|rules)\.json/,
 };
-const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(criteria|rules)\.json/ };
+/** What the login window, which every page loads, shares with the forms. */
+const FORMS = {
+  name: 'forms',
+  test: /src\/(ui\/(dialog\/Dialog|form\/Inputs)|lib\/form\/(text|useResend))\./,
+};
+/** Every page lists the files of its application by name. */
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
 
 export default defineConfig(async ({ command }) => {
   const edition = buildEdition();
   const { define, alias } = editionSettings(edition);
   const script = await bundleHeadScript(edition);
-  const firstScreenScript = await bundleHeadScript(edition, 'firstScreen');
+  const actsHeadScript = await bundleHeadScript(edition, 'actsHeadScript');
   const brand = JSON.parse(
     fs.readFileSync(path.join(CATALOGUE, 'editions', edition, 'brand.json'), 'utf8'),
   ) as Brand;
@@ -89,7 +99,7 @@ export default defineConfig(async ({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: path.join(SITE, 'app.html'),
-        output: { codeSplitting: { groups: [LIBRARIES, STATE, LIMITS] } },
+        output: { codeSplitting: { groups: [LIBRARIES, STATE, FORMS] }, ...NAMES },
       },
     },
   };
@@ -123,7 +133,7 @@ export default defineConfig(async ({ command }) => {
         },
       }),
       assemblePages(pages, {
-        ...{ edition, headScript: script, firstScreenScript, origin },
+        ...{ edition, headScript: script, actsHeadScript, origin },
         winners: hasWinners(edition),
       }),
       writeSitemap([...pages, ...workPages], origin, webRoot(edition)),

@@ -1,21 +1,43 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { NO_SHIFT } from './pages/layoutShift';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 
+/** Opens a page and returns how much its layout has shifted until nothing more of it is to be revealed. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+  await page.addInitScript(() => {
+    const measured = window as Window & { layoutShift?: number };
+    measured.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        measured.layoutShift! += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
+  await page.screenshot();
+  return page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift!);
+}
+
 for (const publicPage of PUBLIC_PAGES) {
   test(`${nameOf(publicPage)} loads without layout shift`, async ({ page, contest }) => {
-    await page.addInitScript(() => {
-      const measured = window as Window & { layoutShift?: number };
-      measured.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          measured.layoutShift! += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(addressOf(publicPage, contest), { waitUntil: 'networkidle' });
-    await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
-    await page.screenshot();
-    const shift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift);
-    expect(shift).toBeLessThan(NO_SHIFT);
+    expect(await shiftOf(page, addressOf(publicPage, contest))).toBeLessThan(NO_SHIFT);
+  });
+}
+
+for (const edition of ['international', 'camp'] as const) {
+  const narrow = { width: 500, height: 800 };
+  const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+  test(`${edition}: a narrow window has its layout from the first paint`, async ({ page, contest }) => {
+    await page.setViewportSize(narrow);
+    expect(await shiftOf(page, contest[edition])).toBeLessThan(NO_SHIFT);
+    expect(await width(page)).toBe(narrow.width);
+  });
+
+  test(`${edition}: a window that is made narrow has the layout for it`, async ({ page, contest }) => {
+    await page.goto(contest[edition], { waitUntil: 'networkidle' });
+    await page.setViewportSize(narrow);
+    await expect.poll(() => width(page)).toBe(narrow.width);
   });
 }

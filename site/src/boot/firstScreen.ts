@@ -6,9 +6,11 @@ import { assumedClock } from '../lib/clock/assumedClock';
 import { paintFirst } from '../lib/island';
 import { HINT_KEY, hintedStanding } from '../lib/session/loginHint';
 import { stored } from '../lib/browser/storage';
+import { loadNarrowStyles } from './narrowStyles';
 
-// Inlined into the head of Home and of the phone page: chooses the act and the reader's next step, and writes the number of
+// Runs from the head of Home and of the phone page: chooses the act and the reader's next step, and writes the number of
 // the countdown and the film of the day as soon as they are parsed, before the first paint. Islands go on from there.
+loadNarrowStyles();
 const clock = assumedClock();
 showAct(clock);
 // Once the results are public neither a countdown nor a film of the day is on the page.

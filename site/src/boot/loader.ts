@@ -14,7 +14,7 @@ export interface Handover {
 /** Starts the application on the page; `release` restores the prerendered markup and is called right before hydration. */
 export type StartApplication = (release: () => Handover) => Promise<void>;
 
-/** Addresses of the application's files, as the build wrote them onto the page's script element. */
+/** Addresses of the application's files, as the build wrote them. */
 export interface ApplicationFiles {
   /** The module that exports `start`. */
   entry: string;
@@ -22,9 +22,9 @@ export interface ApplicationFiles {
   modules: string[];
 }
 
-/** Reads the addresses from the attributes of the script element. */
+/** Reads the addresses from the boot script, which has those that all its pages need, and from its element on this page. */
 export function applicationFiles({ dataset: { app = '', modules } }: HTMLScriptElement): ApplicationFiles {
-  return { entry: app, modules: modules ? modules.split(' ') : [] };
+  return { entry: app, modules: [...__MODULES__, ...(modules ? modules.split(' ') : [])] };
 }
 
 /** Downloads the application without running it. */

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { build, type Rollup } from 'vite';
-import type { PageName } from '../../src/app/prerender/pages.ts';
+import { build, type Manifest, type Rollup } from 'vite';
+import { publicPages, workPageOf, type PageName } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
-import { editionSettings, SITE, webRoot } from '../edition.ts';
+import { editionSettings, hasWinners, SITE, webRoot } from '../edition.ts';
+import { sharedModules } from '../page/manifest.ts';
 
 /** What boot scripts differ by: the kind of page they are for. */
 type Boot = typeof __BOOT__;
@@ -24,7 +25,7 @@ const BOOTS: Record<PageName, Boot> = {
 /** Bundles a script of the head into one line, to be inlined into pages. */
 export async function bundleHeadScript(
   edition: Edition,
-  name: 'headScript' | 'firstScreen' = 'headScript',
+  name: 'headScript' | 'actsHeadScript' = 'headScript',
 ): Promise<string> {
   const { define, alias } = editionSettings(edition);
   const result = (await build({
@@ -46,25 +47,49 @@ export async function bundleHeadScript(
   return code;
 }
 
-/** The file of a page's boot script, relative to the web root. */
-export type BootScripts = (page: PageName) => string;
+/** A boot script in the web root. */
+export interface BootScript {
+  /** Its file, relative to the web root. */
+  file: string;
+  /** The modules of the application that it names, because each of its pages needs them; the tags of a page name the rest. */
+  modules: readonly string[];
+}
+
+export type BootScripts = (page: PageName) => BootScript;
 
 /** Bundles the boot scripts of all kinds of pages and writes them into the web root. */
-export async function writeBootScripts(edition: Edition): Promise<BootScripts> {
-  const files = new Map<Boot, string>();
-  for (const boot of new Set(Object.values(BOOTS))) files.set(boot, await writeBootScript(edition, boot));
-  return (page) => files.get(BOOTS[page])!;
+export async function writeBootScripts(edition: Edition, manifest: Manifest): Promise<BootScripts> {
+  const scripts = new Map<Boot, BootScript>();
+  for (const boot of new Set(Object.values(BOOTS))) {
+    const modules = bootModules(edition, manifest, boot);
+    scripts.set(boot, { file: await writeBootScript(edition, boot, modules), modules });
+  }
+  return (page) => scripts.get(BOOTS[page])!;
+}
+
+/** The modules that all pages of an edition with this boot script need. */
+export function bootModules(edition: Edition, manifest: Manifest, boot: Boot): string[] {
+  const pages = publicPages(edition, { winners: hasWinners(edition) });
+  if (edition === 'international') pages.push(workPageOf(1, 'zh'), workPageOf(1, 'en'));
+  return sharedModules(
+    manifest,
+    pages.filter(({ name }) => BOOTS[name] === boot),
+  );
 }
 
 /** Bundles a boot script by itself, so that it shares no chunk with the application. */
-async function writeBootScript(edition: Edition, boot: Boot): Promise<string> {
+async function writeBootScript(edition: Edition, boot: Boot, modules: readonly string[]): Promise<string> {
   const { define, alias } = editionSettings(edition);
   const { output } = (await build({
     configFile: false,
     root: SITE,
     logLevel: 'warn',
     publicDir: false,
-    define: { ...define, __BOOT__: JSON.stringify(boot) },
+    define: {
+      ...define,
+      __BOOT__: JSON.stringify(boot),
+      __MODULES__: JSON.stringify(modules.map((file) => `/${file}`)),
+    },
     resolve: { alias },
     build: {
       write: false,

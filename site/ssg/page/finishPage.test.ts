@@ -22,7 +22,7 @@ describe('finishPage', () => {
       { before: '<style data-fonts></style>', after: '<link rel="stylesheet" href="/a.css">' },
       {
         edition: 'international',
-        firstScreenScript: 'act()',
+        actsHeadScript: 'go();act()',
         headScript: 'go()',
         origin: 'https://film.example',
       },
@@ -32,8 +32,8 @@ describe('finishPage', () => {
     );
     expect(html).toContain('<body arco-theme="dark">');
     expect(html).toContain('href="https://film.example/en"');
-    expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go()'));
-    expect(html.indexOf('<script>go()')).toBeLessThan(html.indexOf('/a.css'));
+    expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go();act()'));
+    expect(html.indexOf('<script>go();act()')).toBeLessThan(html.indexOf('/a.css'));
     expect(html).not.toContain('<!-- Page');
   });
 
@@ -44,7 +44,7 @@ describe('finishPage', () => {
   ])('holds the first paint of %s until %s is parsed', (body, id) => {
     const html = finishPage(RENDERED.replace('<body>', `<body>${body}`), english, NO_TAGS, {
       edition: 'international',
-      firstScreenScript: 'act()',
+      actsHeadScript: 'go();act()',
       headScript: '',
       origin: '',
     });
@@ -60,7 +60,7 @@ describe('finishPage', () => {
     );
     const html = finishPage(framed, english, NO_TAGS, {
       edition: 'international',
-      firstScreenScript: 'act()',
+      actsHeadScript: 'go();act()',
       headScript: '',
       origin: '',
     });
@@ -70,7 +70,7 @@ describe('finishPage', () => {
   it('sets no dark theme in the camp', () => {
     const html = finishPage(RENDERED, english, NO_TAGS, {
       edition: 'camp',
-      firstScreenScript: 'act()',
+      actsHeadScript: 'go();act()',
       headScript: '',
       origin: '',
     });

@@ -8,8 +8,8 @@ export interface Finish {
   edition: Edition;
   /** The head script, inlined. */
   headScript: string;
-  /** The script that chooses the act and the reader's next step before the first paint, inlined into pages that have acts. */
-  firstScreenScript: string;
+  /** That of pages that have acts: it also chooses the act and the reader's next step before the first paint. */
+  actsHeadScript: string;
   /** Public origin for absolute addresses. */
   origin: string;
   /** Whether the results are published. */
@@ -37,12 +37,11 @@ export function finishPage(
   html: string,
   page: Page,
   tags: Tags,
-  { edition, headScript, firstScreenScript, origin, winners }: Finish,
+  { edition, headScript, actsHeadScript, origin, winners }: Finish,
 ): string {
   const head = [
     tags.before,
-    `<script>${headScript}</script>`,
-    hasActs(page) && `<script>${firstScreenScript}</script>`,
+    `<script>${hasActs(page) ? actsHeadScript : headScript}</script>`,
     firstScreen(html),
     '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
     tags.after,

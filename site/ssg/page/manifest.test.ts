@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './manifest';
+import { partsOf, sharedModules } from './manifest';
 
 it('lists the files of a page once, the application apart', () => {
   const file = (name: string, more: object = {}) => ({ file: `assets/${name}`, ...more });
@@ -26,4 +26,37 @@ it('lists the files of a page once, the application apart', () => {
     'login.js',
   ]);
   expect(() => partsOf(manifest, { texts: 'src/i18n/fr.ts' })).toThrow('no src/i18n/fr.ts');
+});
+
+it('names the modules that every one of some pages needs', () => {
+  const manifest = Object.fromEntries(
+    [
+      'app.html',
+      'src/app/application.tsx',
+      'src/features/passport/LoginWindow.tsx',
+      'src/i18n/en.ts',
+      'src/i18n/zh.ts',
+    ]
+      .map((key): [string, { file: string; imports?: string[] }] => [key, { file: key }])
+      .concat([
+        ['src/Home.tsx', { file: 'home.js', imports: ['_state', '_films'] }],
+        ['src/Work.tsx', { file: 'work.js', imports: ['_state'] }],
+        ['_state', { file: 'state.js' }],
+        ['_films', { file: 'films.js' }],
+      ]),
+  );
+  const page = (module: string, language: 'en' | 'zh') => ({ module, language });
+  const login = 'src/features/passport/LoginWindow.tsx';
+  expect(sharedModules(manifest, [page('Home', 'en'), page('Home', 'zh')])).toEqual([
+    'home.js',
+    'state.js',
+    'films.js',
+    login,
+  ]);
+  expect(sharedModules(manifest, [page('Home', 'en'), page('Work', 'en')])).toEqual([
+    'state.js',
+    'src/i18n/en.ts',
+    login,
+  ]);
+  expect(sharedModules(manifest, [])).toEqual([]);
 });

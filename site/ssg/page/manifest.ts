@@ -13,6 +13,12 @@ const LIKELY = ['src/features/passport/LoginWindow.tsx'];
 export const readManifest = (root: string): Manifest =>
   JSON.parse(fs.readFileSync(path.join(root, '.vite/manifest.json'), 'utf8')) as Manifest;
 
+/** What the files of a page depend on: the module of its screen, below `src/`, and its language. */
+export interface Screen {
+  module: string;
+  language: 'en' | 'zh';
+}
+
 /** Files of the bundle that a page needs, relative to the web root. */
 export interface Parts {
   /** The module that starts the application. */
@@ -36,10 +42,20 @@ export function partsOf(manifest: Manifest, wanted: { screen?: string; texts?: s
     chunk.css?.forEach((file) => styles.add(file));
   };
   take(SHELL, false);
-  const pageParts = [APPLICATION, wanted.screen, wanted.texts].filter((key) => key !== undefined);
-  pageParts.forEach((key) => take(key, true));
+  const keys = [APPLICATION, wanted.screen, wanted.texts].filter((key) => key !== undefined);
+  keys.forEach((key) => take(key, true));
   const own = [...styles];
   if (wanted.screen) LIKELY.forEach((key) => take(key, true));
   const application = manifest[APPLICATION]!.file;
   return { application, modules: [...modules].filter((file) => file !== application), styles: own };
+}
+
+/** The files of a prerendered page. */
+export const pageParts = (manifest: Manifest, { module, language }: Screen): Parts =>
+  partsOf(manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
+
+/** The modules that each of some pages needs. */
+export function sharedModules(manifest: Manifest, pages: readonly Screen[]): string[] {
+  const [first = [], ...others] = pages.map((page) => pageParts(manifest, page).modules);
+  return first.filter((module) => others.every((modules) => modules.includes(module)));
 }

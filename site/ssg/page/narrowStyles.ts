@@ -1,7 +1,5 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
-
-/** Windows that are at most this wide, in pixels, have the narrow layout. */
-export const NARROW = 760;
+import { NARROW } from '../../src/lib/browser/narrowWindow.ts';
 
 const ABOVE = /^\(width\s*<=?\s*(\d+)px\)$/;
 

@@ -21,7 +21,7 @@ export function pageStyles(root: string, files: readonly string[]): string {
 
 /** Writes a page's styles into one file in the web root; returns its name. */
 export function writePageStyles(root: string, css: string): string {
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 7);
   const file = `assets/page-${hash}.css`;
   fs.writeFileSync(path.join(root, file), css);
   return file;

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
-import { partsOf, type Parts } from './manifest.ts';
-import { NARROW, splitNarrow } from './narrowStyles.ts';
+import type { BootScript } from '../bundle/scripts.ts';
+import { pageParts, type Parts, type Screen } from './manifest.ts';
+import { splitNarrow } from './narrowStyles.ts';
+import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
 import { coreFonts, pageStyles, splitFonts, usedStyles, writePageStyles } from './styles.ts';
 
-/** What the tags of a page depend on: the module of its screen and its language. */
-export interface Tagged {
+/** What the tags of a page depend on. */
+export interface Tagged extends Screen {
   name: PageName;
-  module: string;
-  language: 'en' | 'zh';
 }
 
 /** Head tags, before and after the head script. */
@@ -29,31 +29,28 @@ export class PageTags {
   constructor(
     private readonly root: string,
     private readonly manifest: Manifest,
-    /** The file of a page's boot script. */
-    private readonly boot: (page: PageName) => string,
+    /** The boot script of a page. */
+    private readonly boot: (page: PageName) => BootScript,
   ) {}
 
   /**
    * Tags with the styles of a page inlined, so that it is painted without another request. The head script applies its
-   * fonts; `<noscript>` does without scripts. Home's styles of narrow windows are a file, which other windows do not wait for:
-   * inlined too, they would not fit into its budget. Even so they cost a request, which other pages do without.
+   * fonts; `<noscript>` does without scripts. Home's styles of narrow windows are a file, which the first screen's script
+   * loads (boot/narrowStyles.ts): inlined too, they would not fit into its budget.
    */
   inlined(page: Tagged, rendered: string): Tags {
-    const parts = this.partsOf(page);
-    const { fonts, rest } = splitFonts(
-      usedStyles(
-        pageStyles(this.root, parts.styles),
-        rendered,
-        fs.readFileSync(path.join(this.root, this.boot(page.name)), 'utf8'),
-      ),
-    );
+    const parts = pageParts(this.manifest, page);
+    const script = fs.readFileSync(path.join(this.root, this.boot(page.name).file), 'utf8');
+    const { fonts, rest } = splitFonts(usedStyles(pageStyles(this.root, parts.styles), rendered, script));
     const { narrow, rest: wide } = page.name === 'home' ? splitNarrow(rest) : { narrow: '', rest };
     const link = narrow
-      ? `<link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="(width<=${NARROW}px)">`
+      ? `<noscript data-narrow><link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="${NARROW_WINDOW}"></noscript>`
       : '';
     return {
-      before: `<style data-fonts="${coreFonts(fonts, rest).join(' ')}" media="not all">${fonts}</style>\n    <noscript><style>${fonts}</style></noscript>`,
-      after: this.tags(page, parts, `<style>${wide}</style>${link}`),
+      before:
+        `<style data-fonts="${coreFonts(fonts, rest).join(' ')}" media="not all">${fonts}</style>\n    ` +
+        `<noscript><style>${fonts}</style></noscript><style>${wide}</style>${link}`,
+      after: this.tags(page, parts),
     };
   }
 
@@ -62,23 +59,21 @@ export class PageTags {
     const key = `${page.module} ${page.language}`;
     let tags = this.sharedTags.get(key);
     if (!tags) {
-      const parts = this.partsOf(page);
+      const parts = pageParts(this.manifest, page);
       const file = writePageStyles(this.root, pageStyles(this.root, parts.styles));
-      tags = { before: '', after: this.tags(page, parts, `<link rel="stylesheet" href="/${file}">`) };
+      tags = { before: '', after: `<link rel="stylesheet" href="/${file}">${this.tags(page, parts)}` };
       this.sharedTags.set(key, tags);
     }
     return tags;
   }
 
-  private partsOf({ module, language }: Tagged): Parts {
-    return partsOf(this.manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
-  }
-
-  private tags({ name }: Tagged, { application, modules, styles }: Parts, ownStyles: string): string {
+  private tags({ name }: Tagged, { application, modules, styles }: Parts): string {
     const addresses = (files: readonly string[]) => files.map((file) => `/${file}`).join(' ');
-    const script = `<script type="module" data-src="/${this.boot(name)}" data-app="/${application}" data-modules="${addresses(
-      modules,
-    )}" data-styles="${addresses(styles)}"></script>`;
-    return `${ownStyles}\n    ${script}`;
+    const boot = this.boot(name);
+    const own = modules.filter((file) => !boot.modules.includes(file));
+    return (
+      `<script type="module" data-src="/${boot.file}" data-app="/${application}" data-modules="${addresses(own)}" ` +
+      `data-styles="${addresses(styles)}"></script>`
+    );
   }
 }

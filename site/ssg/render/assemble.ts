@@ -19,7 +19,7 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
     async closeBundle() {
       const root = webRoot(finish.edition);
       const manifest = readManifest(root);
-      const tags = new PageTags(root, manifest, await writeBootScripts(finish.edition));
+      const tags = new PageTags(root, manifest, await writeBootScripts(finish.edition, manifest));
       preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {
         const rendered = fs.readFileSync(

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { renderWorks } from '../../src/app/prerender/workPages.tsx';
 import { checkPage, finishPage } from '../page/finishPage.ts';
+import { bootModules } from '../bundle/scripts.ts';
 import { siteOrigin, webRoot } from '../edition.ts';
 import { readManifest } from '../page/manifest.ts';
 import { PageTags } from '../page/tags.ts';
@@ -11,15 +12,19 @@ const EDITION = 'international';
 /** Renders the pages of all finalist works in both languages into a built web root. Resolves with their number. */
 export async function prerenderWorks(): Promise<number> {
   const root = webRoot(EDITION);
-  const home = fs.readFileSync(path.join(root, 'index.html'), 'utf8');
+  const shortlist = fs.readFileSync(path.join(root, 'shortlist.html'), 'utf8');
+  const manifest = readManifest(root);
   const finish = {
     edition: EDITION,
-    headScript: headScriptOf(home),
-    firstScreenScript: '',
+    headScript: headScriptOf(shortlist),
+    actsHeadScript: '',
     origin: siteOrigin(EDITION),
   } as const;
-  const boot = bootScriptOf(fs.readFileSync(path.join(root, 'shortlist.html'), 'utf8'));
-  const tags = new PageTags(root, readManifest(root), () => boot);
+  const boot = {
+    file: bootScriptOf(shortlist),
+    modules: bootModules(EDITION, manifest, 'shortlist'),
+  };
+  const tags = new PageTags(root, manifest, () => boot);
   const written: Promise<void>[] = [];
   for (const language of ['zh', 'en'] as const) {
     fs.mkdirSync(path.join(root, language === 'en' ? 'en/shortlist' : 'shortlist'), { recursive: true });
@@ -33,10 +38,10 @@ export async function prerenderWorks(): Promise<number> {
   return written.length;
 }
 
-/** The head script of a built page. */
-function headScriptOf(home: string): string {
-  const script = /<script>([^]*?)<\/script>/.exec(home)?.[1];
-  if (!script) throw new Error('prerender works: the built home page has no script in its head');
+/** The head script of a built page without acts. */
+function headScriptOf(page: string): string {
+  const script = /<script>([^]*?)<\/script>/.exec(page)?.[1];
+  if (!script) throw new Error('prerender works: the built shortlist has no script in its head');
   return script;
 }
 
