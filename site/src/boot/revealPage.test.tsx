@@ -4,7 +4,8 @@ import { layOutBelow, revealPage, showFonts } from './revealPage';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('revealPage', () => {
-  let paint: () => void;
+  const observers: (() => void)[] = [];
+  const paint = () => observers.splice(0).forEach((painted) => painted());
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -13,7 +14,7 @@ describe('revealPage', () => {
       class {
         static supportedEntryTypes = ['paint'];
         constructor(callback: (list: { getEntriesByName: () => string[] }) => void) {
-          paint = () => callback({ getEntriesByName: () => ['paint'] });
+          observers.push(() => callback({ getEntriesByName: () => ['paint'] }));
         }
         observe() {}
         disconnect() {}
@@ -24,6 +25,7 @@ describe('revealPage', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    observers.length = 0;
   });
 
   const revealing = () => document.documentElement.hasAttribute('data-revealing');
@@ -37,6 +39,17 @@ describe('revealPage', () => {
     expect([revealing(), laidOut()]).toEqual([true, true]);
     vi.advanceTimersByTime(10);
     expect(revealing()).toBe(false);
+  });
+
+  it('says until when the page is not painted', () => {
+    const { dataset } = document.documentElement;
+    revealPage();
+    expect(dataset.revealing).toBe('paint');
+    paint();
+    vi.advanceTimersByTime(10);
+    expect(dataset.revealing).toBe('');
+    vi.runAllTimers();
+    expect(dataset.revealing).toBeUndefined();
   });
 
   it('lays out the rest after 1.5 s without a paint or fonts', () => {

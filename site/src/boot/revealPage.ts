@@ -10,11 +10,15 @@ const BELOW = '.below';
 /**
  * Reveals a prerendered page in steps, each when the browser is idle, so that none slows down the next: the first paint,
  * the web fonts, the layout of what is out of sight, and then animations. The document has `data-revealing` until the
- * last step, and the styles hold back animations meanwhile. Without scripts there are no steps. Runs from the head.
+ * last step, `paint` until the first paint, and the styles hold back animations meanwhile. Without scripts there are no
+ * steps. Runs from the head.
  */
 export function revealPage(): void {
   const page = document.documentElement;
-  page.dataset.revealing = '';
+  page.dataset.revealing = 'paint';
+  afterFirstPaint(() => {
+    if (page.dataset.revealing) page.dataset.revealing = '';
+  });
   let begun = false;
   const layOut = () => {
     if (begun) return;
