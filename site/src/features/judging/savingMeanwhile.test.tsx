@@ -47,6 +47,15 @@ const openScores = async () => {
   await openJudgingPage('/score', { '/score': Score });
   await screen.findByRole('heading', { level: 2, name: /^Film/ });
 };
+const openNominations = async () => {
+  logInAs('nominator');
+  const all = works(103, 104, 105);
+  answer('get', '/apis/activity/nominate/works/{hash}', ({ query }) => pageOf(all, query));
+  answer('get', '/apis/activity/nominate/history/{hash}', historyOf([]));
+  answer('get', '/apis/activity/nominate/state/{hash}', quotas());
+  await openJudgingPage('/nominate2', { '/nominate2': Nominate });
+  await screen.findByRole('group', { name: 'Award' });
+};
 const now = () => screen.getByRole('heading', { level: 2, name: /^Film/ }).textContent;
 const creativity = () => screen.getByLabelText<HTMLInputElement>('Creativity, points');
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }));
@@ -110,14 +119,40 @@ it('takes over a score of another tab when its own is looked at again, but not o
   expect(creativity().value).toBe('7');
 });
 
+it('says so and goes on when the work has left the list meanwhile', async () => {
+  await openScores();
+  answer('post', SCORE, new Failure(404, 'NOT_FOUND'));
+  await userEvent.type(creativity(), '50');
+  await save();
+  await screen.findByText('“Film 103” is no longer on your list. It was not saved.');
+  expect(now()).toBe('Film 104');
+  expect(screen.queryByRole('button', { name: /^Film 103/ })).toBeNull();
+});
+
+it('lists the works as they are stored when it is looked at again, and keeps the open one', async () => {
+  await openScores();
+  await userEvent.type(creativity(), '50');
+  answerShortlist(judgeWork(105), judgeWork(106));
+  fireEvent(document, new Event('visibilitychange'));
+  await screen.findByRole('button', { name: /^Film 106/ });
+  expect(screen.queryByRole('button', { name: /^Film 104/ })).toBeNull();
+  expect(now()).toBe('Film 103');
+  expect(creativity().value).toBe('50');
+});
+
+it('says so when a nominated work is judged no longer', async () => {
+  await openNominations();
+  answer('post', NOMINATE, new Failure(404, 'NOT_FOUND'));
+  await userEvent.keyboard('1');
+  await userEvent.type(screen.getByLabelText('Comment'), 'Light');
+  await userEvent.click(screen.getByRole('button', { name: 'Save, next unwatched' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This film is no longer judged. Nothing was saved.',
+  );
+});
+
 it('leaves the work open that was opened while a nomination was being saved', async () => {
-  logInAs('nominator');
-  const all = works(103, 104, 105);
-  answer('get', '/apis/activity/nominate/works/{hash}', ({ query }) => pageOf(all, query));
-  answer('get', '/apis/activity/nominate/history/{hash}', historyOf([]));
-  answer('get', '/apis/activity/nominate/state/{hash}', quotas());
-  await openJudgingPage('/nominate2', { '/nominate2': Nominate });
-  await screen.findByRole('group', { name: 'Award' });
+  await openNominations();
   const { waiting, release } = held<ReturnType<typeof nomination>>();
   answer('post', NOMINATE, waiting);
   await userEvent.keyboard('1');

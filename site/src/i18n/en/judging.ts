@@ -14,6 +14,7 @@ export default {
     wrongNominator: 'This page is for judges who score.',
     wrongJudge: 'This page is for nominators.',
     wrongText: 'You are logged in as {{name}}.',
+    gone: 'This film is no longer judged. Nothing was saved.',
     ownPage: 'Go to your films',
     otherLogin: 'Log in as somebody else',
     clockAhead_one: 'This device’s clock is {{count}} minute ahead, so the service refuses its requests.',

@@ -36,6 +36,7 @@ export default {
     failed: 'Rating update failed!',
     modifyFailed: 'Rating modification failed, please try again',
     failedOf: '“{{work}}” was not saved. What you entered is kept as a draft.',
+    gone: '“{{work}}” is no longer on your list. It was not saved.',
     saved: 'Saved: {{work}}, {{total}}.',
     savedPartial: 'Saved: {{work}}, {{total}}, partial.',
     unsaved: 'Not saved yet',

@@ -14,6 +14,7 @@ export default {
     wrongNominator: '本页仅供评分评委使用。',
     wrongJudge: '本页仅供提名评委使用。',
     wrongText: '你当前的登录身份：{{name}}。',
+    gone: '本片已不再参加评审，没有保存。',
     ownPage: '前往你的评审页',
     otherLogin: '换个账号登录',
     clockAhead_other: '本设备的时间快了 {{count}} 分钟，服务器无法受理请求。',

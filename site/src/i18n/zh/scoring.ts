@@ -34,6 +34,7 @@ export default {
     failed: '评分更新失败！',
     modifyFailed: '评分修改失败，请重试',
     failedOf: '《{{work}}》的评分没有保存，已填内容保留为草稿。',
+    gone: '《{{work}}》已不在你的列表中，本次评分没有保存。',
     saved: '已保存：{{work}}，{{total}} 分。',
     savedPartial: '已保存：{{work}}，{{total}} 分，未评完。',
     unsaved: '尚未保存',

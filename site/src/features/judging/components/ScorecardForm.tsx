@@ -86,8 +86,13 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     try {
       await scorecards.score({ workId: work.id, ...draft });
     } catch (failure) {
+      const refusal = refusalOf(failure);
+      if (refusal === 'NOT_FOUND') {
+        onMessage(t('score.gone', { work: nameOf(work) }));
+        return scorecards.forget(work.id);
+      }
       if (!form.current) onMessage(t('score.failedOf', { work: nameOf(work) }));
-      return setError({ text: work.scorecard ? 'modifyFailed' : 'failed', refusal: refusalOf(failure) });
+      return setError({ text: work.scorecard ? 'modifyFailed' : 'failed', refusal });
     } finally {
       setBusy(false);
     }

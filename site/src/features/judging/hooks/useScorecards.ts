@@ -5,7 +5,7 @@ import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
 import { storeNote, type NoteChange } from '../model/privateNote';
-import { inPoints, progressOf, withNewerScorecards, type ScoreDraft } from '../model/scorecard';
+import { inPoints, progressOf, asStored, type ScoreDraft } from '../model/scorecard';
 import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
 import { hasWords, nextOf } from '../model/work';
 import { usePreparedFilm } from './usePreparedFilm';
@@ -33,11 +33,19 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
       now?.map((work) => (work.id === workId ? { ...work, ...changed } : work)),
     );
   };
+  /** Takes a work off the list, which the judge scores no longer. */
+  const forget = async (workId: number): Promise<void> => {
+    const after = listed[at + 1] ?? listed[at - 1];
+    queries.setQueryData<JudgeWork[]>(['works'], (now) => now?.filter(({ id }) => id !== workId));
+    if (after) setOpenId((open) => ((open ?? workId) === workId ? after.id : open));
+    if (after && place.read()?.workId === workId) place.write({ workId: after.id });
+    await queries.invalidateQueries({ queryKey: ['progress'] });
+  };
   usePreparedFilm(current, calls.work, change);
   useReturn(async () => {
     const stored = await calls.works().catch(() => null);
     if (!stored) return;
-    queries.setQueryData<JudgeWork[]>(['works'], (now) => now && withNewerScorecards(now, stored));
+    queries.setQueryData<JudgeWork[]>(['works'], (now) => now && asStored(now, stored, current?.id));
     await queries.invalidateQueries({ queryKey: ['progress'] });
   });
   const score = useMutation({
@@ -90,14 +98,9 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     /** Declares a conflict: the work leaves the list for good. Rejects when that failed. */
     recuse: async (workId: number, reason: string): Promise<void> => {
       await calls.recuse({ workId, reason: reason.trim() });
-      const after = listed[at + 1] ?? listed[at - 1];
-      queries.setQueryData<JudgeWork[]>(['works'], (now) => now?.filter(({ id }) => id !== workId));
-      if (after) {
-        setOpenId(after.id);
-        place.write({ workId: after.id });
-      }
-      await queries.invalidateQueries({ queryKey: ['progress'] });
+      await forget(workId);
     },
+    forget,
     /** A newly signed address of the work's video. Rejects when there is none. */
     renew: async (workId: number): Promise<string> => {
       const { cover, video } = await calls.work(workId);

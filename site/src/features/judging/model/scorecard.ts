@@ -102,15 +102,23 @@ export function progressCounts(works: readonly { scorecard: Scorecard | null }[]
   return count;
 }
 
-/** The works with the scorecards that another tab or device has stored since. */
-export function withNewerScorecards<W extends { id: number; scorecard: Scorecard | null }>(
+/**
+ * The works as they are stored now, with the newer scorecard of each, which may be that of another tab. The open work stays
+ * when it has left the list: something may be entered for it.
+ */
+export function asStored<W extends { id: number; scorecard: Scorecard | null }>(
   works: readonly W[],
   stored: readonly W[],
+  open?: number,
 ): W[] {
-  const cards = new Map(stored.map(({ id, scorecard }) => [id, scorecard]));
-  const time = (card: Scorecard | null | undefined) => (card ? Date.parse(card.updatedAt) : 0);
-  return works.map((work) => {
-    const card = cards.get(work.id);
-    return card && time(card) > time(work.scorecard) ? { ...work, scorecard: card } : work;
+  const known = new Map(works.map((work) => [work.id, work]));
+  const time = (card: Scorecard | null) => (card ? Date.parse(card.updatedAt) : 0);
+  const now = stored.map((work) => {
+    const mine = known.get(work.id);
+    if (!mine) return work;
+    return time(work.scorecard) > time(mine.scorecard) ? { ...mine, scorecard: work.scorecard } : mine;
   });
+  const at = works.findIndex(({ id }) => id === open);
+  if (at >= 0 && !stored.some(({ id }) => id === open)) now.splice(at, 0, works[at]!);
+  return now;
 }
