@@ -351,7 +351,10 @@ describe('the keys', () => {
     await userEvent.keyboard('e');
     await userEvent.keyboard('j k 1?');
     expect(comment().value).toBe('j k 1?');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Escape}jk');
+    expect(now()).toBe('Film 103');
+    expect(comment().value).toBe('j k 1?');
+    await userEvent.keyboard('e{Control>}{Enter}{/Control}');
     await waitFor(() => expect(now()).toBe('Film 104'));
     expect(nominated()[0]!.body).toMatchObject({ workId: 103, award: 'CREATIVE' });
   });

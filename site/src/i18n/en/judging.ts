@@ -135,6 +135,7 @@ export default {
     note: 'private note',
     compare: 'compare with another',
     history: 'what you gave so far',
+    leave: 'leave a text',
     help: 'these keys',
   },
   ...nomination,

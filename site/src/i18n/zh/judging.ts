@@ -127,6 +127,7 @@ export default {
     note: '私人笔记',
     compare: '与另一部比较',
     history: '查看记录',
+    leave: '离开输入框',
     help: '显示快捷键',
   },
   ...nomination,

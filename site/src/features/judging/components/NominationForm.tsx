@@ -24,7 +24,7 @@ import { AwardChoice } from './AwardChoice';
 import { Key } from './Key';
 import { NominationComment } from './NominationComment';
 import { SaveFailure } from './SaveFailure';
-import { saveOnCtrlEnter } from './saveOnCtrlEnter';
+import { formKeys } from './formKeys';
 import { WithdrawDialog } from './WithdrawDialog';
 
 interface NominationFormProps {
@@ -119,7 +119,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
       ref={form}
       className="nomination-form"
       noValidate
-      onKeyDown={saveOnCtrlEnter}
+      onKeyDown={formKeys}
       onSubmit={(event) => void submit(event)}
     >
       <AwardChoice

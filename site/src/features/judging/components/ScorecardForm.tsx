@@ -12,7 +12,7 @@ import { commentLength } from '../model/nomination';
 import { draftOf, givenCount, reachOf, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
 import { GrowingText } from './GrowingText';
 import { SaveFailure } from './SaveFailure';
-import { saveOnCtrlEnter } from './saveOnCtrlEnter';
+import { formKeys } from './formKeys';
 import { ScoreDistribution } from './ScoreDistribution';
 import { ScoreField } from './ScoreField';
 import { ScoreSend } from './ScoreSend';
@@ -112,7 +112,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       noValidate
       aria-label={t('score.title')}
       onSubmit={(event) => void save(event)}
-      onKeyDown={saveOnCtrlEnter}
+      onKeyDown={formKeys}
     >
       <ScoreTotal scores={scores} />
       <div className="score-rows">

@@ -33,6 +33,7 @@ const LIST = [
   ['search', ['/']],
   ['flag', ['F']],
   ['note', ['N']],
+  ['leave', ['Esc']],
   ['history', ['H']],
   ['help', ['?']],
 ] as const;
