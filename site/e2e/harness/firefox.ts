@@ -17,6 +17,9 @@ interface Cookie {
 const START_LIMIT_MS = 120_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Keys without a character (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+export const KEYS = { tab: '\uE004', enter: '\uE007', shift: '\uE008', control: '\uE009', right: '\uE014' };
+
 /**
  * A Firefox that is driven by Marionette, its own remote protocol: a length, a colon and a JSON array of type, number,
  * command and parameters (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html).
@@ -45,16 +48,17 @@ export class Firefox {
     return program;
   }
 
-  /** Starts it with a profile of its own; everything, loopback included, goes through the HTTP proxy. */
-  static async start(program: string, proxy: string): Promise<Firefox> {
+  /** Starts it with a profile of its own; everything, loopback included, goes through the HTTP proxy, if there is one. */
+  static async start(program: string, proxy?: string): Promise<Firefox> {
     const profile = mkdtempSync(path.join(tmpdir(), 'marquee-firefox-'));
-    const { hostname, port } = new URL(proxy);
     const settings = {
       'marionette.port': 0,
-      'network.proxy.type': 1,
-      'network.proxy.http': hostname,
-      'network.proxy.http_port': Number(port),
-      'network.proxy.allow_hijacking_localhost': true,
+      ...(proxy && {
+        'network.proxy.type': 1,
+        'network.proxy.http': new URL(proxy).hostname,
+        'network.proxy.http_port': Number(new URL(proxy).port),
+        'network.proxy.allow_hijacking_localhost': true,
+      }),
       'dom.disable_beforeunload': true,
       'datareporting.policy.dataSubmissionEnabled': false,
       'app.update.disabledForTesting': true,
@@ -95,6 +99,18 @@ export class Firefox {
       value: T;
     };
     return value;
+  }
+
+  /** Presses keys one after the other; `held` is down meanwhile. See KEYS for those without a character. */
+  async press(keys: string, held = ''): Promise<void> {
+    const down = (value: string) => ({ type: 'keyDown', value });
+    const up = (value: string) => ({ type: 'keyUp', value });
+    const actions = [
+      ...[...held].map(down),
+      ...[...keys].flatMap((key) => [down(key), up(key)]),
+      ...[...held].map(up),
+    ];
+    await this.call('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
   /** Chooses a file in the first input that a selector matches. */
