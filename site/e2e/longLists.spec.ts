@@ -120,6 +120,41 @@ async function goThrough(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
+/**
+ * Does something with a film by keyboard that opens the next one, for each of some titles that follow. Reports how long
+ * the next film took to stand on the page from the last key.
+ */
+async function timed(page: Page, what: string, count: number, act: () => Promise<void>): Promise<void> {
+  const took: number[] = [];
+  const began = Date.now();
+  for (let n = 0; n < count; n++) {
+    const before = (await titleOf(page).textContent())!;
+    const opened = await page.evaluateHandle((title) => {
+      let key = 0;
+      const note = (event: KeyboardEvent) => (key = event.timeStamp);
+      addEventListener('keydown', note, true);
+      const next = new Promise<number>((resolve) => {
+        const look = () => {
+          const shown = document.querySelector('#judging-work-title')?.textContent ?? title;
+          if (shown === title) return requestAnimationFrame(look);
+          removeEventListener('keydown', note, true);
+          resolve(performance.now() - key);
+        };
+        look();
+      });
+      return { next };
+    }, before);
+    await act();
+    took.push(await opened.evaluate(({ next }) => next));
+  }
+  took.sort((a, b) => a - b);
+  const of = (share: number) => `${took[Math.floor((took.length - 1) * share)]!.toFixed(0)} ms`;
+  const each = ((Date.now() - began) / count / 1000).toFixed(2);
+  const line = `${what}: ${count} films, next film after the last key p50 ${of(0.5)}, p95 ${of(0.95)}, worst ${of(1)}; ${each} s a film with its keys`;
+  test.info().annotations.push({ type: 'time', description: line });
+  process.stdout.write(`${line}\n`);
+}
+
 const TEXTS = {
   en: {
     saved: /^Saved: /,
@@ -186,6 +221,18 @@ test('200 films are walked through, searched, nominated and scored by keyboard a
       await page.keyboard.type('The light knows where to stop.');
       await page.keyboard.press('Control+Enter');
       await expect(saved).toContainText('Long list 117');
+      await page.keyboard.press('Escape');
+      await endSearch(page);
+      await page.keyboard.press('u');
+      await expect(titleOf(page)).not.toContainText('Long list 117');
+      await timed(page, `watched and on, ${language}`, WORKS - 2, async () => {
+        await page.keyboard.press('w');
+        await page.keyboard.press('u');
+      });
+      await page.keyboard.press('w');
+      await expect(head).toContainText(words.watched(WORKS));
+      await page.reload();
+      await expect(head).toContainText(words.watched(WORKS));
     });
 
     await test.step(`score in ${language}`, async () => {
@@ -204,9 +251,16 @@ test('200 films are walked through, searched, nominated and scored by keyboard a
         await expect(head).toContainText(words.scored(++scored));
       }
       await endSearch(page);
+      await timed(page, `scored and on, ${language}`, WORKS - 3, async () => {
+        await page.keyboard.type('q71w82e64r90');
+        await page.keyboard.press('Shift+Enter');
+      });
+      await page.keyboard.type('q71w82e64r90');
+      await page.keyboard.press('Shift+Enter');
+      await expect(head).toContainText(words.scored(WORKS));
       const before = await rowsOf(page).locator('b').allTextContents();
       await page.reload();
-      await expect(head).toContainText(words.scored(2));
+      await expect(head).toContainText(words.scored(WORKS));
       await expect(rowsOf(page).filter({ hasText: 'Long list 150' })).toContainText('60');
       expect(await rowsOf(page).locator('b').allTextContents()).toEqual(before);
     });
