@@ -90,6 +90,35 @@ describe('a list of many works', () => {
     expect(after.now().lastScroll()).toBe(12_345);
   });
 
+  it('counts again when a count was under way while a work was watched', async () => {
+    let seen = 0;
+    const held: (() => void)[] = [];
+    let holds = false;
+    answer('get', WORKS, async ({ query }) => {
+      if (query.get('watched') !== 'true') return pageOf(works(...MANY), query);
+      const page = pageOf(works(...MANY.slice(0, seen)), query);
+      if (holds) await new Promise<void>((resolve) => held.push(resolve));
+      return page;
+    });
+    const { now, run } = await open();
+    await waitFor(() => expect(now().counts?.watched).toBe(0));
+    answer('post', '/apis/activity/nominate/watch/{hash}', () => {
+      seen += 1;
+      return { watched: true, position: 5, played: 5 };
+    });
+    answer('post', '/apis/activity/nominate/view/{hash}', () => {
+      seen += 1;
+      return null;
+    });
+    holds = true;
+    await run((works) => void works.reportViewing(works.items[0]!, 5, 5));
+    await waitFor(() => expect(held).toHaveLength(1));
+    holds = false;
+    await run((works) => works.markWatched(works.items[1]!));
+    await run(() => held[0]!());
+    await waitFor(() => expect(now().counts?.watched).toBe(2));
+  });
+
   it('skips no unwatched work when some were watched meanwhile', async () => {
     const seen = new Set<string>();
     answer('post', '/apis/activity/nominate/view/{hash}', ({ query }) => {

@@ -119,8 +119,11 @@ export function useNominatorWorks(
   const markWatched = async ({ id, watched }: NominatorWork): Promise<void> => {
     await calls.markWatched(id);
     changeWorks(queries, (work) => (work.id === id ? { ...work, watched: true } : work));
-    if (!watched)
-      queries.setQueryData<Counts>(['counts'], (now) => now && { ...now, watched: now.watched + 1 });
+    if (watched) return;
+    // A count that is under way may have been taken before.
+    if (queries.isFetching({ queryKey: ['counts'] }))
+      await queries.invalidateQueries({ queryKey: ['counts'] });
+    else queries.setQueryData<Counts>(['counts'], (now) => now && { ...now, watched: now.watched + 1 });
   };
 
   const change = (id: number, changed: Partial<NominatorWork>) =>
