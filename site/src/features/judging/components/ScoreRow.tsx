@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JudgeWork } from '../api/scorecards';
 import { draftOf, givenCount, progressOf } from '../model/scorecard';
@@ -15,8 +16,11 @@ interface ScoreRowProps {
   onOpen: (workId: number) => void;
 }
 
-/** A work in the judge's list, with its total, how much of it is scored, or the words that it is not. */
-export function ScoreRow({ work, current, tabStop, drafted, onOpen }: ScoreRowProps) {
+/**
+ * A work in the judge's list, with its total, how much of it is scored, or the words that it is not. Every key on the
+ * scorecard draws the list again: rows that stay the same are left out.
+ */
+export const ScoreRow = memo(function ScoreRow({ work, current, tabStop, drafted, onOpen }: ScoreRowProps) {
   const { t } = useTranslation('judging');
   return (
     <ListRow
@@ -39,7 +43,7 @@ export function ScoreRow({ work, current, tabStop, drafted, onOpen }: ScoreRowPr
       <RowScore work={work} />
     </ListRow>
   );
-}
+});
 
 function RowScore({ work: { scorecard } }: { work: JudgeWork }) {
   const { t } = useTranslation('judging');

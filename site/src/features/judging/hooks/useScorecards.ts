@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { englishCatalogue } from '../../../content/translations';
 import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
@@ -33,6 +33,15 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
       now?.map((work) => (work.id === workId ? { ...work, ...changed } : work)),
     );
   };
+  // The same for every render: rows of the list that stay the same are not drawn again.
+  const open = useCallback(
+    (workId: number): void => {
+      if (!queries.getQueryData<JudgeWork[]>(['works'])?.some(({ id }) => id === workId)) return;
+      setOpenId(workId);
+      place.write({ workId });
+    },
+    [queries, place],
+  );
   /** Takes a work off the list, which the judge scores no longer. */
   const forget = async (workId: number): Promise<void> => {
     const after = listed[at + 1] ?? listed[at - 1];
@@ -80,11 +89,7 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     failed: list.isLoadingError,
     retry: () => void Promise.all([list.refetch(), progress.refetch()]),
     /** Opens a work. Nothing changes when it has left the shortlist. */
-    open: (workId: number): void => {
-      if (!works.some(({ id }) => id === workId)) return;
-      setOpenId(workId);
-      place.write({ workId });
-    },
+    open,
     /** Stores the whole scorecard. Rejects when that failed. */
     score: score.mutateAsync,
     /** Stores what the player reports. */
