@@ -41,7 +41,7 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *c
 		extension = "mov"
 	}
 	s.Video = &catalogue.Video{
-		Ratio: catalogue.NearestRatio(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
+		Ratio: catalogue.RatioOf(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
 		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
 	}
 	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun {

@@ -29,6 +29,7 @@ func TestCheck(t *testing.T) {
 		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
 		"programme of no work":   {edit{programmes, `583,`, `584,`}, programmes + ":17: [0].films[0] is 584; no work has this id", ""},
 		"programme, no cover":    {edit{zh, `"cover": "583.svg",`, ``}, "[0].films[0] is work 583, which has no cover to show", ""},
+		"ratio of its own":       {edit{zh, `"ratio": "2.39:1"`, `"ratio": "1.85:1"`}, "", "[6].process of work 132"},
 		"no cover":               {edit{zh, `"cover": "105.svg",`, ``}, "", "work 105 (鲸鱼替我们收着) has no cover"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -115,14 +116,22 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-func TestNearestRatio(t *testing.T) {
+func TestRatioOf(t *testing.T) {
 	t.Parallel()
-	for want, size := range map[string][2]int{"16:9": {1920, 1080}, "2.39:1": {2048, 858}, "4:3": {640, 480}, "9:16": {1080, 1920}} {
-		if got := catalogue.NearestRatio(size[0], size[1]); got != want {
+	for size, want := range map[[2]int]string{
+		{1920, 1080}: "16:9", {2048, 858}: "2.39:1", {640, 480}: "4:3", {1080, 1920}: "9:16", {608, 1080}: "9:16",
+		{1080, 1080}: "1:1", {1080, 1350}: "4:5", {1998, 1080}: "1.85:1", {1000, 700}: "1.43:1", {500, 800}: "0.63:1",
+		{3000, 1000}: "3:1", {1, 4000}: "0.1:1", {0, 0}: "16:9",
+	} {
+		got := catalogue.RatioOf(size[0], size[1])
+		if got != want {
 			t.Errorf("%v is %s, want %s", size, got, want)
 		}
 	}
-	if got := catalogue.NearestRatio(0, 0); got != "16:9" {
-		t.Errorf("a film of unknown size is %s", got)
+	if shape := (catalogue.Video{Ratio: "2.39:1"}).Shape(); shape != 2.39 {
+		t.Errorf("2.39:1 is %v", shape)
+	}
+	if shape := (catalogue.Video{}).Shape(); shape != 16.0/9 {
+		t.Errorf("a film without a ratio is %v", shape)
 	}
 }

@@ -192,7 +192,7 @@ func TestLoadRefuses(t *testing.T) {
 		"process too long":      {edit{zh, `"process": "`, `"process": "` + strings.Repeat("长", 5000)}, `[0].process has more than 5000`},
 		"cover not there":       {edit{zh, `"cover": "105.svg"`, `"cover": "999.svg"`}, `[2].cover names 999.svg, which is not in the folder covers`},
 		"cover elsewhere":       {edit{zh, `"cover": "105.svg"`, `"cover": "../105.svg"`}, `[2].cover must be a bare file name`},
-		"unknown frame":         {edit{zh, `"ratio": "4:3"`, `"ratio": "5:4"`}, `video.ratio is "5:4"; it must be one of 16:9`},
+		"unknown frame":         {edit{zh, `"ratio": "4:3"`, `"ratio": "0:3"`}, `video.ratio must be width to height, such as 16:9 or 2.39:1`},
 		"no running time":       {edit{zh, `"seconds": 29`, `"seconds": 0`}, `video.seconds must be from 1 to 600`},
 		"film elsewhere":        {edit{zh, `"file": "103.mp4"`, `"file": "films/103.mp4"`}, `[0].video.file must be a bare file name that ends in .mp4 or .mov`},
 		"stale in words":        {edit{en, `"id": 103,`, `"id": 103, "stale": "yes",`}, `[0].stale is a text; it must be true or false`},

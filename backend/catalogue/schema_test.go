@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -99,16 +100,27 @@ func texts(list any) []string {
 	return out
 }
 
-// TestThemesAndRatios compares the lists that Go code needs with the schema's.
-func TestThemesAndRatios(t *testing.T) {
+// TestThemes compares the list that Go code needs with the schema's.
+func TestThemes(t *testing.T) {
 	t.Parallel()
 	work := readSchema(t, "works.zh")["items"].(object)["properties"].(object)
 	if got := texts(work["theme"].(object)["enum"]); !slices.Equal(got, Themes()) {
 		t.Errorf("the schema's themes are %v, Go's %v", got, Themes())
 	}
-	ratios := texts(work["video"].(object)["properties"].(object)["ratio"].(object)["enum"])
-	if !slices.Equal(ratios, []string{"16:9", "2.39:1", "4:3", "9:16"}) {
-		t.Errorf("NearestRatio does not choose from the schema's frames %v", ratios)
+}
+
+// TestRatioOfFitsTheSchema writes a film of any size into the catalogue.
+func TestRatioOfFitsTheSchema(t *testing.T) {
+	t.Parallel()
+	work := readSchema(t, "works.zh")["items"].(object)["properties"].(object)
+	pattern := work["video"].(object)["properties"].(object)["ratio"].(object)["pattern"].(string)
+	allowed := regexp.MustCompile(pattern)
+	for _, width := range []int{0, 1, 99, 480, 607, 720, 1080, 1999, 4096, 1 << 20} {
+		for _, height := range []int{0, 1, 101, 720, 857, 1080, 4096, 1 << 20} {
+			if ratio := RatioOf(width, height); !allowed.MatchString(ratio) {
+				t.Errorf("a film of %d by %d has the ratio %s", width, height, ratio)
+			}
+		}
 	}
 }
 

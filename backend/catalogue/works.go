@@ -9,6 +9,7 @@ import (
 	"math"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"marquee/backend/contest"
@@ -130,17 +131,30 @@ func (f *file) checkID(i, id int, seen map[int]bool) {
 
 func blank(text *string) bool { return text == nil || strings.TrimSpace(*text) == "" }
 
-// NearestRatio returns the frame of a Video that is closest to a film of this size in pixels; "16:9" when
-// the size is not known.
-func NearestRatio(width, height int) string {
+// RatioOf returns the frame of a Video of this size in pixels: one that has a name and differs by less than
+// a percent, such as "16:9", else the width by the height, such as "1.85:1"; "16:9" when the size is not known.
+func RatioOf(width, height int) string {
 	if width < 1 || height < 1 {
 		return "16:9"
 	}
-	ratios := map[string]float64{"16:9": 16.0 / 9, "2.39:1": 2.39, "4:3": 4.0 / 3, "9:16": 9.0 / 16}
-	distance := func(ratio string) float64 {
-		return math.Abs(math.Log(float64(width) / float64(height) / ratios[ratio]))
+	shape := float64(width) / float64(height)
+	for _, named := range []string{"16:9", "2.39:1", "4:3", "9:16", "1:1", "3:4", "4:5", "2:1"} {
+		if math.Abs(shape/(Video{Ratio: named}).Shape()-1) < .01 {
+			return named
+		}
 	}
-	return slices.MinFunc([]string{"16:9", "2.39:1", "4:3", "9:16"}, func(a, b string) int { return cmp.Compare(distance(a), distance(b)) })
+	return strconv.FormatFloat(math.Round(min(max(shape, .1), 99)*100)/100, 'f', -1, 64) + ":1"
+}
+
+// Shape is the width of the film divided by its height; 16:9 without a ratio.
+func (v Video) Shape() float64 {
+	width, height, _ := strings.Cut(v.Ratio, ":")
+	w, wrong := strconv.ParseFloat(width, 64)
+	h, alsoWrong := strconv.ParseFloat(height, 64)
+	if wrong != nil || alsoWrong != nil || w <= 0 || h <= 0 {
+		return 16.0 / 9
+	}
+	return w / h
 }
 
 // Normalised returns the works sorted by id, without blanks around texts and with plain line ends.

@@ -101,10 +101,7 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	if err != nil {
 		return clip.Options{}, err
 	}
-	width, height, ok := clip.FrameSize(work.Video.Ratio, lines)
-	if !ok {
-		return clip.Options{}, fmt.Errorf("no film has the ratio %q", work.Video.Ratio)
-	}
+	width, height := clip.FrameOf(work.Video.Shape(), lines)
 	seconds := float64(work.Video.Seconds)
 	if d.FilmLength > 0 {
 		seconds = d.FilmLength.Seconds()

@@ -1141,9 +1141,9 @@ export interface Series {
  */
 export interface Video {
   /**
-   * The frame, width to height.
+   * The film's own frame, width to height.
    */
-  ratio: '16:9' | '2.39:1' | '4:3' | '9:16';
+  ratio: string;
   /**
    * The running time in seconds.
    */

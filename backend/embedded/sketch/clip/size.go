@@ -16,16 +16,23 @@ func Ratio(text string) (ratio float64, ok bool) {
 // and the film is lower. False for a ratio that Ratio does not know.
 func FrameSize(ratio string, short int) (width, height int, ok bool) {
 	value, ok := Ratio(ratio)
+	if !ok {
+		return 0, 0, false
+	}
+	width, height = FrameOf(value, short)
+	return width, height, true
+}
+
+// FrameOf is FrameSize for a width divided by its height.
+func FrameOf(ratio float64, short int) (width, height int) {
 	side := float64(short)
 	switch {
-	case !ok:
-		return 0, 0, false
-	case value > 16.0/9+0.01:
-		return Even(side * 16 / 9), Even(side * 16 / 9 / value), true
-	case value >= 1:
-		return Even(side * value), Even(side), true
+	case ratio > 16.0/9+0.01:
+		return Even(side * 16 / 9), Even(side * 16 / 9 / ratio)
+	case ratio >= 1:
+		return Even(side * ratio), Even(side)
 	}
-	return Even(side), Even(side / value), true
+	return Even(side), Even(side / ratio)
 }
 
 // Even returns the nearest even number.

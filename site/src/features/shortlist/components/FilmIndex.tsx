@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { finalists, type Finalist } from '../../../content/finalists';
 import { byTitle, programmes } from '../../../content/programmes';
+import { listedShape } from '../../../content/shape';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -41,11 +42,12 @@ export function FilmIndex() {
   );
 }
 
-function Row({ film: { id, name, theme, series, video } }: { film: Finalist }) {
+function Row({ film }: { film: Finalist }) {
+  const { id, name, theme, series, video } = film;
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   return (
-    <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={video?.ratio}>
+    <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={listedShape(film)}>
       <a href={pagePath(workPath(id), language)}>
         <i>{id}</i>
         <i className="shape" aria-hidden="true" />

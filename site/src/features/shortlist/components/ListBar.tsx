@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { themes } from '../../../content/catalogue.gen';
 import { finalists } from '../../../content/finalists';
+import { listedShape, SHAPES } from '../../../content/shape';
 import { Icon } from '../../../ui/art/Icon';
 import { SORTS } from '../model/search';
 import '../../../ui/form/field.css';
 
-/** How many films have each ratio, the widest first. */
-const shapes = ['2.39:1', '16:9', '4:3', '9:16']
-  .map((ratio) => ({ ratio, count: finalists.filter(({ video }) => video?.ratio === ratio).length }))
-  .filter(({ count }) => count > 0);
+/** How many films have about each shape, the widest first. */
+const shapes = SHAPES.map((shape) => ({
+  shape,
+  count: finalists.filter((film) => listedShape(film) === shape).length,
+})).filter(({ count }) => count > 0);
 const offered = themes.filter((name) => finalists.some(({ theme }) => theme === name));
 
 /**
@@ -23,17 +25,17 @@ export function ListBar() {
         <button type="button" className="chip" aria-pressed="true" data-first data-shape="">
           {t('all')} <span className="num">{finalists.length}</span>
         </button>
-        {shapes.map(({ ratio, count }) => (
+        {shapes.map(({ shape, count }) => (
           <button
-            key={ratio}
+            key={shape}
             type="button"
             className="chip"
             aria-pressed="false"
             data-first
-            data-shape={ratio}
+            data-shape={shape}
           >
             <i className="shape" aria-hidden="true" />
-            {ratio} <span className="num">{count}</span>
+            {shape} <span className="num">{count}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { videoAddress } from '../../../content/finalists';
+import { frameWithin } from '../../../content/shape';
 import type { WorkContent } from '../model/workContent';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { zoneOfLanguage, type Zone } from '../../../lib/locale/language';
@@ -7,18 +8,10 @@ import { Icon } from '../../../ui/art/Icon';
 import '../../../ui/media/player/player.css';
 import '../../../ui/media/player/overlays.css';
 
-/** The size in pixels of each ratio within a cover of 640 by 360. */
-const FRAMES: Record<string, { width: number; height: number }> = {
-  '2.39:1': { width: 640, height: 268 },
-  '16:9': { width: 640, height: 360 },
-  '4:3': { width: 480, height: 360 },
-  '9:16': { width: 203, height: 360 },
-};
-
 /** The video in its own ratio on a black screen; the cover and a note when the video is not online. */
 export function WorkScreen({ id, name, cover, video }: Pick<WorkContent, 'id' | 'name' | 'cover' | 'video'>) {
   const { t } = useTranslation('shortlist');
-  const frame = FRAMES[video?.ratio ?? '16:9'] ?? FRAMES['16:9']!;
+  const frame = frameWithin({ video });
   const style = { '--ratio': `${frame.width} / ${frame.height}` } as React.CSSProperties;
   if (video?.file)
     return (

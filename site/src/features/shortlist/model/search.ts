@@ -29,7 +29,7 @@ export const SORTS = ['programme', 'title', 'short', 'number'] as const;
 export interface Choice {
   query: string;
   theme: string;
-  /** A ratio, such as 2.39:1. */
+  /** One of the listed shapes, such as 2.39:1. */
   shape: string;
   /** One of SORTS; empty like the first. */
   sort: string;
