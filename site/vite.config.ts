@@ -45,13 +45,10 @@ const LIBRARIES = {
  */
 const STATE = {
   name: 'state',
-  test: /src\/lib\/(Store|useStore|readersTime|limits\/|session\/(?!loginExchange)|clock\/)|src\/i18n\/messages|editions\/\w+\/(brand|criteria|rules)\.json/,
+  test: /src\/lib\/(Store|useStore|readersTime|session\/(?!loginExchange)|clock\/)|src\/i18n\/messages|editions\/\w+\/brand\.json/,
 };
-/** What the login window, which every page loads, shares with the forms. */
-const FORMS = {
-  name: 'forms',
-  test: /src\/(ui\/(dialog\/Dialog|form\/Inputs)|lib\/form\/(text|useResend))\./,
-};
+/** What forms and guidelines share, which the shell does without. */
+const LIMITS = { name: 'limits', test: /src\/lib\/limits\/|editions\/\w+\/(criteria|rules)\.json/ };
 /** Every page lists the files of its application by name. */
 const NAMES = {
   entryFileNames: 'assets/[name]-[hash:7].js',
@@ -99,7 +96,7 @@ export default defineConfig(async ({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: path.join(SITE, 'app.html'),
-        output: { codeSplitting: { groups: [LIBRARIES, STATE, FORMS] }, ...NAMES },
+        output: { codeSplitting: { groups: [LIBRARIES, STATE, LIMITS] }, ...NAMES },
       },
     },
   };
