@@ -4,7 +4,9 @@ import { build, type Manifest, type Rollup } from 'vite';
 import { publicPages, workPageOf, type PageName } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { editionSettings, hasWinners, SITE, webRoot } from '../edition.ts';
-import { sharedModules } from '../page/manifest.ts';
+import { withConstants } from '../page/constants.ts';
+import { partsOf, sharedModules } from '../page/manifest.ts';
+import { pageStyles } from '../page/styles.ts';
 
 /** What boot scripts differ by: the kind of page they are for. */
 type Boot = typeof __BOOT__;
@@ -59,10 +61,11 @@ export type BootScripts = (page: PageName) => BootScript;
 
 /** Bundles the boot scripts of all kinds of pages and writes them into the web root. */
 export async function writeBootScripts(edition: Edition, manifest: Manifest): Promise<BootScripts> {
+  const tokens = pageStyles(webRoot(edition), partsOf(manifest, {}).styles);
   const scripts = new Map<Boot, BootScript>();
   for (const boot of new Set(Object.values(BOOTS))) {
     const modules = bootModules(edition, manifest, boot);
-    scripts.set(boot, { file: await writeBootScript(edition, boot, modules), modules });
+    scripts.set(boot, { file: await writeBootScript(edition, boot, modules, tokens), modules });
   }
   return (page) => scripts.get(BOOTS[page])!;
 }
@@ -77,8 +80,16 @@ export function bootModules(edition: Edition, manifest: Manifest, boot: Boot): s
   );
 }
 
-/** Bundles a boot script by itself, so that it shares no chunk with the application. */
-async function writeBootScript(edition: Edition, boot: Boot, modules: readonly string[]): Promise<string> {
+/**
+ * Bundles a boot script by itself, so that it shares no chunk with the application. `tokens` are styles with the custom
+ * properties that its own styles read.
+ */
+async function writeBootScript(
+  edition: Edition,
+  boot: Boot,
+  modules: readonly string[],
+  tokens: string,
+): Promise<string> {
   const { define, alias } = editionSettings(edition);
   const { output } = (await build({
     configFile: false,
@@ -98,10 +109,13 @@ async function writeBootScript(edition: Edition, boot: Boot, modules: readonly s
       rolldownOptions: { input: path.join(SITE, 'src/boot/bootScript.ts') },
     },
   })) as Rollup.RollupOutput;
-  for (const part of output)
+  const code = output.map((part) => (part.type === 'chunk' ? part.code : '')).join('');
+  for (const part of output) {
+    const source = part.type === 'chunk' ? part.code : part.source;
     fs.writeFileSync(
       path.join(webRoot(edition), part.fileName),
-      part.type === 'chunk' ? part.code : part.source,
+      part.fileName.endsWith('.css') ? withConstants(String(source), tokens, code) : source,
     );
+  }
   return output[0].fileName;
 }

@@ -1,4 +1,4 @@
-import type { Container, Declaration, Root, Rule } from 'postcss';
+import { parse, type Container, type Declaration, type Root, type Rule } from 'postcss';
 
 const OWN = /^--/;
 const NAME = /--[\w-]+/g;
@@ -14,6 +14,23 @@ const OF_THE_DOCUMENT = /^(:root|html|(html)?\[data-edition=[^\]]+\])$/;
  * `elsewhere`, the page and its script, does not name it.
  */
 export function inlineConstants(sheet: Root, elsewhere: string): void {
+  inline(sheet, constantsOf(sheet, elsewhere));
+}
+
+/**
+ * A stylesheet that a page loads after its own, with the constants of the whole `tokens` written into it: the page's own
+ * styles may have lost them. Throws when it reads a custom property that is not a constant, which a page may have lost too.
+ */
+export function withConstants(css: string, tokens: string, script: string): string {
+  const sheet = parse(css);
+  inline(sheet, constantsOf(parse(tokens), script));
+  const unknown = /var\(\s*(--[\w-]+)/.exec(sheet.toString())?.[1];
+  if (unknown) throw new Error(`styles that a script loads read ${unknown}, which is not a constant`);
+  return sheet.toString();
+}
+
+/** The values of a stylesheet's constants, by name. */
+function constantsOf(sheet: Root, elsewhere: string): Map<string, string> {
   const named = new Set(elsewhere.match(NAME));
   const declared = new Map<string, Declaration[]>();
   sheet.walkDecls(OWN, (declaration) => {
@@ -23,6 +40,11 @@ export function inlineConstants(sheet: Root, elsewhere: string): void {
   for (const [name, [first, ...others]] of declared)
     if (first && others.length === 0 && !named.has(name) && isOfTheDocument(first))
       constants.set(name, first.value);
+  return constants;
+}
+
+/** Writes constants into the declarations of a stylesheet. */
+function inline(sheet: Root, constants: ReadonlyMap<string, string>): void {
   const resolve = (value: string): string =>
     value.replace(READING, (reading, name: string, next: string) => {
       const value = constants.get(name);
