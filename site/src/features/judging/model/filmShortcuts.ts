@@ -8,6 +8,14 @@ const inWork = <E extends HTMLElement>(selector: string): E | null =>
 
 const press = (part: string) => () => inWork(`.player-bar [data-part=${part}]`)?.click();
 
+/** Plays or pauses; before the player is there, the video alone. */
+const play = () => {
+  const video = inWork<HTMLVideoElement>('video');
+  if (inWork('.player-bar [data-part=play]')) press('play')();
+  else if (video?.paused) void video.play().catch(() => undefined);
+  else video?.pause();
+};
+
 const move = (seconds: number, stop: boolean) => () => {
   const video = inWork<HTMLVideoElement>('video');
   if (!video) return;
@@ -17,7 +25,7 @@ const move = (seconds: number, stop: boolean) => () => {
 
 /** Keys of the page that work the player of the open work, wherever the focus is. */
 export const filmShortcuts: Shortcuts = {
-  ' ': press('play'),
+  ' ': play,
   m: press('sound'),
   v: press('full'),
   ArrowLeft: move(-5, false),
