@@ -46,6 +46,7 @@ type ResultComposer interface {
 // NewPublication is a publication on its way into the store.
 type NewPublication struct {
 	Edition EditionID
+	Before  *Winners // what is public, as the plan read it; nil: nothing
 	Winners Winners
 	Rated   []RatedWork    // the works that judges see, that Winners considers
 	Cards   []results.Card // from which Winners follows
@@ -94,7 +95,7 @@ type PublicationStore interface {
 	// Publish stores a publication, writes the mails that were not written before, the log and
 	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a score
 	// or a prize was changed, a work disqualified or a citation entered meanwhile; SelectedOtherwise
-	// when other works were selected meanwhile, ProposalGone when what it confirms is not proposed any more.
+	// when other works were selected meanwhile, PlanChanged when something else is public meanwhile, ProposalGone when what it confirms is not proposed any more.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
@@ -254,7 +255,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	publication := NewPublication{Edition: edition.ID, Winners: plan.After, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
+	publication := NewPublication{Edition: edition.ID, Before: plan.Before, Winners: plan.After, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
 	if form.Confirm {
 		publication.Confirms, plan.Proposal = plan.Proposal, nil
 	}

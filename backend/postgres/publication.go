@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"time"
 
@@ -144,6 +145,9 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		before, err := publication(ctx, tx, p.Edition)
 		if err != nil {
 			return err
+		}
+		if !reflect.DeepEqual(before, p.Before) {
+			return contest.PlanChanged()
 		}
 		if err := publishCitations(ctx, tx, p); err != nil {
 			return err

@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"maps"
+	"sync"
 	"testing"
 	"time"
 
@@ -79,17 +80,36 @@ func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	}
 }
 
-// Twenty organisers publish at once: one publication, one mail to each entrant.
+// planned holds every publication back until all callers have read their plan.
+type planned struct {
+	contest.PublicationStore
+	callers *sync.WaitGroup
+}
+
+func (s planned) Publish(ctx context.Context, p contest.NewPublication, mails []contest.ResultMail) error {
+	s.callers.Done()
+	s.callers.Wait()
+	return s.PublicationStore.Publish(ctx, p, mails)
+}
+
+// Twenty organisers publish the same plan at once: one publication, one mail to each entrant.
 func TestEachResultIsMailedOnce(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	callers := &sync.WaitGroup{}
+	callers.Add(20)
+	service.Publications = planned{j.DB, callers}
 	ends := atOnce(20, func(int) error {
 		_, err := service.Publish(ctx, by, edition, publicationForm)
 		return err
 	})
-	if ends[""] != 20 {
+	if ends[""] != 1 || ends[contest.CodeConflict] != 19 {
 		t.Fatalf("20 callers ended with %v", ends)
+	}
+	service.Publications = j.DB
+	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`) + j.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`); rows != 2 {
+		t.Errorf("%d rows of the audit log and of the log, want one of each", rows)
 	}
 	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
 		t.Errorf("%d mails, want one to each of three entrants", mails)
