@@ -5,10 +5,15 @@ import (
 	"crypto/rand"
 	"crypto/rsa"
 	"crypto/x509"
+	"encoding/json"
 	"encoding/pem"
+	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -220,4 +225,54 @@ func (h *judgingHarness) logIn() {
 		}
 		h.sessions[who] = s
 	}
+}
+
+// items returns how many items a read answers, -1 if it is not a list.
+func (h *judgingHarness) items(c call) int {
+	h.t.Helper()
+	var answer struct{ Data json.RawMessage }
+	if err := json.Unmarshal(h.read(c), &answer); err != nil {
+		h.t.Fatal(err)
+	}
+	var page struct{ Items []struct{} }
+	if json.Unmarshal(answer.Data, &page.Items) == nil || json.Unmarshal(answer.Data, &page) == nil && page.Items != nil {
+		return len(page.Items)
+	}
+	return -1
+}
+
+// read makes a signed call and returns its answer.
+func (h *judgingHarness) read(c call) []byte {
+	h.t.Helper()
+	session := h.sessions[c.by]
+	timestamp := strconv.FormatInt(time.Now().UnixMilli(), 10)
+	query := url.Values{"timestamp": {timestamp}, "name": {session.name}}.Encode()
+	if c.query != "" {
+		query += "&" + c.query
+	}
+	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, contest.Sign(session.token, timestamp, session.name), query)
+	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, address, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	request.Header.Set("f", "PASSPORT_INTL")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		h.t.Fatalf("%s: %s, %v: %s", c, answer.Status, err, body)
+	}
+	return body
+}
+
+// time returns how long a read takes, and the size of its compressed answer in bytes.
+func (h *judgingHarness) time(c call) (took time.Duration, size int) {
+	h.t.Helper()
+	began := time.Now()
+	body := h.read(c)
+	took = time.Since(began)
+	return took, zipped(h.t, body)
 }

@@ -5,18 +5,12 @@ import (
 	"compress/gzip"
 	"context"
 	"fmt"
-	"io"
-	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
-
-	"marquee/backend/contest"
 )
 
 // call is a signed read by a judge or nominator.
@@ -28,15 +22,16 @@ type call struct {
 
 func (c call) String() string { return string(c.by) + " " + c.path + " " + c.query }
 
-// judgeReads returns every read that the judging pages make. last is the number of the last page of 20 works.
-func judgeReads(last int) []call {
+// judgeReads returns every read that the judging pages make. last is the number of the last page of 20 works, word is in
+// some of the works.
+func judgeReads(last int, word string) []call {
 	return []call{
 		{nominatorReader, "nominate/works", "page=1"},
 		{nominatorReader, "nominate/works", "page=3&pageSize=20"},
 		{nominatorReader, "nominate/works", fmt.Sprintf("page=%d", last)},
 		{nominatorReader, "nominate/works", "page=1&watched=true"},
 		{nominatorReader, "nominate/works", "page=1&watched=false"},
-		{nominatorReader, "nominate/works", "page=1&q=" + url.QueryEscape("太空")},
+		{nominatorReader, "nominate/works", "page=1&q=" + url.QueryEscape(word)},
 		{nominatorReader, "nominate/works", "page=1&q=" + url.QueryEscape("的")}, // in most works
 		{nominatorReader, "nominate/works", "page=1&q=river"},
 		{nominatorReader, "nominate/works", fmt.Sprintf("page=%d&watched=false", last-2)},
@@ -64,9 +59,17 @@ func TestJudgeRead(t *testing.T) {
 	few, many := newJudgingHarness(t, small), newJudgingHarness(t, large)
 	what := fmt.Sprintf("reads by the jury, %d works", large.works)
 	against := fmt.Sprintf("time against %d works, ×", small.works)
-	fewReads, manyReads := judgeReads(small.works/20), judgeReads(large.works/20)
+	// A word in so many of 10,000 works is in none of 100. A page that it fills is compared with a full page.
+	word := "机"
+	fewReads, manyReads := judgeReads(small.works/20, word), judgeReads(large.works/20, word)
+	if given().full {
+		manyReads = judgeReads(large.works/20, "太空")
+	}
 	slowest, heaviest := 0.0, 0
 	for n, read := range manyReads {
+		if a, b := few.items(fewReads[n]), many.items(read); a != b {
+			t.Errorf("%s answers %d items of %d works, %d of %d: choose a read that answers as many", read, a, small.works, b, large.works)
+		}
 		grown, took, size := compare(few, many, fewReads[n], read, rounds)
 		slowest = max(slowest, grown)
 		if strings.HasPrefix(read.query, "page=") {
@@ -121,7 +124,7 @@ func TestJudgeReadsExamineFewRows(t *testing.T) {
 	few, many := newJudgingHarness(t, contestSize{100, 4, 40, 80}), newJudgingHarness(t, contestSize{2000, 40, 2000, 4000})
 	few.indexesOnly()
 	many.indexesOnly()
-	fewReads, manyReads := judgeReads(few.size.works/20), judgeReads(many.size.works/20)
+	fewReads, manyReads := judgeReads(few.size.works/20, "太空"), judgeReads(many.size.works/20, "太空")
 	fewUse, manyUse := few.use(fewReads), many.use(manyReads)
 	for n, read := range manyReads {
 		a, b := fewUse[fewReads[n]].rows, manyUse[read]
@@ -170,42 +173,6 @@ func (h *judgingHarness) indexesOnly() {
 		DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`); err != nil {
 		h.t.Fatal(err)
 	}
-}
-
-// read makes a signed call and returns its answer.
-func (h *judgingHarness) read(c call) []byte {
-	h.t.Helper()
-	session := h.sessions[c.by]
-	timestamp := strconv.FormatInt(time.Now().UnixMilli(), 10)
-	query := url.Values{"timestamp": {timestamp}, "name": {session.name}}.Encode()
-	if c.query != "" {
-		query += "&" + c.query
-	}
-	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, contest.Sign(session.token, timestamp, session.name), query)
-	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, address, nil)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	request.Header.Set("f", "PASSPORT_INTL")
-	answer, err := http.DefaultClient.Do(request)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err != nil || answer.StatusCode != http.StatusOK {
-		h.t.Fatalf("%s: %s, %v: %s", c, answer.Status, err, body)
-	}
-	return body
-}
-
-// time returns how long a read takes, and the size of its compressed answer in bytes.
-func (h *judgingHarness) time(c call) (took time.Duration, size int) {
-	h.t.Helper()
-	began := time.Now()
-	body := h.read(c)
-	took = time.Since(began)
-	return took, zipped(h.t, body)
 }
 
 // tableUse is what a call read of the judging tables, according to PostgreSQL's statistics.
