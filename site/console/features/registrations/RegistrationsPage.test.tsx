@@ -51,6 +51,33 @@ it('denies with the reason of a key, in the language that the entrant reads', as
   expect(decided()[0]).toMatchObject({ decision: 'deny', reason: TEMPLATES.tools.zh });
 });
 
+it('keeps the denial that could not be sent, and goes on after it', async () => {
+  const rows = [row(), mei];
+  answerQueue(rows);
+  answer('post', `${LIST}/decide`, new Failure(503, 'UNAVAILABLE'));
+  openConsole('/international/registrations');
+  await opened('Mara');
+  await userEvent.keyboard('d');
+  const mailed = screen.getByRole('textbox', { name: /English/ });
+  await userEvent.clear(mailed);
+  await userEvent.type(mailed, 'The link leads nowhere.');
+  await userEvent.click(screen.getByRole('button', { name: /^Deny/ }));
+  await waitFor(() => expect(decided()).toHaveLength(1));
+  expect(await screen.findByDisplayValue('The link leads nowhere.')).toBeTruthy();
+
+  answer('post', `${LIST}/decide`, () => {
+    const registration = { ...rows.shift()!, state: 'DENY' as const };
+    return [{ id: registration.id, skipped: '' as const, mail: 'registration_denied', registration }];
+  });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Deny/ })).not.toHaveProperty('disabled', true),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Deny/ }));
+  const next = await opened('梅');
+  expect(screen.queryByRole('form', { name: /Deny/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 it('shows the second organiser what the first did', async () => {
   answerQueue([row()]);
   const registration = row({

@@ -19,12 +19,15 @@ export default function RegistrationsPage() {
   const t = useTexts();
   const queue = useQueue();
   const decisions = useDecisions();
-  const [denying, setDenying] = useState(false);
+  /** The registration whose denial is being written. It stays until it is sent, so that a failed call loses no word. */
+  const [deniedId, setDeniedId] = useState<string | null>(null);
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
   const { me } = useStore(session);
   const { open, edition, filter, list, tickedRows } = queue;
   const mayChange = mayDecide(me);
   const decidable = mayChange && open?.state === 'SUBMITTED';
+  const denying = decidable && open.id === deniedId;
+  const setDenying = (on: boolean) => setDeniedId((on && open?.id) || null);
 
   const step = (by: number) => {
     setDenying(false);
@@ -37,8 +40,9 @@ export default function RegistrationsPage() {
   // Possible from the answer on, while the list is still asked for again.
   const undo = () => {
     const last = decisions.done[0];
-    if (last && last.decision !== 'reopen' && !decisions.sending)
-      decisions.mutate({ row: last.row, decision: 'reopen' });
+    if (!last || last.decision === 'reopen' || decisions.sending) return;
+    setDeniedId(null);
+    decisions.mutate({ row: last.row, decision: 'reopen' });
   };
   useHotkeys({
     j: () => step(1),

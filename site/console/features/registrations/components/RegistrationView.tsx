@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { contestTime } from '../../../lib/times';
@@ -28,16 +29,24 @@ export function RegistrationView(props: RegistrationViewProps) {
   const t = useTexts();
   const language = useLanguage();
   const { edition, position, total } = queue;
+  const decided = decisions.done.length;
   const shown = useQuery({
     queryKey: ['registration', edition, row.id],
     queryFn: ({ signal }) => showRegistration(edition, row.id, signal),
   });
   const time = contestTime(row.submittedAt, language);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone with what it decided.
+  useEffect(() => {
+    if (decided && document.activeElement === document.body) title.current?.focus();
+  }, [decided, row.id, row.state]);
   return (
     <section className="q-one" aria-labelledby="q-name">
       <div className="q-head">
         <div>
-          <h2 id="q-name">{nameOf(row)}</h2>
+          <h2 id="q-name" ref={title} tabIndex={-1}>
+            {nameOf(row)}
+          </h2>
           <p className="q num">
             {t(`registrations.${row.type}`)}
             {' · '}
@@ -64,10 +73,12 @@ export function RegistrationView(props: RegistrationViewProps) {
           language={row.language}
           busy={decisions.isPending}
           onCancel={() => onDeny(false)}
-          onDeny={(reason) => {
-            onDeny(false);
-            decisions.mutate({ row, decision: 'deny', reason });
-          }}
+          onDeny={(reason) =>
+            decisions.mutate(
+              { row, decision: 'deny', reason },
+              { onSuccess: ({ skipped }) => !skipped && onDeny(false) },
+            )
+          }
         />
       ) : (
         <DecisionBar {...props} />
