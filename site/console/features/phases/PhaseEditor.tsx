@@ -29,6 +29,7 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
     mutationFn: (dryRun: boolean) => movePhase(edition, { phase: phase.id, endsAt, before, dryRun }),
     onSuccess: (answer, dryRun) => {
       if (dryRun) return setPlan(answer);
+      setPlan(null);
       notices.success(t('phases.done'));
       return client.invalidateQueries({ queryKey: ['phases', edition] });
     },

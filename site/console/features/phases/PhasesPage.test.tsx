@@ -38,13 +38,18 @@ it('shows what a move would change before it moves the end that was seen', async
   ]);
 });
 
-it('says that somebody else moved the end meanwhile', async () => {
-  answer('get', PATH, [registration]);
+it('says that somebody else moved the end meanwhile, and keeps the new end', async () => {
+  let there = registration;
+  answer('get', PATH, () => [there]);
   answer('post', PATH, new Failure(409, 'CONFLICT'));
   openConsole('/international/phases');
   await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
+  await userEvent.click(screen.getByRole('button', { name: '+7 days' }));
+  there = later;
   await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
+  await screen.findByText(/^1 October 2025, 12:00/, { selector: 'dd' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody moved it meanwhile/);
+  expect(screen.getByLabelText(/^New end/)).toHaveProperty('value', '2025-10-07T12:00');
 });
 
 it('exports the ends', async () => {

@@ -84,7 +84,7 @@ export default function PhasesPage() {
           {list.data?.some(({ movedAt }) => movedAt) && <SiteBuildPart lead={t('site.phases')} />}
         </section>
         {open ? (
-          <PhaseEditor key={`${open.id} ${open.endsAt}`} phase={open} />
+          <PhaseEditor key={open.id} phase={open} />
         ) : (
           <section className="phs-edit">{mayMove && <EmptyState title={t('phases.pick')} />}</section>
         )}
