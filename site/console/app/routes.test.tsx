@@ -10,3 +10,9 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: 'Overview' });
   expect(router.state.location.pathname).toBe(shown);
 });
+
+it('has a heading where there is no such screen', async () => {
+  openConsole('/international/nothing');
+  await screen.findByRole('heading', { level: 1, name: 'There is no such screen' });
+  expect(screen.getByRole('link', { name: 'To the overview' })).toBeTruthy();
+});
