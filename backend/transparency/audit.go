@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"marquee/backend/contest"
 )
@@ -28,12 +29,17 @@ func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition
 type Auditor struct {
 	Store ExportStore
 	Keys  Keys
+	// LeafWait is how long an archive waits for the leaves of records that were just written.
+	LeafWait time.Duration
 }
+
+// askForLeavesEvery is how often a waiting archive looks for the leaves.
+const askForLeavesEvery = 100 * time.Millisecond
 
 // Archive returns an export as a ZIP file, without names. Errors are those of ReadExport;
 // CONFLICT also for ErrOutcome.
 func (a *Auditor) Archive(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) ([]byte, error) {
-	export, err := ReadExport(ctx, a.Store, edition, r, false)
+	export, err := a.read(ctx, edition, r)
 	if errors.Is(err, ErrOutcome) {
 		return nil, otherOutcome()
 	}
@@ -59,6 +65,21 @@ func (a *Auditor) Archive(ctx context.Context, edition *contest.Edition, r *cont
 		return nil, fmt.Errorf("write archive: %w", err)
 	}
 	return archive.Bytes(), nil
+}
+
+// read reads an export, once every record has its leaf.
+func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (Export, error) {
+	for left := a.LeafWait; ; left -= askForLeavesEvery {
+		export, err := ReadExport(ctx, a.Store, edition, r, false)
+		if contest.CodeOf(err) != contest.CodeConflict || left <= 0 {
+			return export, err
+		}
+		select {
+		case <-ctx.Done():
+			return export, ctx.Err()
+		case <-time.After(askForLeavesEvery):
+		}
+	}
 }
 
 // Check verifies the archive as an outsider does, with the keys of the contest. CONFLICT and

@@ -10,9 +10,11 @@ import (
 	"marquee/backend/results"
 )
 
-// SequenceEvery is the interval of the sequencer. It is well below the 5 seconds within
-// which a record is to have a leaf.
+// SequenceEvery is the interval of the sequencer. It is well below LongestLeafWait.
 const SequenceEvery = time.Second
+
+// LongestLeafWait is the time within which a record is to have a leaf.
+const LongestLeafWait = 5 * time.Second
 
 const (
 	leavesAtOnce = 1000

@@ -74,7 +74,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 			Results: results, Publications: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
 		},
 		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
-		Auditor:     &transparency.Auditor{Store: p.db, Keys: p.logKeys},
+		Auditor:     &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
 		Submissions: &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
 		Entries:     o.Submissions,
 		Disqualifications: &contest.DisqualificationService{
