@@ -2,6 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More stops than any screen has. */
 const MOST_STOPS = 400;
+/**
+ * How often the way to a control may turn: where nothing has the focus, Tab goes on from where it was last, and what has
+ * the focus may be drawn anew when its data arrive.
+ */
+const MOST_TURNS = 3;
 
 /** Where a control lies, seen from the focus: what a person would press to come nearer. */
 const wayTo = (target: Locator) =>
@@ -16,17 +21,16 @@ const wayTo = (target: Locator) =>
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab, or Shift and Tab, until a control has the focus. Fails when these pass over it. */
+  /** Presses Tab, or Shift and Tab, until a control has the focus. Fails when these pass over it again and again. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeEnabled();
-    let passed = 0;
+    let turns = 0;
     let before: string | undefined;
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const way = await wayTo(target);
       if (way === null) return;
-      if (before && way !== before) passed++;
-      // Once the way may turn: where nothing has the focus, Tab goes on from where it was last.
-      if (passed > 1) break;
+      if (before && way !== before) turns++;
+      if (turns > MOST_TURNS) break;
       before = way;
       await this.page.keyboard.press(way);
     }
