@@ -167,7 +167,7 @@ func (a *JudgeAuth) LogOut(ctx context.Context, session JudgeSession, from Judge
 // order: LOGIN_EXPIRED when the name has no live session in the edition,
 // SIGNATURE_INVALID, SIGNATURE_EXPIRED, FORBIDDEN for the other role (an empty role admits
 // both) and, if the call changes something, SIGNATURE_REPLAYED when any call used its signature
-// before. A malformed timestamp is SIGNATURE_INVALID in any case.
+// before, one that was FORBIDDEN included. A malformed timestamp is SIGNATURE_INVALID in any case.
 func (a *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCall, role Role, changes bool) (JudgeSession, error) {
 	expiresAt, err := call.expiresAt()
 	if err != nil {
@@ -185,16 +185,17 @@ func (a *JudgeAuth) Admit(ctx context.Context, edition EditionID, call SignedCal
 	if err != nil {
 		return JudgeSession{}, err
 	}
-	if role != "" && judge.Role != role {
-		return JudgeSession{}, Fail(CodeForbidden)
-	}
+	otherRole := role != "" && judge.Role != role
 	use := a.store.NoteSignature
-	if changes {
+	if changes && !otherRole {
 		use = a.store.UseSignature
 	}
 	// A minute longer, because the clocks of instances differ.
 	if err := use(ctx, strings.ToLower(call.Hash), now, expiresAt.Add(time.Minute)); err != nil {
 		return JudgeSession{}, fmt.Errorf("use signature: %w", err)
+	}
+	if otherRole {
+		return JudgeSession{}, Fail(CodeForbidden)
 	}
 	return JudgeSession{Judge: judge, sealed: live.sealed[at]}, nil
 }

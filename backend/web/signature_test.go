@@ -85,13 +85,19 @@ func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	lea.delete(cancel).fails(contest.CodeSignatureReplayed)
 }
 
-func TestForbiddenCallDoesNotUseTheSignature(t *testing.T) {
+func TestForbiddenCallUsesTheSignature(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
 	lea := j.loggedIn("Lea", contest.RoleNominator)
-	path := lea.at("nominate")
-	lea.post(strings.Replace(path, "nominate/", "judge/", 1), object{}).fails(contest.CodeForbidden)
-	lea.post(path, object{"workId": 1, "award": "LEVEL", "comments": "good"}).ok(nil)
+	body := object{"workId": 1, "award": "LEVEL", "comments": "good"}
+	change, read := lea.at("nominate"), lea.at("nominate")
+	lea.post(strings.Replace(change, "nominate/", "judge/", 1), object{}).fails(contest.CodeForbidden)
+	lea.get(strings.Replace(read, "nominate/", "judge/state/", 1)).fails(contest.CodeForbidden)
+	for _, path := range []string{change, read} {
+		lea.post(path, body).fails(contest.CodeSignatureReplayed)
+	}
+	// The order of the checks stays: a used signature does not show through the other role's call.
+	lea.post(strings.Replace(change, "nominate/", "judge/", 1), object{}).fails(contest.CodeForbidden)
 }
 
 func TestJudgeSessionsExpire(t *testing.T) {
