@@ -12,7 +12,7 @@ import (
 
 type resultsVerify struct {
 	Dir     string   `arg:"" help:"The folder of the export." type:"existingdir"`
-	Key     string   `required:"" help:"A file with the published keys: the answer of /log/key." type:"existingfile"`
+	Key     string   `required:"" help:"The published keys: the answer of /log/key, or a file with it."`
 	Head    []string `help:"A file with another head of the log: a newer one shows that the export lacks nothing, a former one that nothing was changed since. May be repeated." type:"existingfile" sep:"none"`
 	Receipt string   `help:"A receipt of a film: is it in the log?" type:"existingfile"`
 }
@@ -25,13 +25,9 @@ func (resultsVerify) Example() string {
 // Run prints what the export proves, or what is wrong with it. It needs neither settings
 // nor a network.
 func (c *resultsVerify) Run(a *app) error {
-	text, err := readSmall(c.Key)
+	keys, err := c.keys()
 	if err != nil {
 		return err
-	}
-	keys, err := transparency.ParseKeys(text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Key, err)
 	}
 	files := os.DirFS(c.Dir)
 	verified, err := transparency.Verify(files, keys)
@@ -60,6 +56,22 @@ func (c *resultsVerify) Run(a *app) error {
 	}
 	a.printf("The export is what the head was signed for: every record, every proof, every rank, interval and prize.\n")
 	return nil
+}
+
+// keys reads the keys from the flag itself or from the file that it names.
+func (c *resultsVerify) keys() (transparency.VerifierKeys, error) {
+	if keys, err := transparency.ParseKeys(c.Key); err == nil {
+		return keys, nil
+	}
+	text, err := readSmall(c.Key)
+	if err != nil {
+		return transparency.VerifierKeys{}, err
+	}
+	keys, err := transparency.ParseKeys(text)
+	if err != nil {
+		return transparency.VerifierKeys{}, fmt.Errorf("%s: %w", c.Key, err)
+	}
+	return keys, nil
 }
 
 func (c *resultsVerify) findReceipt(a *app, verified *transparency.Verified) error {
