@@ -15,7 +15,7 @@ import (
 	"marquee/backend/config"
 )
 
-// commands are the top-level commands, each in a file of its own.
+// commands are the top-level commands, each in its own file.
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
 	Mails         mails             `cmd:"" help:"See which mails were sent, and send one again."`

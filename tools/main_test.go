@@ -33,32 +33,27 @@ func TestMain(m *testing.M) {
 //
 // Besides testscript's commands a script can use:
 //
-//	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition
-//	applicant EMAIL NAME FILE [LANG]  applies for the camp; FILE is the name of the concept, ESC in it an escape sequence
-//	teams N                           has so many apply for the camp, approved and scored, the first best
-//	mails                             prints the mails caught, oldest first
-//	hostile                           registers somebody whose name would change the terminal
-//	sendmails DURATION [away]         sends the mails that are due then; away: to a server that does not answer
-//	keep NAME PATTERN                 sets a variable to what the parentheses match in the last output
-//	work EMAIL ID TITLE               submits a film; the next of the same entrant replaces it
-//	made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the studio make something
-//	nominate NOMINATOR AWARD ID...    nominates works; it makes the nominator
-//	judging open|closed               opens or closes judging
-//	score JUDGE ID POINTS [POINTS POINTS POINTS]  scores a work, all criteria alike or one by one
-//	recuse JUDGE ID REASON            declares a judge's conflict of interest
-//	sequence KEYS HEAD                appends to the transparency log, and writes its keys and head
-//	film EMAIL ID TITLE CONTENT       submits an uploaded film with a cover
-//	receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published keys
-//	loseobject NAME                   deletes an object from the object store
-//	elsewhere                         has the commands work on an empty database and a copy of the object store
-//	loserow STATEMENT                 changes a row of the commands' database
-//	losefile                          deletes an entrant's file from the commands' object store
-//	sitejob                           gives the commands the settings of the job that publishes the pages, and no others
-//	cloudrun                          starts the job that publishes the pages, as Cloud Run would, and sets it for the commands
-//	builds COUNT [REASON]             wants so many executions of it; later ones fail with the reason
-//	production                        has the commands take the contest for a production one
-//	copycatalogue FOLDER              copies the catalogue, to be edited
-//	replace FILE OLD NEW              edits a file: the first OLD becomes NEW
+//	entrant EMAIL NAME [LANG] [TEAM]  registers somebody for the international edition applicant EMAIL NAME FILE [LANG]
+//	applies for the camp; FILE is the name of the concept, ESC in it an escape sequence teams N
+//	has so many apply for the camp, approved and scored, the first best mails                             prints the
+//	mails caught, oldest first hostile                           registers somebody whose name would change the terminal
+//	sendmails DURATION [away]         sends the mails that are due then; away: to a server that does not answer keep
+//	NAME PATTERN                 sets a variable to what the parentheses match in the last output work EMAIL ID TITLE
+//	submits a film; the next of the same entrant replaces it made EMAIL DAY MODEL COUNT SECONDS DELIVERED  has the
+//	studio make something nominate NOMINATOR AWARD ID...    nominates works; it makes the nominator judging open|closed
+//	opens or closes judging score JUDGE ID POINTS [POINTS POINTS POINTS]  scores a work, all criteria alike or one by
+//	one recuse JUDGE ID REASON            declares a judge's conflict of interest sequence KEYS HEAD
+//	appends to the transparency log, and writes its keys and head film EMAIL ID TITLE CONTENT       submits an uploaded
+//	film with a cover receipt FILE KEYS                 writes the receipt of a film of six bytes, and the published
+//	keys loseobject NAME                   deletes an object from the object store elsewhere                         has
+//	the commands work on an empty database and a copy of the object store loserow STATEMENT                 changes a
+//	row of the commands' database losefile                          deletes an entrant's file from the commands' object
+//	store sitejob                           gives the commands the settings of the job that publishes the pages, and no
+//	others cloudrun                          starts the job that publishes the pages, as Cloud Run would, and sets it
+//	for the commands builds COUNT [REASON]             wants the given number of executions of it; later ones fail with
+//	the reason production                        has the commands take the contest for a production one copycatalogue
+//	FOLDER              copies the catalogue, to be edited replace FILE OLD NEW              edits a file: the first OLD
+//	becomes NEW
 func TestTranscripts(t *testing.T) {
 	t.Parallel()
 	scripts, err := filepath.Glob("testdata/*.txtar")

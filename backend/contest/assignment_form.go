@@ -27,7 +27,7 @@ func (p AssignmentPlan) Digest() string {
 }
 
 // Change shares works out, or ends the assignment, and returns the plan. A dry run changes
-// nothing. VALIDATION_FAILED; CONFLICT when the plan is not the one that was read any more.
+// nothing. VALIDATION_FAILED; CONFLICT when the plan is no longer the one that was read.
 func (s *AssignmentService) Change(ctx context.Context, by Organiser, edition EditionID, read ReadForm[AssignmentForm]) (AssignmentPlan, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return AssignmentPlan{}, err

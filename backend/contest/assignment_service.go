@@ -22,7 +22,7 @@ type AssignmentStore interface {
 	// AssignmentState returns the enabled judges of a role, and the works on their lists: those that
 	// were submitted, or that are scored.
 	AssignmentState(ctx context.Context, edition EditionID, role Role) (AssignmentState, error)
-	// SetAssignment makes a plan. CONFLICT when the state is not plan.State any more. Disabled
+	// SetAssignment makes a plan. CONFLICT when the state is no longer plan.State. Disabled
 	// judges keep their works.
 	SetAssignment(ctx context.Context, edition EditionID, role Role, plan AssignmentPlan, actor string, at time.Time) error
 	// ClearAssignment ends the assignment for all judges of a role, disabled ones included, and

@@ -87,7 +87,7 @@ type AuditService struct {
 	Log  AuditVerifier // nil: rows are not compared with the transparency log
 }
 
-// List returns a page of at most MaxAuditRows. FORBIDDEN for whoever is no organiser.
+// List returns a page of at most MaxAuditRows. FORBIDDEN unless by is an organiser.
 func (s *AuditService) List(ctx context.Context, by Organiser, filter AuditFilter) (AuditPage, error) {
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxAuditRows)), max(0, filter.Offset)
 	return s.read(ctx, by, filter)
@@ -121,7 +121,7 @@ func (s *AuditService) read(ctx context.Context, by Organiser, filter AuditFilte
 	return page, nil
 }
 
-// Export returns every row of a filter as a table. FORBIDDEN for whoever is no organiser.
+// Export returns every row of a filter as a table. FORBIDDEN unless by is an organiser.
 func (s *AuditService) Export(ctx context.Context, by Organiser, edition *Edition, filter AuditFilter) (Table, error) {
 	filter.Limit, filter.Offset = 0, 0
 	page, err := s.read(ctx, by, filter)

@@ -8,7 +8,7 @@ type AuditProofState string
 // The states of a proof. A row of an action without a leaf has none of them.
 const (
 	AuditVerified AuditProofState = "verified" // a leaf under the signed head states the same
-	AuditWaiting  AuditProofState = "waiting"  // its record is no leaf of the signed head yet
+	AuditWaiting  AuditProofState = "waiting"  // its record is not a leaf of the signed head yet
 	AuditDiffers  AuditProofState = "differs"  // no record states the same, or its record is not that of the leaf
 )
 

@@ -75,7 +75,7 @@ type BroadcastService struct {
 // language of each; to judges, whose language is unknown, in English. A dry run writes none, a
 // test writes both texts to the organiser. VALIDATION_FAILED; CONFLICT when the group has another
 // number of readers than form.Recipients, and for the same text to the same group within a day.
-// FORBIDDEN for whoever may not write mails.
+// FORBIDDEN unless by may write mails.
 func (s *BroadcastService) Send(ctx context.Context, by Organiser, edition *Edition, read ReadForm[BroadcastForm]) (BroadcastSummary, error) {
 	if err := by.mayChange(areaMails); err != nil {
 		return BroadcastSummary{}, err

@@ -175,7 +175,7 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 }
 
 // SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND;
-// CONFLICT when it is not Before any more.
+// CONFLICT when it is no longer Before.
 func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name string, form JudgeEmailForm) error {
 	if err := by.mayChange(areaJury); err != nil {
 		return err

@@ -9,7 +9,7 @@ type JudgeNameForm struct {
 }
 
 // Rename changes the name with which a judge logs in, and ends the judge's sessions.
-// VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken, or is not Before any more.
+// VALIDATION_FAILED, NOT_FOUND; CONFLICT when the name is taken, or is no longer Before.
 func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeNameForm]) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
@@ -44,7 +44,7 @@ type JudgeEmailForm struct {
 }
 
 // SetEmail replaces the address for reminders. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
-// not Before any more.
+// no longer Before.
 func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeEmailForm]) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
@@ -56,8 +56,8 @@ func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Editi
 	return s.member(ctx, by, edition, id)
 }
 
-// EmailChangedMeanwhile is the error of whoever replaces another address for reminders than the
-// one that was seen.
+// EmailChangedMeanwhile is the error of an organiser who replaces another address for reminders
+// than the one that was seen.
 func EmailChangedMeanwhile(now string) error {
 	if now == "" {
 		return conflict("before", Text{EN: "Somebody removed the address meanwhile", ZH: "他人已删除该邮箱"})
@@ -65,7 +65,8 @@ func EmailChangedMeanwhile(now string) error {
 	return changedMeanwhile(now)
 }
 
-// changedMeanwhile is the error of whoever replaces another value than the one that was seen.
+// changedMeanwhile is the error of an organiser who replaces another value than the one that was
+// seen.
 func changedMeanwhile(now string) error {
 	return conflict("before", Text{EN: "Somebody changed it meanwhile. It is %s now", ZH: "他人已作修改，现在是 %s"}.Format(now))
 }

@@ -66,7 +66,7 @@ type OrganiserStore interface {
 	// Organisers lists the accounts by name, disabled ones included.
 	Organisers(ctx context.Context) ([]OrganiserAccount, error)
 	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, and when the
-	// role is not Before any more, also under concurrent calls.
+	// role is no longer Before, also under concurrent calls.
 	SetOrganiserRole(ctx context.Context, form OrganiserRoleForm, change OrganiserChange) (OrganiserAccount, error)
 	// DisableOrganiser ends all sessions and prevents new ones. CONFLICT for the only owner who
 	// may log in, also under concurrent calls.
@@ -81,7 +81,7 @@ type OrganiserStore interface {
 	RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change OrganiserChange) (OrganiserAccount, error)
 }
 
-// LastOwner is the error of whoever would leave the contest without an owner.
+// LastOwner is the error of an organiser who would leave the contest without an owner.
 func LastOwner() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"role": Text{
 		EN: "This is the only owner who may log in. Make another owner first",
@@ -176,7 +176,7 @@ func (f OrganiserRoleForm) CheckBefore(now OrganiserRole) error {
 }
 
 // SetRole changes what an organiser may do, at once. VALIDATION_FAILED, NOT_FOUND; CONFLICT for
-// the only owner, and when the role is not Before any more.
+// the only owner, and when the role is no longer Before.
 func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err

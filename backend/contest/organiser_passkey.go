@@ -67,7 +67,7 @@ const (
 	PasskeyLogin        PasskeyPurpose = "login"
 )
 
-// PasskeyChallenge is a challenge of a session, and thereby of one login of one organiser.
+// PasskeyChallenge is a challenge of a session, and so of one login.
 type PasskeyChallenge struct {
 	SessionID string
 	Purpose   PasskeyPurpose
@@ -115,8 +115,8 @@ type OrganiserPasskeyStore interface {
 	RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error)
 }
 
-// LastFactor is the error of whoever would remove the last second factor of an account that must
-// have one.
+// LastFactor is the error of an organiser who would remove the last second factor of an account
+// that must have one.
 func LastFactor() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
 		EN: "This is your only second factor. Add another one first",

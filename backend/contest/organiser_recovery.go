@@ -61,7 +61,8 @@ func (s *OrganiserService) changeWithNews(ctx context.Context, by Organiser, edi
 	return change, nil
 }
 
-// NoFactor is the error of whoever would make recovery codes for an account without a second factor.
+// NoFactor is the error of an organiser who would make recovery codes for an account without a
+// second factor.
 func NoFactor() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
 		EN: "Recovery codes replace a second factor, and this account has none yet", ZH: "该账号尚未设置两步验证，没有可替代的方式",

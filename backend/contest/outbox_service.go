@@ -43,7 +43,7 @@ func (m Mail) withoutSecret() Mail {
 	return m
 }
 
-// Export returns every mail of a filter as a table, without texts. FORBIDDEN for whoever reads no mails.
+// Export returns every mail of a filter as a table, without texts. FORBIDDEN unless by may read mails.
 func (s *OutboxService) Export(ctx context.Context, by Organiser, edition *Edition, filter MailFilter) (Table, error) {
 	if err := by.mayRead(areaMails); err != nil {
 		return Table{}, err

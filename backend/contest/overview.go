@@ -114,7 +114,7 @@ type OverviewService struct {
 	Now    func() time.Time // the wall clock
 }
 
-// Read returns the overview. FORBIDDEN for whoever is no organiser.
+// Read returns the overview. FORBIDDEN unless by is an organiser.
 func (s *OverviewService) Read(ctx context.Context, by Organiser, edition *Edition) (Overview, error) {
 	if err := by.mayRead(areaOverview); err != nil {
 		return Overview{}, err

@@ -68,7 +68,7 @@ func (s *ResultService) ChangePrize(ctx context.Context, by Organiser, edition *
 }
 
 // RevisePrize is ChangePrize for a form. VALIDATION_FAILED also for a prize that the work has, or
-// lacks, already; CONFLICT (field "before") when the work's prizes are not form.Before any more.
+// lacks, already; CONFLICT (field "before") when the work's prizes are no longer form.Before.
 func (s *ResultService) RevisePrize(ctx context.Context, by Organiser, edition *Edition, read ReadForm[PrizeForm]) error {
 	if err := by.mayChange(areaResults); err != nil {
 		return err

@@ -92,10 +92,11 @@ type PublicationStore interface {
 	ResultMails(ctx context.Context, edition EditionID) ([]ResultMail, error)
 	// MailedResults returns which mails were sent before, by work: what each was about.
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
-	// Publish stores a publication, writes the mails that were not written before, the log and
-	// the audit log, all or nothing. CONFLICT unless judging is closed, and when a score
-	// or a prize was changed, a work disqualified or a citation entered meanwhile; SelectedOtherwise
-	// when other works were selected meanwhile, PlanChanged when something else is public meanwhile, ProposalGone when what it confirms is not proposed any more.
+	// Publish stores a publication, writes the mails that were not written before, the log and the audit log, all or
+	// nothing. CONFLICT unless judging is closed, and when a score or a prize was changed, a work disqualified or a
+	// citation entered in the meantime; SelectedOtherwise when other works were selected in the meantime,
+	// PlanChanged when something else is public in the meantime, ProposalGone when what it confirms is no longer
+	// proposed.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)

@@ -34,8 +34,9 @@ type PublicationProposalStore interface {
 	WithdrawProposal(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
 }
 
-// proposedPlan returns what a publication would change. Where a second owner confirms, the form takes from the proposal what
-// is not given. A proposal that cites a work that wins nothing any more is void, and its citations are left out.
+// proposedPlan returns what a publication would change. Where a second owner confirms, values missing in the form are
+// taken from the proposal. A proposal is void when it cites a work that no longer wins a prize; its citations are left
+// out then.
 func (s *PublicationService) proposedPlan(ctx context.Context, by Organiser, edition *Edition, form *PublicationForm) (PublicationPlan, error) {
 	p, err := s.Proposal(ctx, by, edition)
 	if err != nil {
@@ -72,8 +73,8 @@ func (s *PublicationService) propose(ctx context.Context, by Organiser, edition 
 	return plan, s.Publications.Propose(ctx, edition, *plan.Proposal, before)
 }
 
-// confirmable returns an error unless the organiser may carry out the proposal of a plan. Whoever runs the command is no
-// organiser who has logged in, and could be the proposer.
+// confirmable returns an error unless the organiser may carry out the proposal of a plan. The user of the command
+// line is refused: without a login it could be the proposer.
 func confirmable(by Organiser, plan PublicationPlan) error {
 	switch p := plan.Proposal; {
 	case p == nil:
@@ -114,7 +115,7 @@ func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition
 // OwnProposal reports whether the organiser proposed this.
 func (o Organiser) OwnProposal(p PublicationProposal) bool { return p.By == o.actor }
 
-// ProposalGone is the error of an owner who confirms what is not proposed any more.
+// ProposalGone is the error of an owner who confirms what is no longer proposed.
 func ProposalGone() error {
 	return conflict("proposal", Text{
 		EN: "This is not proposed any more: it was withdrawn or confirmed meanwhile", ZH: "该方案已被撤回或已确认公布",

@@ -79,8 +79,8 @@ func (s *ReceiptService) missing(ctx context.Context, edition *Edition, who Entr
 }
 
 // RecordDigest stores the SHA-256 of an upload's file, by whoever has read all of it; the
-// receipt states it from then on. The same one again is no error. CONFLICT when another
-// one is stored already, NOT_FOUND.
+// receipt states it from then on. The same one again is not an error. CONFLICT when
+// another one is stored already, NOT_FOUND.
 func (s *ReceiptService) RecordDigest(ctx context.Context, uploadID string, sha256 [32]byte) error {
 	if err := s.Receipts.RecordDigest(ctx, uploadID, sha256[:]); err != nil {
 		return fmt.Errorf("record digest: %w", err)

@@ -100,7 +100,7 @@ func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition Ed
 	}
 }
 
-// Show returns a registration and its history. NOT_FOUND; FORBIDDEN for whoever reads no
+// Show returns a registration and its history. NOT_FOUND; FORBIDDEN unless by may read
 // registrations.
 func (s *RegistrationService) Show(ctx context.Context, by Organiser, edition EditionID, id string) (Registration, []AuditEntry, error) {
 	if err := by.mayRead(areaRegistrations); err != nil {

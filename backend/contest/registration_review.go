@@ -58,10 +58,10 @@ type ReviewOutcome struct {
 }
 
 // Review approves, denies, opens again or resends the mails of registrations, each in
-// a transaction of its own, and reports on each in the order of the ids. After an
-// error the outcomes so far are returned with it; calling again continues.
-// VALIDATION_FAILED for an unknown action, too many ids, or ReviewDeny with an empty
-// reason or one longer than MaxReason. FORBIDDEN for a zero Organiser.
+// its own transaction, and reports on each in the order of the ids. After an error the
+// outcomes so far are returned with it; calling again continues. VALIDATION_FAILED for
+// an unknown action, too many ids, or ReviewDeny with an empty reason or one longer
+// than MaxReason. FORBIDDEN for a zero Organiser.
 func (s *RegistrationService) Review(ctx context.Context, by Organiser, edition *Edition, review Review) ([]ReviewOutcome, error) {
 	if err := by.mayChange(areaRegistrations); err != nil {
 		return nil, err

@@ -56,12 +56,12 @@ type Ratings struct {
 // ResultStore reads what results are computed from.
 type ResultStore interface {
 	PrizeStore
-	// Ratings reads an edition's ratings at one moment. Cards of works that judges do not
-	// see any more are left out.
+	// Ratings reads an edition's ratings at one moment. Cards of works that judges no
+	// longer see are left out.
 	Ratings(ctx context.Context, edition EditionID) (Ratings, error)
-	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the
-	// edition has given a score, also with a first score at the same time, while the results are
-	// public, and, unless read is empty, when another ranking than read was chosen meanwhile.
+	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the edition
+	// has given a score, also with a first score at the same time, while the results are public,
+	// and, unless read is empty, when another ranking than read was chosen in the meantime.
 	ChooseRanking(ctx context.Context, edition EditionID, ranking, read results.Ranking, actor string, at time.Time) error
 }
 
@@ -125,8 +125,8 @@ func (f RankingForm) Check(fieldErrs FieldErrors) RankingForm {
 	return f
 }
 
-// Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does
-// not exist, CONFLICT once a score was given, while the results are public, and when form.Before is not the chosen one any more.
+// Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does not exist, CONFLICT once a
+// score was given, while the results are public, and when form.Before is no longer the chosen one.
 func (s *ResultService) Choose(ctx context.Context, by Organiser, edition EditionID, read ReadForm[RankingForm]) error {
 	if err := by.mayChange(areaResults); err != nil {
 		return err

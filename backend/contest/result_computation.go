@@ -23,7 +23,7 @@ type resultComputation struct {
 	options  results.Options
 	computed *results.Results
 
-	// Who is left out, for this ranking and so many winners.
+	// Who is left out, for this ranking and the given number of winners.
 	official results.Ranking
 	winners  int
 	leftOut  []results.LeftOut

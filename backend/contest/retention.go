@@ -24,8 +24,8 @@ const (
 )
 
 // RetentionStore deletes what is no longer needed. Each call deletes at most `most`
-// rows in a transaction of its own, skips rows that others have locked, and returns
-// how many it deleted.
+// rows in its own transaction, skips rows that others have locked, and returns how many
+// it deleted.
 type RetentionStore interface {
 	// DeleteCodes deletes verification codes that expired before an instant.
 	DeleteCodes(ctx context.Context, expiredBefore time.Time, most int) (int, error)

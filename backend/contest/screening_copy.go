@@ -158,7 +158,7 @@ type ScreeningService struct {
 }
 
 // ReleaseOriginal lets judges see the original of a film of which no copy exists; the work
-// is not blind any more. The errors of ScreeningStore; FORBIDDEN for a zero Organiser.
+// is no longer blind. The errors of ScreeningStore; FORBIDDEN for a zero Organiser.
 func (s *ScreeningService) ReleaseOriginal(ctx context.Context, by Organiser, edition EditionID, workID int) error {
 	if err := by.mayChange(areaSubmissions); err != nil {
 		return err

@@ -51,8 +51,8 @@ type ShortlistChangeStore interface {
 	// NotJudged returns which of the works cannot be on a shortlist, see the error of that name.
 	NotJudged(ctx context.Context, edition EditionID, workIDs []int) ([]int, error)
 	// ReviseShortlist is ShortlistStore.SetShortlist for a change that was planned. CONFLICT when
-	// the shortlist is not change.Before any more; *ScoredWorks, unless withScores, when a
-	// removed work has a scorecard.
+	// the shortlist is no longer change.Before; *ScoredWorks, unless withScores, when a removed
+	// work has a scorecard.
 	ReviseShortlist(ctx context.Context, edition EditionID, change ShortlistChange, withScores bool, actor string, at time.Time) error
 	// NominationTally counts the nominations of the latest, valid works that have any: the most
 	// nominated first, then by id. Replaced nominations do not count.
@@ -100,7 +100,7 @@ func (s *ShortlistService) planned(ctx context.Context, edition *Edition, before
 }
 
 // Revise makes a planned change. *NotJudged, *ScoredWorks unless withScores, CONFLICT when
-// the shortlist was changed meanwhile.
+// the shortlist was changed in the meantime.
 func (s *ShortlistService) Revise(ctx context.Context, by Organiser, edition *Edition, change ShortlistChange, withScores bool) error {
 	if err := by.mayChange(areaShortlist); err != nil {
 		return err

@@ -21,8 +21,8 @@ type ShortlistForm struct {
 
 // Change adds works at the end of the shortlist and removes others, and returns what that changes.
 // A dry run changes nothing. VALIDATION_FAILED, also for works that cannot be on it; CONFLICT when
-// the shortlist is not form.Before any more and, unless form.WithScores, at the field "scored" when
-// a removed work has a scorecard.
+// the shortlist is no longer form.Before and, unless form.WithScores, at the field "scored" when a
+// removed work has a scorecard.
 func (s *ShortlistService) Change(ctx context.Context, by Organiser, edition *Edition, read ReadForm[ShortlistForm]) (ShortlistChange, error) {
 	if err := by.mayChange(areaShortlist); err != nil {
 		return ShortlistChange{}, err

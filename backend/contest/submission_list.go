@@ -123,7 +123,7 @@ type SubmissionListService struct {
 	Audit       AuditStore
 }
 
-// List returns a page of at most MaxSubmittedWorks. FORBIDDEN for whoever reads no submissions.
+// List returns a page of at most MaxSubmittedWorks. FORBIDDEN unless by may read submissions.
 func (s *SubmissionListService) List(ctx context.Context, by Organiser, filter SubmissionFilter) (SubmissionPage, error) {
 	if err := by.mayRead(areaSubmissions); err != nil {
 		return SubmissionPage{}, err
@@ -132,8 +132,8 @@ func (s *SubmissionListService) List(ctx context.Context, by Organiser, filter S
 	return s.Submissions.ListSubmissions(ctx, filter)
 }
 
-// Show returns a submission with its files, versions and history. NOT_FOUND; FORBIDDEN for
-// whoever reads no submissions.
+// Show returns a submission with its files, versions and history. NOT_FOUND; FORBIDDEN
+// unless by may read submissions.
 func (s *SubmissionListService) Show(ctx context.Context, by Organiser, edition EditionID, workID int) (ShownSubmission, error) {
 	if err := by.mayRead(areaSubmissions); err != nil {
 		return ShownSubmission{}, err
@@ -149,7 +149,7 @@ func (s *SubmissionListService) Show(ctx context.Context, by Organiser, edition 
 	return shown, err
 }
 
-// Export returns every submission of a filter as a table. FORBIDDEN for whoever reads no
+// Export returns every submission of a filter as a table. FORBIDDEN unless by may read
 // submissions.
 func (s *SubmissionListService) Export(ctx context.Context, by Organiser, edition *Edition, filter SubmissionFilter) (Table, error) {
 	if err := by.mayRead(areaSubmissions); err != nil {

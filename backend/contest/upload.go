@@ -214,7 +214,7 @@ type UploadCheckStore interface {
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
 	// FinishCheck stores the result of a check: u's state, problem and facts, with the
 	// receipt and its mail unless issued is nil. A file that failed is discarded.
-	// CONFLICT when the claim was lost meanwhile.
+	// CONFLICT when the claim was lost in the meantime.
 	FinishCheck(ctx context.Context, u Upload, issued *IssuedReceipt, claimed, now time.Time) error
 }
 
@@ -236,11 +236,11 @@ type ObjectStore interface {
 	// Received returns how many of size bytes a session has received, and whether the
 	// object is complete. NOT_FOUND when the session no longer exists.
 	Received(ctx context.Context, sessionURL string, size int64) (received int64, done bool, err error)
-	// Cancel ends a session; one that no longer exists is no error.
+	// Cancel ends a session; one that no longer exists is not an error.
 	Cancel(ctx context.Context, sessionURL string) error
 	// Examine reads what an object is from its bytes. NOT_FOUND when there is none.
 	Examine(ctx context.Context, object string) (FileFacts, error)
-	// Delete removes an object; one that does not exist is no error.
+	// Delete removes an object; one that does not exist is not an error.
 	Delete(ctx context.Context, object string) error
 	// ReadURL signs an address at which a visitor of the zone ("cn", "intl") can
 	// read an object for at least five hours, ranges included; as a download when

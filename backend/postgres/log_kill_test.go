@@ -48,7 +48,7 @@ func TestKilledSequencerLeavesOneTree(t *testing.T) {
 		if err := process.Start(); err != nil {
 			t.Fatal(err)
 		}
-		for range 2 + r.IntN(6) { // killed after so many heads, at whatever it does then
+		for range 2 + r.IntN(6) { // killed after this many heads
 			j.addRecords(each)
 			heads++
 			j.waitUntil(`SELECT count(*) >= $1 FROM log_heads`, heads)

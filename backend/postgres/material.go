@@ -52,7 +52,7 @@ func registrationMaterials(ctx context.Context, q querier, registrationID string
 }
 
 // lockMaterials locks the uploads of a registration, so that none is cancelled before
-// the transaction ends. VALIDATION_FAILED for those that are not usable any more.
+// the transaction ends. VALIDATION_FAILED for those that are no longer usable.
 func lockMaterials(ctx context.Context, tx pgx.Tx, r contest.Registration) error {
 	if len(r.Materials) == 0 {
 		return nil

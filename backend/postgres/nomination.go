@@ -161,8 +161,9 @@ func checkQuota(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.No
 	return nil
 }
 
-// CancelNominations implements contest.NominationStore. A version that is replaced
-// meanwhile takes its nominations along; they are found by the version that was chosen.
+// CancelNominations implements contest.NominationStore. A version that is replaced in
+// the meantime takes its nominations along; they are found by the version that was
+// chosen.
 func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter contest.CancelFilter, at time.Time) (int, error) {
 	var cancelled int
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

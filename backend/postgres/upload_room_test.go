@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// gigabytes announces a file of so many gigabytes for the entrant with work 1.
+// gigabytes announces a file of the given number of gigabytes for the entrant with work 1.
 func (j *jury) gigabytes(name string, size int64) error {
 	_, err := j.CreateUpload(context.Background(), contest.Upload{
 		Edition: contest.International, EntrantID: j.entrant(1), Kind: contest.KindVideo, Name: name, Size: size << 30,

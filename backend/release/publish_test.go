@@ -49,7 +49,7 @@ func zipped(text string) string {
 	return packed.String()
 }
 
-// built is a built site: its pages name files of their release and common ones, and have a script of their own.
+// built is a built site: its pages name files of their release and common ones, and have their own script.
 func built(name string, more ...string) fstest.MapFS {
 	site := fstest.MapFS{}
 	add := func(file, text string) {

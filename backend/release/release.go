@@ -34,7 +34,7 @@ type Store interface {
 	Read(ctx context.Context, name string) ([]byte, error)
 	// Put stores a file. A reader gets the former or the new one, whole.
 	Put(ctx context.Context, file File, content io.Reader) error
-	// Delete removes a file; a missing one is no error.
+	// Delete removes a file; a missing one is not an error.
 	Delete(ctx context.Context, name string) error
 }
 
@@ -52,8 +52,8 @@ type Summary struct {
 	Bytes                   int64
 }
 
-// Publish makes a site the one that visitors read: hashed files and films first, then what allows the scripts of its pages
-// beside those of the former release's, then new pages, changed pages, and the end of what is not needed any more.
+// Publish makes a site the one that visitors read: hashed files and films first, then what allows the scripts of its
+// pages beside those of the former release's, then new pages, changed pages, and the end of what is no longer needed.
 // Two publications of one edition must not run at the same time.
 func Publish(ctx context.Context, o Options) (Summary, error) {
 	p := &publication{Options: o, there: map[string]File{}}

@@ -211,7 +211,7 @@ func (h *harness) program(lines string) ffmpeg.Program {
 	return ffmpeg.Program(path)
 }
 
-// killWorker starts a worker in a process of its own and kills it during a call of ffmpeg, counted from 1.
+// killWorker starts a worker in its own process and kills it during a call of ffmpeg, counted from 1.
 func (h *harness) killWorker(call int) {
 	h.t.Helper()
 	dir := h.t.TempDir()
@@ -232,7 +232,7 @@ exec "%[3]s" "$@"`, dir, call, ffmpegtest.Find(h.t)))
 	h.check(os.WriteFile(dir+"/killed", nil, 0o600)) // ends what stands for ffmpeg
 }
 
-// runWorker is the worker in a process of its own, which a test kills.
+// runWorker is the worker in its own process, which a test kills.
 func runWorker(ctx context.Context) error {
 	passed, err := time.ParseDuration(os.Getenv("COPIES_TEST_PASSED"))
 	if err != nil {

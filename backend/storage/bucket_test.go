@@ -122,7 +122,7 @@ func TestExamineAndDelete(t *testing.T) {
 		facts.Checksum != crc32.Checksum(film, crc32.MakeTable(crc32.Castagnoli)) {
 		t.Errorf("facts: %+v, %v", facts, err)
 	}
-	for range 2 { // repeating it is no error
+	for range 2 { // repeating it is not an error
 		if err := f.bucket.Delete(t.Context(), "works/a"); err != nil {
 			t.Fatal(err)
 		}

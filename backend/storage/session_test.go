@@ -49,7 +49,7 @@ func TestSessionCanBeCancelled(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	session := f.session("works/a", 5)
-	for range 2 { // repeating it is no error
+	for range 2 { // repeating it is not an error
 		if err := f.bucket.Cancel(t.Context(), session); err != nil {
 			t.Fatal(err)
 		}

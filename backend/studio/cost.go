@@ -28,7 +28,7 @@ type CostService struct {
 }
 
 // Costs lists the costs by day, edition and model, from one day to another as UsageReader.
-// FORBIDDEN for whoever does not read the overview.
+// FORBIDDEN unless by may read the overview.
 func (s *CostService) Costs(ctx context.Context, by contest.Organiser, from, to string) ([]Cost, error) {
 	if err := by.MayReadCosts(); err != nil {
 		return nil, err

@@ -36,7 +36,7 @@ type Queue interface {
 
 // Deleter deletes objects.
 type Deleter interface {
-	// Delete removes an object; one that does not exist is no error.
+	// Delete removes an object; one that does not exist is not an error.
 	Delete(ctx context.Context, object string) error
 }
 

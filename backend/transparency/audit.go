@@ -83,7 +83,7 @@ func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *contest
 }
 
 // Check verifies the archive as an outsider does, with the keys of the contest. CONFLICT and
-// NOT_FOUND are those of Archive; what is wrong with the log is no error.
+// NOT_FOUND are those of Archive; what is wrong with the log is not an error.
 func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (contest.LogCheck, error) {
 	archive, err := a.Archive(ctx, edition, r)
 	if err != nil {

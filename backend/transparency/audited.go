@@ -86,7 +86,7 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	detail := row.detail
 	_, id, _ := strings.Cut(row.Subject, ":")
 	last := id[strings.LastIndexByte(id, ':')+1:]
-	work, _ := strconv.ParseFloat(id, 64) //nolint:errcheck // 0 where the subject is no work
+	work, _ := strconv.ParseFloat(id, 64) //nolint:errcheck // 0 where the subject is not a work
 	after := func(name string) any { return detail.within("after", name) }
 	// A change that the kind of the record states whole, as it stands in the row.
 	whole := func(name string, value bool) bool { return after(name) == value }

@@ -116,8 +116,8 @@ func record(t testing.TB, kind contest.RecordKind, judge string, data any) trans
 	return transparency.Row{Commitment: transparency.Commit(salt, string(line)), Salt: salt, Record: string(line)}
 }
 
-// contestOf is an export of so many leaves: a jury of ten, scorecards, receipts of which
-// two are erased, and the names of the jury.
+// contestOf is an export of the given number of leaves: a jury of ten, scorecards,
+// receipts of which two are erased, and the names of the jury.
 func contestOf(t testing.TB, leaves int) transparency.Export {
 	t.Helper()
 	export := transparency.Export{Edition: contest.International}

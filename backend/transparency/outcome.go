@@ -46,7 +46,7 @@ func (s *judging) applyResults(record Record) error {
 	return nil
 }
 
-// outcome computes the results of the cards, with so many draws for the intervals.
+// outcome computes the results of the cards, with the given number of draws for the intervals.
 func (s *judging) outcome(edition contest.EditionID, draws int) (Outcome, error) {
 	options := results.Options{Shrinkage: s.rules.Shrinkage, Draws: draws, Seed: s.rules.Seed}
 	if options.Shrinkage == 0 {

@@ -22,7 +22,7 @@ func faultOf(t *testing.T, f files, keys transparency.VerifierKeys) transparency
 	return faults[0]
 }
 
-// signed is an export of so many leaves with its files.
+// signed is an export of the given number of leaves with its files.
 func signed(t *testing.T, leaves int) (transparency.Export, files) {
 	t.Helper()
 	export := contestOf(t, leaves)

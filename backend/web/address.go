@@ -61,7 +61,7 @@ func WithProxyWarning(next http.Handler, hops int, log *slog.Logger) http.Handle
 	})
 }
 
-// addressOf is the zero Addr for what is no address.
+// addressOf is the zero Addr for what is not an address.
 func addressOf(host string) netip.Addr {
 	address, err := netip.ParseAddr(host)
 	if err != nil {

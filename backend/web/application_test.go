@@ -99,7 +99,7 @@ func TestJudgesOfTheCampScoreApprovedApplications(t *testing.T) {
 		t.Errorf("progress: %+v", progress)
 	}
 
-	// An application that is not approved is no work.
+	// An application that is not approved is not a work.
 	for _, email := range []string{"waits@films.example", "denied@films.example"} {
 		other, err := s.db.FindRegistrations(t.Context(), contest.Camp, email)
 		if err != nil || other[0].WorkID == 0 {

@@ -126,7 +126,7 @@ func nominated(j *jury, owner *consoleClient, film int) (shortlist []int) {
 	if len(tally.Works) != 28 || tally.Works[0].WorkID != film || tally.Works[0].Total != 3 {
 		j.t.Errorf("the tally is %+v", tally.Works)
 	}
-	// The others have only links, of which there is no picture.
+	// The others have only links, and no picture.
 	if first := tally.Works[0].PictureURL; first == nil || !strings.Contains(*first, "works/poster") || tally.Works[1].PictureURL != nil {
 		j.t.Errorf("the pictures of the tally: %+v", tally.Works[:2])
 	}

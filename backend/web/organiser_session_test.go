@@ -126,7 +126,7 @@ func TestLoginToTheConsoleIsForOrganisers(t *testing.T) {
 	w := newConsole(t)
 	ada := w.add("ada@films.example", contest.OrganiserOwner)
 	ben := w.add("ben@films.example", contest.OrganiserOwner)
-	w.entrant("eve@films.example") // an entrant is no organiser
+	w.entrant("eve@films.example") // an entrant is not an organiser
 	mails := len(w.mails.all())
 	c := w.browser()
 	for _, email := range []string{"nobody@films.example", "eve@films.example"} {

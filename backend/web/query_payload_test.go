@@ -173,7 +173,7 @@ func hostileQueries(call queriedCall, valid url.Values) (queries []string) {
 	return queries
 }
 
-// queries returns so many queries.
+// queries returns the given number of queries.
 func (g payloadGenerator) queries(n int, call queriedCall, valid url.Values) (queries []string) {
 	for range n {
 		queries = append(queries, g.query(call, valid))

@@ -29,7 +29,7 @@ func (w *limitedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // extend sets the deadline of the next part.
 func (w *limitedWriter) extend() {
-	// A writer that is no connection has no deadline.
+	// A writer that is not a connection has no deadline.
 	_ = http.NewResponseController(w.ResponseWriter).SetWriteDeadline(w.now().Add(w.within))
 }
 

@@ -76,7 +76,7 @@ test('nothing is painted before the redirect to the other language', async ({ pa
 });
 
 test.describe('a forged client address', () => {
-  // An address in China, from a client that is no trusted proxy.
+  // An address in China, from a client that is not a trusted proxy.
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '1.2.4.8' } });
 
   test('is ignored', async ({ page, context }) => {

@@ -28,7 +28,7 @@ test.beforeAll(async ({ tools }, info) => {
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
 
-// A list that is asked for again as the test ends is no failure.
+// A list that is asked for again as the test ends is not a failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 /** Opens the nomination page with a film of a minute in the place of each work's own. */

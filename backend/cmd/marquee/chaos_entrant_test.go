@@ -241,7 +241,8 @@ func (e *chaosEntrant) useClip(taskID string) bool {
 	return e.submit(upload.ID, "")
 }
 
-// withdraw withdraws a work that the entrant has just submitted, unless it is shortlisted meanwhile.
+// withdraw withdraws a work that the entrant has just submitted, unless it is shortlisted in the
+// meantime.
 func (e *chaosEntrant) withdraw(id string) bool {
 	a, ok := e.post("/apis/activity/achievement/"+id+"/withdraw", nil)
 	switch {

@@ -120,7 +120,7 @@ func (j *chaosJudge) nominateOne() bool {
 }
 
 // cancel cancels the nominations of an entrant, since any version of a work names them all: those of withdrawn versions
-// too. A call without an answer may be done, so that they are not expected any more.
+// too. A call without an answer may be done, so that they are no longer expected.
 func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
 	j.h.ledger.write("cancelled nomination", func() {
 		maps.DeleteFunc(j.h.ledger.nominations, func(o chaosOpinion, of string) bool { return o.judge == j.name && of == entrant })

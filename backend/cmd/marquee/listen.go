@@ -74,8 +74,8 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	return group.Wait()
 }
 
-// shutDown waits for running requests. Those that are still running after shutdownTime are cut, which is no error
-// of the process: it ends as it was asked to.
+// shutDown waits for running requests. Those that are still running after shutdownTime are cut, which does not
+// count as an error.
 func shutDown(ctx context.Context, servers []*http.Server) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()

@@ -164,7 +164,7 @@ func (h *outboxHarness) fill(mails int) {
 	h.fillFrom(0, mails)
 }
 
-// fillFrom writes mails to so many entrants, whose numbers begin with first.
+// fillFrom writes mails to the given number of entrants, whose numbers begin with first.
 func (h *outboxHarness) fillFrom(first, mails int) {
 	h.t.Helper()
 	for i := range mails {

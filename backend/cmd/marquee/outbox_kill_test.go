@@ -86,7 +86,7 @@ func kill(t *testing.T, process *exec.Cmd) {
 	_ = process.Wait()
 }
 
-// waitUntilSent waits until so many mails are stored as sent.
+// waitUntilSent waits until the given number of mails are stored as sent.
 func (h *outboxHarness) waitUntilSent(mails int) {
 	h.t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); h.count(contest.MailSent) < mails; time.Sleep(50 * time.Millisecond) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// formerRelease is the source of the last release in a folder of its own.
+// formerRelease is the source of the last release in its own folder.
 type formerRelease struct {
 	t      *testing.T
 	commit string

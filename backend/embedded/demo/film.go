@@ -90,7 +90,7 @@ const (
 )
 
 // clip describes the film of a work: scenes of its theme, one after the other, in the colours of its
-// cover, with music in a key of its own.
+// cover, with music in its own key.
 func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	cover, err := os.Open(filepath.Join(d.CatalogueDir, "covers", work.Cover))
 	if err != nil {

@@ -120,7 +120,7 @@ func baseURL(r *http.Request) string {
 }
 
 // preconditions are the conditions of
-// https://cloud.google.com/storage/docs/request-preconditions; nil is no condition.
+// https://cloud.google.com/storage/docs/request-preconditions; nil means no condition.
 // Generation 0 means that there is no live object.
 type preconditions struct {
 	GenerationMatch        *int64 `json:"generationMatch,omitempty"`

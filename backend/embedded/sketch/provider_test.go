@@ -99,7 +99,7 @@ func TestAnotherProcessDrawsTheSame(t *testing.T) {
 	}
 }
 
-// TestReferenceIsInTheDrawing: a reference that is no picture fails.
+// TestReferenceIsInTheDrawing: a reference that is not a picture fails.
 func TestReferenceIsInTheDrawing(t *testing.T) {
 	t.Parallel()
 	p := provider(t, sketch.Config{})
@@ -138,7 +138,7 @@ func tracks(film []byte) []string {
 			return found
 		}
 		rest = rest[at+4:]
-		if handler := string(rest[8:12]); handler != "mdir" { // of the metadata, which is no track
+		if handler := string(rest[8:12]); handler != "mdir" { // of the metadata, which is not a track
 			found = append(found, handler)
 		}
 	}

@@ -183,7 +183,7 @@ async function byCurl({ origin, request, proxy }, film, parts) {
   return seconds;
 }
 
-/** A part of the film as a file of its own, made once. */
+/** A part of the film as its own file, made once. */
 function cut(film, start, end) {
   const file = path.join(film.folder, `part-${start}-${end}`);
   if (fs.existsSync(file)) return file;

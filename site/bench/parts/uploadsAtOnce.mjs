@@ -150,7 +150,7 @@ function makeFilm() {
   return film;
 }
 
-/** Sends the film in parts to a session of its own; resolves when the service has accepted it. */
+/** Sends the film in parts to its own session; resolves when the service has accepted it. */
 async function send({ request, begun }, origin, service, film) {
   const { uploadId, sessionUrl } = await ask(request, 'POST', `${service}/apis/activity/upload`, {
     ...{ kind: 'video', name: 'film.mp4', size: film.length, contentType: 'video/mp4' },

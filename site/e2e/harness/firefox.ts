@@ -101,7 +101,7 @@ export class Firefox {
     return value;
   }
 
-  /** Presses keys one after the other; `held` is down meanwhile. See KEYS for those without a character. */
+  /** Presses keys one after the other while `held` is held down. See KEYS for those without a character. */
   async press(keys: string, held = ''): Promise<void> {
     const down = (value: string) => ({ type: 'keyDown', value });
     const up = (value: string) => ({ type: 'keyUp', value });

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /** What happens to the next chunk that the page sends to the store. */
 export type Fault =
-  /** The connection breaks after so many bytes. */
+  /** The connection breaks after the given number of bytes. */
   | { cut: number }
   /** The chunk is answered with a status, and does not reach the store. */
   | { status: number }

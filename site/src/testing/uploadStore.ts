@@ -6,11 +6,11 @@ const CHUNK_UNIT = 256 * 1024;
 
 /** What happens to the next chunk. */
 export type Fault =
-  /** The connection breaks after so many bytes; the store keeps whole units of 256 KiB of them. */
+  /** The connection breaks after the given number of bytes; the store keeps whole units of 256 KiB of them. */
   | { drop: number }
   /** The chunk is answered with a status, and nothing of it is kept. */
   | { status: number }
-  /** Only so many bytes are kept, which the answer reports. */
+  /** Only the given number of bytes are kept, which the answer reports. */
   | { keep: number }
   /** The chunk is kept, and the connection breaks before the answer. */
   | { loseAnswer: true }

@@ -14,7 +14,7 @@ import subsetFont from 'subset-font';
 
 const simplified = 2; // the place of the face for mainland China in the collection
 
-/** Takes one face out of a collection (OpenType, "TTC Header") as a font of its own. */
+/** Takes one face out of a collection (OpenType, "TTC Header") as its own font. */
 function face(collection, number) {
   const head = collection.readUInt32BE(12 + 4 * number);
   const count = collection.readUInt16BE(head + 4);

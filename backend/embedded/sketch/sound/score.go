@@ -18,8 +18,8 @@ type Score struct {
 // chordSeconds is how long a chord lasts.
 const chordSeconds = 2.5
 
-// Samples returns the sound of a film of so many seconds, mono, at rate samples per second. It fades
-// in and out with the picture.
+// Samples returns the sound of a film of the given number of seconds, mono, at rate samples per
+// second. It fades in and out with the picture.
 func (s Score) Samples(seconds float64, rate int) []int16 {
 	samples := make([]int16, int(math.Round(seconds*float64(rate))))
 	chords := s.chords()

@@ -48,7 +48,7 @@ const WORDS: Record<string, Record<string, TextKey>> = {
   },
 };
 
-/** The text of a value of a field; null where the value is no known word. */
+/** The text of a value of a field; null where the value is not a known word. */
 export const wordKey = (field: string, value: string): TextKey | null => WORDS[field]?.[value] ?? null;
 
 /** The text of a field's name; null for one that has none. */
@@ -76,6 +76,6 @@ function differences(before: unknown, after: unknown, path: string[]): Change[] 
 export const changesOf = ({ before, after }: Row['detail']): Change[] =>
   before === undefined && after === undefined ? [] : differences(before, after, []);
 
-/** What else the row says. The reason has a place of its own. */
+/** What else the row says. The reason has its own place. */
 export const notesOf = (detail: Row['detail']): [string, unknown][] =>
   Object.entries(detail).filter(([name]) => !['before', 'after', 'reason'].includes(name));

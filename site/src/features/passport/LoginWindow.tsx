@@ -35,7 +35,7 @@ function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
   useEffect(() => {
     done.current = onDone;
   });
-  // A login in another tab is no recent login of this one.
+  // A login in another tab is not a recent login of this one.
   useEffect(() => (reason === 'recent' ? undefined : onLoginElsewhere(() => done.current(true))), [reason]);
   return (
     <Dialog

@@ -7,7 +7,7 @@ export function reportLogin(): void {
     localStorage.setItem(KEY, String(Date.now()));
     localStorage.removeItem(KEY);
   } catch {
-    // Without storage the other tabs ask for a login of their own.
+    // Without storage the other tabs ask for their own login.
   }
 }
 

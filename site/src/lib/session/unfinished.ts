@@ -10,7 +10,7 @@ export interface UploadBytes {
 export interface Unfinished {
   /** The form whose draft is stored; null when nothing is typed. */
   draft: string | null;
-  /** The running uploads, each under a key of its own. */
+  /** The running uploads, each under its own key. */
   uploads: Record<string, UploadBytes>;
 }
 

@@ -41,7 +41,7 @@ function openForm(share: number, hasUploads = false) {
   return result;
 }
 
-/** Moves the contest's time in steps of a second, to so many seconds after the end. */
+/** Moves the contest's time in steps of a second, to the given number of seconds after the end. */
 async function moveTo(second: number) {
   const until = END + second * 1_000;
   while (now < until) {

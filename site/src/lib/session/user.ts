@@ -11,7 +11,7 @@ import { ADDRESS_KEY, HINT_KEY } from './loginHint';
 /** The state of an entrant's registration. */
 export type RegisterState = Schema<'RegisterState'>;
 
-/** The logged-in entrant; `headImg` is empty when there is no picture. */
+/** The logged-in entrant; `headImg` is empty without a picture. */
 export type UserInfo = Schema<'User'>;
 
 /** The entrant's own ends as RFC 3339, in the edition's time. Null: closed to this entrant. */

@@ -16,7 +16,7 @@ export class ChunkSizer {
     return this.size;
   }
 
-  /** A chunk of `bytes` took so many milliseconds. */
+  /** A chunk of `bytes` took the given number of milliseconds. */
   sent(bytes: number, milliseconds: number): void {
     this.choose((bytes / Math.max(1, milliseconds)) * TARGET_MS);
   }

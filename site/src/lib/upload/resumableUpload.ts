@@ -73,10 +73,10 @@ export class FileChanged extends Error {
 /** A pause aborted the request. */
 class Paused extends Error {}
 
-/** The store answered with a status that is no success. */
+/** The store answered with a status that is not a success. */
 class Answered extends Error {}
 
-/** The store refused a request, which is no fault of the line. */
+/** The store refused a request; the connection works. */
 class Refused extends Answered {}
 
 /**

@@ -104,7 +104,7 @@ export class RunningUploads extends Store<Partial<Record<UploadKind, UploadEntry
     });
   }
 
-  /** Another account must not send under its name what this one chose. An expired login is no other account. */
+  /** Another account must not send files that this one chose. An expired login does not count as another account. */
   private watchUser(): void {
     if (this.user === null) {
       userStore.subscribe(() => {

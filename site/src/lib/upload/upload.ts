@@ -136,7 +136,7 @@ export async function findUpload(id: string, signal?: AbortSignal): Promise<Sche
 export const completeUpload = (id: string, crc32c: string, signal: AbortSignal): Promise<Schema<'Upload'>> =>
   api.post(`${UPLOAD}/complete`, { quiet: true, signal, params: { path: { id } }, body: { crc32c } });
 
-/** Deletes an upload; one that no longer exists is no failure. */
+/** Deletes an upload; one that no longer exists is not a failure. */
 export async function deleteUpload(id: string): Promise<void> {
   try {
     await api.delete(UPLOAD, { quiet: true, relogin: false, params: { path: { id } } });

@@ -6,8 +6,8 @@ import { pictureError, type PictureError } from '../model/referencePicture';
 export type Reference = FileSlot<PictureError>;
 
 /**
- * Checks a picture that was picked, dropped or pasted, uploads it at once, and passes the result to `onChange`. A result
- * of the studio that is taken meanwhile ends the upload.
+ * Checks a picture that was picked, dropped or pasted, uploads it at once, and passes the result to `onChange`. A
+ * result of the studio that is taken in the meantime ends the upload.
  */
 export const useReference = (
   result: UploadResult | null,

@@ -63,7 +63,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     drafts.keep(work.id, changed);
   };
   const goOn = async (done: string, saved = draft) => {
-    // What was entered while it was saved stays, and another work that was opened meanwhile stays open.
+    // Keep what was entered since, and another work that was opened since.
     if (latest.current !== saved) return onMessage(done);
     drafts.drop(work.id);
     if (!form.current) return onMessage(done);

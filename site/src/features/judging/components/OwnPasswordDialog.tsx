@@ -35,7 +35,8 @@ export function OwnPasswordDialog({ session, onClose }: OwnPasswordDialogProps) 
       onClose();
     } catch (error) {
       const shown = submitErrorOf(error, { failed: () => t('ownPassword.failed') });
-      // After too many tries the service says at "password", which is no field here, how long to wait.
+      // After too many tries the service says at "password", which is not a field here, how long to
+      // wait.
       errors.show({ ...shown, text: shown.fields.password ?? shown.text });
       setBusy(false);
     }

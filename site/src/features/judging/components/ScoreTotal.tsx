@@ -10,8 +10,8 @@ const LARGE = 5;
 const LOW = 2500;
 
 /**
- * The weighted total of the entered scores, as a number and as a chart whose lit area is the total. Without a score there
- * is no number, and with some the range that the total can still reach.
+ * The weighted total of the entered scores, as a number and as a chart whose lit area is the total. Without a score
+ * it shows no number; with some scores, the range that the total can still reach.
  */
 export function ScoreTotal({ scores }: { scores: Scores }) {
   const { t } = useTranslation('judging');

@@ -98,7 +98,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     }
     const saved = givenCount(scores) === criteria.length ? 'score.saved' : 'score.savedPartial';
     onMessage(t(saved, { work: nameOf(work), total: totalOf(scores, criteria) }));
-    // What was entered meanwhile stays, and another work that was opened meanwhile stays open.
+    // Keep what was entered since, and another work that was opened since.
     if (latest.current !== sent) return;
     drafts.drop(work.id);
     setEntered(null);

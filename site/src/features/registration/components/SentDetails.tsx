@@ -52,7 +52,7 @@ function Field({ label, wide = false, children }: FieldProps) {
   );
 }
 
-/** A list of links as links. What is no link stays text, and so do the separators. */
+/** A list of links as links. What is not a link stays text, and so do the separators. */
 function Links({ text = '' }: { text?: string }) {
   const { t } = useTranslation('registration');
   if (!text.trim()) return <span className="faint">{t('mine.empty')}</span>;

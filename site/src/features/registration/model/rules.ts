@@ -35,7 +35,7 @@ export interface FieldError {
   /** The calling code that a number begins with, and the one chosen. */
   begins?: string;
   chosen?: string;
-  /** What is no link. */
+  /** What is not a link. */
   link?: string;
   /** Number of the member, from 1. */
   member?: number;
@@ -122,7 +122,7 @@ function wrongPhone(country: string, number: string): FieldError | false {
   return parsed.code !== chosen && { key: 'phoneOther', begins: parsed.code, chosen };
 }
 
-/** The first part of a list that is no link; the separators are those of backend/contest/link.go. */
+/** The first part of a list that is not a link; the separators are those of backend/contest/link.go. */
 function wrongLink(list: string): FieldError | false {
   const parts = withoutMarks(list).split(/[;；\s]+/);
   const link = parts.find((part) => part && !linkPattern.test(part));

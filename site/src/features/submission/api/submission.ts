@@ -29,8 +29,8 @@ export const readHistory = (): Promise<History> =>
   api.get('/apis/activity/achievement/list', { quiet: true });
 
 /**
- * Takes the latest submission out of the contest, for good. Rejects with FORBIDDEN once it is shortlisted, and with CONFLICT
- * when it is not the latest any more.
+ * Takes the latest submission out of the contest, for good. Rejects with FORBIDDEN once it is shortlisted, and with
+ * CONFLICT when it is no longer the latest.
  */
 export const withdrawWork = (id: string): Promise<Submission> =>
   api.post('/apis/activity/achievement/{id}/withdraw', { quiet: true, params: { path: { id } } });

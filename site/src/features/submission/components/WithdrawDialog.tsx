@@ -9,7 +9,7 @@ interface WithdrawDialogProps {
   submission: Submission;
   /** Another version can still be submitted. */
   open: boolean;
-  /** The history may have changed: it was withdrawn, or is not what this page shows any more. */
+  /** The history may have changed: it was withdrawn, or is no longer what this page shows. */
   onChanged: () => void;
   onClose: () => void;
 }
