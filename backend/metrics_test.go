@@ -41,6 +41,15 @@ func metricsOf(t *testing.T) (prometheus, own []string) {
 	return prometheus, own
 }
 
+// promQL returns the queries in a file of Terraform, without their labels.
+func promQL(text string) string {
+	var queries []string
+	for _, query := range regexp.MustCompile(`query = "((?:[^"\\]|\\.)*)"`).FindAllStringSubmatch(text, -1) {
+		queries = append(queries, regexp.MustCompile(`\{[^}]*\}`).ReplaceAllString(query[1], ""))
+	}
+	return strings.Join(queries, "\n")
+}
+
 // TestChartsAndAlertsUseMetricsThatExist, and the decision on what is measured lists every metric.
 func TestChartsAndAlertsUseMetricsThatExist(t *testing.T) {
 	t.Parallel()
@@ -58,6 +67,12 @@ func TestChartsAndAlertsUseMetricsThatExist(t *testing.T) {
 			used++
 			if !slices.Contains(made, name[1]) {
 				t.Errorf("%s uses %s, which nothing exports", path, name[1])
+			}
+		}
+		for _, name := range regexp.MustCompile(`\b(?:marquee|http|db|messaging)_[a-z_]+`).FindAllString(promQL(string(text)), -1) {
+			used++
+			if !slices.ContainsFunc(made, func(metric string) bool { return strings.HasPrefix(metric, name+"/") }) {
+				t.Errorf("%s asks for %s, which nothing exports", path, name)
 			}
 		}
 	}

@@ -257,7 +257,7 @@ func TestRequestLogsLeaveOutSecrets(t *testing.T) {
 func TestEveryAlertHasItsPlaybook(t *testing.T) {
 	t.Parallel()
 	found := readTerraform(t)
-	for local, least := range map[string]int{"alerts": 9, "alerts_of_metrics": 4} {
+	for local, least := range map[string]int{"alerts": 6, "alerts_of_lines": 3, "alerts_of_metrics": 4} {
 		object, ok := found.locals[local].(*hclsyntax.ObjectConsExpr)
 		if !ok || len(object.Items) < least {
 			t.Fatalf("the %s are a %T", local, found.locals[local])

@@ -28,27 +28,43 @@ resource "google_monitoring_uptime_check_config" "edition" {
   }
 }
 
-# Lines of the log that an alert counts.
-resource "google_logging_metric" "lines" {
-  for_each = {
-    file-lost = "severity=ERROR AND jsonPayload.message=\"storage check\""
-    not-ready = "severity=ERROR AND jsonPayload.message=\"not ready\""
-    proxies   = "severity=WARNING AND jsonPayload.message:\"TRUSTED_PROXY_HOPS\""
+# Lines of the log that alert by themselves: at most one mail an hour.
+locals {
+  alerts_of_lines = {
+    file-is-lost            = "severity=ERROR AND jsonPayload.message=\"storage check\""
+    service-is-not-ready    = "severity=ERROR AND jsonPayload.message=\"not ready\"" # the schedule "readiness" asks for it
+    proxies-are-not-trusted = "severity=WARNING AND jsonPayload.message:\"TRUSTED_PROXY_HOPS\""
   }
-  project = var.project
-  name    = "marquee/${each.key}"
-  filter  = "resource.type=(\"cloud_run_revision\" OR \"cloud_run_worker_pool\") AND ${each.value}"
+}
 
-  metric_descriptor {
-    metric_kind = "DELTA"
-    value_type  = "INT64"
-    unit        = "1"
+resource "google_monitoring_alert_policy" "line" {
+  for_each              = local.alerts_of_lines
+  project               = var.project
+  display_name          = each.key
+  combiner              = "OR"
+  notification_channels = [google_monitoring_notification_channel.mail.id]
+
+  conditions {
+    display_name = each.key
+
+    condition_matched_log {
+      filter = "resource.type=(\"cloud_run_revision\" OR \"cloud_run_worker_pool\") AND ${each.value}"
+    }
+  }
+
+  alert_strategy {
+    notification_rate_limit {
+      period = "3600s"
+    }
+  }
+
+  documentation {
+    mime_type = "text/markdown"
+    content   = file("${path.module}/../playbooks/${each.key}.md")
   }
 }
 
 locals {
-  line_metric = "resource.type = one_of(\"cloud_run_revision\", \"cloud_run_worker_pool\") AND metric.type = \"logging.googleapis.com/user/marquee/"
-
   # An alert fires when the value stays above the threshold (below for those with below) for the seconds.
   alerts = {
     site-is-down = {
@@ -81,52 +97,46 @@ locals {
       aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
       threshold = 300, seconds = 300
     }
-    file-is-lost = {
-      filter    = "${local.line_metric}file-lost\""
-      aligner   = "ALIGN_DELTA", reducer = "REDUCE_SUM", below = false
-      threshold = 0, seconds = 0
-    }
-    service-is-not-ready = {
-      filter    = "${local.line_metric}not-ready\""
-      aligner   = "ALIGN_DELTA", reducer = "REDUCE_SUM", below = false
-      threshold = 0, seconds = 60
-    }
-    proxies-are-not-trusted = {
-      filter    = "${local.line_metric}proxies\""
-      aligner   = "ALIGN_DELTA", reducer = "REDUCE_SUM", below = false
-      threshold = 0, seconds = 0
-    }
   }
 }
 
+# Alerts on the programs' own metrics, if there is a collector, in PromQL. A metric exists from its first value, so that its name is
+# not checked when the policy is made.
 locals {
-  # The same for the programs' own metrics, if there is a collector.
   alerts_of_metrics = {
-    uploads-fail = {
-      filter    = "${local.own_metric}marquee_uploads_total/counter\" AND metric.labels.marquee_event = \"failed\""
-      aligner   = "ALIGN_RATE", reducer = "REDUCE_SUM", below = false
-      threshold = 0.2, seconds = 300
+    uploads-fail     = { query = "sum(rate(marquee_uploads_total{marquee_event=\"failed\"}[5m])) > 0.2", seconds = 300 }
+    copies-are-late  = { query = "max(marquee_copies_age_seconds) > 3600", seconds = 300 }
+    mails-are-late   = { query = "max(marquee_outbox_age_seconds) > 300", seconds = 120 }
+    generation-stuck = { query = "max(marquee_queue_age_seconds) > 120", seconds = 120 }
+  }
+}
+
+resource "google_monitoring_alert_policy" "metric" {
+  for_each              = { for name, alert in local.alerts_of_metrics : name => alert if local.measured }
+  project               = var.project
+  display_name          = each.key
+  combiner              = "OR"
+  notification_channels = [google_monitoring_notification_channel.mail.id]
+
+  conditions {
+    display_name = each.key
+
+    condition_prometheus_query_language {
+      query                     = each.value.query
+      duration                  = "${each.value.seconds}s"
+      evaluation_interval       = "60s"
+      disable_metric_validation = true
     }
-    copies-are-late = {
-      filter    = "${local.own_metric}marquee_copies_age_seconds/gauge\""
-      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
-      threshold = 3600, seconds = 300
-    }
-    mails-are-late = {
-      filter    = "${local.own_metric}marquee_outbox_age_seconds/gauge\""
-      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
-      threshold = 300, seconds = 120
-    }
-    generation-stuck = {
-      filter    = "${local.own_metric}marquee_queue_age_seconds/gauge\""
-      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
-      threshold = 120, seconds = 120
-    }
+  }
+
+  documentation {
+    mime_type = "text/markdown"
+    content   = file("${path.module}/../playbooks/${each.key}.md")
   }
 }
 
 resource "google_monitoring_alert_policy" "alert" {
-  for_each              = merge(local.alerts, { for name, alert in local.alerts_of_metrics : name => alert if local.measured })
+  for_each              = local.alerts
   project               = var.project
   display_name          = each.key
   combiner              = "OR"
@@ -154,7 +164,7 @@ resource "google_monitoring_alert_policy" "alert" {
     content   = file("${path.module}/../playbooks/${each.key}.md")
   }
 
-  depends_on = [google_logging_metric.lines, google_monitoring_uptime_check_config.edition]
+  depends_on = [google_monitoring_uptime_check_config.edition]
 }
 
 resource "google_billing_budget" "month" {

@@ -110,12 +110,21 @@ resource "google_compute_url_map" "contest" {
   }
 }
 
+locals {
+  certified_hosts = [var.hosts.international, var.hosts.camp, var.hosts.console, var.media_host]
+}
+
+# Other hosts need another certificate, which is made and used before the former is removed.
 resource "google_compute_managed_ssl_certificate" "contest" {
   project = var.project
-  name    = "contest"
+  name    = "contest-${substr(sha256(join(",", local.certified_hosts)), 0, 8)}"
 
   managed {
-    domains = [var.hosts.international, var.hosts.camp, var.hosts.console, var.media_host]
+    domains = local.certified_hosts
+  }
+
+  lifecycle {
+    create_before_destroy = true
   }
 }
 

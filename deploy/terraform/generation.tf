@@ -120,8 +120,9 @@ resource "google_service_account_iam_member" "pubsub_signs" {
 locals {
   # Calls of the service by the clock. A sweep is bounded, so it runs often; the next one makes up for a failed one.
   schedules = {
-    generation-sweep = { schedule = "* * * * *", path = "/queue/sweep" }        # sends mails, recovers and times out tasks
-    retention        = { schedule = "*/10 * * * *", path = "/queue/retention" } # deletes what is no longer needed
+    generation-sweep = { schedule = "* * * * *", method = "POST", path = "/queue/sweep" }        # sends mails, recovers and times out tasks
+    retention        = { schedule = "*/10 * * * *", method = "POST", path = "/queue/retention" } # deletes what is no longer needed
+    readiness        = { schedule = "* * * * *", method = "GET", path = "/health/ready" }        # has "not ready" logged, see alerts.tf
   }
 }
 
@@ -134,7 +135,7 @@ resource "google_cloud_scheduler_job" "schedule" {
   attempt_deadline = "180s"
 
   http_target {
-    http_method = "POST"
+    http_method = each.value.method
     uri         = "${google_cloud_run_v2_service.marquee.uri}${each.value.path}"
     oidc_token {
       service_account_email = google_service_account.caller.email

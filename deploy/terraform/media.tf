@@ -58,6 +58,7 @@ resource "google_compute_backend_service" "media" {
   name                    = "media"
   protocol                = "HTTPS"
   load_balancing_scheme   = "EXTERNAL_MANAGED"
+  timeout_sec             = 3600 # for a whole answer: a chunk on a slow line, a film that is read as it plays
   custom_request_headers  = ["Host: storage.googleapis.com"]
   custom_response_headers = ["X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'none'; sandbox"]
 

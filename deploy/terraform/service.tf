@@ -44,7 +44,8 @@ resource "google_cloud_run_v2_service" "marquee" {
 
   template {
     service_account                  = google_service_account.service.email
-    timeout                          = "240s" # the queue's messages; visitors' calls end within a minute
+    execution_environment            = "EXECUTION_ENVIRONMENT_GEN2" # mounts buckets
+    timeout                          = "240s"                       # the queue's messages; visitors' calls end within a minute
     max_instance_request_concurrency = 80
 
     scaling {
@@ -185,7 +186,15 @@ resource "google_cloud_run_v2_service" "marquee" {
     }
   }
 
-  depends_on = [google_secret_manager_secret_iam_member.reads]
+  # The first instance is ready only with all of its rights, and Cloud Run takes no revision that is not.
+  depends_on = [
+    google_secret_manager_secret_iam_member.reads,
+    google_service_account_iam_member.signs,
+    google_sql_database.marquee,
+    google_storage_bucket_iam_member.service_reads_countries,
+    google_storage_bucket_iam_member.service_reads_pages,
+    google_storage_bucket_iam_member.uploads,
+  ]
 }
 
 # Whoever may call is decided by the service itself: sessions, signatures, the queue's tokens.

@@ -33,7 +33,6 @@ resource "google_compute_backend_bucket" "site" {
   cdn_policy {
     cache_mode        = "FORCE_CACHE_ALL"
     default_ttl       = 31536000
-    max_ttl           = 31536000
     client_ttl        = 31536000
     negative_caching  = false # a file may arrive with the next release
     serve_while_stale = 86400

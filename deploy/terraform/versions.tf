@@ -4,7 +4,7 @@ terraform {
   required_providers {
     google = {
       source  = "hashicorp/google"
-      version = "~> 7.0"
+      version = "~> 7.5" # options of mounted buckets
     }
   }
 }
@@ -22,8 +22,8 @@ data "google_project" "this" {
 
 resource "google_project_service" "apis" {
   for_each = toset([
-    "aiplatform", "artifactregistry", "billingbudgets", "cloudscheduler", "compute", "iamcredentials", "logging", "monitoring",
-    "pubsub", "run", "secretmanager", "servicenetworking", "sqladmin", "storage",
+    "aiplatform", "artifactregistry", "billingbudgets", "cloudresourcemanager", "cloudscheduler", "cloudtrace", "compute", "iam",
+    "iamcredentials", "logging", "monitoring", "pubsub", "run", "secretmanager", "servicenetworking", "sqladmin", "storage",
   ])
   project            = var.project
   service            = "${each.value}.googleapis.com"

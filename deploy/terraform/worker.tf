@@ -90,7 +90,13 @@ resource "google_cloud_run_v2_worker_pool" "work" {
     }
   }
 
-  depends_on = [google_secret_manager_secret_iam_member.reads]
+  depends_on = [
+    google_pubsub_subscription_iam_member.worker_pulls,
+    google_secret_manager_secret_iam_member.reads,
+    google_service_account_iam_member.signs,
+    google_sql_database.marquee,
+    google_storage_bucket_iam_member.uploads,
+  ]
 }
 
 resource "google_cloud_run_v2_job" "migrate" {
