@@ -28,8 +28,8 @@ type AccountDeletion struct {
 
 // DeletedAccount is what is left of a deleted account.
 type DeletedAccount struct {
-	// PublishedWorks are the ids of works that were shortlisted: their public titles and
-	// credits are for an organiser to remove.
+	// PublishedWorks are the ids of works that were shortlisted. An organiser has to
+	// remove their public titles and credits.
 	PublishedWorks []WorkOfEdition
 }
 
@@ -81,8 +81,8 @@ type RecordedAction struct {
 // AccountStore reads and deletes whole accounts.
 type AccountStore interface {
 	// DeleteAccount deletes an account in one transaction, with all that belongs to it in
-	// both editions, and discards its files. What judges refer to stays without content
-	// and without a person: the works, and the audit log under a random pseudonym.
+	// both editions, and discards its files. Rows that judges refer to stay without
+	// content or personal data: the works, and the audit log under a random pseudonym.
 	// LOGIN_EXPIRED when it is deleted already.
 	DeleteAccount(ctx context.Context, d AccountDeletion) (DeletedAccount, error)
 	// AccountRecords reads everything about an account and counts against the limits.

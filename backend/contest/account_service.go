@@ -22,8 +22,8 @@ type AccountForm struct {
 }
 
 // Delete deletes the entrant's account, see AccountStore. The session must come from a
-// login within FreshLogin: any way to log in is a proof, and clients log in again and
-// repeat the call after LOGIN_EXPIRED. VALIDATION_FAILED for another account's address.
+// login within FreshLogin, by any method; after LOGIN_EXPIRED clients log in again and
+// repeat the call. VALIDATION_FAILED for another account's address.
 func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entrant, session Session, from Browser, read ReadForm[AccountForm]) (DeletedAccount, error) {
 	now := s.Now().Truncate(time.Microsecond)
 	if now.Sub(session.CreatedAt) > FreshLogin {

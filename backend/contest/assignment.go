@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// AssignmentJudge is a judge or nominator among whom works are shared out. Works are sorted by id.
+// AssignmentJudge is a judge or nominator who takes part in an assignment. Works are sorted by id.
 type AssignmentJudge struct {
 	ID       string
 	Name     string
@@ -38,8 +38,8 @@ type AssignmentPlan struct {
 	State   AssignmentState
 	PerWork int
 	Shares  []AssignmentShare // one for each judge of State
-	// Groups is the number of parts that share no judge and no work, with one another. With more
-	// than one, judges of different parts cannot be compared.
+	// Groups is the number of parts that have no judge and no work in common. Judges of
+	// different parts cannot be compared.
 	Groups int
 	Ends   bool // everybody sees all works afterwards
 }
@@ -93,7 +93,7 @@ const (
 
 func (p place) assigned() bool { return p >= added }
 
-// sharing is an assignment in the making. Works and judges are indices into state.
+// sharing is the working state of Assign. Works and judges are indices into state.
 type sharing struct {
 	state   AssignmentState
 	perWork int

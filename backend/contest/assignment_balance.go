@@ -23,7 +23,7 @@ func (s *sharing) cost(m move) int {
 }
 
 // balance moves works along chains of judges until no chain ends at a judge who has two works
-// less than its first one. Loads are as even then as they can be (Harvey, Ladner, Lovász and
+// less than its first one. Loads are then as even as possible (Harvey, Ladner, Lovász and
 // Tamir, "Semi-matchings for bipartite graphs and load balancing", 2006).
 func (s *sharing) balance() {
 	judges := make([]int, len(s.loads))
@@ -124,7 +124,8 @@ func (g *assignmentGroups) root(node int) int {
 func (g *assignmentGroups) ofWork(w int) int  { return g.root(w) }
 func (g *assignmentGroups) ofJudge(j int) int { return g.root(g.works + j) }
 
-// groups joins fixed and kept assignments first, so that the spare ones are rather new.
+// groups joins fixed and kept assignments first, so that new assignments are preferred as spare
+// ones.
 func (s *sharing) groups() *assignmentGroups {
 	g := &assignmentGroups{works: len(s.places), count: len(s.places)}
 	for node := range len(s.places) + len(s.loads) {

@@ -26,8 +26,7 @@ type AuditEntry struct {
 	Reason  string // given with the action; may be empty
 }
 
-// AuditStore reads the audit log. Its rows are written in the transactions that they
-// record.
+// AuditStore reads the audit log. Each row is written in the transaction of its action.
 type AuditStore interface {
 	// AuditOf lists the entries of a subject, oldest first.
 	AuditOf(ctx context.Context, subject string) ([]AuditEntry, error)

@@ -2,7 +2,7 @@ package contest
 
 import "time"
 
-// Waiting is how much work of a kind waits, and the time since the oldest was due; zero for none.
+// Waiting counts due work of one kind, with the time since the oldest was due; zero for none.
 type Waiting struct {
 	Count int64
 	Age   time.Duration

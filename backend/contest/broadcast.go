@@ -16,7 +16,7 @@ const (
 // MailBroadcast is an organiser's mail to a group.
 const MailBroadcast MailKind = "broadcast"
 
-// BroadcastReader is somebody to whom a broadcast is written.
+// BroadcastReader is a recipient of a broadcast.
 type BroadcastReader struct {
 	Name      string
 	Email     string
@@ -36,7 +36,7 @@ type Broadcast struct {
 	Now     time.Time // wall clock
 }
 
-// BroadcastStore finds readers and writes to them.
+// BroadcastStore finds recipients and stores their mails.
 type BroadcastStore interface {
 	// BroadcastReaders lists entrants of a group by address, each address once.
 	BroadcastReaders(ctx context.Context, edition EditionID, group BroadcastGroup) ([]BroadcastReader, error)
@@ -45,7 +45,7 @@ type BroadcastStore interface {
 	// SendBroadcast writes the mails and the audit log. CONFLICT when a broadcast with the same
 	// digest was sent within a day, also under concurrent calls.
 	SendBroadcast(ctx context.Context, b Broadcast) error
-	// SendBroadcastTest writes mails that nobody but the organiser gets, and the audit log.
+	// SendBroadcastTest writes mails to the organiser only, and the audit log.
 	SendBroadcastTest(ctx context.Context, b Broadcast) error
 }
 
@@ -54,7 +54,7 @@ type BroadcastComposer interface {
 	ComposeBroadcast(edition *Edition, lang Language, to string, text BroadcastText) (NewMail, error)
 }
 
-// BroadcastSummary is who is written to.
+// BroadcastSummary counts the recipients of a broadcast.
 type BroadcastSummary struct {
 	English, Chinese int // readers
 	Skipped          int // whose last mail was refused
@@ -124,7 +124,7 @@ func (s *BroadcastService) readers(ctx context.Context, edition *Edition, group 
 	if group != BroadcastLateJudges {
 		return s.Broadcasts.BroadcastReaders(ctx, edition.ID, group)
 	}
-	// Whoever may write mails need not read the jury; only addresses leave this method.
+	// Permission to write mails does not include reading the jury: return addresses only.
 	accounts, err := s.Progress.late(ctx, edition)
 	if err != nil {
 		return nil, err

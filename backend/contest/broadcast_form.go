@@ -14,7 +14,7 @@ const (
 	maxBroadcastText    = 10_000
 )
 
-// BroadcastGroup is to whom a broadcast is written.
+// BroadcastGroup is a group of recipients.
 type BroadcastGroup string
 
 // The groups.

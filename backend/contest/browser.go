@@ -37,7 +37,7 @@ func limitedNetwork(
 }
 
 // CountryCode returns a country as it is stored, "" unless it is a code of ISO 3166-1
-// alpha-2: databases have their own words for what they do not know.
+// alpha-2: country databases have their own values for unknown.
 func CountryCode(country string) string {
 	if len(country) != 2 || strings.Trim(country, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
 		return ""

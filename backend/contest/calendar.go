@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// calendarAge is how old the moved ends may be: an instance applies a move that another one
-// stored after this time at most.
+// calendarAge is how old the moved ends may be: an instance applies a move stored by
+// another instance within this time.
 const calendarAge = time.Second
 
 // Calendar gives the editions with the ends as organisers moved them. It may be used by many

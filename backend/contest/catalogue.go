@@ -43,7 +43,7 @@ type CatalogueFile struct {
 	Stale   int
 }
 
-// CatalogueContent is what a file of the catalogue says.
+// CatalogueContent is the content of a catalogue file.
 type CatalogueContent struct {
 	Name    string
 	Version string // a digest of the content
@@ -76,7 +76,7 @@ type TextChange struct {
 	Path string `json:"path"`
 	ZH   string `json:"zh"`
 	EN   string `json:"en"`
-	// Current says that the two read the same, although only one of them has changed.
+	// Current states that both languages agree, although only one has changed.
 	Current bool `json:"current"`
 }
 

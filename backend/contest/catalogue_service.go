@@ -13,9 +13,9 @@ import (
 type CatalogueStore interface {
 	CatalogueFiles(edition EditionID) (CatalogueFiles, error)
 	CatalogueContent(edition EditionID, file string) (CatalogueContent, error)
-	// PlanCatalogue returns what the changes make of the file, and stores nothing. CONFLICT when
-	// the version is another one, with the texts as they are now; VALIDATION_FAILED with every
-	// problem that the catalogue would have and does not have yet. Fields are those of the form.
+	// PlanCatalogue returns the file with the changes applied, and stores nothing. CONFLICT for
+	// another version, with the current texts; VALIDATION_FAILED with every problem that the
+	// changes would introduce. Fields are those of the form.
 	PlanCatalogue(edition EditionID, file string, form CatalogueForm) (CataloguePlan, error)
 	// StoreCatalogue replaces files, each in one step. undo restores them.
 	StoreCatalogue(files []CatalogueBytes) (undo func() error, err error)
@@ -36,7 +36,7 @@ type CatalogueBytes struct {
 	Content []byte
 }
 
-// CataloguePlan is what a change makes of the catalogue.
+// CataloguePlan is the result of a change before it is stored.
 type CataloguePlan struct {
 	Content CatalogueContent
 	Files   []CatalogueBytes // that differ; none for a change that changes nothing
@@ -62,8 +62,8 @@ type CatalogueSaved struct {
 	Stored bool // false: the plan's files are for download
 }
 
-// CatalogueService shows and changes the texts of the catalogue. The pages have a change once
-// they are built again, the service itself once it is started again. Every method returns
+// CatalogueService shows and changes the texts of the catalogue. A change appears on the
+// pages after the next build, and in the service after the next start. Every method returns
 // FORBIDDEN for a zero Organiser.
 type CatalogueService struct {
 	Files CatalogueStore

@@ -12,7 +12,7 @@ const (
 	maxJuryLine  = 200
 )
 
-// CrewRole is what somebody did in a film.
+// CrewRole is a role in the crew of a film.
 type CrewRole struct {
 	Role Text   `json:"role"`
 	Name string `json:"name"`

@@ -153,7 +153,7 @@ func (e *Edition) graceEnds(r Registration) time.Time {
 }
 
 // windowOpens is the first instant at which a decision gives a decision window: the earliest end
-// that registration ever had, so that a moved end takes time from nobody.
+// that registration ever had, so that moving an end shortens no entrant's time.
 func (e *Edition) windowOpens() time.Time {
 	if first := e.FirstRegistrationEnds; !first.IsZero() && first.Before(e.RegistrationEnds) {
 		return first

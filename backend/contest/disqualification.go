@@ -49,11 +49,10 @@ type DisqualificationComposer interface {
 // DisqualificationService takes works out of the judging and gives them back. Every method
 // returns FORBIDDEN for a zero Organiser.
 //
-// Judges and nominators no longer see a disqualified work. What they gave it stays stored and
-// does not count: nominations have no place in a quota or a tally, scorecards none in the
-// results, its assignments none in the shares, and its place on the shortlist stays empty.
-// Restoring gives back exactly that. Its entrant can neither replace nor withdraw it, since
-// either would end the disqualification.
+// Judges and nominators no longer see a disqualified work. Its nominations, scorecards,
+// assignments and shortlist place stay stored but do not count, neither in quotas and tallies
+// nor in the results. Restoring makes them count again. Its entrant can neither replace nor
+// withdraw it, since either would end the disqualification.
 type DisqualificationService struct {
 	Works             SubmittedWorkStore
 	Registrations     RegistrationReader

@@ -38,7 +38,7 @@ type Edition struct {
 	SubmissionEnds    time.Time // first instant after submission; zero: the edition takes no submissions
 	// FirstRegistrationEnds is the earliest end that registration ever had; zero: it was not moved.
 	FirstRegistrationEnds time.Time
-	DecisionWindow        time.Duration // time to submit or register again after a decision that came after the end of registration
+	DecisionWindow        time.Duration // time to submit or register again after a decision made after the end of registration
 	UploadGrace           time.Duration // time after the deadline for uploads begun before it
 	Phases                []Phase       // in order
 
@@ -51,7 +51,7 @@ type Edition struct {
 	MaxSelected        int           // of these, teams selected; 0: the edition selects none
 	Weights            Weights
 	SecondFactor       bool    // judges and nominators log in with a second factor
-	ConfirmPublication bool    // owners publish results in twos: one proposes, another confirms
+	ConfirmPublication bool    // publishing results takes two owners: one proposes, another confirms
 	WatchBeforeScore   bool    // judges score a work only after its film was watched
 	Prizes             []Prize // that ranks or criteria propose works for, the first one first
 

@@ -69,10 +69,10 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Brows
 	})
 }
 
-// LogIn opens a session for the entrant who typed the code that was mailed to the
-// address, in the browser that asked for it, and ends the session that the browser had.
-// It creates the account on the first login. VALIDATION_FAILED, CODE_WRONG,
-// TOO_MANY_REQUESTS after too many wrong codes from one network.
+// LogIn opens a session for an entrant who enters the mailed code in the browser that
+// asked for it, and ends that browser's former session. It creates the account on the
+// first login. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after too many wrong
+// codes from one network.
 func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser, read ReadForm[LoginForm]) (Login, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)

@@ -10,10 +10,9 @@ import (
 // request body.
 type FieldErrors map[string]Text
 
-// ReadForm reads a form. It adds values of the wrong type to fieldErrs, and returns
-// an error when the form cannot be read at all. Services that take one call it after
-// they have checked who calls and whether it is time, so that those errors come
-// before any that the form could give.
+// ReadForm reads a form. It adds values of the wrong type to fieldErrs, and returns an
+// error when the form cannot be read at all. Services that take one call it after
+// checking the caller and the dates, so that those errors come before the form's.
 type ReadForm[F any] func(fieldErrs FieldErrors) (F, error)
 
 // Add adds a message for a field. A field keeps its first message.

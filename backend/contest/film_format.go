@@ -15,8 +15,7 @@ type FilmFormat struct {
 	Hidden time.Duration `json:"hidden,omitempty"`
 }
 
-// FileWarning is a property of a film that its entrant should know of. The film is
-// accepted.
+// FileWarning is a property of an accepted film that its entrant should check.
 type FileWarning string
 
 // The warnings.
@@ -55,7 +54,7 @@ func (f FilmFormat) Warnings() []FileWarning {
 	return warnings
 }
 
-// WarningText returns the message of a warning, with what would be right.
+// WarningText returns the message of a warning, with the recommended value.
 func (f FilmFormat) WarningText(w FileWarning) Text {
 	switch w {
 	case WarningVideoCodec:

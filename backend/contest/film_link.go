@@ -37,7 +37,7 @@ type LinkForm struct {
 	Link string `json:"link"`
 }
 
-// ReleaseLinkForm is ReleaseLink for a form that is read once the organiser may release links.
+// ReleaseLinkForm is ReleaseLink for a form, which is read after the permission check.
 func (s *SubmissionService) ReleaseLinkForm(ctx context.Context, by Organiser, edition *Edition, read ReadForm[LinkForm]) (SubmittedWork, error) {
 	if err := by.mayChange(areaSubmissions); err != nil {
 		return SubmittedWork{}, err

@@ -43,7 +43,7 @@ type JudgeAuthOptions struct {
 	SecondFactors JudgeSecondFactorStore
 	TOTP          TOTP
 	Passwords     PasswordHasher
-	TokenKeys     [][]byte         // 32 bytes each, the first seals; see NewTokenSealer
+	TokenKeys     [][]byte         // 32 bytes each, see NewTokenSealer
 	Clock         Clock            // the contest's time, for the audit log
 	Now           func() time.Time // the wall clock
 }

@@ -12,18 +12,18 @@ const ActionEraseJudge = "judge.erase"
 // ErasedJudgePrefix begins the name that stands for an erased account; a random id follows.
 const ErasedJudgePrefix = "erased-"
 
-// JudgeErasureStore erases the people behind accounts of the jury.
+// JudgeErasureStore erases the personal data of jury accounts.
 type JudgeErasureStore interface {
-	// EraseJudge erases the person behind an account and returns the name that stands for it from
-	// now on. NOT_FOUND.
+	// EraseJudge erases the personal data of an account and returns its replacement name.
+	// NOT_FOUND.
 	EraseJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) (string, error)
 }
 
-// Erase erases the person behind an account of the jury, for good, and returns the name that
-// stands for it from now on. The name, address and password go, and everything that the person
-// wrote: comments, reasons, notes, from the transparency log and the audit log too. Scores and
-// nominations stay and count, since the results rest on them; the log keeps every leaf and its
-// pseudonym, whose name nobody can find any more. NOT_FOUND.
+// Erase permanently erases the personal data of a jury account and returns its replacement
+// name. It deletes name, address, password, comments, reasons and notes, also from the
+// transparency log and the audit log. Scores and nominations stay and count, because the
+// results depend on them; the log keeps every leaf with its pseudonym, which can no longer be
+// linked to a name. NOT_FOUND.
 func (s *JudgeService) Erase(ctx context.Context, by Organiser, edition EditionID, name string) (string, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return "", err

@@ -2,14 +2,14 @@ package contest
 
 import "context"
 
-// note writes a security event of a judge's account. The log has a keyed hash of edition and name: lines about the same
-// account can be found, but nobody is named.
+// note writes a security event of a judge's account. The log has a keyed hash of edition and name, so that lines about
+// one account can be found without naming it.
 func (a *JudgeAuth) note(ctx context.Context, event string, edition EditionID, name string, network Network, more ...any) {
 	a.Events.Note(ctx, event, judgeInLog(edition, name), network, more...)
 }
 
-// noteRefusal writes why a try with a password, code or link was refused: event for a wrong one, judge_limit_reached for
-// one too many. Other errors are no security events.
+// noteRefusal logs a refused password, code or link: event for a wrong one, judge_limit_reached when a limit is
+// reached. Other errors are not security events.
 func (a *JudgeAuth) noteRefusal(ctx context.Context, err error, event string, edition EditionID, name string, network Network) {
 	switch CodeOf(err) {
 	case CodeJudgeLoginFailed, CodeValidation:
@@ -19,7 +19,7 @@ func (a *JudgeAuth) noteRefusal(ctx context.Context, err error, event string, ed
 	}
 }
 
-// judgeInLog is what the log hashes for an account. No mail address is like it.
+// judgeInLog is the text that the log hashes for an account. It cannot equal a mail address.
 func judgeInLog(edition EditionID, name string) string {
 	return "judge:" + string(edition) + ":" + name
 }

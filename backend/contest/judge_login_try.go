@@ -37,7 +37,7 @@ func (a *JudgeAuth) countTry(ctx context.Context, limits []TryLimit, check func(
 	if code := CodeOf(checked); checked != nil && (code == CodeJudgeLoginFailed || code == CodeValidation) {
 		return checked
 	}
-	// A try that was not checked must not count, even when its caller has gone.
+	// Return an unchecked try even after the caller's ctx is done.
 	if err := a.store.ReturnLoginTry(context.WithoutCancel(ctx), limits, now); err != nil {
 		return errors.Join(checked, err)
 	}

@@ -8,7 +8,7 @@ import (
 // maxNote is the longest note, in characters.
 const maxNote = 2000
 
-// JudgeNote is what a judge keeps about a work. Nobody else reads it.
+// JudgeNote is a judge's private note about a work.
 type JudgeNote struct {
 	Text    string // empty without a note
 	Flag    bool   // the judge wants to look at the work again

@@ -14,14 +14,14 @@ const (
 // JudgingSubject names an edition's judging in the audit log.
 func JudgingSubject(edition EditionID) string { return "judging:" + string(edition) }
 
-// JudgingReader tells whether an edition's nominations and scores may change.
+// JudgingReader reads whether an edition's nominations and scores may change.
 type JudgingReader interface {
 	// JudgingClosedAt returns when judging was closed, zero while it is open.
 	JudgingClosedAt(ctx context.Context, edition EditionID) (time.Time, error)
 }
 
-// mayJudge returns JUDGING_CLOSED while judging is closed. The stores hold that; services ask
-// before they read a form.
+// mayJudge returns JUDGING_CLOSED while judging is closed. The stores enforce it; services
+// check it before they read a form.
 func mayJudge(ctx context.Context, judging JudgingReader, edition EditionID) error {
 	closedAt, err := judging.JudgingClosedAt(ctx, edition)
 	if err != nil {
@@ -42,9 +42,9 @@ type JudgingStore interface {
 	SetJudgingClosed(ctx context.Context, edition EditionID, closed bool, actor string, at time.Time) (bool, error)
 }
 
-// JudgingService opens and closes the judging of an edition. While it is closed, nominations,
-// scorecards and recusals are refused with JUDGING_CLOSED, and what was judged stays: see
-// JudgingFrozen. Judges still read, watch and keep notes. Every method returns FORBIDDEN for a zero Organiser.
+// JudgingService opens and closes the judging of an edition. While it is closed, nominations, scorecards and
+// recusals are refused with JUDGING_CLOSED, and the judged works stay as they are: see JudgingFrozen. Judges
+// still read, watch and keep notes. Every method returns FORBIDDEN for a zero Organiser.
 type JudgingService struct {
 	Judging JudgingStore
 	Clock   Clock // the contest's time
@@ -78,7 +78,7 @@ func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionI
 
 // JudgingFrozen is the error of an organiser who changes, while judging is closed, the shortlist
 // that judges have scored, or an assignment of judges who have scored or nominators who have
-// nominated. Before the first of these, closed judging leaves both to the organiser.
+// nominated. Until the first score or nomination, the organiser may change both.
 func JudgingFrozen() error {
 	return conflict("judging", Text{
 		EN: "Judging is closed, and works were judged by this list. Open judging first", ZH: "评审已关闭，且已有作品据此评审，请先开放评审",

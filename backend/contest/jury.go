@@ -29,7 +29,7 @@ type JuryStore interface {
 }
 
 // JuryService is the organisers' use cases of the jury by the id of an account. It changes
-// accounts through JudgeService. Every method returns FORBIDDEN to whoever may not.
+// accounts through JudgeService. Every method returns FORBIDDEN without the permission.
 type JuryService struct {
 	Members     JuryStore
 	Progress    *JuryProgressService
@@ -101,7 +101,7 @@ func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition
 	return t, nil
 }
 
-// account returns an account for somebody who may change the jury. NOT_FOUND.
+// account returns an account to an organiser who may change the jury. NOT_FOUND.
 func (s *JuryService) account(ctx context.Context, by Organiser, edition EditionID, id string) (Judge, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return Judge{}, err
@@ -230,7 +230,7 @@ func (s *JuryService) InviteAgain(ctx context.Context, by Organiser, edition *Ed
 	return member, invitation, err
 }
 
-// ReminderForm says who is reminded. The JSON tags are the field names on the wire.
+// ReminderForm selects who is reminded. The JSON tags are the field names on the wire.
 type ReminderForm struct {
 	DryRun bool     `json:"dryRun"`
 	IDs    []string `json:"ids"` // of accounts; nil: all who are late

@@ -19,7 +19,7 @@ func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition
 		return JuryMember{}, changedMeanwhile(account.Name)
 	}
 	err = s.Accounts.Rename(ctx, by, edition.ID, account.Name, form.Name)
-	if CodeOf(err) == CodeNotFound { // somebody renamed it after it was read
+	if CodeOf(err) == CodeNotFound { // renamed since it was read
 		if account, err = s.account(ctx, by, edition.ID, id); err == nil {
 			err = changedMeanwhile(account.Name)
 		}
@@ -56,8 +56,8 @@ func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Editi
 	return s.member(ctx, by, edition, id)
 }
 
-// EmailChangedMeanwhile is the error of an organiser who replaces another address for reminders
-// than the one that was seen.
+// EmailChangedMeanwhile is the error of an organiser who replaces an address for reminders
+// other than the one they saw.
 func EmailChangedMeanwhile(now string) error {
 	if now == "" {
 		return conflict("before", Text{EN: "Somebody removed the address meanwhile", ZH: "他人已删除该邮箱"})
@@ -65,8 +65,8 @@ func EmailChangedMeanwhile(now string) error {
 	return changedMeanwhile(now)
 }
 
-// changedMeanwhile is the error of an organiser who replaces another value than the one that was
-// seen.
+// changedMeanwhile is the error of an organiser who replaces a value other than the one they
+// saw.
 func changedMeanwhile(now string) error {
 	return conflict("before", Text{EN: "Somebody changed it meanwhile. It is %s now", ZH: "他人已作修改，现在是 %s"}.Format(now))
 }
@@ -76,8 +76,8 @@ type JudgeErasureForm struct {
 	Name string `json:"name"` // of the account, typed by the organiser
 }
 
-// Erase erases the person behind an account for good, as JudgeService.Erase does; the account
-// leaves the list. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
+// Erase erases an account's personal data, as JudgeService.Erase does; the account leaves the
+// list. VALIDATION_FAILED for another name than the account's, NOT_FOUND.
 func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeErasureForm]) error {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
@@ -98,7 +98,7 @@ func (s *JuryService) EndAssignment(ctx context.Context, by Organiser, edition *
 	return s.change(ctx, by, edition, id, func(name string) error { return s.Assignments.End(ctx, by, edition.ID, name) })
 }
 
-// formOfJudge returns an account and what an organiser asks for it.
+// formOfJudge returns an account and the form that an organiser sent for it.
 func formOfJudge[F any](ctx context.Context, s *JuryService, by Organiser, edition *Edition, id string, read ReadForm[F]) (Judge, F, error) {
 	var form F
 	account, err := s.account(ctx, by, edition.ID, id)

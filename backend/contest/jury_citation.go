@@ -66,8 +66,8 @@ func (s *PublicationService) Citations(ctx context.Context, by Organiser, editio
 	return entered, nil
 }
 
-// Cite stores the jury's words about a work for the next publication, and returns them. VALIDATION_FAILED; NOT_FOUND for
-// a work that judges do not see; CONFLICT, with what it reads now, when somebody changed it meanwhile.
+// Cite stores the jury's words about a work for the next publication, and returns them. VALIDATION_FAILED; NOT_FOUND
+// for a work that judges do not see; CONFLICT, with the current words, when they have changed since.
 func (s *PublicationService) Cite(ctx context.Context, by Organiser, edition EditionID, read ReadForm[JuryCitationForm]) (JuryCitation, error) {
 	if err := by.mayChange(areaResults); err != nil {
 		return JuryCitation{}, err

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// JuryProgress is how far a judge or nominator has come.
+// JuryProgress is the progress of a judge or nominator.
 type JuryProgress struct {
 	Judge   Judge
 	Done    int // complete scorecards, or nominations that count

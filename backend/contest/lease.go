@@ -7,8 +7,8 @@ import (
 
 // KeepLease renews a lease of the length `lease` until stop is called. extend prolongs it
 // by that length from now on. The context is done after timeout, when extend returns
-// CONFLICT because the lease is lost, and when it has failed for the whole length: another
-// process may hold the lease then.
+// CONFLICT because the lease is lost, and when renewals have failed for the whole length,
+// since another process may then hold the lease.
 func KeepLease(ctx context.Context, lease, timeout time.Duration, extend func(context.Context) error) (working context.Context, stop func()) {
 	working, cancel := context.WithTimeout(ctx, timeout)
 	done := make(chan struct{})

@@ -29,7 +29,7 @@ const (
 	RecordJudgeEnabled  RecordKind = "judge.enabled" // a new account, or one that was disabled
 	RecordJudgeDisabled RecordKind = "judge.disabled"
 	RecordJudgeRenamed  RecordKind = "judge.renamed"
-	RecordJudgeErased   RecordKind = "judge.erased" // nobody can find the pseudonym's name any more
+	RecordJudgeErased   RecordKind = "judge.erased" // the pseudonym's name is erased
 
 	RecordRules         RecordKind = "rules.set" // the weights of the scores
 	RecordJudgingOpened RecordKind = "judging.opened"

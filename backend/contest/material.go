@@ -91,7 +91,7 @@ func (r Registration) pendingMaterials(known map[string]UploadStanding, begunBef
 // takesMaterials reports whether registrations to the edition come with materials.
 func (e *Edition) takesMaterials() bool { return e.ID == Camp }
 
-// firstKind is a kind of file that the edition's form cannot do without.
+// firstKind is a kind of file that the edition's form requires.
 func (e *Edition) firstKind() FileKind {
 	if e.takesMaterials() {
 		return KindConcept

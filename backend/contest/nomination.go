@@ -75,8 +75,8 @@ type NominationCount struct {
 // Completed reports whether the quota is used up by nominations that count.
 func (p NominationProgress) Completed() bool { return p.Count-p.Replaced >= p.Total }
 
-// MostFound is how many works a search finds at most. Further ones are not counted: that would take the
-// longer the more works there are, and nobody reads so many.
+// MostFound is how many works a search finds at most. Further ones are not counted, which keeps the
+// time independent of the number of works.
 const MostFound = 200
 
 // NominationFilter selects among a nominator's works.

@@ -121,7 +121,7 @@ type OIDCLogin struct {
 	Identities IdentityStore
 	Exchanges  LoginExchangeStore
 	Tries      LoginTryStore
-	WrongTries int                  // failed logins per network in an hour, before it asks no provider for it any more
+	WrongTries int                  // failed logins per network in an hour, after which no provider is asked
 	PublicURLs map[EditionID]string // where visitors reach each edition
 	Events     SecurityLog
 	Now        func() time.Time

@@ -68,7 +68,7 @@ type Organiser struct {
 	role  OrganiserRole
 }
 
-// ToolsOrganiser is an organiser who uses the tools: whoever can reach the database
+// ToolsOrganiser is the user of the command line: anybody who can reach the database
 // with them. user is the operating system's user name, for the audit log.
 func ToolsOrganiser(user string) Organiser {
 	return Organiser{actor: ToolsActor(user), role: OrganiserOwner}

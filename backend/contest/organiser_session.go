@@ -37,7 +37,7 @@ type OrganiserLoginAttempt struct {
 	FormerSession []byte // the hash of the session token that the browser had, or nil
 }
 
-// FactorUse is a second factor that somebody gave in a session.
+// FactorUse is the use of a second factor in a session.
 type FactorUse struct {
 	OrganiserID string
 	SessionID   string

@@ -26,7 +26,7 @@ func (s *OutboxService) List(ctx context.Context, by Organiser, filter MailFilte
 	return s.page(ctx, filter)
 }
 
-// page returns a page without what lets somebody in.
+// page returns a page without secrets.
 func (s *OutboxService) page(ctx context.Context, filter MailFilter) (MailPage, error) {
 	page, err := s.Mails.Mails(ctx, filter)
 	for i := range page.Mails {
@@ -35,7 +35,7 @@ func (s *OutboxService) page(ctx context.Context, filter MailFilter) (MailPage, 
 	return page, err
 }
 
-// withoutSecret returns a mail without the content of one that lets somebody in.
+// withoutSecret returns a mail, without its content if that has a secret.
 func (m Mail) withoutSecret() Mail {
 	if m.Secret {
 		m.Subject, m.Text, m.HTML = "", "", ""

@@ -44,7 +44,7 @@ type MailCounts struct {
 	OldestWaiting, OldestFailed            time.Time // wall clock; zero: none
 }
 
-// NeedKind is what needs an organiser's hand.
+// NeedKind is a kind of pending work for organisers.
 type NeedKind string
 
 // The kinds.
@@ -57,7 +57,7 @@ const (
 	NeedUnusedLogins  NeedKind = "judges_never_logged_in"
 )
 
-// Need is something that needs an organiser's hand.
+// Need is pending work for an organiser.
 type Need struct {
 	Kind  NeedKind
 	Count int
@@ -76,7 +76,7 @@ const (
 	DeadlinePhaseEnds         DeadlineKind = "phase_ends"
 )
 
-// Deadline is an instant of an edition that is to come.
+// Deadline is a future date of an edition.
 type Deadline struct {
 	Kind  DeadlineKind
 	Phase string // of the timeline; may be empty
@@ -106,7 +106,7 @@ type OverviewStore interface {
 	MailCounts(ctx context.Context, edition EditionID, now, today time.Time) (MailCounts, error)
 }
 
-// OverviewService is the organisers' first look.
+// OverviewService is the organisers' first page.
 type OverviewService struct {
 	Counts OverviewStore
 	Jury   *JuryService
@@ -216,7 +216,7 @@ func everyDay(counted []DayCounts, from, to time.Time) []DayCounts {
 	return days
 }
 
-// deadlinesAfter lists what is to come, by time.
+// deadlinesAfter lists future dates, by time.
 func (e *Edition) deadlinesAfter(now time.Time) []Deadline {
 	all := []Deadline{
 		{DeadlineRegistrationOpens, "", e.RegistrationOpens}, {DeadlineRegistrationEnds, "", e.RegistrationEnds}, {DeadlineSubmissionEnds, "", e.SubmissionEnds},

@@ -8,9 +8,9 @@ import (
 // minOwnLetters is how many letters a password has besides common words.
 const minOwnLetters = 4
 
-// commonPassword reports whether a password of a judge of this name is one of the first that
-// somebody would try: common words, the judge's name, rows of keys and repetitions, with digits
-// and signs added or in the place of letters.
+// commonPassword reports whether a password of a judge of this name is easy to guess: common
+// words, the judge's name, rows of keys and repetitions, with digits and signs added or in the
+// place of letters.
 func commonPassword(password, name string) bool {
 	password = strings.ToLower(password)
 	if repeats(password) {

@@ -19,10 +19,10 @@ const (
 )
 
 // passwordQueue bounds the checks of passwords. Callers take turns, by self-clocked fair
-// queueing (Golestani 1994): who tries one password waits for one check at most while others
-// try many, and nobody waits forever. When all places are taken, a caller gets one from whoever
-// waits with at least two more: as many networks as there are places have to flood a login to
-// keep another out of it.
+// queueing (Golestani 1994): a caller with one try waits for at most one check of a caller with
+// many, and every try gets its turn. When all places are taken, a new caller takes one from a
+// caller that waits with at least two more: locking a network out takes as many networks as
+// there are places.
 type passwordQueue struct {
 	mu      sync.Mutex
 	running int
@@ -86,8 +86,8 @@ func (q *passwordQueue) enter(caller string) *passwordTurn {
 	return turn
 }
 
-// makeRoom takes a place from the turn that would begin last, of the callers who have at least two
-// places more than the one who asks. False when there is none.
+// makeRoom takes a place from the turn that would begin last, of the callers with at least two
+// places more than the new one. False without such a turn.
 func (q *passwordQueue) makeRoom(places int) bool {
 	var last *passwordTurn
 	for _, turn := range q.waiting {

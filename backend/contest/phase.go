@@ -116,8 +116,8 @@ func latest(a, b time.Time) time.Time {
 	return a
 }
 
-// EntriesEnd is the first instant at which nothing is taken from entrants any more: the end of
-// submission or, in an edition without submissions, of registration.
+// EntriesEnd is the first instant at which entries are closed: the end of submission or, in an
+// edition without submissions, of registration.
 func (e *Edition) EntriesEnd() time.Time {
 	if e.takesSubmissions() {
 		return e.SubmissionEnds

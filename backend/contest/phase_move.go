@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// longestMove is how far an end is moved at once; a later one is a slip of the pen.
+// longestMove is how far an end is moved at once; a longer move is taken for a typing error.
 const longestMove = 366 * 24 * time.Hour
 
 // PhaseForm moves an end. Times are RFC 3339, to the minute.
@@ -30,7 +30,7 @@ type PhaseState struct {
 // checkedMove is a form with its times read.
 type checkedMove struct {
 	phase          string
-	endsAt, before time.Time // before: zero for whatever it is
+	endsAt, before time.Time // before: zero accepts any
 	dryRun         bool
 }
 

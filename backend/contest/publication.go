@@ -35,7 +35,7 @@ type ResultMail struct {
 	Prizes    []string // ids; none for a finalist
 }
 
-// News names what the mail is about: the same is mailed once.
+// News identifies the news of the mail: each is mailed once.
 func (m ResultMail) News() string { return strings.Join(m.Prizes, " ") }
 
 // ResultComposer composes mails about results, in the entrant's language.
@@ -93,10 +93,9 @@ type PublicationStore interface {
 	// MailedResults returns which mails were sent before, by work: what each was about.
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
 	// Publish stores a publication, writes the mails that were not written before, the log and the audit log, all or
-	// nothing. CONFLICT unless judging is closed, and when a score or a prize was changed, a work disqualified or a
-	// citation entered in the meantime; SelectedOtherwise when other works were selected in the meantime,
-	// PlanChanged when something else is public in the meantime, ProposalGone when what it confirms is no longer
-	// proposed.
+	// nothing. CONFLICT unless judging is closed, and when scores, prizes, disqualifications or citations have
+	// changed since the plan; SelectedOtherwise when the selected works have changed, PlanChanged when the published
+	// results have, ProposalGone when the confirmed proposal no longer exists.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
 	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)

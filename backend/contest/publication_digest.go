@@ -9,7 +9,7 @@ import (
 )
 
 // digest identifies what becomes public, whenever that is: winners with their texts, ranking and
-// figures. Whoever has read a plan publishes that one or none.
+// figures. An organiser who has read a plan publishes exactly that plan.
 func (w Winners) digest() (string, error) {
 	w.PublishedAt = time.Time{}
 	encoded, err := json.Marshal(w)

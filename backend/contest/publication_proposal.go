@@ -104,7 +104,7 @@ func (s *PublicationService) Withdraw(ctx context.Context, by Organiser, edition
 	return s.Publications.WithdrawProposal(ctx, edition, by.actor, s.Clock.Now())
 }
 
-// Proposal returns what is proposed; nil for nothing, and in editions whose publications nobody confirms.
+// Proposal returns the current proposal; nil for none, and in editions without confirmation.
 func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition *Edition) (*PublicationProposal, error) {
 	if err := by.mayRead(areaResults); err != nil || !edition.ConfirmPublication {
 		return nil, err
@@ -115,7 +115,7 @@ func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition
 // OwnProposal reports whether the organiser proposed this.
 func (o Organiser) OwnProposal(p PublicationProposal) bool { return p.By == o.actor }
 
-// ProposalGone is the error of an owner who confirms what is no longer proposed.
+// ProposalGone is the error of an owner who confirms a proposal that no longer exists.
 func ProposalGone() error {
 	return conflict("proposal", Text{
 		EN: "This is not proposed any more: it was withdrawn or confirmed meanwhile", ZH: "该方案已被撤回或已确认公布",

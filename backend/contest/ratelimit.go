@@ -16,7 +16,7 @@ type RateLimit struct {
 	Except []RateLimit
 }
 
-// TooMany is the error of a caller who has to wait.
+// TooMany is the error of a caller beyond a limit.
 func TooMany(wait time.Duration) *Error {
 	return &Error{Code: CodeTooManyRequests, RetryAfter: max(wait, time.Second)}
 }

@@ -18,10 +18,10 @@ type ReceiptService struct {
 	Now           func() time.Time // the wall clock
 }
 
-// Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. It
-// is the same receipt ever after. NOT_FOUND for another entrant's, and for other files than
-// films that no form was sent with. A file that was sent before files of its kind had
-// receipts gets one now.
+// Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. The
+// receipt never changes. NOT_FOUND for another entrant's, and for other files than films
+// that no form was sent with. A file that was sent before files of its kind had receipts
+// gets one now.
 func (s *ReceiptService) Own(ctx context.Context, edition *Edition, who Entrant, uploadID string) (Receipt, error) {
 	r, sum, err := s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
 	if CodeOf(err) == CodeNotFound {
@@ -60,8 +60,8 @@ func (s *ReceiptService) issueLate(ctx context.Context, edition *Edition, who En
 	return nil
 }
 
-// missing returns the signed receipts of those of an entrant's uploads that have succeeded
-// and have none, to be stored with the form that refers to them; nil without a service.
+// missing returns signed receipts for an entrant's successful uploads that have none, to
+// be stored with the form that refers to them; nil without a service.
 func (s *ReceiptService) missing(ctx context.Context, edition *Edition, who Entrant, uploadIDs []string, sent bool) ([]Receipt, error) {
 	if s == nil {
 		return nil, nil
@@ -78,9 +78,9 @@ func (s *ReceiptService) missing(ctx context.Context, edition *Edition, who Entr
 	return receipts, nil
 }
 
-// RecordDigest stores the SHA-256 of an upload's file, by whoever has read all of it; the
-// receipt states it from then on. The same one again is not an error. CONFLICT when
-// another one is stored already, NOT_FOUND.
+// RecordDigest stores the SHA-256 of an upload's file, computed by the worker that read
+// all of it; the receipt states it from then on. The same one again is not an error.
+// CONFLICT when another one is stored already, NOT_FOUND.
 func (s *ReceiptService) RecordDigest(ctx context.Context, uploadID string, sha256 [32]byte) error {
 	if err := s.Receipts.RecordDigest(ctx, uploadID, sha256[:]); err != nil {
 		return fmt.Errorf("record digest: %w", err)

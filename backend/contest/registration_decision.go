@@ -5,10 +5,9 @@ import (
 	"time"
 )
 
-// DecisionHold is how long the mail about a decision is held, so that taking the
-// decision back at once mails nobody. It is a person's time to notice a mistake, on the
-// wall clock: a rehearsal that moves the contest's clock neither sends such a mail at
-// once nor, with the clock set back, holds it for months.
+// DecisionHold is how long the mail about a decision is held, so that an organiser can
+// take a decision back before it is mailed. It is wall-clock time: moving the contest's
+// clock in a rehearsal neither releases such a mail at once nor holds it for months.
 const DecisionHold = time.Minute
 
 // DecisionComposer composes the mails about decisions.

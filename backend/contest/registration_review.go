@@ -44,7 +44,7 @@ type ReviewSkip string
 // The reasons.
 const (
 	SkipUnknown     ReviewSkip = "unknown"      // there is no such registration
-	SkipDecided     ReviewSkip = "decided"      // to approve or deny: somebody has decided already
+	SkipDecided     ReviewSkip = "decided"      // to approve or deny: decided already
 	SkipUnderReview ReviewSkip = "under_review" // to reopen or resend: nothing is decided
 	SkipChanged     ReviewSkip = "changed"      // its entrant has sent it again since it was read
 )
@@ -204,8 +204,8 @@ func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, editi
 	return outcome, nil
 }
 
-// overtaken reports a registration that somebody else has decided, or its entrant sent
-// again, since it was read.
+// overtaken reports a registration that another organiser has decided, or its entrant
+// has sent again, since it was read.
 func (s *RegistrationService) overtaken(ctx context.Context, edition *Edition, review Review, id string) (ReviewOutcome, error) {
 	current, err := s.Reviews.RegistrationByID(ctx, edition.ID, id)
 	skipped := review.skips(current)

@@ -16,7 +16,7 @@ const MailReminder MailKind = "judge-reminder"
 // ReminderInterval is the shortest time between two reminders to a judge.
 const ReminderInterval = 24 * time.Hour
 
-// ReminderOutcome is what became of a reminder.
+// ReminderOutcome is the outcome of a reminder.
 type ReminderOutcome string
 
 // The outcomes.
@@ -26,7 +26,7 @@ const (
 	ReminderNoAddress ReminderOutcome = "no address"
 )
 
-// Reminder is a late judge with what became of the reminder.
+// Reminder is a late judge with the outcome of the reminder.
 type Reminder struct {
 	JuryProgress
 	Outcome ReminderOutcome
@@ -55,8 +55,8 @@ type ReminderService struct {
 }
 
 // Remind writes a mail to each judge who has work left, once a day at most, and returns all of
-// them by name. A dry run writes none. FORBIDDEN for a zero Organiser; JUDGING_CLOSED while nobody
-// can nominate or score.
+// them by name. A dry run writes none. FORBIDDEN for a zero Organiser; JUDGING_CLOSED while
+// judging is closed.
 func (s *ReminderService) Remind(ctx context.Context, by Organiser, edition *Edition, dryRun bool) ([]Reminder, error) {
 	return s.RemindSome(ctx, by, edition, nil, dryRun)
 }

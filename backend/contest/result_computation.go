@@ -8,8 +8,8 @@ import (
 	"marquee/backend/results"
 )
 
-// resultComputations computes results, one at a time, and keeps the last of each edition: those of 40,000 scorecards
-// take seconds, and every look at a page asks for them. The zero value is ready.
+// resultComputations computes results, one at a time, and keeps the last of each edition: results of 40,000
+// scorecards take seconds, and every page view asks for them. The zero value is ready.
 type resultComputations struct {
 	mu    sync.Mutex
 	turn  chan struct{} // full while one computes
@@ -17,25 +17,26 @@ type resultComputations struct {
 	last  map[EditionID]*resultComputation
 }
 
-// resultComputation is what follows from the scorecards alone. It is not changed once it is made.
+// resultComputation is what is computed from the scorecards alone. It is immutable.
 type resultComputation struct {
 	panel    results.Panel
 	options  results.Options
 	computed *results.Results
 
-	// Who is left out, for this ranking and the given number of winners.
+	// The effect of leaving judges out, for this ranking and number of winners.
 	official results.Ranking
 	winners  int
 	leftOut  []results.LeftOut
 
-	// What it was computed for last, as the computation of this number.
+	// The results that were derived from it last, for edition, in the computation of this number.
 	number  int
 	edition *Edition
 	results *EditionResults
 }
 
-// results returns an edition's results of what read returns, or those of another call that read after this one came: so
-// nobody waits for more than two computations, however many look while scores arrive. It ends with ctx before its own.
+// results computes an edition's results from what read returns, or returns those of a concurrent call that read after
+// this one began. A caller therefore waits for at most two computations, whatever the load. It returns early when ctx
+// is done before its own computation begins.
 func (c *resultComputations) results(
 	ctx context.Context, edition *Edition, read func(context.Context, EditionID) (Ratings, error), now func() time.Time,
 ) (*EditionResults, error) {
@@ -84,7 +85,8 @@ func (c *resultComputations) begin(edition EditionID) (number int, last *resultC
 	return c.begun, c.last[edition]
 }
 
-// with returns the computation for an edition's ratings. It takes over what is the same; last may be nil.
+// with returns the computation for an edition's ratings. It reuses the unchanged parts of last, which may
+// be nil.
 func (last *resultComputation) with(ctx context.Context, edition *Edition, ratings Ratings) (*resultComputation, error) {
 	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: results.Usual(ratings.Ranking.Seed), edition: edition}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// How long data is kept that nobody needs any more. The privacy notice states these
+// How long data is kept that is no longer needed. The privacy notice states these
 // times.
 const (
 	// CodeRetention is the time after which an expired verification code and the row of
-	// its mail are deleted. Until then its owner can be told that it has expired.
+	// its mail are deleted. Until then the service can answer that it has expired.
 	CodeRetention = 24 * time.Hour
 	// RateRetention is longer than the window of any rate limit.
 	RateRetention = 48 * time.Hour
@@ -17,7 +17,7 @@ const (
 	// A file that failed or was cancelled is kept as long, without its bytes.
 	UnusedFileRetention = 14 * 24 * time.Hour
 	// RemovalLease is the time that a removal of files from the object store has before
-	// somebody else tries it. It is longer than a batch takes.
+	// another process tries it. It is longer than a batch takes.
 	RemovalLease = 5 * time.Minute
 	// RepeatRetention is how long a repeated idempotency key is recognised.
 	RepeatRetention = 7 * 24 * time.Hour
@@ -67,7 +67,7 @@ type RetentionStore interface {
 	DiscardUnusedUploads(ctx context.Context, endedBefore, now time.Time, most int) (int, error)
 }
 
-// DiscardedObject is a file that nobody uses any more, whose bytes may still be in the
+// DiscardedObject is a file that is no longer used, whose bytes may still be in the
 // object store: its upload is deleted, cancelled or refused.
 type DiscardedObject struct {
 	Object     string

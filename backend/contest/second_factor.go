@@ -31,8 +31,8 @@ const RecoveryCodes = 10
 
 var totpPattern = regexp.MustCompile(`^[0-9]{6}$`)
 
-// SecondFactorCode is what somebody typed as the second factor: a code of an authenticator
-// app, or a recovery code. One of the two fields is set.
+// SecondFactorCode is a second factor as typed: a code of an authenticator app, or a
+// recovery code. One of the two fields is set.
 type SecondFactorCode struct {
 	TOTP     string
 	Recovery string // as NormalRecoveryCode returns it

@@ -148,7 +148,7 @@ func (s *ShortlistService) Works(ctx context.Context, by Organiser, edition Edit
 }
 
 // Credits returns the team or the entrant of each work on the shortlist, by id. It is empty while the edition is
-// judged: what pages show, judges read.
+// judged, because judges read the public pages too.
 func (s *ShortlistService) Credits(ctx context.Context, by Organiser, edition EditionID) (map[int]string, error) {
 	if err := by.mayRead(areaShortlist); err != nil {
 		return nil, err

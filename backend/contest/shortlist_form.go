@@ -111,8 +111,8 @@ func renamed(err error, from, to string) error {
 	return err
 }
 
-// MostNominated returns the first works of a tally, and those that are level at the edge when not
-// all of them fit.
+// MostNominated returns the first works of a tally and, when works tie at the cut-off and do not
+// all fit, the tied works.
 func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
 	for _, w := range works {
 		switch {
@@ -122,7 +122,7 @@ func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
 			proposed = append(proposed, w.WorkID)
 		}
 	}
-	if len(proposed) == most { // the works at the edge are all outside
+	if len(proposed) == most { // the tied works are all outside
 		return proposed, nil
 	}
 	return proposed, level

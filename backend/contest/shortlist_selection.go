@@ -11,7 +11,7 @@ type SelectionForm struct {
 	Before  *[]int `json:"before"` // the selected works that were read, in any order; nil: any
 }
 
-// Check accepts every form: what is wrong depends on the edition.
+// Check accepts every form: the rules depend on the edition.
 func (f SelectionForm) Check(FieldErrors) SelectionForm { return f }
 
 // ChangeSelection is Select for a form. VALIDATION_FAILED also for works that are not on the shortlist; CONFLICT

@@ -18,9 +18,9 @@ const signatureSalt = "ai-short-film-2025"
 // SignedCall is the signature of a call: the hash from its path, timestamp and name
 // from its query.
 //
-// The signature authenticates caller and time. It covers neither path nor body, and
-// two calls of one session in the same millisecond have the same signature. A client
-// therefore gives every call that changes something a timestamp of its own.
+// The signature authenticates caller and time. It covers neither path nor body, and two
+// calls of one session in the same millisecond have the same signature. A client
+// therefore gives every call that changes something a different timestamp.
 type SignedCall struct {
 	Hash      string // hex
 	Timestamp string // milliseconds since 1970, decimal

@@ -13,7 +13,7 @@ const ActionBuildSite = "site.build"
 // SiteBuildSubject names a build in the audit log.
 func SiteBuildSubject(id string) string { return "site-build:" + id }
 
-// SiteBuildState is how far a build is.
+// SiteBuildState is the state of a build.
 type SiteBuildState string
 
 // The states. The last two are final.
@@ -52,7 +52,7 @@ type SiteBuildProgress struct {
 type SiteBuilder interface {
 	// Start starts a build and returns its name in the builder's terms.
 	Start(ctx context.Context) (execution string, err error)
-	// Progress returns how far a build is; NOT_FOUND for one that the builder does not know.
+	// Progress returns the progress of a build; NOT_FOUND for one unknown to the builder.
 	Progress(ctx context.Context, execution string) (SiteBuildProgress, error)
 }
 
@@ -69,8 +69,8 @@ type SiteBuildStore interface {
 	UpdateSiteBuild(ctx context.Context, build SiteBuild) error
 }
 
-// startWithin is how long a build may be queued without the builder's name for it: whoever asked was then cut off
-// before it was started.
+// startWithin is how long a build may be queued without an execution. Later the call that asked for it is taken
+// to have died before starting it.
 const startWithin = 2 * time.Minute
 
 // SiteBuildService builds the pages anew: after a publication of results, a moved end or a change of the catalogue.
@@ -139,14 +139,15 @@ func (s *SiteBuildService) Start(ctx context.Context, by Organiser, edition Edit
 	if err != nil {
 		s.fail(&build, "The build could not be started: "+err.Error())
 	}
-	// The row is stored for whoever asks next, even if the caller has gone.
+	// Store the row even if the caller has gone: the next status reads it.
 	if stored := s.Builds.UpdateSiteBuild(context.WithoutCancel(ctx), build); stored != nil {
 		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", errors.Join(stored, err))
 	}
 	return status, nil
 }
 
-// mayBuild returns FORBIDDEN to everybody but owners and, once the edition's results were public, the jury.
+// mayBuild returns FORBIDDEN except to owners and, once the edition's results were public, organisers of
+// the jury.
 func (s *SiteBuildService) mayBuild(ctx context.Context, by Organiser, edition EditionID) error {
 	if by.check() == nil {
 		return nil

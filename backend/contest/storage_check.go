@@ -17,7 +17,7 @@ func objectPrefixes() []string { return []string{"works/", "copies/", "creations
 // StorageCheckInterval is the time from one check by the sweeper to the next.
 const StorageCheckInterval = 24 * time.Hour
 
-// OrphanAge is the age from which an object without a row is one too many: until then the
+// OrphanAge is the age from which an object without a row is an orphan: before that its
 // row may still be written.
 const OrphanAge = 24 * time.Hour
 
@@ -87,8 +87,8 @@ type StorageCheckStore interface {
 const storageBatch = 500
 
 // Check compares store and rows in both directions; with remove it has the sweeper remove
-// the orphans. What is uploaded or cancelled meanwhile is not reported. FORBIDDEN for a
-// zero Organiser.
+// the orphans. Files uploaded or cancelled during the check are not reported. FORBIDDEN
+// for a zero Organiser.
 func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bool) (StorageReport, error) {
 	if err := by.check(); err != nil {
 		return StorageReport{}, err
@@ -96,7 +96,7 @@ func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bo
 	return s.compare(ctx, remove)
 }
 
-// sweep checks once in StorageCheckInterval, whoever sweeps, and removes the orphans. It
+// sweep checks once per StorageCheckInterval over all instances, removes the orphans and
 // logs the result.
 func (s *StorageCheckService) sweep(ctx context.Context, log *slog.Logger) error {
 	if s == nil {

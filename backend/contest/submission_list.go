@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// SubmissionState is where a submission stands in the contest.
+// SubmissionState is the state of a submission in the contest.
 type SubmissionState string
 
 // The states.

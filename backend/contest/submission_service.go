@@ -99,7 +99,7 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 }
 
 // mayAdd returns LIMIT_REACHED when the entrant has as many submissions as the edition
-// takes. The store holds the limit; this tells before the form is read.
+// takes. The store enforces the limit; this check reports it before the form is read.
 func (s *SubmissionService) mayAdd(ctx context.Context, edition *Edition, who Entrant) error {
 	sent, err := s.Submissions.Submissions(ctx, edition.ID, who.ID)
 	if err != nil {

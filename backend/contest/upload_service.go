@@ -203,7 +203,7 @@ func (s *UploadService) check(ctx context.Context, edition *Edition, who Entrant
 		return Progress{}, fmt.Errorf("finish check: %w", err)
 	}
 	s.Receipts.notify(ctx, issued)
-	if progress.Upload.State == UploadFailed { // of no use any more
+	if progress.Upload.State == UploadFailed { // no longer usable
 		s.discard(ctx, progress.Upload)
 	}
 	return progress, nil

@@ -17,10 +17,10 @@ const lateResults = time.Hour
 
 // DeleteAccount implements contest.AccountStore.
 //
-// The lock on the entrant makes calls of the account wait that store something. Locks on
-// the rows that organisers, checks and workers change follow, in an order that cannot
-// deadlock with theirs; the entrant's row is deleted last, because rows that refer to
-// it lock it. Rows that a login or a sender has locked stay behind for the sweeper.
+// The lock on the entrant blocks writes of the account. Locks on the rows that
+// organisers, checks and workers change follow, in an order that cannot deadlock with
+// theirs; the entrant's row is deleted last, because rows that refer to it lock it. Rows
+// locked by a login or a sender are left to the sweeper.
 func (db *DB) DeleteAccount(ctx context.Context, d contest.AccountDeletion) (contest.DeletedAccount, error) {
 	var deleted contest.DeletedAccount
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -105,8 +105,8 @@ func discardAccountFiles(ctx context.Context, tx pgx.Tx, d contest.AccountDeleti
 	return nil
 }
 
-// hidePerson replaces the entrant in the audit log by a pseudonym, and removes reasons,
-// which organisers wrote about the person.
+// hidePerson replaces the entrant in the audit log by a pseudonym, and removes the
+// reasons that organisers wrote.
 func hidePerson(ctx context.Context, tx pgx.Tx, entrantID, pseudonym string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE audit_log
@@ -121,9 +121,9 @@ func hidePerson(ctx context.Context, tx pgx.Tx, entrantID, pseudonym string) err
 	return nil
 }
 
-// eraseSubmissions moves the entrant's submissions, without their content, to an account
-// that stands for the deleted one. The latest of each edition leaves the judging as a
-// disqualified one does.
+// eraseSubmissions moves the entrant's submissions, without their content, to a
+// placeholder account. The latest of each edition leaves the judging like a disqualified
+// one.
 func eraseSubmissions(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) error {
 	_, err := tx.Exec(ctx, `
 		WITH stand_in AS (
@@ -145,8 +145,8 @@ func eraseSubmissions(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion)
 	return nil
 }
 
-// deleteAccountRows deletes what is left. The rest goes with the entrant's row: sessions,
-// devices, registrations, the ledger.
+// deleteAccountRows deletes the remaining rows. Sessions, devices, registrations and the
+// ledger are deleted by cascade.
 func deleteAccountRows(ctx context.Context, tx pgx.Tx, entrantID string) error {
 	for _, statement := range []string{
 		`DELETE FROM mails WHERE ctid = ANY(ARRAY(

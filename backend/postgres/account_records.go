@@ -38,7 +38,7 @@ func (db *DB) AccountRecords(ctx context.Context, entrantID string, limits []con
 	return r, errors.Join(db.addForms(ctx, &r), db.addFilesAndMails(ctx, &r), db.addActions(ctx, &r))
 }
 
-// collect is pgx's collectors for a query that may have failed.
+// collect is pgx.CollectRows for a query that may have failed.
 func collect[T, R any](rows pgx.Rows, err error, all func(pgx.Rows, pgx.RowToFunc[T]) (R, error), one pgx.RowToFunc[T]) (R, error) {
 	if err != nil {
 		var none R

@@ -86,8 +86,8 @@ func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role
 	return nil
 }
 
-// assigned is what the audit log says of how the works are shared; nil where every judge has all. Which judge has
-// which work is in the public log, by pseudonym.
+// assigned is the audit log's summary of an assignment; nil when every judge sees all works. Who has which work
+// is in the public log, by pseudonym.
 func assigned(state contest.AssignmentState) any {
 	judges, works := 0, 0
 	for _, judge := range state.Judges {
@@ -101,10 +101,10 @@ func assigned(state contest.AssignmentState) any {
 	return values{"judges": judges, "assigned": works}
 }
 
-// lockAssignments returns an error unless the assignment may change. It keeps out other assignments,
-// calls of the judges, new versions of works, and that judging is closed or results are published,
-// until the transaction ends. Judges come first: a call that has locked its judge may wait for a
-// new version.
+// lockAssignments returns an error unless the assignment may change. Until the transaction ends it
+// blocks other assignments, calls of the judges, new versions of works, closing the judging and
+// publishing results. Judges are locked first, because a call that has locked its judge may wait for
+// a new version.
 func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role) error {
 	_, err := tx.Exec(ctx, `
 		SELECT FROM judges WHERE edition = $1 AND role = $2 ORDER BY id FOR NO KEY UPDATE`, edition, role)

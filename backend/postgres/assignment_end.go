@@ -13,7 +13,7 @@ import (
 	"marquee/backend/transparency"
 )
 
-// EndAssignment implements contest.AssignmentStore. The log gets what is left of the assignment.
+// EndAssignment implements contest.AssignmentStore. It logs the remaining assignment.
 func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var id string

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// values are what an action changed, by name, as they were before or are after it.
+// values are the values that an action changed, by name, before or after it.
 type values = map[string]any
 
 // changed is the detail of an action that changed something. before is nil where there was nothing, after where
@@ -25,7 +25,7 @@ func changed(before, after any, more ...values) values {
 	return detail
 }
 
-// given is the reason that was given with an action, if there was one.
+// given is the reason of an action, if it has one.
 func given(reason string) values {
 	if reason == "" {
 		return nil
@@ -44,9 +44,9 @@ func hasChange(detail []byte) bool {
 	return before && after
 }
 
-// audit writes one row of the audit log in the caller's transaction. edition is "" for what
-// concerns none. detail must not have personal data that the subject's own row does not have, and must
-// have what changed unless the action is one of contest.AuditedWithoutChange.
+// audit writes one row of the audit log in the caller's transaction. edition is "" for actions of no
+// edition. detail must not have personal data beyond that in the subject's own row, and must have the
+// change unless the action is one of contest.AuditedWithoutChange.
 func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, actor, action, subject string, detail any) error {
 	encoded, err := json.Marshal(detail)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 // repeatedBroadcast is how long the same text to the same group is refused.
 const repeatedBroadcast = 24 * time.Hour
 
-// refusedAddress is whether the last mail to an address has failed.
+// refusedAddress is the condition that the last mail to an address has failed.
 func refusedAddress(address string) string {
 	return `coalesce((SELECT m.state = 'failed' FROM mails m WHERE m.recipient = ` + address + ` AND m.state IN ('sent', 'failed')
 		ORDER BY m.created_at DESC LIMIT 1), false)`
@@ -57,7 +57,7 @@ func (db *DB) RefusedAddresses(ctx context.Context, addresses []string) ([]strin
 	return refused, nil
 }
 
-// SendBroadcast implements contest.BroadcastStore. The lock makes concurrent broadcasts wait for each other.
+// SendBroadcast implements contest.BroadcastStore. The lock serialises broadcasts.
 func (db *DB) SendBroadcast(ctx context.Context, b contest.Broadcast) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtext('broadcast:' || $1))`, b.Edition); err != nil {

@@ -26,7 +26,7 @@ func (db *DB) LogCatalogueChange(
 	})
 }
 
-// changedTexts is what the audit log says of changed texts, by their paths.
+// changedTexts is the audit log's detail of changed texts, by their paths.
 func changedTexts(record *contest.CatalogueRecord) values {
 	before, after := values{}, values{}
 	for _, text := range record.Texts {

@@ -57,7 +57,7 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	return &DB{pool: pool{connections: connections, within: limits.Acquire}}, nil
 }
 
-// Close ends all connections. It does not wait for a database that is silent.
+// Close ends all connections. It does not wait for a database that does not answer.
 func (db *DB) Close() {
 	done := make(chan struct{})
 	go func() { db.pool.connections.Close(); close(done) }()

@@ -8,18 +8,20 @@ import (
 )
 
 const (
-	// silence is how long a database may be silent after its own timeout should have ended a statement.
+	// silence is how long to wait for an answer after the database's own timeout should have ended a
+	// statement.
 	silence = 2 * time.Second
 	// connectTimeout bounds a new connection, unless the address has connect_timeout.
 	connectTimeout = 5 * time.Second
 	// pingTimeout bounds the check of a connection that was idle.
 	pingTimeout = 2 * time.Second
-	// closeTimeout bounds the end of all connections. A database that is silent would hold each for 15 s.
+	// closeTimeout bounds the end of all connections. Closing a connection to a database that does not
+	// answer takes 15 s.
 	closeTimeout = 2 * time.Second
 )
 
-// deadlines gives every call to the database a deadline on this side: a frozen server or a dead network does not
-// apply the server's timeouts. It implements pgx's tracers, whose contexts replace those of the calls.
+// deadlines gives every call to the database a client-side deadline, because a frozen server or a dead network
+// does not apply the server's timeouts. It implements pgx's tracers, whose contexts replace those of the calls.
 type deadlines struct{ within time.Duration }
 
 type cancelKey struct{}

@@ -10,8 +10,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// Disqualify implements contest.DisqualificationStore. The lock on the submission makes calls
-// of judges and the entrant wait, the one on the judging a publication.
+// Disqualify implements contest.DisqualificationStore. The lock on the submission blocks
+// calls of judges and the entrant, the one on the judging a publication.
 func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var id string

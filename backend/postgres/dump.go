@@ -46,8 +46,8 @@ func (c Content) Differences(other Content) []string {
 	return lines
 }
 
-// Dump writes the rows of every table, as COPY writes them, as of one moment and beside the traffic. Tables that
-// others refer to come first. With nil for create it only describes them.
+// Dump writes the rows of every table, as COPY writes them, in one snapshot, without stopping the traffic.
+// Tables that others refer to come first. With nil for create it only describes them.
 func (db *DB) Dump(ctx context.Context, create func(table string) (io.WriteCloser, error)) (Content, error) {
 	var content Content
 	err := db.withoutLimits(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
@@ -94,8 +94,8 @@ func dumpTable(ctx context.Context, tx pgx.Tx, table dumpedTable, create func(st
 // ErrNotEmpty is the error of a restore into a database with a contest.
 var ErrNotEmpty = errors.New("the database has rows of a contest already: restore into a new one")
 
-// Restore fills a database, to which the migrations of the dump's release were applied, with what Dump has written: all
-// or nothing. What the migrations themselves have written is replaced.
+// Restore fills a database, to which the migrations of the dump's release were applied, with the output of Dump, all or
+// nothing. It replaces rows that the migrations wrote.
 func (db *DB) Restore(ctx context.Context, content Content, open func(table string) (io.ReadCloser, error)) error {
 	err := db.withoutLimits(ctx, pgx.TxOptions{}, func(tx pgx.Tx) error {
 		tables, err := tablesInOrder(ctx, tx)
@@ -123,7 +123,7 @@ func (db *DB) Restore(ctx context.Context, content Content, open func(table stri
 	return nil
 }
 
-// mayRestore empties the tables and disables their triggers, unless a person has done something in the contest.
+// mayRestore empties the tables and disables their triggers, unless the contest has been used.
 func mayRestore(ctx context.Context, tx pgx.Tx, content Content, tables []dumpedTable) error {
 	there, err := describe(ctx, tx)
 	if err != nil {
@@ -164,7 +164,7 @@ func restoreTable(ctx context.Context, tx pgx.Tx, table dumpedTable, open func(s
 	return err
 }
 
-// withoutLimits runs f in a transaction whose statements may take long, and which writes values in one way everywhere.
+// withoutLimits runs f in a transaction without a statement timeout and with fixed output formats.
 func (db *DB) withoutLimits(ctx context.Context, o pgx.TxOptions, f func(pgx.Tx) error) error {
 	conn, err := db.pool.acquire(ctx)
 	if err != nil {
@@ -182,7 +182,7 @@ func (db *DB) withoutLimits(ctx context.Context, o pgx.TxOptions, f func(pgx.Tx)
 	})
 }
 
-// dumpedTable is a table with its columns that have a value of their own, quoted.
+// dumpedTable is a table with its stored columns, quoted.
 type dumpedTable struct{ name, columns string }
 
 // tablesInOrder lists the tables, those that others refer to first; that of the migrations is not part of it.

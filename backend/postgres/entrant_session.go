@@ -21,7 +21,7 @@ func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.Login
 		INSERT INTO sessions (token_hash, entrant_id, edition, user_agent, country, created_at, last_used_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
 		s.TokenHash, entrantID, s.Edition, s.UserAgent, s.Country, s.CreatedAt, s.ExpiresAt)
-	// The browser's other accounts stay known under its new token.
+	// Keep the browser's other accounts under its new token.
 	batch.Queue(`UPDATE entrant_devices SET token_hash = $1 WHERE token_hash = $2`, o.DeviceHash, o.FormerDevice)
 	batch.Queue(`
 		INSERT INTO entrant_devices (token_hash, entrant_id, expires_at) VALUES ($1, $2, $3)
@@ -41,8 +41,8 @@ func openLogin(ctx context.Context, tx pgx.Tx, entrantID string, o contest.Login
 	return ended.RowsAffected() > 0, nil
 }
 
-// slideAfter is how long a session's expiry stays as it is, so that not every request
-// writes.
+// slideAfter is the interval at which a session's expiry is extended, so that not every
+// request writes.
 const slideAfter = time.Hour
 
 // SessionEntrant implements contest.EntrantStore.

@@ -53,10 +53,10 @@ const (
 	idleInTransaction    = "25P03" // idle_in_transaction_session_timeout
 )
 
-// busy replaces the database's errors that a later try may not meet: SYSTEM_BUSY for
-// timeouts, deadlocks and serialization failures, UNAVAILABLE for a database that cannot
-// be reached. The cause stays in the chain, for the log. It returns other errors, and those
-// of a call that has ended, unchanged.
+// busy replaces the database's transient errors: SYSTEM_BUSY for timeouts, deadlocks and
+// serialization failures, UNAVAILABLE for a database that cannot be reached. The cause
+// stays in the chain, for the log. It returns other errors, and those of a call that has
+// ended, unchanged.
 func busy(ctx context.Context, err error) error {
 	var known *contest.Error
 	if err == nil || ctx.Err() != nil || errors.As(err, &known) {

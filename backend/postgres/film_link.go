@@ -10,8 +10,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// claimLink makes the link the entrant's unless it is already. It waits for a concurrent
-// send of the same link. LINK_USED.
+// claimLink claims the link for the entrant, who may have it already. It waits for a
+// concurrent claim of the same link. LINK_USED.
 func claimLink(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) error {
 	if n.LinkKey == "" {
 		return nil
@@ -53,7 +53,8 @@ func (db *DB) ReleaseLink(ctx context.Context, edition contest.EditionID, key, a
 		if err != nil {
 			return translate(err)
 		}
-		// The link itself is about a person: an erased entrant must not stay in the log.
+		// Leave out the link itself, which is personal data: it would outlive the entrant's
+		// erasure.
 		return audit(ctx, tx, edition, at, actor, contest.ActionReleaseLink, contest.SubmissionSubject(submission),
 			changed(values{"claimed": true}, values{"claimed": false}, values{"workId": workID}))
 	})

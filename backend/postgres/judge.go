@@ -181,7 +181,7 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 	})
 }
 
-// judgeChange locks an account and returns what the audit log says of an action on it. args are those of the
+// judgeChange locks an account and returns the audit log's detail of an action on it. args are those of the
 // action's update.
 func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, action string, args []any) (values, error) {
 	var enabled, secondFactor bool

@@ -10,8 +10,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// EraseJudge implements contest.JudgeErasureStore. The account stays, without a person, for the
-// scores that refer to it.
+// EraseJudge implements contest.JudgeErasureStore. The account stays, without personal data,
+// for the scores that refer to it.
 func (db *DB) EraseJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) (string, error) {
 	var standIn string
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -61,7 +61,8 @@ func (db *DB) EraseJudge(ctx context.Context, edition contest.EditionID, name, a
 }
 
 // hideJudge replaces a judge's names in the audit log, those before a renaming too, and removes
-// what the judge wrote. A name that another account has had counts for the time of this one.
+// what the judge wrote. A name that another account had before or after is replaced only within
+// this account's time.
 func hideJudge(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, standIn string) error {
 	_, err := tx.Exec(ctx, `
 		WITH RECURSIVE named (name, until) AS (

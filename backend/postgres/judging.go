@@ -23,8 +23,8 @@ func (db *DB) JudgingClosedAt(ctx context.Context, edition contest.EditionID) (t
 	return *closedAt, nil
 }
 
-// SetJudgingClosed implements contest.JudgingStore. It waits for the calls that judgingOpen let
-// through.
+// SetJudgingClosed implements contest.JudgingStore. It waits for the transactions that
+// judgingOpen has admitted.
 func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool, actor string, at time.Time) (bool, error) {
 	action, kind, closedAt := contest.ActionOpenJudging, contest.RecordJudgingOpened, (*time.Time)(nil)
 	if closed {
@@ -63,8 +63,8 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 }
 
 // judgingOpen returns JUDGING_CLOSED while the edition's nominations and scores are frozen. It
-// prevents closing, and that a work is disqualified, until the transaction ends: what the caller
-// reads of a work after it stays true.
+// blocks closing the judging and disqualifying a work until the transaction ends, so that what
+// the caller then reads of a work stays true.
 func judgingOpen(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	var open bool
 	err := tx.QueryRow(ctx, `
@@ -79,7 +79,8 @@ func judgingOpen(ctx context.Context, tx pgx.Tx, edition contest.EditionID) erro
 }
 
 // notPublic returns a conflict while the edition's results are public. The caller has locked the
-// row of the judging, in a statement before: a publication that the lock waited for is seen.
+// row of the judging, in an earlier statement, so that this one sees a publication that the lock
+// waited for.
 func notPublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	var public bool
 	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM publications WHERE edition = $1)`, edition).Scan(&public)
@@ -93,7 +94,8 @@ func notPublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 }
 
 // notFrozen returns a conflict while the edition's results are public, and while its judging is
-// closed after somebody of the role has judged a work. The caller has locked the row of the judging.
+// closed once any account of the role has judged a work. The caller has locked the row of the
+// judging.
 func notFrozen(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role) error {
 	if err := notPublic(ctx, tx, edition); err != nil {
 		return err

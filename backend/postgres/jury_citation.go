@@ -39,7 +39,7 @@ func juryCitations(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([
 	return entered, nil
 }
 
-// CiteWork implements contest.JuryCitationStore. The lock of a publication makes callers wait for each other.
+// CiteWork implements contest.JuryCitationStore. Callers are serialised by the lock of a publication.
 func (db *DB) CiteWork(ctx context.Context, edition contest.EditionID, c contest.JuryCitation, before contest.Text, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockPublication(ctx, tx, edition); err != nil {

@@ -68,7 +68,7 @@ func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 	return exported, nil
 }
 
-// exportedNames reads the people behind the pseudonyms of an edition's jury.
+// exportedNames reads the names behind the pseudonyms of an edition's jury.
 func exportedNames(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Name, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT p.pseudonym, CASE WHEN j.id IS NOT NULL THEN p.salt END, coalesce(j.name, '')

@@ -105,7 +105,7 @@ func appendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j cont
 
 // eraseEntrantRecords records that the entrant's works leave the judging, and removes what
 // the entrant's own commitments hide. The commitments stay in the tree; the record lists
-// them, so that nobody can pass off another record as erased.
+// them, so that no other record can be passed off as erased.
 func eraseEntrantRecords(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) error {
 	rows, err := tx.Query(ctx, `
 		SELECT edition, coalesce(array_agg(work_id ORDER BY work_id) FILTER (WHERE work_id IS NOT NULL), '{}'),

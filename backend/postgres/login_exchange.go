@@ -30,8 +30,8 @@ func (db *DB) StoreExchange(
 	return nil
 }
 
-// RedeemExchange implements contest.LoginExchangeStore. Deleting the row makes one of many
-// calls at once win; it is deleted too when the exchange does not fit.
+// RedeemExchange implements contest.LoginExchangeStore. Deleting the row lets one of
+// several concurrent calls succeed; the row is deleted for a wrong verifier too.
 func (db *DB) RedeemExchange(
 	ctx context.Context, codeHash []byte, fits func(contest.LoginExchange) bool, opened contest.LoginOpening,
 ) (who contest.Entrant, replaced bool, err error) {

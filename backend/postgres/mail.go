@@ -55,8 +55,8 @@ func putMail(ctx context.Context, tx pgx.Tx, m contest.NewMail) error {
 	return nil
 }
 
-// cancelMails takes back the mails about a subject that were not sent, in the
-// caller's transaction. One that is being sent meanwhile is stored as sent.
+// cancelMails takes back the mails about a subject that were not sent, in the caller's
+// transaction. A mail whose sending has begun is still stored as sent.
 func cancelMails(ctx context.Context, tx pgx.Tx, about string, now time.Time) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE mails SET state = 'cancelled', ended_at = $2, `+removeCode+`

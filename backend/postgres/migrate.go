@@ -19,7 +19,7 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// MigrationLimits let a migration give way to the traffic of a running contest.
+// MigrationLimits keep a migration from blocking the traffic of a running contest.
 type MigrationLimits struct {
 	// Lock is the longest wait for one lock. Calls that need the table queue behind a
 	// waiting migration, so it is short.
@@ -46,8 +46,8 @@ func Migrate(ctx context.Context, dsn string) error {
 }
 
 // MigrateWithin brings the database to the newest schema. An advisory lock serialises
-// concurrent calls. The previous release of the service must run on the new schema, and
-// does so while this one migrates.
+// concurrent calls. The previous release of the service keeps running during the
+// migration and must work on the new schema.
 //
 // Each migration runs in a transaction, unless it begins with "-- +goose NO TRANSACTION",
 // which CREATE INDEX CONCURRENTLY needs. A migration without a transaction must be

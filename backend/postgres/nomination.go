@@ -90,8 +90,8 @@ func nominationSubject(workID int, award contest.Award) string {
 	return contest.WorkSubject(workID) + ":" + string(award)
 }
 
-// nominationRecord returns the kind of record of a nomination that is about to be stored, and what the audit log says
-// of it as it was before.
+// nominationRecord returns the kind of record of a nomination that is about to be stored, and the audit log's values
+// before it.
 func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, any, error) {
 	var isReplaced bool
 	err := tx.QueryRow(ctx, `

@@ -100,9 +100,9 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 	return nil
 }
 
-// Nominations implements contest.NominationStore. It reads the works in a second query: joined,
-// PostgreSQL would plan the query anew at each call, which takes longer than the query itself,
-// since it guesses that a nominator has as many nominations as the average of all.
+// Nominations implements contest.NominationStore. It reads the works in a second query: a join
+// is planned anew at each call, because PostgreSQL estimates a nominator's nominations by the
+// average, and planning takes longer than the query itself.
 func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT work_id, award, comments, created_at, updated_at, replaced_work_id IS NOT NULL

@@ -9,7 +9,7 @@ import (
 )
 
 // The order of a nominator's works: by block, then by place in the block. Both are hashes of
-// the judge and of the block or work, so that every judge has an order of their own that new
+// the judge and of the block or work, so that every judge has a different order, which new
 // works do not change.
 const (
 	blockOrder = `md5(@judge::uuid::text || ':' || block.number)`
@@ -61,8 +61,8 @@ func pageOfBlocks(j contest.Judge, filter contest.NominationFilter) string {
 			coalesce((SELECT sum(works) FROM block), 0)`
 }
 
-// pageOfFew returns the query of a page of works that are few: those of the judge's assignment, those
-// that the judge watched, or those that a search found.
+// pageOfFew returns the query of a page of few works: those of the judge's assignment, those that the
+// judge watched, or those that a search found.
 func pageOfFew(j contest.Judge, filter contest.NominationFilter) string {
 	condition, own := nominatedBy(j), j.Assigned
 	if filter.Watched != nil && *filter.Watched {

@@ -106,7 +106,7 @@ func (db *DB) TakeTry(ctx context.Context, limits []contest.RateLimit, now time.
 
 // ReturnTry implements contest.LoginTryStore.
 func (db *DB) ReturnTry(ctx context.Context, limits []contest.RateLimit, now time.Time) error {
-	// Several tries can have the same microsecond: any one of each key goes.
+	// Several tries can have the same microsecond: delete any one per key.
 	_, err := db.pool.Exec(ctx, `
 		DELETE FROM rate_events WHERE ctid IN (
 			SELECT DISTINCT ON (key) ctid FROM rate_events WHERE key = ANY ($1) AND at = $2)`, rateKeys(limits), now)

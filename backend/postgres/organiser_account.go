@@ -97,7 +97,7 @@ func (db *DB) EnableOrganiser(ctx context.Context, change contest.OrganiserChang
 	})
 }
 
-// mayLogIn is what the audit log says of an account that is disabled or enabled.
+// mayLogIn is the audit log's detail of an account that is disabled or enabled.
 func mayLogIn(before contest.OrganiserAccount, after bool) values {
 	return changed(values{"mayLogIn": before.DisabledAt.IsZero()}, values{"mayLogIn": after})
 }
@@ -124,8 +124,8 @@ func endOrganiserSessions(ctx context.Context, tx pgx.Tx, id string) error {
 	return tx.SendBatch(ctx, &batch).Close()
 }
 
-// lockOrganisers is the advisory lock of changes to accounts, so that of two owners who close
-// each other's account at once one stays.
+// lockOrganisers is the advisory lock of changes to accounts, so that two owners who disable
+// each other at the same time cannot both succeed.
 const lockOrganisers = "organisers"
 
 // changeOrganiser changes an account and writes the audit row with the detail that f returns.

@@ -107,7 +107,7 @@ func useApp(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, 
 		return false, err
 	}
 	if !former.app {
-		// A key that was made before the account had a second factor opens nothing now.
+		// A key from before the account had a second factor is no longer valid.
 		if err := former.mayChange(); err != nil {
 			return false, err
 		}
@@ -147,7 +147,7 @@ type lockedFactors struct {
 func (f lockedFactors) any() bool { return f.app || f.passkeys > 0 }
 
 // mayChange returns SECOND_FACTOR_REQUIRED unless the account has no second factor, or the session
-// a fresh one: whoever has only the mailed code adds none to the owner's.
+// a fresh one, so that a mailed code alone is not enough to add a factor.
 func (f lockedFactors) mayChange() error {
 	if f.any() && !f.fresh {
 		return contest.Fail(contest.CodeSecondFactorRequired)
@@ -206,7 +206,7 @@ func (db *DB) changeFactors(ctx context.Context, change contest.FactorChange, f 
 	})
 }
 
-// auditFactors writes the audit row of a change that an organiser made to the own factors.
+// auditFactors writes the audit row of a change that an organiser made to their own factors.
 func auditFactors(ctx context.Context, tx pgx.Tx, change contest.FactorChange, email, action string, detail values) error {
 	return audit(ctx, tx, "", change.ContestTime, contest.OrganiserActor(email), action, contest.OrganiserSubject(email), detail)
 }

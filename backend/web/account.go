@@ -18,7 +18,7 @@ func (s *Server) accountRoutes() []route {
 }
 
 type deletedAnswer struct {
-	// PublishedWorks have public titles and credits that an organiser removes.
+	// PublishedWorks are the works whose public titles and credits an organiser has to remove.
 	PublishedWorks []publishedWorkAnswer `json:"publishedWorks"`
 }
 

@@ -10,9 +10,9 @@ import (
 	"sync"
 )
 
-// clientAddress is the address a request came from: the connection's, or, behind
-// N trusted proxies, the Nth of X-Forwarded-For counted from the right. A header
-// that is shorter than that was not written by the proxies and counts for nothing.
+// clientAddress is the address a request came from: the connection's, or, behind N
+// trusted proxies, the Nth of X-Forwarded-For counted from the right. A shorter header
+// was not written by the proxies and is ignored.
 func (s *Server) clientAddress(r *http.Request) netip.Addr {
 	if s.proxyHops > 0 {
 		if host, written := hop(r.Header["X-Forwarded-For"], s.proxyHops); written {
@@ -26,8 +26,8 @@ func (s *Server) clientAddress(r *http.Request) netip.Addr {
 	return addressOf(host)
 }
 
-// hop is the Nth entry from the right of a list that several lines may hold, and
-// whether it is as long as that.
+// hop returns the Nth entry from the right of a list that may span several lines; false
+// for a shorter list.
 func hop(lines []string, n int) (string, bool) {
 	for _, line := range slices.Backward(lines) {
 		for {
@@ -44,8 +44,8 @@ func hop(lines []string, n int) (string, bool) {
 	return "", false
 }
 
-// WithProxyWarning logs a warning, once, when a request was forwarded although no proxy is trusted: every
-// visitor then has the proxy's address, and all of them share its limits.
+// WithProxyWarning logs a warning, once, when a request was forwarded although no proxy is trusted: all
+// visitors then have the proxy's address and share its limits.
 func WithProxyWarning(next http.Handler, hops int, log *slog.Logger) http.Handler {
 	if hops > 0 {
 		return next
@@ -61,7 +61,7 @@ func WithProxyWarning(next http.Handler, hops int, log *slog.Logger) http.Handle
 	})
 }
 
-// addressOf is the zero Addr for what is not an address.
+// addressOf parses an address; the zero Addr for anything else.
 func addressOf(host string) netip.Addr {
 	address, err := netip.ParseAddr(host)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 // transparentPixel is a GIF of one transparent pixel.
 const transparentPixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 
-// beacon answers a page view with a GIF, whatever it carries. The request itself
-// is the record: it is in the access log, without the address of the visitor.
+// beacon answers a page view with a GIF. The access log's line is the only record,
+// without the visitor's address.
 func (s *Server) beacon(c echo.Context) error {
 	pixel, err := base64.StdEncoding.DecodeString(transparentPixel)
 	if err != nil {

@@ -62,7 +62,7 @@ type ConsoleOptions struct {
 }
 
 // Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
-// of a visitor can make them. It is an http.Handler.
+// for visitors can make them. It is an http.Handler.
 type Console struct {
 	*Server // the envelope, the log and the cookies; none of its routes
 	host    string
@@ -70,7 +70,7 @@ type Console struct {
 	o       ConsoleOptions
 }
 
-// NewConsole builds the console; it starts nothing. It panics for an origin that is none.
+// NewConsole builds the console; it starts nothing. It panics for a malformed origin.
 func NewConsole(o ConsoleOptions) *Console {
 	address, err := url.Parse(o.Origin)
 	if err != nil || address.Host == "" {
@@ -115,9 +115,8 @@ func consolePolicy(mediaHosts []string) string {
 	}, "; ")
 }
 
-// refuseOtherOrigins is the middleware against requests that other origins make: of another
-// site, of another host of the same site, or under another name of this host. Reading is
-// refused too, as there is no CORS and no page of theirs has a reason to.
+// refuseOtherOrigins is the middleware that refuses requests from other origins: another
+// site, another host of the same site, or another name of this host. It refuses reads too.
 func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()

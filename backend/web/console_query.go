@@ -40,7 +40,7 @@ func queryTime(c echo.Context, fieldErrs contest.FieldErrors, name string) time.
 	return at
 }
 
-// querySearch reads what to search for, without what the database cannot store.
+// querySearch reads a search text, without characters that the database cannot store.
 func querySearch(c echo.Context, name string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(c.QueryParam(name), ""), "\x00", "")
 }

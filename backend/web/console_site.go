@@ -12,8 +12,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// servePages serves the built console: files by their names, and its one page for the addresses of
-// the application, which are everything else but /apis/, /assets/ and hidden files.
+// servePages serves the built console: files by their names, and its one page for every other
+// address except /apis/, /assets/ and hidden files.
 func (s *Console) servePages(folder string) {
 	if folder == "" {
 		return

@@ -31,7 +31,7 @@ func (s *Server) cookie(c echo.Context, name string) string {
 }
 
 // cookieName returns a cookie's name as browsers see it. Behind HTTPS it has the prefix
-// with which browsers refuse cookies that another host of the domain has set (RFC 6265bis,
+// with which browsers refuse cookies set by another host of the domain (RFC 6265bis,
 // section 4.1.3.2).
 func (s *Server) cookieName(name string) string {
 	if s.secure {

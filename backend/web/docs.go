@@ -22,7 +22,7 @@ var docsTemplate string
 //go:embed docs.css
 var docsStyle string
 
-// docsPage is the contract as a page. It is made when somebody first asks for it.
+// docsPage is the contract as a page, rendered at the first request.
 var docsPage = sync.OnceValues(func() ([]byte, error) {
 	document, err := openapi3.NewLoader().LoadFromData([]byte(backend.Contract))
 	if err != nil {

@@ -135,9 +135,8 @@ func isPhone(r *http.Request) bool {
 	return phonePattern.MatchString(agent) && !strings.Contains(agent, "iPad")
 }
 
-// accountHeader is the header with the id of the account that a page shows. A call that
-// waited for a login, or whose browser has another tab, may find the session of another
-// account, for which it was not made.
+// accountHeader is the header with the id of the account that a page shows. After a
+// login in another tab a call may arrive in the session of another account.
 const accountHeader = "account"
 
 const (

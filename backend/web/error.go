@@ -47,11 +47,11 @@ type failure struct {
 	Code   contest.Code      `json:"code"`
 	Msg    string            `json:"msg"`
 	Fields map[string]string `json:"fields,omitempty"`
-	// FieldTexts are the same in both languages, for a reader who changes theirs.
+	// FieldTexts are the field errors in both languages, for a reader who switches language.
 	FieldTexts contest.FieldErrors `json:"fieldTexts,omitempty"`
 	// FieldCodes say why the check rejected the files that fields name.
 	FieldCodes map[string]contest.FileProblem `json:"fieldCodes,omitempty"`
-	// EndedAt is the caller's own deadline, once that is why.
+	// EndedAt is the caller's own deadline, when it has passed.
 	EndedAt   *time.Time `json:"endedAt,omitempty"`
 	RequestID string     `json:"requestId"`
 }

@@ -21,7 +21,7 @@ func (s *Server) judgeRoutes() []route {
 }
 
 // judgeDeviceCookie is the name of the cookie that marks a browser as one in which judges
-// have logged in before. It spares them a limit, and admits no call.
+// have logged in before. It exempts them from a limit but authenticates nothing.
 const judgeDeviceCookie = "judge_device"
 
 // judgeBrowser returns where a call of a judge comes from.

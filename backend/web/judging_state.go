@@ -23,7 +23,7 @@ type judgingAnswer struct {
 	ClosedAt *time.Time `json:"closedAt"` // null while it is open
 }
 
-// judging returns since when judging is closed.
+// judging returns when judging was closed.
 func (s *Console) judging(c echo.Context) error {
 	at, err := s.o.Judging.ClosedAt(c.Request().Context(), by(c), s.edition(c).ID)
 	if err != nil {

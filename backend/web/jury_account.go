@@ -16,7 +16,7 @@ func (s *Console) setJudgeEmail(c echo.Context) error {
 	return s.jurorAfter(c)(s.o.Jury.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeEmailForm](c)))
 }
 
-// eraseJudge erases the person behind an account.
+// eraseJudge erases the personal data of an account.
 func (s *Console) eraseJudge(c echo.Context) error {
 	err := s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeErasureForm](c))
 	if err != nil {

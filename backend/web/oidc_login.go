@@ -24,8 +24,8 @@ const (
 	exchangeParameter = "exchange" // the code, for pages of other hosts
 )
 
-// loginRefusedOnPhone names the sentence of the page for phones that says that nobody can
-// log in on one.
+// loginRefusedOnPhone names the message of the page for phones that logging in needs a
+// computer.
 const loginRefusedOnPhone = "login-refused"
 
 func (s *Server) oidcRoutes() []route {
@@ -57,8 +57,8 @@ type oidcAttempt struct {
 	From string // the page to return to
 }
 
-// startOIDC sends the browser to the provider. For a link of another site it begins no
-// login that sets a cookie, which could change the account that the visitor is logged in with.
+// startOIDC sends the browser to the provider. It refuses links from other sites, which could
+// switch the account that the visitor is logged in with, unless they ask for an exchange.
 func (s *Server) startOIDC(c echo.Context) error {
 	if address := s.publicStart(c); address != "" {
 		return c.Redirect(http.StatusSeeOther, address)
@@ -86,8 +86,8 @@ func (s *Server) startOIDC(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, address)
 }
 
-// finishOIDC ends an attempt: it logs in whom the provider sends back, and returns the
-// browser to the page where it was.
+// finishOIDC ends an attempt: it logs in the identity that the provider returns, and
+// sends the browser back to its page.
 func (s *Server) finishOIDC(c echo.Context) error {
 	attempt := s.oidcAttempt(c)
 	from := s.returnPage(c, attempt.From)

@@ -69,8 +69,8 @@ func withParameter(address, name, value string) string {
 // room in the cookie, which browsers limit to 4096.
 const maxOwnPage = 1000
 
-// ownPage returns an address of the site's own pages as it is, and the home page for every
-// other: of another host, of the API, or one that browsers and servers may read differently.
+// ownPage returns an address of the site's own pages unchanged, and the home page for any
+// other: on another host, of the API, or ambiguous between browsers and servers.
 func ownPage(address string) string {
 	page, err := url.Parse(address)
 	switch {

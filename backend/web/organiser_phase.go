@@ -49,7 +49,7 @@ func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []pha
 	return answers
 }
 
-// planned is the catalogue's edition in the query.
+// planned returns the edition of the query as the catalogue has it.
 func (s *Console) planned(c echo.Context) *contest.Edition {
 	return s.o.Editions[contest.EditionID(c.QueryParam("edition"))]
 }
@@ -75,7 +75,7 @@ type phasePlanAnswer struct {
 	After   []phaseEndAnswer `json:"after"`
 }
 
-// movePhase moves an end, or says what that would change.
+// movePhase moves an end; a dry run returns what that would change.
 func (s *Console) movePhase(c echo.Context) error {
 	plan, err := s.o.Phases.Extend(c.Request().Context(), by(c), s.planned(c), readForm[contest.PhaseForm](c))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 // rankingAnswer is which ranking was chosen to be official.
 type rankingAnswer struct {
 	Chosen string     `json:"chosen"`
-	At     *time.Time `json:"at"` // null: nobody chose, and it is the mean
+	At     *time.Time `json:"at"` // null: not chosen; the mean applies
 }
 
 func rankingOf(edition *contest.Edition, r *contest.EditionResults) rankingAnswer {

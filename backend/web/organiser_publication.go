@@ -34,7 +34,7 @@ type publicationAnswer struct {
 	After   []winnerAnswer `json:"after"`
 	Mails   int            `json:"mails"`
 	Plan    string         `json:"plan"` // of after, to be published with
-	// Confirmation is what another owner has to confirm; nil in editions whose publications nobody confirms.
+	// Confirmation is the state of the second owner's confirmation; nil in editions without one.
 	Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
 }
 
@@ -57,7 +57,7 @@ func (s *Console) proposal(c echo.Context, p *contest.PublicationProposal) *prop
 	return &proposalAnswer{By: p.By, At: p.At.In(s.edition(c).Location), Own: by(c).OwnProposal(*p)}
 }
 
-// publishResults makes the results public, proposes it, or says what that would change.
+// publishResults makes the results public or proposes that; a dry run returns what it would change.
 func (s *Console) publishResults(c echo.Context) error {
 	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
 	if err != nil {

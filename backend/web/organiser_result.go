@@ -87,7 +87,7 @@ type resultsAnswer struct {
 	Proposal    *proposalAnswer   `json:"proposal,omitempty"` // of a publication; nil: none waits for its confirmation
 }
 
-// results returns ranks, prizes and what the cards show about the judges.
+// results returns ranks, prizes and statistics of the judges.
 func (s *Console) results(c echo.Context) error {
 	r, err := s.computed(c)
 	if err != nil {

@@ -84,14 +84,14 @@ type overviewAnswer struct {
 	Days          []dayAnswer               `json:"days"`
 	Registrations *registrationCountsAnswer `json:"registrations"`
 	Films         *filmCountsAnswer         `json:"films"`
-	Jury          []jurorAnswer             `json:"jury"` // null for whoever reads none
+	Jury          []jurorAnswer             `json:"jury"` // null without permission to read the jury
 	Mails         *mailCountsAnswer         `json:"mails"`
 	Costs         []costAnswer              `json:"costs"`
 	Deadlines     []deadlineAnswer          `json:"deadlines"`
 	Needs         []needAnswer              `json:"needs"`
 }
 
-// overview returns what happened by day, and what needs a hand.
+// overview returns the counts by day, and the pending work.
 func (s *Console) overview(c echo.Context) error {
 	edition := s.edition(c)
 	o, err := s.o.Overview.Read(c.Request().Context(), by(c), edition)

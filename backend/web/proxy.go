@@ -43,8 +43,8 @@ func (s *Server) proxyRoutes() []route {
 }
 
 // proxyPicture streams a picture from this product's own buckets and asset hosts to an approved entrant, for downloads
-// that another origin would not let the page make. It follows no redirect, forwards no header of the caller,
-// and connects to public addresses only; see proxyClient.
+// that the same-origin policy forbids to the page. It follows no redirect, forwards no header of the caller, and
+// connects to public addresses only; see proxyClient.
 func (s *Server) proxyPicture(c echo.Context) error {
 	target, source, ok := s.proxySource(c.QueryParam("url"))
 	if !ok {

@@ -39,8 +39,8 @@ func proxyClient(allowed func(netip.Addr) bool, resolver *net.Resolver) *http.Cl
 }
 
 // publicAddress reports whether an address belongs to the public internet: none of the special
-// purposes of IANA's registries (RFC 6890 and its successors), and of IPv6 only what IANA has given
-// out, 2000::/3, which leaves no form that carries an IPv4 address but 6to4 and Teredo.
+// purposes of IANA's registries (RFC 6890 and its successors), and of IPv6 only the allocated
+// 2000::/3, in which only 6to4 and Teredo embed IPv4 addresses.
 func publicAddress(a netip.Addr) bool {
 	if a.Zone() != "" || a.Is4In6() || !a.IsGlobalUnicast() || a.IsPrivate() {
 		return false

@@ -15,7 +15,7 @@ func (s *Server) registrationRoutes() []route {
 		{http.MethodPost, "/apis/activity/register/code", entrant, s.sendRegistrationCode},
 		{http.MethodPost, "/apis/activity/register", entrant, s.registerEntrant},
 		{http.MethodGet, "/apis/activity/register/info", entrant, s.registration},
-		// The same, as the partner's site asks for them.
+		// The same ends under the names that the partner's site reads.
 		{http.MethodPost, "/apis/activity/ppai/register", entrant, s.registerEntrant},
 		{http.MethodGet, "/apis/activity/ppai/register/info", entrant, s.registration},
 	}
@@ -97,7 +97,7 @@ type statusAnswer struct {
 	RegisterState contest.RegisterState `json:"registerState"`
 	QY            bool                  `json:"qy"`         // the account belongs to the provider
 	RegisterCn    any                   `json:"registerCn"` // the state in the other edition, or false
-	// The caller's own ends; null: closed to the caller.
+	// The caller's own deadlines; null: closed to the caller.
 	RegisterUntil    *time.Time `json:"registerUntil"`
 	SubmitUntil      *time.Time `json:"submitUntil"`
 	UploadGraceUntil *time.Time `json:"uploadGraceUntil"`

@@ -141,7 +141,7 @@ type auditAnswer struct {
 	Reason string    `json:"reason"`
 }
 
-// shownRegistration is a registration with all that its entrant has sent, and what happened to it.
+// shownRegistration is a registration with everything that its entrant has sent, and its history.
 type shownRegistration struct {
 	reviewedRegistration
 	Form    contest.RegistrationForm `json:"form"`
@@ -165,8 +165,8 @@ func (s *Console) showRegistration(c echo.Context) error {
 	return ok(c, answer)
 }
 
-// reviewOutcome is what happened, or with dryRun would happen, to a registration. One that was
-// skipped is as somebody else has left it.
+// reviewOutcome is what happened, or with dryRun would happen, to a registration. A skipped
+// one is in its current state.
 type reviewOutcome struct {
 	ID           string                `json:"id"`
 	Skipped      contest.ReviewSkip    `json:"skipped"`

@@ -12,8 +12,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// apiPolicy is the content security policy of answers that are data: what is opened as
-// a page by mistake loads nothing and stands in no frame.
+// apiPolicy is the content security policy of answers that are data: such an answer,
+// opened as a page, loads nothing and cannot be framed.
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 // mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset hosts.
@@ -115,7 +115,7 @@ func headersOf(secure bool, policy string) echo.MiddlewareFunc {
 			}
 			maps.Copy(c.Response().Header(), headers)
 			if c.Request().URL.Path == "/login" {
-				// An invitation's token stands in the address until the page's script has removed it.
+				// An invitation's token is in the address until the page's script removes it.
 				c.Response().Header().Set("Referrer-Policy", "no-referrer")
 			}
 			return next(c)

@@ -42,7 +42,7 @@ type Options struct {
 	CountryHeader string
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
-	Rehearsal      bool // embedded only: pages are told that the contest's clock can be moved
+	Rehearsal      bool // embedded only: pages offer to move the contest's clock
 
 	Auth          *contest.EntrantAuth
 	OIDC          *contest.OIDCLogin // nil: no providers

@@ -28,7 +28,7 @@ type submissionAnswer struct {
 	Tools       []contest.Tool `json:"tools"`
 	OtherTool   *string        `json:"otherTool"`
 	Video       *videoAnswer   `json:"video"`
-	// What the jury gets of the uploaded film, and why nothing.
+	// What the jury sees of the uploaded film, or why it sees nothing.
 	Screening       *contest.Screening `json:"screening"`
 	ScreeningReason *string            `json:"screeningReason"`
 	VideoLink       *string            `json:"videoLink"`

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// transparencyLog is what everybody may read of the transparency log.
+// transparencyLog is the public part of the transparency log.
 type transparencyLog interface {
 	// Head returns an edition's newest signed head. NOT_FOUND before the first one.
 	Head(ctx context.Context, edition contest.EditionID) (string, error)
@@ -20,7 +20,7 @@ type transparencyLog interface {
 	Tile(ctx context.Context, edition contest.EditionID, path string) ([]byte, error)
 }
 
-// transparencyRoutes are the whole of /log/: whatever else is below it does not exist.
+// transparencyRoutes are all routes below /log/; any other path is NOT_FOUND.
 func (s *Server) transparencyRoutes() []route {
 	if s.transparency == nil {
 		return nil

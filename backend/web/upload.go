@@ -46,7 +46,7 @@ type uploadAnswer struct {
 	Provenance      *provenanceAnswer    `json:"provenance"`
 }
 
-// warningAnswer is a property of an accepted film that its entrant should know of.
+// warningAnswer is a warning about an accepted film.
 type warningAnswer struct {
 	Code    contest.FileWarning `json:"code"`
 	Message string              `json:"message"`

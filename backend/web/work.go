@@ -36,7 +36,7 @@ type pictureAnswer struct {
 	Height int    `json:"height"`
 }
 
-// processFileAnswer is the file in which the entrant describes the making of the film.
+// processFileAnswer is the file with the entrant's description of the making of the film.
 type processFileAnswer struct {
 	URL  string           `json:"url"`
 	Type contest.FileType `json:"type"`

@@ -10,8 +10,8 @@ import (
 // writePart is how much of an answer, in bytes, a client has to accept within one deadline.
 const writePart = 256 << 10
 
-// LimitWrites cuts the connection of a client that does not accept the next 256 KiB of its answer within a time. However
-// long the whole answer takes, a client that reads it is not cut. now is the wall clock.
+// LimitWrites cuts the connection of a client that does not accept the next 256 KiB of its answer within a time. A
+// client that keeps reading is never cut, however long the whole answer takes. now is the wall clock.
 func LimitWrites(next http.Handler, within time.Duration, now func() time.Time) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		next.ServeHTTP(&limitedWriter{ResponseWriter: w, within: within, now: now}, r)

@@ -43,8 +43,8 @@ func (s *Server) country(c echo.Context) string {
 	return cmp.Or(s.countries.Country(s.clientAddress(r)), s.forwardedCountry(r))
 }
 
-// forwardedCountry is the country that a trusted proxy has found, "" if it has found none. As with the address, a
-// request that did not pass all proxies has none, and neither has one with several such headers.
+// forwardedCountry is the country that a trusted proxy reports, or "". Like the address, it is ignored unless the
+// request passed all proxies, and when the header occurs more than once.
 func (s *Server) forwardedCountry(r *http.Request) string {
 	found := r.Header.Values(s.countryHeader)
 	if s.countryHeader == "" || s.proxyHops == 0 || len(found) != 1 || !isCountry(found[0]) || found[0] == unknownCountry {
@@ -61,7 +61,7 @@ func isCountry(text string) bool {
 	return len(text) == 2 && !strings.ContainsFunc(text, func(c rune) bool { return c < 'A' || c > 'Z' })
 }
 
-// zoneOf is "cn" for mainland China, "intl" for everywhere else and nowhere known.
+// zoneOf is "cn" for mainland China, "intl" for every other or unknown country.
 func zoneOf(country string) string {
 	if country == "CN" {
 		return "cn"
