@@ -33,7 +33,7 @@ type app struct {
 	db          *postgres.DB
 }
 
-// newApp returns an app whose output has no control or direction characters of others.
+// newApp returns an app that strips control and direction characters from its output.
 func newApp(out, err io.Writer, environment config.Lookup) *app {
 	return &app{out: terminal.NewWriter(out), err: terminal.NewWriter(err), environment: environment}
 }
@@ -180,7 +180,7 @@ func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, erro
 	return &contest.SubmissionService{Submissions: db, Works: db, Links: db, Registrations: db, Clock: clock}, nil
 }
 
-// organiser is whoever runs the command.
+// organiser is the user who runs the command.
 func (a *app) organiser() contest.Organiser { return contest.ToolsOrganiser(userName()) }
 
 // userName is the operating system's user name.

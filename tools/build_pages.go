@@ -51,8 +51,8 @@ func (a *app) buildProductionPages(ctx context.Context, edition contest.EditionI
 	return nil
 }
 
-// buildByJob starts the job that builds the pages after a change, and waits for its end. A build that was running already may
-// have read what was there before the change: another one follows it.
+// buildByJob starts the job that builds the pages after a change, and waits for its end. If one was running already, it
+// may have read the former state, so another one follows.
 func (a *app) buildByJob(ctx context.Context, edition contest.EditionID) error {
 	service, err := a.siteBuilds(ctx)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"marquee/tools/covers"
 )
 
-// coverFilms lists the films to draw covers for, by id. Cuts of one film, whose titles differ in what stands in brackets,
-// have the first one's scene and colours. Episodes of a series have its colours, and the scene of their own words.
+// coverFilms lists the films to draw covers for, by id. Cuts of one film, whose titles differ only in brackets, have
+// the first one's scene and colours. Episodes of a series share its colours, and each has the scene of its own words.
 func coverFilms(works catalogue.Works) map[int]covers.Film {
 	english := map[int]catalogue.Translation{}
 	for _, t := range works.Overlay {

@@ -98,7 +98,7 @@ func otherFiles(old, now fs.FS) ([]string, error) {
 		names = append(names, files...)
 	}
 	return slices.DeleteFunc(names, func(name string) bool {
-		before, _ := fs.ReadFile(old, name) // one that is not there differs
+		before, _ := fs.ReadFile(old, name) // a missing file differs
 		after, err := fs.ReadFile(now, name)
 		return err == nil && bytes.Equal(before, after) || strings.Contains(name, "/works.")
 	}), nil

@@ -53,7 +53,7 @@ func (catalogueImport) Example() string {
 	return "go run ./tools catalogue import works.xlsx --dry-run"
 }
 
-// Run takes the table's works in the place of those with the same ids, all or none.
+// Run replaces the works with the same ids by those of the table, all or none.
 func (c *catalogueImport) Run(a *app) error {
 	before, dir, err := a.works(c.Edition)
 	if err != nil {

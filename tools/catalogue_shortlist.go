@@ -24,9 +24,9 @@ func (catalogueFromShortlist) Example() string {
 	return "go run ./tools catalogue from-shortlist --dry-run"
 }
 
-// Run writes the shortlisted works as they were submitted, with their films, with their covers where the catalogue
-// has none, and with their credits once the judging is closed. What editors added to a work that is there already stays: its theme, series, cover, and its English
-// version, which is marked stale when the Chinese texts have changed.
+// Run writes the shortlisted works as they were submitted, with their films, with their covers where the catalogue has
+// none, and with their credits once the judging is closed. Fields that editors added to an existing work stay: theme,
+// series, cover and the English version, which is marked stale when the Chinese texts have changed.
 func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	before, dir, err := a.works(c.Edition)
 	if err != nil {
@@ -85,8 +85,8 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// finalists are the listed works as submitted, with what the catalogue knew of them. A work that was
-// written in English is its own English version.
+// finalists are the listed works as submitted, merged with their entries in the catalogue. A work
+// that was written in English is its own English version.
 func finalists(before catalogue.Works, listed []contest.Work, credits map[int]string) catalogue.Works {
 	var out catalogue.Works
 	for _, w := range listed {
@@ -115,7 +115,7 @@ func finalists(before catalogue.Works, listed []contest.Work, credits map[int]st
 	return out
 }
 
-// rewritten reports whether the texts of a work are others than the catalogue had.
+// rewritten reports whether the texts of a work differ from the catalogue's.
 func rewritten(before catalogue.Works, s catalogue.Submitted) bool {
 	i := slices.IndexFunc(before.Submitted, func(b catalogue.Submitted) bool { return b.ID == s.ID })
 	if i < 0 {

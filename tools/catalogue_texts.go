@@ -56,7 +56,7 @@ func (c *catalogueTexts) Run(a *app) error {
 	return nil
 }
 
-// needs says what a text lacks.
+// needs describes what a text lacks.
 func needs(text contest.CatalogueText) string {
 	language := map[contest.Language]string{contest.Chinese: "the Chinese text", contest.English: "the English text"}[text.Needs]
 	switch text.State {

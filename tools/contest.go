@@ -20,7 +20,7 @@ type contestCheck struct{}
 // Example implements withExample.
 func (contestCheck) Example() string { return "go run ./tools contest check" }
 
-// Run prints what is wrong; anything makes it fail.
+// Run prints the violations, and fails if there are any.
 func (c *contestCheck) Run(ctx context.Context, a *app) error {
 	db, err := a.database(ctx)
 	if err != nil {

@@ -24,7 +24,7 @@ func (contestProve) Example() string {
 	return "go run ./tools contest prove --dump /backup/2025-09-30 --key key.txt --head head.txt"
 }
 
-// Run proves that a restored contest has everything; what is missing makes it fail. It changes nothing.
+// Run proves that a restored contest is complete, and fails if anything is missing. It changes nothing.
 func (c *contestProve) Run(ctx context.Context, a *app) error {
 	db, err := a.database(ctx)
 	if err != nil {
@@ -172,7 +172,7 @@ func (c *contestProve) heads(keys transparency.VerifierKeys) (map[contest.Editio
 	return heads, nil
 }
 
-// errNoLog is the fault of a contest whose log had records.
+// errNoLog is the error of a contest whose log had records before and has none.
 var errNoLog = errors.New("the log has no records, and it had some")
 
 // checkLog verifies an export of the log, and that it has all that the heads state. A log without records is in order if

@@ -155,7 +155,7 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// happened is an action of the audit log in words.
+// happened returns an action of the audit log in words.
 func happened(action string) string {
 	switch action {
 	case contest.ActionRegister:

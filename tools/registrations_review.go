@@ -131,7 +131,7 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 	r := o.Registration
 	switch o.Skipped {
 	case contest.SkipDecided:
-		if r.State == contest.StateSubmitted { // decided and opened again meanwhile
+		if r.State == contest.StateSubmitted { // decided and opened again since
 			a.complain("%s: the registration has just changed; look at it again", email)
 			return false
 		}

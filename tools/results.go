@@ -107,7 +107,7 @@ func (c *resultsRanks) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// printProposals prints the proposed prizes, ties and what the ranking lacks.
+// printProposals prints the proposed prizes, the ties and the gaps of the ranking.
 func (a *app) printProposals(edition *contest.Edition, r *contest.EditionResults) {
 	a.printf("\n")
 	for _, p := range r.Proposals {

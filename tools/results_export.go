@@ -79,7 +79,7 @@ func (c *resultsExport) read(ctx context.Context, a *app) (transparency.Export, 
 	}
 }
 
-// exportError says what an organiser can do.
+// exportError returns an error that tells the organiser what to do.
 func exportError(err error) error {
 	switch {
 	case err == nil:

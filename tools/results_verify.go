@@ -22,8 +22,8 @@ func (resultsVerify) Example() string {
 	return "go run ./tools results verify --key key.txt --head head.txt checked-results"
 }
 
-// Run prints what the export proves, or what is wrong with it. It needs neither settings
-// nor a network.
+// Run prints what the export proves, or the errors found in it. It needs neither
+// settings nor a network.
 func (c *resultsVerify) Run(a *app) error {
 	keys, err := c.keys()
 	if err != nil {

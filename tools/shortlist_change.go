@@ -9,7 +9,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// shortlistChange are the flags of the commands that change the shortlist. They print what changes before they do it.
+// shortlistChange are the flags of the commands that change the shortlist. They print the changes before they make
+// them.
 type shortlistChange struct {
 	editionFlag
 	DryRun     bool `help:"Print what would change, and change nothing."`

@@ -18,7 +18,7 @@ func (submissionsRelease) Example() string {
 	return "go run ./tools submissions release-link https://video.example.org/v/1"
 }
 
-// Run releases the link and tells whose it was.
+// Run releases the link and prints whose it was.
 func (c *submissionsRelease) Run(ctx context.Context, a *app) error {
 	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {

@@ -47,8 +47,8 @@ func (db *DB) RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change c
 	})
 }
 
-// replaceRecoveryCodes ends the former codes and stores new ones. The row of the account is locked,
-// so that of two renewals at once one set of codes is left. It returns what the audit log says of it.
+// replaceRecoveryCodes ends the former codes and stores new ones. The caller has locked the account's
+// row, so that one of two concurrent renewals wins. It returns the audit log's detail.
 func replaceRecoveryCodes(ctx context.Context, tx pgx.Tx, organiserID string, hashes [][]byte) (values, error) {
 	if _, err := tx.Exec(ctx, `SELECT FROM organisers WHERE id = $1 FOR NO KEY UPDATE`, organiserID); err != nil {
 		return nil, err

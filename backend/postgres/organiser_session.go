@@ -85,8 +85,8 @@ func rememberOrganiser(ctx context.Context, tx pgx.Tx, organiserID string, attem
 	return tx.SendBatch(ctx, &batch).Close()
 }
 
-// organiserSlideAfter is how long a session's expiry stays as it is, so that not every request
-// writes.
+// organiserSlideAfter is the interval at which a session's expiry is extended, so that not
+// every request writes.
 const organiserSlideAfter = 10 * time.Minute
 
 // OrganiserSession implements contest.OrganiserSessionStore.

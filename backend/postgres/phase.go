@@ -32,8 +32,8 @@ func collectMoves(rows pgx.Rows) ([]contest.PhaseMove, error) {
 	return moves, nil
 }
 
-// MovePhase implements contest.PhaseStore. The lock on the judging makes moves, publications and
-// the closing of the judging wait for each other.
+// MovePhase implements contest.PhaseStore. The lock on the judging serialises moves,
+// publications and the closing of the judging.
 func (db *DB) MovePhase(
 	ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, contest.PhaseState) (*contest.PhaseMove, error),
 ) error {

@@ -76,7 +76,7 @@ func prizeChanges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 	return changes, nil
 }
 
-// prizeGiven is what the audit log says of a prize before its change: nil while the ranks alone decide.
+// prizeGiven is the audit log's value of a prize before its change: nil while the ranks alone decide.
 func prizeGiven(ctx context.Context, tx pgx.Tx, edition contest.EditionID, change contest.PrizeChange) (any, error) {
 	var before bool
 	err := tx.QueryRow(ctx, `

@@ -17,8 +17,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// lockPublication makes changes of the shortlist, prizes, citations and publications of an edition wait
-// for each other, and for those of judges: nobody scores, and judging is neither opened nor closed.
+// lockPublication serialises changes of an edition's shortlist, prizes, citations and publications. It
+// also blocks scoring and the opening or closing of the judging.
 func lockPublication(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	_, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition)
 	if err != nil {
@@ -179,8 +179,8 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 	return nil
 }
 
-// lockRated keeps the works that judges see as they are until the transaction ends: the records
-// before that of the publication then give its prizes.
+// lockRated blocks changes of the works that judges see until the transaction ends, so that the
+// records before that of the publication give its prizes.
 func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	statement := `
 		SELECT FROM submissions WHERE edition = $1 AND work_id IN (SELECT work_id FROM shortlist WHERE edition = $1)
@@ -194,7 +194,7 @@ func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 	return nil
 }
 
-// mailResult writes a mail unless the same was written before, by a call at the same time too.
+// mailResult writes a mail unless the same was written before, also under concurrent calls.
 func mailResult(ctx context.Context, tx pgx.Tx, p contest.NewPublication, m contest.ResultMail) error {
 	tag, err := tx.Exec(ctx, `
 		INSERT INTO result_mails (edition, entrant_id, work_id, prizes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

@@ -92,7 +92,8 @@ func proposedBy(p *contest.PublicationProposal) values {
 	return values{"proposedBy": p.By}
 }
 
-// judgingClosed returns an error while an edition is judged, whose publication the caller has locked.
+// judgingClosed returns an error while an edition is judged. The caller has locked the edition's
+// publication.
 func judgingClosed(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
 	var closed bool
 	err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1`, edition).Scan(&closed)
@@ -105,8 +106,8 @@ func judgingClosed(ctx context.Context, tx pgx.Tx, edition contest.EditionID) er
 	return nil
 }
 
-// confirmProposal removes the proposal that a publication carries out. One of several callers at a time does, and never
-// the proposer.
+// confirmProposal removes the proposal that a publication carries out. One of several concurrent callers succeeds,
+// never the proposer.
 func confirmProposal(ctx context.Context, tx pgx.Tx, p contest.NewPublication) error {
 	if p.Confirms == nil {
 		return nil

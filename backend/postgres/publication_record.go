@@ -5,7 +5,7 @@ import (
 	"marquee/backend/transparency"
 )
 
-// prizesOf is what the audit log says of a publication: the works of each prize, by id; nil for none.
+// prizesOf is the audit log's detail of a publication: the works of each prize, by id; nil for none.
 func prizesOf(w *contest.Winners) any {
 	if w == nil {
 		return nil
@@ -19,7 +19,7 @@ func prizesOf(w *contest.Winners) any {
 	return values{"ranking": w.Ranking, "prizes": works}
 }
 
-// awardsOf is what the log says of a publication.
+// awardsOf is the transparency log's data of a publication.
 func awardsOf(w contest.Winners) []transparency.AwardData {
 	var awards []transparency.AwardData
 	for _, winner := range w.Winners {

@@ -10,7 +10,7 @@ import (
 )
 
 // Ready returns an error unless the database answers and has the schema of this release. A
-// newer schema will do: the previous release runs on it.
+// newer schema is accepted, because the previous release must work on it.
 func (db *DB) Ready(ctx context.Context) error {
 	want, err := newestMigration()
 	if err != nil {

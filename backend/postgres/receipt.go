@@ -24,7 +24,7 @@ func issueReceipt(ctx context.Context, tx pgx.Tx, issued *contest.IssuedReceipt)
 	return putMail(ctx, tx, issued.Mail)
 }
 
-// putReceipts stores receipts and appends their records; those that are stored already stay.
+// putReceipts stores receipts and appends their records; it skips those that are stored already.
 func putReceipts(ctx context.Context, tx pgx.Tx, receipts ...contest.Receipt) error {
 	for _, r := range receipts {
 		complete := len(r.SHA256) > 0
@@ -42,8 +42,8 @@ func putReceipts(ctx context.Context, tx pgx.Tx, receipts ...contest.Receipt) er
 	return nil
 }
 
-// appendReceipt writes the record of a receipt. It has the hash of the text only: whoever
-// has the receipt finds it in the log.
+// appendReceipt writes the record of a receipt. It has only the hash of the text, by
+// which the owner of the receipt finds it in the log.
 func appendReceipt(ctx context.Context, tx pgx.Tx, r contest.Receipt, complete bool) error {
 	sum := sha256.Sum256([]byte(r.Text))
 	return appendRecord(ctx, tx, contest.RecordReceipt, logEntry{

@@ -11,7 +11,7 @@ import (
 	"marquee/backend/transparency"
 )
 
-// Recuse implements contest.RecusalStore. The lock on the judge's row waits for a score that is
+// Recuse implements contest.RecusalStore. Locking the judge's row waits for a score that is
 // being stored.
 func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalForm, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

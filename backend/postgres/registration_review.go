@@ -17,7 +17,7 @@ func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilt
 		WHERE r.edition = @edition AND (@state = '' OR r.state = nullif(@state, '')::register_state) AND (@type = '' OR r.type = @type)
 			AND (@language = '' OR r.language = nullif(@language, '')::language)
 			AND (@from::timestamptz IS NULL OR r.submitted_at >= @from) AND (@before::timestamptz IS NULL OR r.submitted_at < @before)`
-	// Only a search reads the accounts of registrations that are not on the page.
+	// Only a search needs the accounts of registrations that are not on the page.
 	tables, search := "registrations r", ""
 	if filter.Search != "" {
 		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
@@ -35,7 +35,7 @@ func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilt
 	if filter.Descending {
 		direction = "DESC"
 	}
-	// Each order is that of an index.
+	// Each order matches an index.
 	order := map[contest.RegistrationSort]string{
 		contest.SortByReviewed: "r.reviewed_at " + direction + " NULLS LAST, r.submitted_at, r.id",
 		contest.SortByName:     "lower(r.name) " + direction + ", r.submitted_at " + direction + ", r.id " + direction,
@@ -224,8 +224,7 @@ func lockRegistration(ctx context.Context, tx pgx.Tx, id string) (contest.Regist
 	return found, translate(err)
 }
 
-// putDecision stores the decision; one that opens the registration again leaves no
-// reviewer.
+// putDecision stores the decision; opening a registration again clears the reviewer.
 func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Registration, error) {
 	by, reason, at := d.By, "", &d.At
 	switch d.State {

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// RemindJudge implements contest.ReminderStore. The update lets one of several callers through.
+// RemindJudge implements contest.ReminderStore. Of several concurrent callers, one updates the row.
 func (db *DB) RemindJudge(ctx context.Context, j contest.Judge, mail contest.NewMail, since time.Time, actor string, at time.Time) (bool, error) {
 	written := false
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

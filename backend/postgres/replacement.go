@@ -16,10 +16,10 @@ type replaced struct {
 	workID int
 }
 
-// lockReplaced locks the entrant's latest submission and its nominations. It waits for
-// calls that nominate, shortlist or disqualify the work; those that come later see the new
-// version. FORBIDDEN when it is shortlisted or disqualified. It is not hidden: stillApproved
-// refuses the entrants whose work is.
+// lockReplaced locks the entrant's latest submission and its nominations. It waits for calls
+// that nominate, shortlist or disqualify the work; those that come later see the new
+// version. FORBIDDEN when it is shortlisted or disqualified. It cannot be hidden, because
+// stillApproved refuses the entrants of hidden works.
 func lockReplaced(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (replaced, error) {
 	var former replaced
 	err := tx.QueryRow(ctx, `
@@ -44,7 +44,7 @@ func lockReplaced(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (repl
 	return former, nil
 }
 
-// audited is what the audit log says of the replaced submission.
+// audited is the audit log's value of the replaced submission.
 func (r replaced) audited() any {
 	if r.workID == 0 {
 		return nil
@@ -64,8 +64,8 @@ func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next contest.S
 	if err != nil {
 		return fmt.Errorf("move nominations: %w", err)
 	}
-	// What judges keep about the work, and who judges it, goes along. What they watched does not:
-	// the new version is another film.
+	// The judges' notes and assignments move to the new version; their viewings do not, because
+	// it is another film.
 	for _, table := range []string{"judge_notes", "recusals", "assignments"} {
 		_, err := tx.Exec(ctx, `UPDATE `+table+` SET work_id = $3 WHERE edition = $1 AND work_id = $2`, next.Edition, r.workID, next.WorkID)
 		if err != nil {

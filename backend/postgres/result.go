@@ -126,8 +126,8 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 	return cards, partial, nil
 }
 
-// ChooseRanking implements contest.ResultStore. The table lock waits for scores that are
-// being stored, and later ones wait for it. A score counts that was removed since, as by a recusal.
+// ChooseRanking implements contest.ResultStore. The table lock waits for scores that are being
+// stored, and later ones wait for it. A score that was removed since, as by a recusal, counts too.
 func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, ranking, read results.Ranking, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockPublication(ctx, tx, edition); err != nil {

@@ -44,7 +44,7 @@ func listedFor(j contest.Judge) string {
 }
 
 // judgeOrder is the order of the works l on the list of a judge, the parameter $2. Every judge has
-// an order of their own, which new works do not change.
+// a different order, which new works do not change.
 const judgeOrder = `md5($2::uuid::text || ':' || l.work_id)`
 
 func judgedListOf(edition contest.EditionID) judgedList {
@@ -96,7 +96,7 @@ func (db *DB) JudgeWorks(ctx context.Context, j contest.Judge, page *contest.Pag
 		limit, offset = &page.Size, page.Offset()
 	}
 	list := judgedListOf(j.Edition)
-	// The page is found first: the columns of all works of the list would take longer.
+	// Find the page first: reading the columns of every work on the list takes longer.
 	rows, err := db.pool.Query(ctx, `
 		WITH page AS MATERIALIZED (
 			SELECT l.work_id, `+judgeOrder+` AS place FROM `+list.counted+`
@@ -155,7 +155,7 @@ func (db *DB) Scorecards(ctx context.Context, j contest.Judge) ([]contest.JudgeW
 }
 
 // Score implements contest.ScorecardStore. The lock on the judge's row serialises the calls of
-// one judge, so that the running order has no place twice.
+// one judge, so that no two scorecards get the same place in the running order.
 func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm, rules contest.ScoreRules, at time.Time) (contest.Scorecard, error) {
 	var stored contest.Scorecard
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

@@ -10,12 +10,12 @@ import (
 	"marquee/backend/contest"
 )
 
-// auditedScores is what the audit log says of scores.
+// auditedScores is the audit log's value of scores.
 func auditedScores(s contest.Scores) values {
 	return values{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic, "story": s.Story}
 }
 
-// scoresBefore is what the audit log says of a judge's scorecard of a work before it is stored or removed; nil for none.
+// scoresBefore is the audit log's value of a judge's scorecard of a work before it is stored or removed; nil for none.
 func scoresBefore(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int) (any, error) {
 	var s contest.Scores
 	err := tx.QueryRow(ctx, `

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// maxInterruptions is how many workers may end before they are done with a copy.
+// maxInterruptions is how many attempts at a copy may be interrupted.
 const maxInterruptions = 30
 
 // queueCopies queues the copies of a submission's cover and film, once for each file.
@@ -29,10 +29,10 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	return nil
 }
 
-// ClaimCopy leases the copy that is due for the longest time to the caller, under the name
-// of an attempt of its own; a cover before a film, and what judges see before films that
-// were replaced, withdrawn or disqualified. The objects of an attempt that was interrupted
-// are removed later: its worker may still write. False when no copy is due.
+// ClaimCopy leases the copy that has been due longest to the caller, as a new attempt:
+// covers before films, and works that judges see before those replaced, withdrawn or
+// disqualified. The objects of an interrupted attempt are removed later, because its
+// worker may still write. False when no copy is due.
 func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
 	interruptions := 0
 	t := contest.CopyTask{Lease: uuid.NewString(), ObjectPrefix: "copies/" + uuid.NewString() + "/"}
@@ -107,7 +107,7 @@ func (db *DB) FailCopy(ctx context.Context, t contest.CopyTask, reason contest.C
 }
 
 // RequeueCopy queues a copy again and discards what was written of it. failed is false
-// when the fault was not the film's. CONFLICT when the lease is lost.
+// when the film did not cause the failure. CONFLICT when the lease is lost.
 func (db *DB) RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error {
 	return db.leased(ctx, "requeue screening copy", `
 		WITH queued AS (

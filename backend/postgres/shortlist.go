@@ -27,9 +27,9 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 }
 
 // lockShortlist returns an error unless the shortlist may become these works. Until the transaction
-// ends, no other call changes the list, none of the works, and nothing is scored or published: a
-// score either is found, or comes after the change. The camp's judges score applications, and its
-// shortlist is made of their scores: closed judging does not freeze it.
+// ends it blocks changes of the list and its works, scores and publications, so that a score either
+// is seen here or sees the change. In the camp the shortlist is chosen by the scores, so closed
+// judging does not freeze it.
 func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) error {
 	if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 		return fmt.Errorf("lock shortlist: %w", err)

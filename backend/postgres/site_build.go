@@ -47,7 +47,8 @@ func oneSiteBuild(rows pgx.Rows) (*contest.SiteBuild, error) {
 	return &build, nil
 }
 
-// AddSiteBuild implements contest.SiteBuildStore. Of two callers at the same time one waits for the other's row.
+// AddSiteBuild implements contest.SiteBuildStore. The second of two concurrent callers waits for the first one's
+// row.
 func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time.Time) (current contest.SiteBuild, joined bool, err error) {
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `

@@ -44,8 +44,8 @@ func (db *DB) SentFiles(ctx context.Context) ([]contest.SentFile, error) {
 	return files, nil
 }
 
-// unknownObject is a condition on o (object): no row refers to it, nor to the folder that a
-// worker is filling.
+// unknownObject is a condition on o (object): no row refers to it or to the folder in which
+// a worker is writing it.
 const unknownObject = `NOT EXISTS (SELECT FROM uploads u WHERE u.object = o.object AND u.state IN ('uploading', 'processing', 'succeed'))
 	AND NOT EXISTS (
 		SELECT FROM screening_copies c

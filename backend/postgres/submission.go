@@ -174,8 +174,8 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 	return stored, nil
 }
 
-// checkSubmission holds the rules that concurrent sends could break; the entrant
-// is locked.
+// checkSubmission checks the rules that concurrent submissions could break. The caller
+// has locked the entrant.
 func checkSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) error {
 	if err := stillApproved(ctx, tx, n); err != nil {
 		return err
@@ -212,9 +212,9 @@ func stillApproved(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) erro
 	return state.Approved()
 }
 
-// insertSubmission stores a submission in place of the latest before it. From its first
-// statement on it has the lock on the edition's counter, for which every other submission
-// waits: whatever else may wait comes before.
+// insertSubmission stores a submission in place of the latest before it. Its first
+// statement locks the edition's counter, for which every other submission waits, so every
+// other lock has to be taken before.
 func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (id string, err error) {
 	_, err = tx.Exec(ctx, `
 		UPDATE submissions SET latest = false WHERE entrant_id = $1 AND edition = $2 AND latest`, n.EntrantID, n.Edition)
@@ -285,7 +285,7 @@ func (db *DB) submittedWorks(ctx context.Context, edition contest.EditionID, wor
 	return found, nil
 }
 
-// prefixed is a row whose first columns are scanned into targets of their own.
+// prefixed is a row whose first columns are scanned into separate targets.
 type prefixed struct {
 	pgx.Row
 	first []any

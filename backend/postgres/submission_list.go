@@ -72,7 +72,7 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 			AND (@shortlisted::boolean IS NULL OR @shortlisted =
 				EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id))
 			AND (@repeated::boolean IS NULL OR @repeated = (EXISTS (SELECT ` + repeatedTitle + `) OR EXISTS (SELECT ` + repeatedFilm + `)))`
-	// Only a search reads the accounts of submissions that are not on the page.
+	// Only a search needs the accounts of submissions that are not on the page.
 	tables, search := `submissions s
 		LEFT JOIN uploads video ON video.id = s.video_upload_id
 		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`, ""

@@ -13,8 +13,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// spans gives the statements of a request that is traced a span each, with the statement's text and, of an error, the
-// SQLSTATE alone: arguments, and messages that may quote them, are not exported.
+// spans starts a span for each statement of a traced request, with the statement's text and the SQLSTATE of an error.
+// It exports neither arguments nor messages, which may quote them.
 type spans struct{}
 
 type spanKey struct{}
@@ -48,8 +48,8 @@ func (spans) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, data pgx.TraceQuery
 	span.End()
 }
 
-// traceparent names the span of ctx (https://www.w3.org/TR/trace-context/#traceparent-header), "" without one. It is stored
-// with work that others do later.
+// traceparent names the span of ctx (https://www.w3.org/TR/trace-context/#traceparent-header), "" without one. It is
+// stored with queued work.
 func traceparent(ctx context.Context) string {
 	carrier := propagation.MapCarrier{}
 	propagation.TraceContext{}.Inject(ctx, carrier)

@@ -10,7 +10,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// A transaction that PostgreSQL aborted for the sake of others is run again.
+// Retries of transactions that PostgreSQL aborted because of concurrent ones.
 const (
 	maxTries  = 5
 	firstWait = 10 * time.Millisecond // longest wait before the second try; doubles with each
@@ -23,7 +23,8 @@ const (
 //
 // Transactions lock in one order, so that deadlocks are rare: the rate limits, the entrant
 // or judge, the registration, uploads by id, the film's link, submissions, nominations by
-// work and judge, and the counter of the edition's works, which everybody needs, last.
+// work and judge, and last the counter of the edition's works, which every submission
+// needs.
 func (db *DB) inTx(ctx context.Context, f func(tx pgx.Tx) error) error {
 	for try := 1; ; try++ {
 		err := db.tryTx(ctx, f)

@@ -31,8 +31,8 @@ func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limi
 }
 
 // issuedBefore returns when the asker's live code for the address was issued, zero without
-// one and for a code that may be issued again. Concurrent calls of an asker wait for each
-// other.
+// one and for a code that may be issued again. Concurrent calls of an asker are
+// serialised.
 func issuedBefore(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) (time.Time, error) {
 	if !code.Once {
 		return time.Time{}, nil
@@ -118,7 +118,7 @@ func (db *DB) keepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) error {
 // against limits; TOO_MANY_REQUESTS when one of those is reached. The errors of useCode.
 func (db *DB) acceptCode(ctx context.Context, attempt contest.CodeAttempt, limits []contest.RateLimit, f func(tx pgx.Tx) error) error {
 	return db.keepWrongTry(ctx, func(tx pgx.Tx) error {
-		// The lock lasts to the end, so that concurrent guesses count one after the other.
+		// The lock is held to the end, so that concurrent guesses are counted one by one.
 		if err := lockRates(ctx, tx, limits); err != nil {
 			return err
 		}
@@ -142,7 +142,7 @@ func (db *DB) acceptCode(ctx context.Context, attempt contest.CodeAttempt, limit
 
 // useCode accepts the asker's newest live code once, in the caller's transaction. It
 // counts a wrong one and returns CODE_WRONG, see keepWrongTry. guessed reports whether
-// the try was one of an unknown code: not of one that had ended before.
+// the code was unknown, not one that had ended before.
 func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guessed bool, err error) {
 	var id int64
 	var hash []byte

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// keptColumns are what a judge keeps about a work, read from keptTables into kept.
+// keptColumns are a judge's own data about a work, read from keptTables into kept.
 const keptColumns = `seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0),
 	coalesce(k.note, ''), coalesce(k.flag, false), coalesce(k.version, 0)`
 

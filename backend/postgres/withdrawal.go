@@ -10,8 +10,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// Withdraw implements contest.WithdrawalStore. The lock on the submission makes a
-// concurrent call that sets the shortlist wait, or is granted after it.
+// Withdraw implements contest.WithdrawalStore. The lock on the submission serialises it
+// with calls that set the shortlist.
 func (db *DB) Withdraw(ctx context.Context, w contest.Withdrawal) (contest.Submission, error) {
 	if !isID(w.SubmissionID) {
 		return contest.Submission{}, contest.Fail(contest.CodeNotFound)

@@ -118,7 +118,7 @@ func drawings() []drawing {
 		{"star comet meteor", fallingStar},
 		{"coat jumper jacket waistcoat cloak", alone(coat)},
 		{"shoe slipper boot", alone(shoes)},
-		// Nobody has drawn these yet: another animal in their place would be wrong.
+		// There are no scenes for these yet, and another animal would be wrong.
 		{"monkey gecko goat wolf duck porpoise dolphin squirrel worm pig bat seal", nil},
 	}
 }
@@ -133,7 +133,8 @@ const (
 	first   = 24
 )
 
-// choose returns the scene that a film's own words name most, the title's first; seed chooses among the neutral ones.
+// choose returns the scene that a film's words name most, with more weight for the title; seed chooses among the
+// neutral ones.
 func choose(title, description string, seed int) scene {
 	scores := map[string]int{}
 	count := func(text string, weigh func(place int) int) {

@@ -112,7 +112,7 @@ func blackboard(p pen) string {
 	return line("M-120 60l-24 50M120 60l24 50", p.deep, 11) + box(-170, -116, 340, 184, p.middle) + box(-156, -102, 312, 156, p.deep) + line("M-130-70h70M-130-40h50M-130-10h90", p.light, 6) + line("M30-70l36 60h-72zM30-70v60M90-60q40 0 40 30t-40 30", p.light, 5) + box(-60, 68, 120, 8, p.light) + box(-40, 60, 30, 8, p.hot) + box(30, 60, 24, 8, p.hot)
 }
 
-// shore draws a sea under a low sun, and somebody who looks at it.
+// shore draws a sea under a low sun, and a person who looks at it.
 func shore(p pen) string {
 	x := p.Between(200, 440)
 	return ground(p.light) + circle(x, 150, p.Between(60, 84), p.hot) + box(0, 170, 640, 190, p.middle) + p.glints(x, 180, 150, p.light) + p.flock(x+70, 70, 4, p.deep) + waves(250, 8, p.ground) + fill("M-10 330q200-60 420-20t260-10v70h-680z", p.deep) + person(p.Between(100, 200), 322, 1.9, p.hot)

@@ -1,6 +1,6 @@
 package covers
 
-// horizon, arcs, panes and stripes show nothing in particular: they are right for every film.
+// horizon, arcs, panes and stripes show no particular subject and suit every film.
 
 func horizon(p pen) string {
 	y := p.Between(190, 250)

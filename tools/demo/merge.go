@@ -6,8 +6,8 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// Merge lays the demo's works around those that were made by hand. lost are the ids of works that are
-// neither: they would be gone.
+// Merge merges the demo's works with those made by hand. lost are the ids of works that are neither
+// and would be removed.
 func Merge(there catalogue.Works) (merged catalogue.Works, lost []int, err error) {
 	merged, err = Works()
 	if err != nil {

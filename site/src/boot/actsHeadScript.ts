@@ -1,3 +1,4 @@
-// The head script of pages that have acts: one script, so that what both parts need is in the page once.
+// The head script of pages that have acts: one script, so that code shared by both parts is in the page
+// once.
 import './headScript';
 import './firstScreen';

@@ -123,11 +123,11 @@ async function redirectByZone(): Promise<void> {
     const target = country && redirectTarget(currentVisitor());
     if (target) location.replace(target);
   } catch {
-    // Without an answer the page stays.
+    // Without an answer, stay on the page.
   }
 }
 
-/** Runs the steps one after the other, each when the browser is idle, so that a click is not delayed by all of them. */
+/** Runs the steps one after the other, each when the browser is idle, so that a click waits for one step at most. */
 function runWhenIdle(...[step, ...rest]: (() => void)[]): void {
   if (!step) return;
   whenIdle(() => {

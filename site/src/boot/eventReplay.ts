@@ -5,11 +5,11 @@ declare global {
   }
 }
 
-/** What a script must answer; links are followed by the browser. */
+/** Elements that need a script; links are followed by the browser. */
 const INTERACTIVE = 'button, [data-app]';
 /** Fields, which only the application reads. */
 const FIELDS = 'input, select, textarea';
-/** Parts of a page that an island answers, buttons and fields included. */
+/** Parts of a page that an island handles, buttons and fields included. */
 const ISLAND = '[data-island]';
 /** Session storage key of the clicks to replay after the page is reloaded. */
 const CLICKS_KEY = 'marquee.clicks';
@@ -45,8 +45,8 @@ export function replayClicks(): void {
 }
 
 /**
- * Captures the clicks that the application must answer until it has loaded, and replays them then. An element is clicked
- * once, however often it was pressed. Enter and Space on the keyboard arrive as clicks too.
+ * Captures the clicks that the application must answer until it has loaded, and replays them then. Repeated clicks on
+ * an element are replayed once. Enter and Space on the keyboard arrive as clicks too.
  */
 export class EventReplay {
   private readonly clicks: { element: HTMLElement; path: number[] }[] = [];
@@ -72,7 +72,7 @@ export class EventReplay {
     return this.clicks.length > 0;
   }
 
-  /** Stops listening and leaves every element as it was built. */
+  /** Stops listening and restores every element. */
   stop(): void {
     this.ending.abort();
     this.clearBusy();

@@ -14,7 +14,7 @@ else {
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;
   revealPage();
-  // A link of the toggle may be pressed before the boot script arrives; the next page must not lead back then.
+  // A link of the toggle may be clicked before the boot script arrives; the next page must not redirect back.
   rememberLanguage(captureClicks());
   startBootScript(state !== null || hasLoginResult(location.search));
 }

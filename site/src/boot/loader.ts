@@ -3,7 +3,7 @@ import { loadChunk, goToNewRelease } from '../lib/browser/loadChunk';
 import { loadFullStyles } from '../lib/browser/page';
 import type { ContestClock } from '../lib/clock/contestClock';
 
-/** What the boot script hands over to the application. */
+/** The state that the boot script passes to the application. */
 export interface Handover {
   /** The contest clock, or null when the server has not answered yet. */
   clock: ContestClock | null;

@@ -3,7 +3,7 @@ import { isCrawler, isPhone } from '../lib/browser/visitor';
 import { chosenLanguage, LANGUAGE_KEY, zoneCountry } from '../lib/locale/language';
 import { PHONE_READABLE, pagePath, readPath } from '../lib/paths';
 
-/** What decides where a visitor is sent. */
+/** The input of a redirect. */
 export interface Visitor {
   pathname: string;
   search: string;
@@ -26,8 +26,9 @@ export const currentVisitor = (): Visitor => ({
 });
 
 /**
- * The address to send a visitor to, or null when this one is right: phones go to the phone page, except from the privacy
- * notice and the terms, and desktops away from it, and a page opens in the reader's own language. Crawlers are never redirected.
+ * The address to redirect a visitor to, or null for none: phones go to the phone page, except from the privacy notice
+ * and the terms, and desktops away from it, and a page opens in the reader's own language. Crawlers are never
+ * redirected.
  */
 export function redirectTarget(visitor: Visitor): string | null {
   const { pathname, search, hash, userAgent } = visitor;

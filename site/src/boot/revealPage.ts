@@ -8,10 +8,10 @@ const FONTS_KEY = 'marquee.fonts';
 const BELOW = '.below';
 
 /**
- * Reveals a prerendered page in steps, each when the browser is idle, so that none slows down the next: the first paint,
- * the web fonts, the layout of what is out of sight, and then animations. The document has `data-revealing` until the
- * last step, `paint` until the first paint, and the styles hold back animations meanwhile. Without scripts there are no
- * steps. Runs from the head.
+ * Reveals a prerendered page in steps, each when the browser is idle, so that none slows down the next: the first
+ * paint, the web fonts, the layout of what is out of sight, and then animations. The document has `data-revealing`
+ * until the last step, with the value `paint` until the first paint; until then the styles hold back animations.
+ * Without scripts there are no steps. Runs from the head.
  */
 export function revealPage(): void {
   const page = document.documentElement;
