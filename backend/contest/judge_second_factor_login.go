@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"strings"
 )
 
 // checkSecondFactor checks the second factor of a login whose password was right, if the judge
@@ -91,6 +92,7 @@ func asLoginFailed(err error) error {
 // one. Passwords are checked and counted as by LogIn. CONFLICT when the judge has one, or needs
 // none.
 func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *Edition, from JudgeBrowser, name, password string) (TOTPKey, error) {
+	name = strings.TrimSpace(name) // as LogIn does
 	if err := checkLogin(name, password); err != nil {
 		return TOTPKey{}, err
 	}

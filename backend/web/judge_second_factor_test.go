@@ -59,7 +59,7 @@ func TestSecondFactorIsSetUpAtTheFirstLogin(t *testing.T) {
 	j.add(contest.International, "Mei", contest.RoleJudge)
 	c := j.client()
 	begin := func(password string) *answer {
-		return c.post(secondFactorPath, object{"name": "Mei", "password": password})
+		return c.post(secondFactorPath, object{"name": " Mei ", "password": password}) // pasted, as at a login
 	}
 	begin(juryPassword).fails(contest.CodeConflict) // none is required
 	c.judgeLogin("Mei", "123456").ok(nil)
