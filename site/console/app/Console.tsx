@@ -12,7 +12,7 @@ import { Failed, Loading } from '../ui/State';
 import { routes } from './routes';
 import { useFailureNotices } from './useFailureNotices';
 
-/** Lists are fetched again when their screen opens or the window gets the focus: others decide at the same time. */
+/** Lists are fetched again when their screen opens or the window gets the focus, because other organisers work at the same time. */
 const QUERIES = { retry: false, staleTime: 2_000, networkMode: 'always' } as const;
 
 /** The organisers' console. */
@@ -32,7 +32,7 @@ function Session() {
   if (status === 'loading') return <Loading />;
   if (status === 'failed') return <Failed error={error} onRetry={() => void session.load()} />;
   if (status !== 'in' || !me) return <LoginPage />;
-  // What one organiser has read is not for the next.
+  // Data cached for one organiser must not be shown to the next.
   return <Application key={me.id} />;
 }
 

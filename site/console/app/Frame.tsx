@@ -55,7 +55,7 @@ export function Frame() {
         <Rail edition={edition} me={me} />
         <main id="main" className="con-main" tabIndex={-1}>
           <Offline />
-          {/* What was ticked, written or previewed for an edition is not for the other. */}
+          {/* Ticks, drafts and previews belong to one edition. */}
           <Outlet key={edition} />
         </main>
       </div>

@@ -21,9 +21,9 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const { data, dataUpdatedAt } = useOverview(edition);
-  /** The rehearsal's clock is moved; in production this is next to nothing. */
+  /** Large in a rehearsal whose clock was moved, close to zero in production. */
   const ahead = data ? Date.parse(data.at) - dataUpdatedAt : 0;
-  /** What waits on a screen. */
+  /** The pending items of a screen. */
   const waiting: Partial<Record<string, number>> = {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/useTexts';
 import { Head } from '../ui/Head';
 import { EmptyState } from '../ui/State';
 
-/** An address of no screen. */
+/** The page for an unknown address. */
 export function UnknownScreen() {
   const t = useTexts();
   return (

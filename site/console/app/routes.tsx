@@ -20,10 +20,10 @@ function Start() {
   return <Navigate to={`/${shown}/${me ? firstScreen(me.role) : ''}`} replace />;
 }
 
-/** A screen that could not be drawn or loaded, such as one of a release that is gone. */
+/** Shown when a screen failed to render or load, such as after a new release. */
 const Broken = () => <Failed error={useRouteError()} onRetry={() => window.location.reload()} />;
 
-/** The addresses of the console: `/camp/registrations`. What a screen filters by stands in the query. */
+/** The addresses of the console: `/camp/registrations`. A screen's filter is in the query. */
 export const routes: RouteObject[] = [
   { path: '/', element: <Start /> },
   {

@@ -1,6 +1,6 @@
 /**
- * The name of whoever did something, from the audit log's `kind:name`: an organiser by their address, a command by the user
- * of its computer.
+ * The name of an actor, from the audit log's `kind:name`: an organiser by their address, a command by the user of its
+ * computer.
  */
 export const personName = (actor: string): string => actor.slice(actor.indexOf(':') + 1);
 

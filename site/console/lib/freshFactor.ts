@@ -2,8 +2,8 @@ import { loginGate } from '../../src/lib/api/api';
 import { isCode } from '../../src/lib/api/error';
 
 /**
- * Makes a call that takes a recent second factor. Where it is too old, the login window asks for it and the call is repeated;
- * whoever closes the window gets the failure.
+ * Makes a call that takes a recent second factor. Where it is too old, the login window asks for it and the call is
+ * repeated; closing the window rejects with the failure.
  */
 export async function withFreshFactor<T>(call: () => Promise<T>): Promise<T> {
   try {

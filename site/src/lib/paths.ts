@@ -12,7 +12,7 @@ const isLocalised = (path: string) =>
   WORK.test(path) ||
   ((typeof __WINNERS__ === 'undefined' || __WINNERS__) && path === '/winners');
 
-/** Pages that phones show too: whoever is asked to agree to them must be able to read them. */
+/** Pages that phones show too, because entrants are asked to agree to them. */
 export const PHONE_READABLE = ['/privacy', '/terms'];
 
 /** The path of a finalist's page, in its Chinese form. */
@@ -28,7 +28,7 @@ export function pagePath(path: string, language: Language): string {
   return path === '/' ? '/en' : `/en${path}`;
 }
 
-/** Where an entrant reads what they sent: the registration page's own view, so that the edition has no route more. */
+/** Where an entrant reads what they sent: the registration page's own view, which needs no further route. */
 export const MY_REGISTRATION = '/register?view=sent';
 
 /** Whether the registration page's query asks for what was sent. */

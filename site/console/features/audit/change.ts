@@ -20,7 +20,7 @@ export const FIELDS = [
   ...(['withdrawn', 'workId', 'workIds', 'en', 'zh', 'plan', 'proposedBy'] as const),
 ] as const;
 
-/** Values that stand for a word, by the name of their field. */
+/** Values that have a text, by the name of their field. */
 const WORDS: Record<string, Record<string, TextKey>> = {
   state: {
     NONE: 'registrations.states.NONE',

@@ -36,8 +36,8 @@ export const readCatalogue = (
   });
 
 /**
- * Changes texts of a file, or answers with the changed files where the service cannot write. CONFLICT when somebody changed
- * the file meanwhile; VALIDATION_FAILED with the fields `changes[0].en`.
+ * Changes texts of a file, or answers with the changed files where the service cannot write. CONFLICT when the file has
+ * changed since; VALIDATION_FAILED with the fields `changes[0].en`.
  */
 export const changeCatalogue = (
   edition: Edition,

@@ -1,8 +1,8 @@
 import { SIDES, type CatalogueForm, type CatalogueText, type Sides } from './catalogue';
 
-/** What was typed for a text and not saved. */
+/** The unsaved edit of a text. */
 export interface TextDraft extends Sides {
-  /** The other language still says the same. */
+  /** The organiser states that the other language still agrees. */
   current: boolean;
   /** The text as it was when the typing began. */
   base: Sides;
@@ -32,7 +32,7 @@ const isSame = (a: Sides, b: Sides): boolean => SIDES.every((side) => a[side].tr
 export const isChange = (draft: TextDraft, text: CatalogueText): boolean =>
   !isSame(draft, text) || (draft.current && text.state === 'stale');
 
-/** Whether somebody changed the text while the draft was written, to something else than the draft. */
+/** Whether the text has changed since the draft began, to something other than the draft. */
 export const isContested = (draft: TextDraft, text: CatalogueText): boolean =>
   !isSame(draft.base, text) && !isSame(draft, text);
 

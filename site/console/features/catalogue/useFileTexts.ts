@@ -69,7 +69,7 @@ export function useFileTexts(file: string) {
     edit: (text: CatalogueText, part: Partial<TextDraft>) =>
       put(text.path, editedDraft(drafts[text.path], text, part)),
     discard: (path: string) => put(path, null),
-    /** Goes on from the text as somebody else left it. */
+    /** Continues from the text as another organiser saved it. */
     keep: ({ path, en, zh }: CatalogueText) =>
       drafts[path] && put(path, { ...drafts[path], base: { en, zh } }),
   };

@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note';
 import { AssignmentPlan } from './AssignmentPlan';
 import { assign, rolesOf, type Assignment, type Juror } from './jury';
 
-/** Shares the works out among judges or nominators, or ends that: how many see each, the plan, then the act. */
+/** Shares the works out among judges or nominators, or ends the assignment: how many see each work, the plan, then the confirmation. */
 export function AssignmentForm() {
   const t = useTexts();
   const edition = useEdition();

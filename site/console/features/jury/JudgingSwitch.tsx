@@ -10,7 +10,7 @@ import { contestTime } from '../../lib/times';
 import { Failed, Loading } from '../../ui/State';
 import { judgingState, setJudging } from './jury';
 
-/** Whether nominations and scores can change, and the act that changes it. */
+/** Whether nominations and scores can change, and the button that opens or closes judging. */
 export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
   const t = useTexts();
   const language = useLanguage();

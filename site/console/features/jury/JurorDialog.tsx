@@ -16,21 +16,21 @@ interface JurorDialogProps {
   onClose: () => void;
 }
 
-/** What stands in the field first: an erasure is confirmed by typing the name. */
+/** The initial content of the field; empty for an erasure, which is confirmed by typing the name. */
 const before = ({ name, email }: Juror): Record<Edit, string> => ({
   rename: name,
   email: email ?? '',
   erase: '',
 });
 
-/** Changes the name or the address of an account of the jury, or erases the person behind it. */
+/** Changes the name or the address of a jury account, or erases its personal data. */
 export function JurorDialog({ juror, what, onClose }: JurorDialogProps) {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
   const now = before(juror)[what];
   const [text, setText] = useState(now);
-  // What the change replaces: once it was told what another organiser made of it, that.
+  // The value that the change replaces: after a conflict, the other organiser's.
   const [seen, setSeen] = useState<string | null>(now);
   const change = useMutation({
     mutationFn: () => editJuror(edition, juror.id, what, text.trim(), seen ?? now),

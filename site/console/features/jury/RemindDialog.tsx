@@ -10,12 +10,12 @@ import { remindSome, type Reminder } from './jury';
 import { useRemind } from './useRemind';
 
 interface RemindDialogProps {
-  /** Everybody who is late, and what would become of each mail. */
+  /** Everybody who is late, and whether each would be mailed. */
   late: Reminder[];
   onClose: () => void;
 }
 
-/** Shows whom a reminder would reach and whom not, and sends it to nobody else. */
+/** Shows whom a reminder would reach and whom not, then sends it to exactly those. */
 export function RemindDialog({ late, onClose }: RemindDialogProps) {
   const t = useTexts();
   const edition = useEdition();

@@ -55,7 +55,7 @@ export function changeJuror(edition: Edition, id: string, action: Action): Promi
   return api.post('/apis/organiser/judges/{id}/second-factor', { params, body: { action } });
 }
 
-/** What is changed of an account by typing: the name, the address, or the person behind it, by the name typed once more. */
+/** What a JurorDialog changes: the name, the address, or, confirmed by typing the name, the erasure. */
 export type Edit = 'rename' | 'email' | 'erase';
 
 /** `before` is the name or the address that the organiser saw: CONFLICT when it is another by now. */

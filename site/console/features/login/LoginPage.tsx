@@ -7,7 +7,7 @@ import { session } from '../../lib/session';
 import { Mark } from '../../ui/Mark';
 import { LoginSteps } from './LoginSteps';
 
-/** The page of whoever is not logged in. */
+/** The page for organisers who are not logged in. */
 export function LoginPage() {
   const t = useTexts();
   const { i18n } = useTranslation();

@@ -15,7 +15,7 @@ import { ReaderPreview } from './ReaderPreview';
 const GROUPS = ['approved_without_submission', 'finalists', 'late_judges'] as const;
 const EMPTY = { subject: '', text: '' };
 
-/** Writes to a group: both languages side by side, who would get it, a test to oneself, then the sending. */
+/** Writes to a group: both languages side by side, the recipients, a test to oneself, then sending. */
 export function BroadcastForm() {
   const t = useTexts();
   const edition = useEdition();

@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
 import { resendMail, showMail } from './mails';
 
-/** One mail as it was written, and what became of it. */
+/** One mail with its text and state. */
 export function MailView({ id }: { id: string }) {
   const t = useTexts();
   const language = useLanguage();

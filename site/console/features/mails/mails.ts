@@ -37,6 +37,6 @@ export const showMail = (edition: Edition, id: string, signal: AbortSignal): Pro
 export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
   api.post('/apis/organiser/mails/{id}/resend', { params: { query: { edition }, path: { id } } });
 
-/** Writes to a group; with `dryRun` nobody is written to, with `test` only the organiser who calls. */
+/** Writes to a group; with `dryRun` sends nothing, with `test` only to the calling organiser. */
 export const broadcast = (edition: Edition, body: Broadcast): Promise<Readers> =>
   api.post('/apis/organiser/mails/broadcast', { params: { query: { edition } }, body, quiet: true });

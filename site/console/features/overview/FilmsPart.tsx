@@ -14,7 +14,7 @@ const STATES = [
   'disqualified',
 ] as const;
 
-/** Where the films are on their way to the jury. */
+/** The states of the films from upload to jury. */
 export function FilmsPart({ films, edition }: { films: NonNullable<Overview['films']>; edition: Edition }) {
   const t = useTexts();
   return (

@@ -17,7 +17,7 @@ const WHERE: Record<Need, string> = {
   judges_never_logged_in: 'jury',
 };
 
-/** What waits for somebody, each with the way to it. */
+/** Pending work, each item with a link to it. */
 export function NeedsPart({ overview, edition }: { overview: Overview; edition: Edition }) {
   const t = useTexts();
   const needs = overview.needs.filter(({ count }) => count > 0);

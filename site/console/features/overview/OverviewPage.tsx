@@ -12,7 +12,7 @@ import { NeedsPart } from './NeedsPart';
 import { useOverview } from './overview';
 import '../../styles/overview.css';
 
-/** What needs a hand now, and what happened so far. */
+/** Pending work and the history by day. */
 export default function OverviewPage() {
   const t = useTexts();
   const edition = useEdition();

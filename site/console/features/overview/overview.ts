@@ -12,7 +12,7 @@ export type Day = Overview['days'][number];
 /** How often the overview is asked for while it is on the screen, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-/** What happened, and what needs a hand. */
+/** Counts by day, and pending work. */
 export const useOverview = (edition: Edition) =>
   useQuery({
     queryKey: ['overview', edition],

@@ -15,7 +15,7 @@ import { PlanList } from './PlanList';
 
 const DAY_MS = 86_400_000;
 
-/** Moves one end: the new time, what it would change, then the act. */
+/** Moves one end: the new time, what it would change, then the confirmation. */
 export function PhaseEditor({ phase }: { phase: Phase }) {
   const t = useTexts();
   const language = useLanguage();

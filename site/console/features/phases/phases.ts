@@ -13,7 +13,7 @@ export const listPhases = (edition: Edition, signal: AbortSignal): Promise<Phase
     signal,
   });
 
-/** Moves an end, or with `dryRun` answers what that would change. CONFLICT when it is not `before` any more. */
+/** Moves an end, or with `dryRun` answers what that would change. CONFLICT when it is no longer `before`. */
 export const movePhase = (
   edition: Edition,
   body: { phase: string; endsAt: string; before?: string; dryRun: boolean },

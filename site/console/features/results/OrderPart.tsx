@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/useTexts';
 import { signed, type Results } from './results';
 
-/** Whether films are scored otherwise the later a judge sees them; nothing where the orders are unknown. */
+/** Whether a film's place in the running order changes its score; nothing where the orders are unknown. */
 export function OrderPart({ order: { trend, first, cards } }: Pick<Results, 'order'>) {
   const t = useTexts();
   if (!trend) return null;

@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note';
 import { changePrize, type Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
-/** Gives a film a prize or takes it: the film, the prize, what that makes of its prizes, the reason, then the act. */
+/** Gives a film a prize or takes it: the film, the prize, the resulting prizes, the reason, then the confirmation. */
 export function PrizeDialog({ results, onClose }: { results: Results; onClose: () => void }) {
   const t = useTexts();
   const { i18n } = useTranslation();

@@ -8,7 +8,7 @@ import { PrizeDialog } from './PrizeDialog';
 import type { Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
-/** The prizes that were given or taken by hand, each with its reason, and the way to another change. */
+/** The prizes that were given or taken by hand, each with its reason, and a button for another change. */
 export function PrizesPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
   const language = useLanguage();

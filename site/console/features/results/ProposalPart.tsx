@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note';
 import { nameOf } from '../audit/audit';
 import { withdrawProposal, type Proposal } from './results';
 
-/** A publication that waits for a second owner; whoever proposed it can withdraw it. */
+/** A publication that waits for a second owner; its proposer can withdraw it. */
 export function ProposalPart({ proposal }: { proposal: Proposal }) {
   const t = useTexts();
   const language = useLanguage();

@@ -42,7 +42,7 @@ export function PublishDialog({ results, onClose }: { results: Results; onClose:
       notices.success(t(act === 'propose' ? 'results.proposed' : 'results.published'));
       onClose();
     },
-    // The plan to be read after a conflict is that of now.
+    // After a conflict, show the current plan.
     onError: () => preview.refetch(),
     onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
   });

@@ -14,7 +14,7 @@ import { ProposalPart } from './ProposalPart';
 import { PublishDialog } from './PublishDialog';
 import { unpublishResults, type Results } from './results';
 
-/** What has to be true before the results become public, and the acts that make them public or take them back. */
+/** The preconditions of a publication, and the buttons that publish the results or take them back. */
 export function PublishPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { chooseRanking, type Results } from './results';
 
-/** Which ranking will be official, and the choice of the other one, which there is until the first score. */
+/** Which ranking is official, and the choice of the other one until the first score. */
 export function RankingPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
   const language = useLanguage();

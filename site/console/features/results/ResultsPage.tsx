@@ -21,7 +21,7 @@ import '../../styles/results.css';
 
 const FILES = ['csv', 'xlsx', 'html', 'zip'] as const;
 
-/** The ranks and what they rest on, the way to publish them, and the check that an outsider can make. */
+/** The ranks with their statistics, their publication, and the verification of the log. */
 export default function ResultsPage() {
   const t = useTexts();
   const edition = useEdition();

@@ -23,14 +23,14 @@ export const readResults = (edition: Edition, signal: AbortSignal): Promise<Resu
 export const verifyResults = (edition: Edition): Promise<LogCheck> =>
   api.get('/apis/organiser/results/verify', { params: { query: { edition } }, quiet: true });
 
-/** Stores why a work won, in the jury's words; null removes them. CONFLICT when they are not `before` any more. */
+/** Stores why a work won, in the jury's words; null removes them. CONFLICT when they are no longer `before`. */
 export const citeWork = (
   edition: Edition,
   body: { workId: number; jury: Citation['jury']; before: Citation['jury'] },
 ): Promise<Citation> =>
   api.post('/apis/organiser/results/citation', { params: { query: { edition } }, body, quiet: true });
 
-/** Gives a work a prize or takes it, with a reason. CONFLICT when its prizes are not `before` any more, or are public. */
+/** Gives a work a prize or takes it, with a reason. CONFLICT when its prizes are no longer `before`, or are public. */
 export const changePrize = (
   edition: Edition,
   body: { workId: number; prize: string; given: boolean; reason: string; before: string[] },
@@ -42,8 +42,8 @@ export const chooseRanking = (edition: Edition, ranking: Ranking, before: Rankin
   api.post('/apis/organiser/results/ranking', { params: { query: { edition } }, body: { ranking, before } });
 
 /**
- * Makes the winners public or, without the `plan` that was read, answers what that would change. CONFLICT while judging is
- * open, and when the plan is another by now. Where a second owner confirms publications, it proposes the plan, and with
+ * Makes the winners public or, without the `plan` that was read, answers what that would change. CONFLICT while judging
+ * is open, and when the plan has changed. Where a second owner confirms publications, it proposes the plan, and with
  * `confirm` carries out what another owner proposed.
  */
 export const publishResults = (edition: Edition, plan?: string, confirm = false): Promise<Publication> =>
@@ -85,7 +85,7 @@ export function scaleOf(works: RatedWork[]): Scale {
 export const tensOf = ({ from, to }: Scale): number[] =>
   Array.from({ length: (to - from) / 10 + 1 }, (_, i) => from + 10 * i);
 
-/** Where points stand on a scale, in per cent. */
+/** The position of points on a scale, in per cent. */
 export const placeOn = ({ from, to }: Scale, points: number): number => ((points - from) / (to - from)) * 100;
 
 /** How many ranks a work gains in the official ranking against the other one. */

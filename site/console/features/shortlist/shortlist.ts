@@ -31,14 +31,14 @@ export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
     signal,
   });
 
-/** Replaces the works selected by hand. CONFLICT when they are not `before` any more, or the results are public. */
+/** Replaces the works selected by hand. CONFLICT when they are no longer `before`, or the results are public. */
 export const selectWorks = (edition: Edition, workIds: number[], before: number[]): Promise<null> =>
   api.post('/apis/organiser/shortlist/select', {
     params: { query: { edition } },
     body: { workIds, before },
   });
 
-/** Adds and removes works. CONFLICT when the shortlist is not `before` any more; with `dryRun` nothing changes. */
+/** Adds and removes works. CONFLICT when the shortlist is no longer `before`; with `dryRun` nothing changes. */
 export const changeShortlist = (
   edition: Edition,
   body: { add: number[]; remove: number[]; before: number[]; withScores: boolean; dryRun: boolean },

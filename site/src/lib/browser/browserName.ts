@@ -1,8 +1,8 @@
-/** A browser and its system, as their makers name them; null for one that is not known. */
+/** A browser and its operating system by their product names; null when unknown. */
 export interface BrowserName {
   browser: string | null;
   system: string | null;
-  /** Recent iPads call themselves computers. */
+  /** Recent iPads identify as Macs. */
   device: 'computer' | 'tablet' | 'phone';
 }
 

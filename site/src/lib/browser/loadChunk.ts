@@ -31,7 +31,7 @@ const PAUSE_MS = 60_000;
 
 /**
  * The addresses that identify the release of a page: the application's, which contains a content hash, or that of the
- * shell's own script, which every page lists among its modules.
+ * shell's script, which every page lists among its modules.
  */
 function scriptsOf(page: Document): string[] {
   return [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(

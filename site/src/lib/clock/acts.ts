@@ -1,4 +1,4 @@
-/** What Home and the phone page show: each act of the contest has a hero of its own. */
+/** What Home and the phone page show: each act of the contest has its own hero. */
 export const ACTS = [
   'before',
   'open',
@@ -33,8 +33,8 @@ const DAY = 86_400_000;
 export type Ends = Pick<ActDates, 'registrationEndsAt' | 'submissionEndsAt'>;
 
 /**
- * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until no work is taken
- * any more. Finalists and winners never show before they are published, whatever the date; once the results are public,
+ * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until submission is
+ * closed. Finalists and winners never show before they are published, whatever the date; once the results are public,
  * no earlier act does.
  */
 export function actAt(now: number, dates: ActDates, ends: Ends = dates): Act {

@@ -3,11 +3,11 @@ import { actDates, type Ends } from './acts';
 import type { ContestClock, Ping } from './contestClock';
 import { KNOWN_KEY, type KnownClock } from './knownClock';
 
-/** What a page may know of the clock before the service answers. */
+/** The sources of the clock before the service answers. */
 interface Known {
   /** The page's cookies: a rehearsal sets `clock`, how far the contest clock is ahead of the wall clock, in milliseconds. */
   cookie: string;
-  /** What the last answer left in local storage, or null. */
+  /** The clock stored from the last answer, or null. */
   last: string | null;
 }
 

@@ -1,9 +1,9 @@
 import type { Schema } from '../api/schema';
 
-/** Local storage key of what the last answer said of the clock, for the first paint of the next page. */
+/** Local storage key of the clock by the last answer, for the first paint of the next page. */
 export const KNOWN_KEY = 'marquee.clock';
 
-/** What is stored of an answer. */
+/** The stored part of an answer. */
 export interface KnownClock extends Pick<Schema<'Ping'>, 'registrationEndsAt' | 'submissionEndsAt'> {
   /** Contest time minus the visitor's, in milliseconds. */
   offset: number;

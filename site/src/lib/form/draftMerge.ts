@@ -28,9 +28,9 @@ export interface DraftState<T> extends DraftVersions {
   own: ReadonlySet<string>;
 }
 
-/** How the fields of a draft are told apart, and the tab that edits them. */
+/** The context of a merge: the tab, and how values split into fields. */
 export interface DraftFields {
-  /** Keys whose values are objects with fields of their own. All other values are merged as a whole. */
+  /** Keys whose values are objects with separate fields. All other values are merged as a whole. */
   groups: readonly string[];
   tab: string;
 }
@@ -118,7 +118,7 @@ export function edit<T extends object>(
 /** A tab has a new id after each reload: the edits of older ones are forgotten. */
 const MAX_TABS = 100;
 
-/** What either side has seen. */
+/** The edits that either side has seen. */
 function newestOf(a: Seen, b: Seen): Seen {
   const both = new Map(Object.entries(a));
   for (const [tab, at] of Object.entries(b)) both.set(tab, Math.max(at, both.get(tab) ?? -1));
@@ -126,8 +126,8 @@ function newestOf(a: Seen, b: Seen): Seen {
 }
 
 /**
- * The draft after it was read from the storage. A version that one side has stays, unless the other side knows it and has
- * it no more. A field that was not edited here shows the newest version.
+ * The draft merged with the stored one. A version that one side has stays, unless the other side knows of it and has
+ * dropped it. A field that was not edited here shows the newest version.
  */
 export function merge<T extends object>(
   state: DraftState<T>,
@@ -172,8 +172,8 @@ export function offersOf<T extends object>({ versions, shown }: DraftState<T>): 
 }
 
 /**
- * Answers an offer: `take` uses the other tab's value, else the one here stays. Either way it is a new edit that replaces
- * both, so that no tab writes back or offers what was not chosen.
+ * Resolves an offer: `take` uses the other tab's value, else this tab's stays. Either way a new edit replaces both, so
+ * that no tab restores or offers the rejected value.
  */
 export function answerOffer<T extends object>(
   state: DraftState<T>,

@@ -20,7 +20,7 @@ const PREFIX = `marquee.draft.${edition}.`;
 /** The key of an account's draft. It holds the account's id, never its address. */
 export const draftKey = (form: string, account: string): string => `${PREFIX}${form}.${account}`;
 
-/** The stored draft; null without one, or when what is stored cannot be read. */
+/** The stored draft; null without one, or when it cannot be read. */
 export function readDraft(key: string): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredDraft> | null;
@@ -46,7 +46,7 @@ export function endDraft(key: string, end: DraftEnd): void {
   try {
     localStorage.setItem(key, JSON.stringify({ end }));
   } catch {
-    // Without room for the reason the draft is removed all the same.
+    // Remove the draft even without room for the reason.
   }
   localStorage.removeItem(key);
 }
@@ -59,7 +59,7 @@ export function endOf(value: string | null): DraftEnd | null {
 const draftsOf = (account: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key.endsWith(`.${account}`));
 
-/** Whether this browser stores something that the account typed and did not send. */
+/** Whether this browser stores an unsent draft of the account. */
 export const hasDrafts = (account: string): boolean => draftsOf(account).length > 0;
 
 /** Deletes all drafts of an account, on the forms that are open too, in this tab and in others. */

@@ -9,13 +9,13 @@ export const lengthOf = (text: string): number => [...text.trim()].length;
 /** Letters, numbers, punctuation and symbols, except those that are drawn as blanks. */
 const VISIBLE = /(?![\u115F\u1160\u3164\uFFA0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether anything of a text can be seen; the service refuses names and titles without. */
+/** Whether a text has a visible character; the service refuses names and titles without one. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** Control characters and marks that the service refuses in names, titles and links. Joiners are parts of words. */
 const MARKS = /(?!\u200C|\u200D|[\n\r\t])[\p{Cc}\p{Cf}]/gu;
 
-/** A text without the invisible marks that came along with a paste. */
+/** A text without invisible marks, which pasted text often contains. */
 export const withoutMarks = (text: string): string =>
   text
     .replace(/[\u2028\u2029]/g, '\n')

@@ -48,10 +48,10 @@ interface Saved<T> extends DraftState<T> {
 }
 
 /**
- * Saves the values of a form in this browser, per edition, form and account: nobody sees the draft of another account, and
- * nothing is saved while the account is unknown. The account stays that of the last login when the login expires. Open tabs
- * are merged, see draftMerge. `revive` turns what an older version may have stored into a value; `groups` are the keys
- * whose values have fields of their own.
+ * Saves the values of a form in this browser, per edition, form and account: drafts are never shown to another account,
+ * and nothing is saved while the account is unknown. The account stays that of the last login when the login expires.
+ * Open tabs are merged, see draftMerge. `revive` converts a stored value, possibly of an older version; `groups` are
+ * the keys whose values have separate fields.
  */
 export function useDraft<T extends object>(
   form: string,
@@ -74,7 +74,7 @@ export function useDraft<T extends object>(
     setOwner(account);
     setStart(next);
     setSavedAt(next.savedAt);
-    // What was typed before the account was known is its own. What another account typed is not shown to it.
+    // Values typed before the account was known belong to it; another account's values are not shown.
     if (owner === null) setState((now) => ({ ...merge(now, next.state, fields), revision: now.revision }));
     else setState({ ...next.state, revision: state.revision });
   }
@@ -82,7 +82,7 @@ export function useDraft<T extends object>(
   useEffect(() => {
     if (!key || cleared || ended || state.revision === written.current) return;
     written.current = state.revision;
-    // What another tab stored meanwhile must not be overwritten.
+    // Do not overwrite what another tab has stored since.
     const stored = readDraft(key);
     const merged = stored ? merge(state, stored, fields) : state;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- read from the storage at the moment of writing
@@ -98,7 +98,7 @@ export function useDraft<T extends object>(
       if (!stored) return;
       setState((now) => {
         const merged = merge(now, stored, fields);
-        // A tab that had not read this one's edits wrote over them.
+        // Another tab overwrote this one's edits before it had read them.
         return { ...merged, revision: now.revision + (isSame(merged, stored) ? 0 : 1) };
       });
     };

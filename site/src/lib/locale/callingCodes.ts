@@ -31,10 +31,10 @@ export function callingCodes(language: Language): CallingCode[] {
 export const codeOf = (country: string): string =>
   CODES.find((entry) => entry.country === country)?.code ?? '';
 
-/** The country that a code stands for before all others (`+1`: the United States), or an empty text. */
+/** The main country of a code (`+1`: the United States), or an empty text. */
 export const countryOf = (code: string): string => CODES.find((entry) => entry.code === code)?.country ?? '';
 
-/** A country that fits the visitor: that of their address, else the one of their browser's language, else none. */
+/** The visitor's likely country: that of their address, else that of their browser's language, else none. */
 export function likelyCountry(ofAddress: string | null | undefined, browserLanguage: string): string {
   const region = ofAddress ?? /-([A-Z]{2})\b/.exec(browserLanguage)?.[1] ?? '';
   return codeOf(region) ? region : '';

@@ -131,7 +131,7 @@ export function inReadersZone(moment: string, language: Language, begins = false
   return `${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`;
 }
 
-/** A moment by the wall clock of its own offset, with the words that follow it: in Chinese they stand in brackets. */
+/** A moment by the wall clock of its own offset, with the zone after it, in Chinese in brackets. */
 function withZones(moment: string, language: Language, zones: string, begins: boolean): string {
   const wall = wallTime(moment, !begins);
   const text = dateText(wall, language);

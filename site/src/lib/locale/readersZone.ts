@@ -1,6 +1,6 @@
 import { htmlLang, type Language } from './language';
 
-/** Names that browsers still give to zones whose cities have another one today. */
+/** Outdated names that browsers still use for zones. */
 const RENAMED: Record<string, string> = {
   Calcutta: 'Kolkata',
   Katmandu: 'Kathmandu',

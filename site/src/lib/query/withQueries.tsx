@@ -17,9 +17,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * Gives a lazily loaded screen a query cache of its own: server data is read with `useQuery` and changed with
- * `useMutation`, whose functions are calls of `lib/api` and fail with ApiError. Pre-rendered pages and the application's
- * shell do without, for the sake of their bytes.
+ * Gives a lazily loaded screen its own query cache: server data is read with `useQuery` and changed with `useMutation`,
+ * whose functions are calls of `lib/api` and fail with ApiError. Prerendered pages and the application's shell do not
+ * use it, to save bytes.
  */
 export function withQueries<P extends object>(Screen: ComponentType<P>): ComponentType<P> {
   return function ScreenWithQueries(props: P) {

@@ -1,4 +1,4 @@
-/** Local storage key of a login's report. It is removed at once: the other tabs get the event, and nothing stays. */
+/** Local storage key of a login's report. It is removed at once; the other tabs still get the event. */
 const KEY = 'marquee.login';
 
 /** Reports a login to the other tabs of this browser. */

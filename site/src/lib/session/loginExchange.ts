@@ -28,7 +28,7 @@ export async function beginExchange(): Promise<LoginExchange> {
   return { attempt, challenge };
 }
 
-/** Redeems the login that has led back to this page, if any, for its token. Never rejects: the result says what failed. */
+/** Redeems the login that returned to this page, if any, for its token. Never rejects; the result has the failure. */
 export async function redeemExchange(): Promise<void> {
   const { exchange } = providerResult.get();
   if (!exchange) return;

@@ -1,15 +1,15 @@
 import type { Standing } from './nextStep';
 
 /**
- * Local storage key of the hint that somebody is logged in: `{username}` and their `Standing`, no secret. With it a page
- * loads the application at once, the header keeps the space of what it will show, and Home shows the next step.
+ * Local storage key of the login hint: `{username}` and their `Standing`, no secret. With it a page loads the
+ * application at once, the header reserves space for the menu, and Home shows the next step.
  */
 export const HINT_KEY = 'marquee.user';
 
 /** Local storage key of the address of the last login, for the next one. A logout removes it. */
 export const ADDRESS_KEY = 'marquee.address';
 
-/** Whether the page's query says that a login with a provider has ended here, so that it needs the application at once. */
+/** Whether a login with a provider has just returned to this page, which then needs the application at once. */
 export const hasLoginResult = (search: string): boolean => /[?&]login=/.test(search);
 
 /** The registration state in a stored hint, or null when there is none. */

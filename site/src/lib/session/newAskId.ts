@@ -1,6 +1,6 @@
 import { base64url } from './base64url';
 
-/** Session storage key of the askId for the code that is asked for now, with its address. */
+/** Session storage key of the askId of the pending request for a code, with its address. */
 const KEY = 'marquee.newAsk';
 
 /**
@@ -16,7 +16,7 @@ export function newAskId(email: string): string {
     } | null;
     if (kept?.address === address) return kept.askId;
   } catch {
-    // Not readable: as if there were none.
+    // Unreadable: treat it as missing.
   }
   const askId = base64url(crypto.getRandomValues(new Uint8Array(16)));
   try {
@@ -27,7 +27,7 @@ export function newAskId(email: string): string {
   return askId;
 }
 
-/** Makes the next code a new one, once this one was answered. */
+/** Forgets the askId once its request was answered, so that the next code is a new one. */
 export function forgetNewAskId(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -1,12 +1,12 @@
 import type { Schema } from '../api/schema';
 
 /**
- * What a visitor can do next: send a registration, send a denied one again, wait for the review, submit a work, create, or
- * nothing that the contest still takes.
+ * What a visitor can do next: send a registration, send a denied one again, wait for the review, submit a work, create,
+ * or nothing more.
  */
 export type NextStep = 'register' | 'resubmit' | 'review' | 'enter' | 'create' | 'closed';
 
-/** The parts of the status that decide. */
+/** The parts of the status that decide the next step. */
 export type Standing = Pick<
   Schema<'Status'>,
   'registerState' | 'registerUntil' | 'submitUntil' | 'uploadGraceUntil'

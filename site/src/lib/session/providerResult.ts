@@ -3,7 +3,7 @@ import { Store } from '../Store';
 /** The query parameter with which a login with a provider returns to the page. */
 const PARAMETER = 'login';
 
-/** The query parameter of a login in a window of its own, which is closed after it. */
+/** The query parameter of a login in a separate window, which is closed after it. */
 export const ASIDE = 'aside';
 
 /** The query parameter with the code to redeem, on hosts whose logins are bearer tokens, and that of its verifier. */
@@ -27,7 +27,7 @@ interface ProviderResult {
   failure: ProviderFailure | null;
   /** The window was opened for the login alone. */
   aside: boolean;
-  /** What the login is to be redeemed with; null where it is a cookie. */
+  /** The code to redeem; null where the session is a cookie. */
   exchange: { code: string; attempt: string | null } | null;
 }
 
@@ -41,7 +41,7 @@ class ProviderResultStore extends Store<ProviderResult> {
     super(NOTHING);
   }
 
-  /** Takes the result from the address, which then has it no longer. */
+  /** Returns the result and removes it from the address. */
   read(): void {
     const address = new URL(location.href);
     const result = address.searchParams.get(PARAMETER);

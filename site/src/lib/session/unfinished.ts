@@ -6,7 +6,7 @@ export interface UploadBytes {
   total: number;
 }
 
-/** What goes on on the page and outlives an expired login. */
+/** Work in progress on the page that outlives an expired login. */
 export interface Unfinished {
   /** The form whose draft is stored; null when nothing is typed. */
   draft: string | null;
@@ -16,13 +16,13 @@ export interface Unfinished {
 
 export const NOTHING: Unfinished = { draft: null, uploads: {} };
 
-/** What the visitor has begun on this page. Forms and file fields report it; the login window names it. */
+/** The visitor's work in progress on this page. Forms and file fields report it; the login window shows it. */
 export class UnfinishedStore extends Store<Unfinished> {
   constructor() {
     super(NOTHING);
   }
 
-  /** Reports a form's stored draft; returns a function that takes it back. */
+  /** Reports a form's stored draft; returns a function that removes the report. */
   addDraft(form: string): () => void {
     this.set({ draft: form });
     return () => {

@@ -6,7 +6,7 @@ import { userStore, useUser } from './user';
 /** Interval between two readings of the clock, in milliseconds. */
 const TICK_MS = 1_000;
 
-/** How long the service is left alone after it could not be reached, in milliseconds; up to twice as long. */
+/** Shortest pause after the service could not be reached, in milliseconds; up to twice as long. */
 const RETRY_MS = 5_000;
 
 /** A deadline is asked about at a random time this long before it or less, in milliseconds. */
@@ -16,10 +16,10 @@ const EARLY_MS = 20_000;
 const LATE_MS = 5_000;
 
 /**
- * What the entrant can do next, for an open form: it changes by itself once a deadline of theirs has passed. The service
- * is asked shortly before and after, because an upload that began in time, or an extension, gives more time; each form at
- * a random time of its own, because all of them end in the same second. A form that `hasUpload`s keeps its step until the
- * second answer. While the service cannot be reached, the known deadlines count. Null while nobody is logged in.
+ * What the entrant can do next, for an open form: it changes by itself once a deadline of theirs has passed. The
+ * service is asked shortly before and after, because an upload that began in time, or an extension, gives more time;
+ * each form at a random time, because all of them end in the same second. A form that `hasUpload`s keeps its step until
+ * the second answer. While the service cannot be reached, the known deadlines count. Null while logged out.
  */
 export function useOpenFormStep(hasUploads = false): NextStep | null {
   const state = useUser();

@@ -27,7 +27,7 @@ export interface UserState extends Deadlines {
   /** The entrant's state in the other edition, or false. */
   registerCn: RegisterState | false;
   zone: Schema<'Zone'> | null;
-  /** The last check failed: whether somebody is logged in is unknown. */
+  /** The last check failed: whether the visitor is logged in is unknown. */
   unreachable: boolean;
 }
 
@@ -44,7 +44,7 @@ export const LOGGED_OUT: UserState = {
   unreachable: false,
 };
 
-/** No toast and no login window: an expired login means logged out. They learn who is logged in. */
+/** These calls find out who is logged in. No toast and no login window: an expired login means logged out. */
 const SILENT = { quiet: true, relogin: false, anyAccount: true } as const;
 
 /**

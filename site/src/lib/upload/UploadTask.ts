@@ -25,7 +25,7 @@ const MAX_GAPS = 3; // How often bytes may be missing after the store reported t
 /** Interval between two queries while the service checks the file. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** What an upload works with. */
+/** The dependencies of an upload. */
 export interface UploadDependencies extends SendDependencies {
   hasher: Hasher;
   sessions: SessionStore;
@@ -79,12 +79,12 @@ export class UploadTask {
     }
   }
 
-  /** Deletes what arrived, after a cancel. What cannot be deleted now is deleted at the next visit. */
+  /** Deletes what arrived, after a cancel. A failed deletion is repeated at the next visit. */
   async discard(): Promise<void> {
     const { record } = this;
     if (!record || (!this.begun && !record.session)) return;
     const never = new AbortController().signal;
-    // A beginning whose answer was lost has a row all the same: the same key finds it.
+    // The service has a row even if the answer was lost; the same key finds it.
     const uploadId = record.session?.uploadId ?? (await this.retry(() => this.create(), never)).uploadId;
     await this.retry(() => deleteUpload(uploadId), never);
     await record.forget();
@@ -203,7 +203,7 @@ export class UploadTask {
     return record.save({ ...target, user: user(), kind, name, size, received: 0 });
   }
 
-  /** The key is that of the file, so that a repeated beginning is the same upload, after a reload too. */
+  /** The key is derived from the file, so that a repeated call is the same upload, after a reload too. */
   private create(signal?: AbortSignal): Promise<Schema<'UploadSession'>> {
     const { kind, file } = this.request;
     return createUpload(kind, file, [kind, this.fingerprint, this.restarts].join('.'), signal);
@@ -229,7 +229,7 @@ export class UploadTask {
     if (key) tabs.say({ user: user(), kind, key, name: file.name, progress });
   }
 
-  /** Notes a cancel before another tab, which waits for this one, can begin the upload anew. */
+  /** Records a cancel before a waiting tab can begin the upload again. */
   private async noteCancel(): Promise<void> {
     this.say(null);
     await this.record?.mark({ cancelled: true });

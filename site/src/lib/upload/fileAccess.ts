@@ -1,10 +1,10 @@
-/** What Chromium adds to a handle: the permission that outlives a reload. */
+/** Chromium's extension of a handle: a permission that outlives a reload. */
 interface WithPermission {
   queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 }
 
-/** A file as it was chosen, with access to it on the device where the browser gives that. */
+/** A chosen file, with its handle where the browser provides one. */
 export interface ChosenFile {
   file: File;
   handle?: FileSystemFileHandle;

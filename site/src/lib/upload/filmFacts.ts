@@ -1,4 +1,4 @@
-/** What a film's `moov` box says, read by slices: only headers and `moov` are read, never the pictures. */
+/** Facts from a film's `moov` box. Only headers and `moov` are read, in slices, never the pictures. */
 export interface FilmFacts {
   /** Length of the longest track's samples; null where `moov` does not have it (fragmented films). */
   seconds: number | null;
@@ -9,12 +9,12 @@ export interface FilmFacts {
   studioProfile: boolean;
 }
 
-/** `cut`: a box does not end inside the file. `unknown`: this reader cannot tell; the service decides. */
+/** `cut`: a box does not end inside the file. `unknown`: unreadable here; the service decides. */
 export type FilmReading = FilmFacts | 'cut' | 'unknown';
 
 const MAX_MOOV_BYTES = 32 * 1024 * 1024;
 const MAX_BOXES = 4096;
-/** Boxes at the top of a file (ISO/IEC 14496-12; QuickTime File Format). Others are no sign of a cut. */
+/** Boxes at the top of a file (ISO/IEC 14496-12; QuickTime File Format). Others do not indicate a cut file. */
 const TOP = /^(ftyp|moov|mdat|wide|free|skip|uuid|moof|mfra|sidx|styp|meta|udta|pnot|emsg)$/;
 /** Profiles of H.264 beyond 8 bits and 4:2:0 (ITU-T H.264, Annex A): High 10, 4:2:2, 4:4:4, CAVLC 4:4:4. */
 const STUDIO_PROFILES = [110, 122, 244, 44];

@@ -3,7 +3,7 @@ import { createCRC32, createSHA256 } from 'hash-wasm';
 /** CRC-32C (Castagnoli), reflected: RFC 3720, appendix B.4. */
 const CASTAGNOLI = 0x82f63b78;
 const EDGE_BYTES = 1024 * 1024;
-/** Samples between the edges: so many, each so long. */
+/** Number and length of the samples between the edges. */
 const SAMPLES = 16;
 const SAMPLE_BYTES = 64 * 1024;
 const PART_BYTES = 1024 * 1024;
@@ -18,8 +18,8 @@ export async function crc32cOf(file: Blob): Promise<string> {
 
 /**
  * Gives `take` the bytes of a stream, part after part. A part is valid during the call only: where the browser can, all
- * parts are read into the same memory. Reading slices, or each part into memory of its own, takes 270 MB for a film of
- * 1.5 GB in Chromium, and this 30.
+ * parts are read into the same memory. For a film of 1.5 GB in Chromium this takes 30 MB; reading slices, or each part
+ * into new memory, takes 270 MB.
  */
 export async function readThrough(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -40,7 +40,7 @@ export async function readThrough(
   }
 }
 
-/** Null where the browser cannot read a file into memory that it is given. */
+/** Null where the browser cannot read a file into given memory. */
 function byteReaderOf(stream: ReadableStream): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: 'byob' });

@@ -12,8 +12,9 @@ interface DropField {
 const fields = new Set<DropField>();
 
 /**
- * Catches files that are dropped anywhere on the page while a field is mounted, so that the browser does not open them in
- * place of the page. A file beside the fields goes to the only one that takes it. Returns a function that ends it.
+ * Catches files that are dropped anywhere on the page while a field is mounted, so that the browser does not open them
+ * in place of the page. A file dropped outside the fields goes to the only field that accepts it. Returns a function
+ * that ends it.
  */
 export function catchDrops(field: DropField): () => void {
   if (fields.size === 0) {

@@ -1,4 +1,4 @@
-/** Stops an upload and lets it go on. */
+/** Pauses and resumes an upload. */
 export class PauseSwitch {
   private paused = false;
   private readonly listeners = new Set<() => void>();
@@ -18,7 +18,7 @@ export class PauseSwitch {
     return () => void this.listeners.delete(changed);
   }
 
-  /** Resolves once it is off; rejects with the signal's reason when that aborts first. */
+  /** Resolves once resumed; rejects with the signal's reason when that aborts first. */
   async off(signal: AbortSignal): Promise<void> {
     while (this.paused) {
       await new Promise<void>((resolve, reject) => {

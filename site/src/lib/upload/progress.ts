@@ -93,7 +93,7 @@ export class ProgressMeter {
     this.report({ phase });
   }
 
-  /** A call is waiting for its next attempt, or no longer: then the phase is that of before. */
+  /** Sets whether a call is waiting for its next attempt; afterwards the former phase returns. */
   wait(waiting: boolean): void {
     const { phase } = this.progress;
     if (waiting && phase !== 'waiting') {

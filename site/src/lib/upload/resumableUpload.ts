@@ -80,8 +80,8 @@ class Answered extends Error {}
 class Refused extends Answered {}
 
 /**
- * Sends a file to its resumable session, chunk by chunk, until the store has all of it. After a failure it asks the store
- * for the offset to continue from, so no byte is skipped or written to the wrong place. It goes on trying as long as the
+ * Sends a file to its resumable session, chunk by chunk, until the store has all of it. After a failure it asks the
+ * store for the offset to continue from, so no byte is skipped or written to the wrong place. It retries as long as the
  * session exists. Rejects with SessionGone, FileChanged, the signal's reason, or the last error after MAX_REFUSALS.
  */
 export async function sendFile(options: SendOptions, dependencies: SendDependencies): Promise<void> {

@@ -83,8 +83,8 @@ export async function waitToRetry(
 }
 
 /**
- * Repeats an API call while it fails for a transient reason: no answer, 429, or a server error. It does not give up:
- * `signal` ends it. `onWaiting` gets true before a wait, and false once the call has succeeded after one.
+ * Repeats an API call while it fails for a transient reason: no answer, 429, or a server error. It retries until
+ * `signal` aborts. `onWaiting` gets true before a wait, and false once the call has succeeded after one.
  */
 export async function withRetry<T>(
   call: () => Promise<T>,

@@ -86,7 +86,7 @@ export class RunningUploads extends Store<Partial<Record<UploadKind, UploadEntry
     (Object.keys(this.get()) as UploadKind[]).forEach((kind) => this.leave(kind));
   }
 
-  /** Shows what another tab sends. `freed` is called when it no longer does. Returns a function that ends it. */
+  /** Shows the progress of an upload in another tab. `freed` is called when that ends. Returns a function that ends it. */
   mirror(kind: UploadKind, freed: () => void): () => void {
     let key: string | null = null;
     return browserTabs.listen((message) => {

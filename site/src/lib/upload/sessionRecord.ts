@@ -12,7 +12,7 @@ export class SessionRecord {
     readonly key: string,
   ) {}
 
-  /** What an earlier attempt has stored. */
+  /** The record of an earlier attempt. */
   read(): Promise<StoredSession | undefined> {
     return this.sessions.get(this.key);
   }

@@ -16,9 +16,9 @@ export interface StoredSession {
   at: number;
   /** Access to the file on the device, where the browser gives it (Chromium). */
   handle?: FileSystemFileHandle;
-  /** The visitor chose another file instead: it is not resumed without being asked for. */
+  /** The visitor chose another file instead: it is resumed on request only. */
   stopped?: boolean;
-  /** The visitor cancelled it: what arrived has to be deleted. */
+  /** The visitor cancelled it: the stored bytes have to be deleted. */
   cancelled?: boolean;
   /** The file has arrived, and no form has it yet. */
   undelivered?: boolean;

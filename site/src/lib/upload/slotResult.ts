@@ -24,7 +24,7 @@ export function useRefreshedResult(
       change.current(now);
       if (!now) setProblem({ gone: true });
     };
-    refresh().catch(() => undefined); // Without an answer the draft stays; sending reports what is wrong.
+    refresh().catch(() => undefined); // Without an answer the draft stays; submitting reports any problem.
     return () => {
       unmounted = true;
     };

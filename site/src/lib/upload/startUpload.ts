@@ -37,15 +37,15 @@ export async function readUpload(id: string): Promise<UploadResult | null> {
   return upload?.state === 'succeed' ? resultOf(upload) : null;
 }
 
-/** An upload of an earlier visit that has not ended in a form. */
+/** An upload of an earlier visit that no form has yet. */
 export interface Interrupted extends StoredSession {
   /** Set when all of it arrived and passed the check. */
   finished?: UploadResult;
 }
 
 /**
- * The latest interrupted upload of the logged-in entrant, as far as the store has it; null when there is none. Deletes what
- * could not be deleted when it was cancelled.
+ * The latest interrupted upload of the logged-in entrant, with the bytes that the store has; null when there is none.
+ * Also repeats deletions that failed after a cancel.
  */
 export async function interruptedUpload(kind: UploadKind): Promise<Interrupted | null> {
   void deleteAllCancelled(browserSessions, user());

@@ -1,6 +1,6 @@
 import { UploadCancelled, type UploadKind, type UploadProgress } from './upload';
 
-/** What the tab that sends a file says to the others. */
+/** A message of the tab that sends a file to the others. */
 export interface TabMessage {
   user: string;
   kind: UploadKind;
@@ -14,8 +14,8 @@ export interface TabMessage {
 /** The other tabs of this browser. */
 export interface Tabs {
   /**
-   * Runs `work` while no other tab does so for the same key. Until then `onElsewhere` is called. Rejects with the signal's
-   * reason when that aborts before `work` has begun.
+   * Runs `work` in one tab at a time per key. Until then `onElsewhere` is called. Rejects with the signal's reason when
+   * that aborts before `work` has begun.
    */
   alone: <T>(key: string, signal: AbortSignal, onElsewhere: () => void, work: () => Promise<T>) => Promise<T>;
   say: (message: TabMessage) => void;
@@ -57,7 +57,7 @@ export async function takeTurn<T>(
 const CHANNEL = 'marquee-uploads';
 const lockOf = (key: string) => `marquee-upload:${key}`;
 
-/** Web Locks and a BroadcastChannel. Without them every tab is alone. */
+/** Web Locks and a BroadcastChannel. Without them tabs do not know of each other. */
 export class BrowserTabs implements Tabs {
   private channel: BroadcastChannel | null = null;
 
@@ -85,7 +85,7 @@ export class BrowserTabs implements Tabs {
     return () => channel?.removeEventListener('message', onMessage);
   };
 
-  /** Calls back when no tab sends the file any more. */
+  /** Calls back when no tab sends the file. */
   async whenFree(key: string, ended: () => void): Promise<void> {
     await navigator.locks?.request(lockOf(key), { mode: 'shared' }, () => undefined);
     ended();

@@ -19,7 +19,7 @@ export interface UploadResult {
   height: number | null;
   /** A signed address to read it, which expires. */
   url: string | null;
-  /** What is unusual about an accepted film; absent in a draft of an earlier release. */
+  /** Warnings about an accepted film; absent in a draft of an earlier release. */
   warnings?: Schema<'UploadWarning'>[];
   /** How the studio generated it; absent for a file from the visitor's device. */
   provenance?: Schema<'Provenance'> | null;
@@ -52,8 +52,8 @@ export class UploadCancelled extends Error {
 }
 
 /**
- * The upload failed. `sending`: picking the same file resumes it. `changed`: the file on the device was changed or removed
- * meanwhile. `checking`: all bytes are stored, but the service did not confirm them. `refused`: the file did not pass the
+ * The upload failed. `sending`: picking the same file resumes it. `changed`: the file on the device was changed or
+ * removed. `checking`: all bytes are stored, but the service did not confirm them. `refused`: the file did not pass the
  * service's check, for `reason`.
  */
 export class UploadFailed extends Error {
@@ -122,7 +122,7 @@ export function createUpload(
   return api.post('/apis/activity/upload', { quiet: true, signal, body, params });
 }
 
-/** The current state of an upload; null when it does not exist. Without a signal it is the page's own question. */
+/** The current state of an upload; null when it does not exist. Without a signal it is asked outside an upload. */
 export async function findUpload(id: string, signal?: AbortSignal): Promise<Schema<'Upload'> | null> {
   try {
     const relogin = signal ? true : 'unless-declined';
@@ -141,7 +141,7 @@ export async function deleteUpload(id: string): Promise<void> {
   try {
     await api.delete(UPLOAD, { quiet: true, relogin: false, params: { path: { id } } });
   } catch (error) {
-    // CONFLICT: a form has the file, so that it stays.
+    // CONFLICT: a form has the file; keep it.
     if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) throw error;
   }
 }

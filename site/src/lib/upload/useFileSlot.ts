@@ -149,11 +149,11 @@ export function useFileSlot<E = FileError>(options: FileSlotOptions<E>): FileSlo
   };
 }
 
-/** Whether a file is not the one that an upload began with, as far as name and size show. */
+/** Whether a file differs from the one that an upload began with, by name and size. */
 const isOther = (file: File, { name, size }: Interrupted): boolean =>
   file.name !== name || file.size !== size;
 
-/** Ends an upload when the form takes another file meanwhile. */
+/** Ends a running upload when the form takes another file. */
 function useReplacedUpload(kind: FileKind, result: UploadResult | null): void {
   const id = result?.uploadId ?? null;
   const before = useRef(id);

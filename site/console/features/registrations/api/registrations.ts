@@ -36,7 +36,7 @@ export const showRegistration = (edition: Edition, id: string, signal?: AbortSig
     signal,
   });
 
-/** Decides, or with `dryRun` answers what would happen. Nothing that somebody else decided is overwritten. */
+/** Decides, or with `dryRun` answers what would happen. Decisions of other organisers are not overwritten. */
 export const decide = (edition: Edition, body: Review): Promise<Outcome[]> =>
   api.post('/apis/organiser/registrations/decide', { params: { query: { edition } }, body });
 

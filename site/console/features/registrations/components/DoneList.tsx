@@ -10,7 +10,7 @@ import { nameOf } from './QueueRow';
 /** How many of the last decisions are listed. */
 const SHOWN = 3;
 
-/** What was decided in this sitting, the last first, and how to take it back. */
+/** The decisions of this session, the last first, and how to take them back. */
 export function DoneList({ decisions, onUndo }: { decisions: Decisions; onUndo: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface QueueListProps {
   onBulk: (decision: 'approve' | 'deny') => void;
 }
 
-/** The rows of the queue with their filter, the ticked ones, and what was decided in this sitting. */
+/** The rows of the queue with their filter, the ticked ones, and the decisions of this session. */
 export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: QueueListProps) {
   const t = useTexts();
   const { rows, tickedRows, filter, list, total } = queue;

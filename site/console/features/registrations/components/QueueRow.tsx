@@ -6,7 +6,7 @@ import { Tick } from '../../../ui/Tick';
 import type { Row } from '../api/registrations';
 import type { Queue } from '../hooks/useQueue';
 
-/** The name under which a registration stands in lists. */
+/** The name of a registration in lists. */
 export const nameOf = (row: Pick<Row, 'team' | 'name' | 'email'>): string =>
   row.team || row.name || row.email;
 

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/Note';
 import type { Outcome } from '../api/registrations';
 import { nameOf } from './QueueRow';
 
-/** Why a decision was not carried out: what somebody else did first. */
+/** Why a decision was not carried out: what another organiser did first. */
 export function Refused({ outcome: { skipped, registration } }: { outcome: Outcome }) {
   const t = useTexts();
   const language = useLanguage();

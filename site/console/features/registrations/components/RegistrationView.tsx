@@ -36,7 +36,7 @@ export function RegistrationView(props: RegistrationViewProps) {
   });
   const time = contestTime(row.submittedAt, language);
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone with what it decided.
+  // The decision has removed the button that had the focus.
   useEffect(() => {
     if (decided && document.activeElement === document.body) title.current?.focus();
   }, [decided, row.id, row.state]);

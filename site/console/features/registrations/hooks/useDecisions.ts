@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEdition } from '../../../lib/edition';
 import { decide, type Decision, type Outcome, type Row } from '../api/registrations';
 
-/** A decision that was carried out in this sitting. */
+/** A decision of this session. */
 export interface Done {
   row: Row;
   decision: Decision;
@@ -17,7 +17,7 @@ export interface Order {
   reason?: string;
 }
 
-/** Decides one registration at a time; what was done, and why the last one was not. */
+/** Decides one registration at a time, and keeps the decisions made and the last failure. */
 export function useDecisions() {
   const edition = useEdition();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useDecisions() {
   const mutation = useMutation({
     mutationFn: async ({ row, decision, reason }: Order) => {
       setSending(true);
-      // Undoing and reopening concern whatever is there now.
+      // Undoing and reopening apply to the current version.
       const isReview = decision === 'approve' || decision === 'deny';
       const versions = isReview ? { [row.id]: row.version } : undefined;
       const [outcome] = await decide(edition, { ids: [row.id], decision, reason, versions }).finally(() =>
@@ -43,7 +43,7 @@ export function useDecisions() {
         setDone((before) => [{ row: outcome.registration ?? row, decision, at }, ...before]);
       }
     },
-    // The list shows what everybody decided meanwhile, whether or not this decision was carried out.
+    // Fetch the list again in any case: other organisers may have decided too.
     onSettled: () => refresh(),
   });
   const refresh = () =>

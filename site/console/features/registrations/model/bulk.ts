@@ -4,8 +4,8 @@ import { decide, type Outcome, type Row } from '../api/registrations';
 import type { ReasonTexts } from './reasons';
 
 /**
- * Decides about many, or with `dryRun` answers what would happen. A denial is one call per language, because its reason is
- * mailed in the language of the entrant; rows that somebody else decided or that were sent again are skipped.
+ * Decides about many, or with `dryRun` answers what would happen. A denial is one call per language, because its reason
+ * is mailed in the language of the entrant; rows that another organiser decided or that were sent again are skipped.
  */
 export async function decideAll(
   edition: Edition,

@@ -12,7 +12,7 @@ export interface Filter {
 const among = <T extends string>(value: string | null, first: T, ...rest: T[]): T =>
   rest.find((each) => each === value) ?? first;
 
-/** Reads the filter from the address; what is unknown there is as if it were not there. */
+/** Reads the filter from the address and ignores unknown values. */
 export function readFilter(search: URLSearchParams): Filter {
   return {
     state: among(search.get('state'), 'SUBMITTED', 'PASS', 'DENY', 'all'),
@@ -26,7 +26,7 @@ export function readFilter(search: URLSearchParams): Filter {
 
 const DEFAULTS = readFilter(new URLSearchParams());
 
-/** The filter for the address, without what is as usual. */
+/** The filter for the address, without defaults. */
 export function writeFilter(filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
