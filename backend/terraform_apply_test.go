@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/hcl/v2"
 	"github.com/hashicorp/hcl/v2/hclsyntax"
 )
 
@@ -152,5 +153,56 @@ func TestReadinessIsAskedFor(t *testing.T) {
 	}
 	if !regexp.MustCompile(`readiness +=.*"\* \* \* \* \*".*"GET".*"/health/ready"`).Match(text) {
 		t.Error("no schedule asks for /health/ready")
+	}
+}
+
+// TestProbesEndBeforeTheNext: Cloud Run refuses a probe that may take as long as its period.
+func TestProbesEndBeforeTheNext(t *testing.T) {
+	t.Parallel()
+	seen := 0
+	for _, body := range readTerraform(t).bodies {
+		_ = hclsyntax.VisitAll(body, func(node hclsyntax.Node) hcl.Diagnostics {
+			block, ok := node.(*hclsyntax.Block)
+			if !ok || !strings.HasSuffix(block.Type, "_probe") {
+				return nil
+			}
+			seen++
+			timeout, _ := block.Body.Attributes["timeout_seconds"].Expr.Value(nil)
+			period, _ := block.Body.Attributes["period_seconds"].Expr.Value(nil)
+			if timeout.GreaterThanOrEqualTo(period).True() {
+				t.Errorf("%s: a probe takes up to its period", block.Range())
+			}
+			return nil
+		})
+	}
+	if seen < 2 {
+		t.Errorf("found %d probes", seen)
+	}
+}
+
+// TestNoRightIsGivenToNobody: a sink into a log bucket of its own project has no identity that could be given a right.
+func TestNoRightIsGivenToNobody(t *testing.T) {
+	t.Parallel()
+	found := readTerraform(t)
+	for _, block := range found.blocks {
+		if member := block.Body.Attributes["member"]; member != nil && slices.ContainsFunc(member.Expr.Variables(), func(v hcl.Traversal) bool {
+			return v.RootName() == "google_logging_project_sink"
+		}) {
+			t.Errorf("%s: %s is given to nobody", block.Range(), strings.Join(block.Labels, "."))
+		}
+	}
+}
+
+// TestGrownDiskIsLeftAlone: a disk that has grown would be made small again, for which the provider deletes the instance.
+func TestGrownDiskIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	instance := readTerraform(t).resource(t, "google_sql_database_instance.contest")
+	ignored := blockOf(t, instance, "lifecycle").Attributes["ignore_changes"]
+	text, err := os.ReadFile("../deploy/terraform/database.tf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(ignored.Expr.Range().SliceBytes(text)); got != "[settings[0].disk_size]" {
+		t.Errorf("changes of %s are ignored", got)
 	}
 }

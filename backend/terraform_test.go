@@ -126,6 +126,11 @@ func TestTerraformReferencesAreDeclared(t *testing.T) {
 	for _, body := range found.bodies {
 		local := iterators(body)
 		_ = hclsyntax.VisitAll(body, func(node hclsyntax.Node) hcl.Diagnostics {
+			if own, ok := node.(*hclsyntax.Attribute); ok && own.Name == "ignore_changes" {
+				for _, argument := range own.Expr.Variables() {
+					local[argument.RootName()] = true // of the resource itself
+				}
+			}
 			expression, ok := node.(*hclsyntax.ScopeTraversalExpr)
 			if !ok || local[expression.Traversal.RootName()] {
 				return nil

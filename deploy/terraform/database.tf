@@ -84,6 +84,11 @@ resource "google_sql_database_instance" "contest" {
     }
   }
 
+  # The disk grows by itself, and never shrinks.
+  lifecycle {
+    ignore_changes = [settings[0].disk_size]
+  }
+
   depends_on = [google_service_networking_connection.services]
 }
 

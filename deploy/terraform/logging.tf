@@ -16,7 +16,8 @@ resource "google_logging_project_exclusion" "secrets" {
   EOT
 }
 
-# Security events and changes by organisers are kept longer than the 30 days of other logs.
+# Security events and changes by organisers are kept longer than the 30 days of other logs. A bucket of the same project needs no
+# right to be written.
 resource "google_logging_project_bucket_config" "security" {
   project        = var.project
   location       = "global"
@@ -30,10 +31,4 @@ resource "google_logging_project_sink" "security" {
   destination            = "logging.googleapis.com/${google_logging_project_bucket_config.security.id}"
   filter                 = "jsonPayload.message=\"security event\""
   unique_writer_identity = true
-}
-
-resource "google_project_iam_member" "sink_writes" {
-  project = var.project
-  role    = "roles/logging.bucketWriter"
-  member  = google_logging_project_sink.security.writer_identity
 }

@@ -42,6 +42,10 @@ resource "google_cloud_run_v2_service" "marquee" {
   ingress             = "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"
   deletion_protection = true
 
+  # Whoever may call is decided by the service itself: sessions, signatures, the queue's tokens. Organisations forbid a right of
+  # allUsers by default.
+  invoker_iam_disabled = true
+
   template {
     service_account                  = google_service_account.service.email
     execution_environment            = "EXECUTION_ENVIRONMENT_GEN2" # mounts buckets
@@ -147,9 +151,9 @@ resource "google_cloud_run_v2_service" "marquee" {
       }
 
       startup_probe {
-        period_seconds    = 2
-        timeout_seconds   = 5
-        failure_threshold = 30
+        period_seconds    = 5
+        timeout_seconds   = 4 # the check takes three at most
+        failure_threshold = 24
 
         http_get {
           path = "/health/ready"
@@ -195,13 +199,4 @@ resource "google_cloud_run_v2_service" "marquee" {
     google_storage_bucket_iam_member.service_reads_pages,
     google_storage_bucket_iam_member.uploads,
   ]
-}
-
-# Whoever may call is decided by the service itself: sessions, signatures, the queue's tokens.
-resource "google_cloud_run_v2_service_iam_member" "everybody" {
-  project  = var.project
-  location = var.region
-  name     = google_cloud_run_v2_service.marquee.name
-  role     = "roles/run.invoker"
-  member   = "allUsers"
 }
