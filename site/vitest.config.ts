@@ -22,7 +22,8 @@ export default defineConfig({
     css: false,
     setupFiles: ['src/testing/setup.ts'],
     env: { VITE_API_BASE: 'http://localhost:3000' },
-    testTimeout: 30_000,
+    // Far longer than a loaded machine needs: only a state that never comes fails a test.
+    testTimeout: 120_000,
     // Without it a run leaves a processor idle, of two in continuous integration.
     maxWorkers: '100%',
     projects: [
