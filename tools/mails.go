@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -141,7 +142,7 @@ func (c *mailsResend) Run(ctx context.Context, a *app) error {
 			a.complain("%s: the %s edition has no such mail", id, c.Edition)
 			failed = true
 		case contest.CodeConflict:
-			a.complain("%s: its code was removed; the entrant can ask for a new one", id)
+			a.complain("%s: %s", id, mailConflict(err))
 			failed = true
 		default:
 			if err != nil {
@@ -154,4 +155,13 @@ func (c *mailsResend) Run(ctx context.Context, a *app) error {
 		return errReported
 	}
 	return nil
+}
+
+// mailConflict is why a mail is not sent once more.
+func mailConflict(err error) string {
+	var refused *contest.Error
+	if errors.As(err, &refused) {
+		return refused.Fields["mail"].EN
+	}
+	return err.Error()
 }

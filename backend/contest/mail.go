@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 )
 
@@ -64,6 +65,32 @@ type Mail struct {
 // Held reports whether the mail is kept back, so that what it reports can be taken back.
 func (m Mail) Held(now time.Time) bool { return m.State == MailWaiting && now.Before(m.NotBefore) }
 
+// ReportsDecision reports whether mails of the kind say what organisers decided. Of those
+// about one subject only the newest holds.
+func (k MailKind) ReportsDecision() bool { return slices.Contains(DecisionMails(), k) }
+
+// DecisionMails are the kinds for which MailKind.ReportsDecision is true.
+func DecisionMails() []MailKind {
+	return []MailKind{MailApproval, MailDenial, MailDisqualified, MailRestored}
+}
+
+// MailOutdated is the error of an organiser who resends the mail of a decision that no
+// longer holds.
+func MailOutdated() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"mail": Text{
+		EN: "The decision in this mail was changed or taken back, so it is not sent again",
+		ZH: "邮件所述的决定已更改或撤回，不能再发送",
+	}}}
+}
+
+// MailCodeRemoved is the error of an organiser who resends a mail whose code was removed.
+func MailCodeRemoved() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"mail": Text{
+		EN: "The code in this mail was removed. Its reader can ask for a new one",
+		ZH: "邮件中的验证码已删除，收件人可重新获取",
+	}}}
+}
+
 // ErrMailRefused means that the server refuses a mail for good.
 var ErrMailRefused = errors.New("mail refused")
 
@@ -118,8 +145,7 @@ type MailStore interface {
 	// Mail returns one. NOT_FOUND.
 	Mail(ctx context.Context, edition EditionID, id string) (Mail, error)
 	// ResendMail has a mail sent once more and writes the audit log. A waiting mail is
-	// due at once, a failed or cancelled one waits again, and of one that was sent a
-	// copy is made. It returns the mail that waits. CONFLICT for one whose content was
-	// cleared, NOT_FOUND.
+	// due at once, a failed one waits again, and of one that was sent a copy is made. It
+	// returns the mail that waits. MailCodeRemoved, MailOutdated, NOT_FOUND.
 	ResendMail(ctx context.Context, edition EditionID, id, by string, now time.Time) (Mail, error)
 }

@@ -73,7 +73,8 @@ func (s *OutboxService) Show(ctx context.Context, by Organiser, edition EditionI
 }
 
 // Resend has a mail sent once more, see MailStore.ResendMail. CONFLICT for a mail
-// with a code that has ended, NOT_FOUND; FORBIDDEN for a zero Organiser.
+// with a code that has ended or of a decision that no longer holds, NOT_FOUND; FORBIDDEN
+// for a zero Organiser.
 func (s *OutboxService) Resend(ctx context.Context, by Organiser, edition EditionID, id string) (Mail, error) {
 	if err := by.mayChange(areaMails); err != nil {
 		return Mail{}, err

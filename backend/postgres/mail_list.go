@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -62,48 +61,4 @@ func findMail(ctx context.Context, q querier, edition contest.EditionID, id, loc
 	}
 	m, err := pgx.CollectExactlyOneRow(rows, scanMail)
 	return m, translate(err)
-}
-
-// ResendMail implements contest.MailStore.
-func (db *DB) ResendMail(ctx context.Context, edition contest.EditionID, id, by string, now time.Time) (contest.Mail, error) {
-	var again contest.Mail
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		m, err := findMail(ctx, tx, edition, id, "FOR UPDATE")
-		if err != nil {
-			return err
-		}
-		if m.Secret && m.State != contest.MailWaiting {
-			return contest.Fail(contest.CodeConflict)
-		}
-		expires := now.Add(contest.MailLifetime)
-		if m.Secret {
-			expires = m.ExpiresAt
-		}
-		query, args := `
-			UPDATE mails
-			SET state = 'waiting', ended_at = NULL, not_before = $2, next_attempt_at = $2, expires_at = $3
-			WHERE id = $1
-			RETURNING `+mailColumns, []any{id, now, expires}
-		if m.State == contest.MailSent {
-			query = `
-				INSERT INTO mails (edition, kind, about, entrant_id, recipient, language, subject, body_text, body_html, secret,
-					created_at, not_before, expires_at, next_attempt_at)
-				SELECT edition, kind, about, entrant_id, recipient, language, subject, body_text, body_html, secret, $2, $2, $3, $2
-				FROM mails WHERE id = $1
-				RETURNING ` + mailColumns
-		}
-		rows, err := tx.Query(ctx, query, args...)
-		if err != nil {
-			return err
-		}
-		if again, err = pgx.CollectExactlyOneRow(rows, scanMail); err != nil {
-			return err
-		}
-		return audit(ctx, tx, edition, now, by, contest.ActionResendMail, contest.MailSubject(id),
-			changed(values{"state": m.State}, values{"state": again.State}))
-	})
-	if err != nil {
-		return contest.Mail{}, fmt.Errorf("resend mail: %w", err)
-	}
-	return again, nil
 }

@@ -70,9 +70,10 @@ func (b *inbox) counts() map[string]int {
 type subjects struct{}
 
 func (s *subjects) ComposeDecision(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+	kind := map[contest.RegisterState]contest.MailKind{contest.StatePass: contest.MailApproval, contest.StateDeny: contest.MailDenial}
 	return contest.NewMail{
-		Edition: edition.ID, Kind: contest.MailApproval, To: r.Form.Email, Language: r.Language,
-		Subject: r.Form.Email + " " + string(r.State), Text: "text", HTML: "html",
+		Edition: edition.ID, Kind: kind[r.State], To: r.Form.Email, Language: r.Language,
+		Subject: r.Form.Email + " " + string(r.State), Text: "text " + r.Reason, HTML: "html",
 	}, nil
 }
 

@@ -8,6 +8,7 @@ import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
+import { CallError } from '../../ui/CallError';
 import { MailText } from '../../ui/MailText';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
@@ -71,6 +72,7 @@ export function MailView({ id }: { id: string }) {
           </Button>
         </div>
       )}
+      {resend.error && <CallError error={resend.error} />}
     </section>
   );
 }

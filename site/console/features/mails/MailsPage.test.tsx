@@ -49,6 +49,15 @@ it('shows a mail with a code without the code, and sends it once more', async ()
   );
 });
 
+it('says why a mail is not sent once more', async () => {
+  const mail = 'The decision in this mail was taken back';
+  answer('post', '/apis/organiser/mails/{id}/resend', new Failure(409, 'CONFLICT', { fields: { mail } }));
+  openConsole('/international/mails');
+  await userEvent.click(await screen.findByRole('button', { name: /lea@films.example/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send once more' }));
+  expect(await screen.findByText(mail)).toBeTruthy();
+});
+
 it('writes to a group only after it was shown who reads it', async () => {
   answer('post', BROADCAST, readers);
   const form = await writeToMany();

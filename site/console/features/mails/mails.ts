@@ -35,7 +35,10 @@ export const showMail = (edition: Edition, id: string, signal: AbortSignal): Pro
   api.get('/apis/organiser/mails/{id}', { params: { query: { edition }, path: { id } }, ...quiet, signal });
 
 export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
-  api.post('/apis/organiser/mails/{id}/resend', { params: { query: { edition }, path: { id } } });
+  api.post('/apis/organiser/mails/{id}/resend', {
+    params: { query: { edition }, path: { id } },
+    quiet: true,
+  });
 
 /** Writes to a group; with `dryRun` sends nothing, with `test` only to the calling organiser. */
 export const broadcast = (edition: Edition, body: Broadcast): Promise<Readers> =>

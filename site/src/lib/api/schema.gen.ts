@@ -2465,7 +2465,8 @@ export interface paths {
         put?: never;
         /**
          * Send a mail once more
-         * @description CONFLICT for a mail with a code that has ended.
+         * @description CONFLICT for a mail with a code that has ended, and for one of a decision that was changed or taken back
+         *     since; `fields.mail` says which.
          */
         post: operations["resendMail"];
         delete?: never;
