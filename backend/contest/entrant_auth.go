@@ -25,6 +25,14 @@ type CodeForm struct {
 	NewAskID string `json:"newAskId"`
 }
 
+// Check returns the form with its normal address and with an askId, and adds what is wrong
+// to fieldErrs.
+func (f CodeForm) Check(fieldErrs FieldErrors) CodeForm {
+	f.Email = NormalEmail(fieldErrs.Email("email", f.Email))
+	f.NewAskID = fieldErrs.newAskID("newAskId", f.NewAskID)
+	return f
+}
+
 // CodeAsk is the answer to a browser that asked for a code.
 type CodeAsk struct {
 	ID          string // askId: 128 random bits, the proof that this browser asked
@@ -39,6 +47,14 @@ type LoginForm struct {
 	AskID string `json:"askId"`
 }
 
+// Check returns the form with its normal address and code, and adds what is wrong to
+// fieldErrs.
+func (f LoginForm) Check(fieldErrs FieldErrors) LoginForm {
+	f.Email = NormalEmail(fieldErrs.Email("email", f.Email))
+	f.Code = fieldErrs.Code("code", f.Code)
+	return f
+}
+
 // Login is a new session. The tokens are returned once; only their hashes are stored.
 type Login struct {
 	Token       string
@@ -50,22 +66,16 @@ type Login struct {
 // SendCode mails a login code, whether or not the address has an account.
 // VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Browser, read ReadForm[CodeForm]) (CodeAsk, error) {
-	fieldErrs := FieldErrors{}
-	form, err := read(fieldErrs)
+	form, err := readChecked(read)
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	email := NormalEmail(fieldErrs.Email("email", form.Email))
-	askID := fieldErrs.newAskID("newAskId", form.NewAskID)
-	if err := fieldErrs.Err(); err != nil {
-		return CodeAsk{}, err
-	}
-	network, known, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, email, from, a.Now())
+	network, known, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, form.Email, from, a.Now())
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	return a.Codes.askCode(ctx, edition, askID, codeRequest{
-		purpose: CodeForLogin, email: email, language: from.Language, network: network, known: known, former: AskingBrowser(form.AskID),
+	return a.Codes.askCode(ctx, edition, form.NewAskID, codeRequest{
+		purpose: CodeForLogin, email: form.Email, language: from.Language, network: network, known: known, former: AskingBrowser(form.AskID),
 	})
 }
 
@@ -74,23 +84,17 @@ func (a *EntrantAuth) SendCode(ctx context.Context, edition *Edition, from Brows
 // first login. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after too many wrong
 // codes from one network.
 func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser, read ReadForm[LoginForm]) (Login, error) {
-	fieldErrs := FieldErrors{}
-	form, err := read(fieldErrs)
+	form, err := readChecked(read)
 	if err != nil {
 		return Login{}, err
 	}
-	email := NormalEmail(fieldErrs.Email("email", form.Email))
-	code := fieldErrs.Code("code", form.Code)
-	if err := fieldErrs.Err(); err != nil {
-		return Login{}, err
-	}
-	network, _, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, email, from, a.Now())
+	network, _, err := limitedNetwork(ctx, a.Entrants.KnowsDevice, form.Email, from, a.Now())
 	if err != nil {
 		return Login{}, err
 	}
 	login, opened := openingOf(edition, from, a.Now())
 	attempt := LoginAttempt{
-		CodeAttempt: a.Codes.attempt(CodeForLogin, email, AskingBrowser(form.AskID), code),
+		CodeAttempt: a.Codes.attempt(CodeForLogin, form.Email, AskingBrowser(form.AskID), form.Code),
 		WrongTries:  a.Codes.Limits.wrongTries(CodeForLogin, network),
 		Opened:      opened,
 	}
@@ -98,14 +102,14 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 	login.Entrant, replaced, err = a.Entrants.LogIn(ctx, attempt)
 	switch CodeOf(err) {
 	case CodeCodeWrong:
-		a.Events.Warn(ctx, "login_failed", email, from.Network)
+		a.Events.Warn(ctx, "login_failed", form.Email, from.Network)
 	case CodeTooManyRequests:
-		a.Events.Warn(ctx, "login_limit_reached", email, from.Network)
+		a.Events.Warn(ctx, "login_limit_reached", form.Email, from.Network)
 	}
 	if err != nil {
 		return Login{}, err
 	}
-	a.Events.noteLogin(ctx, email, from.Network, replaced)
+	a.Events.noteLogin(ctx, form.Email, from.Network, replaced)
 	return login, nil
 }
 

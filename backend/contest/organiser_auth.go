@@ -33,26 +33,20 @@ type OrganiserLogin struct {
 // SendCode mails a login code to an organiser. The answer is the same for an address without
 // an account, to which nothing is mailed. VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Browser, read ReadForm[CodeForm]) (CodeAsk, error) {
-	fieldErrs := FieldErrors{}
-	form, err := read(fieldErrs)
+	form, err := readChecked(read)
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	email := NormalEmail(fieldErrs.Email("email", form.Email))
-	askID := fieldErrs.newAskID("newAskId", form.NewAskID)
-	if err := fieldErrs.Err(); err != nil {
-		return CodeAsk{}, err
-	}
-	network, known, err := limitedNetwork(ctx, a.Sessions.KnowsOrganiserDevice, email, from, a.Now())
+	network, known, err := limitedNetwork(ctx, a.Sessions.KnowsOrganiserDevice, form.Email, from, a.Now())
 	if err != nil {
 		return CodeAsk{}, err
 	}
-	_, err = a.Sessions.OrganiserByEmail(ctx, email)
+	_, err = a.Sessions.OrganiserByEmail(ctx, form.Email)
 	if err != nil && CodeOf(err) != CodeNotFound {
 		return CodeAsk{}, err
 	}
-	return a.Codes.askCode(ctx, edition, askID, codeRequest{
-		purpose: CodeForOrganiser, email: email, language: from.Language, network: network, known: known, unmailed: err != nil,
+	return a.Codes.askCode(ctx, edition, form.NewAskID, codeRequest{
+		purpose: CodeForOrganiser, email: form.Email, language: from.Language, network: network, known: known, unmailed: err != nil,
 		former: AskingBrowser(form.AskID),
 	})
 }
@@ -60,34 +54,28 @@ func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Bro
 // LogIn opens a session for the organiser who typed the mailed code, in the browser that asked
 // for it. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS.
 func (a *OrganiserAuth) LogIn(ctx context.Context, from Browser, read ReadForm[LoginForm]) (OrganiserLogin, error) {
-	fieldErrs := FieldErrors{}
-	form, err := read(fieldErrs)
+	form, err := readChecked(read)
 	if err != nil {
 		return OrganiserLogin{}, err
 	}
-	email := NormalEmail(fieldErrs.Email("email", form.Email))
-	code := fieldErrs.Code("code", form.Code)
-	if err := fieldErrs.Err(); err != nil {
-		return OrganiserLogin{}, err
-	}
 	now := a.Now()
-	network, _, err := limitedNetwork(ctx, a.Sessions.KnowsOrganiserDevice, email, from, now)
+	network, _, err := limitedNetwork(ctx, a.Sessions.KnowsOrganiserDevice, form.Email, from, now)
 	if err != nil {
 		return OrganiserLogin{}, err
 	}
 	login := OrganiserLogin{Token: randomToken(), DeviceToken: randomToken()}
 	login.Account, login.Session, err = a.Sessions.LogOrganiserIn(ctx, OrganiserLoginAttempt{
-		CodeAttempt: a.Codes.attempt(CodeForOrganiser, email, AskingBrowser(form.AskID), code),
+		CodeAttempt: a.Codes.attempt(CodeForOrganiser, form.Email, AskingBrowser(form.AskID), form.Code),
 		WrongTries:  a.Codes.Limits.wrongTries(CodeForOrganiser, network),
 		Session:     OrganiserSession{UserAgent: from.UserAgent, CreatedAt: now, ExpiresAt: now.Add(OrganiserIdleTime)},
 		TokenHash:   HashToken(login.Token), DeviceHash: HashToken(login.DeviceToken), RequireFactor: a.RequireFactor,
 		FormerDevice: hashUnlessEmpty(from.DeviceToken), FormerSession: hashUnlessEmpty(from.SessionToken),
 	})
 	if err != nil {
-		a.Events.Warn(ctx, "organiser_login_failed", email, from.Network)
+		a.Events.Warn(ctx, "organiser_login_failed", form.Email, from.Network)
 		return OrganiserLogin{}, err
 	}
-	a.Events.Note(ctx, "organiser_login", email, from.Network, "complete", login.Session.Complete)
+	a.Events.Note(ctx, "organiser_login", form.Email, from.Network, "complete", login.Session.Complete)
 	return login, nil
 }
 
