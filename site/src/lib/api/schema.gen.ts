@@ -556,7 +556,7 @@ export interface paths {
         };
         /**
          * A picture from this product's own buckets or asset hosts, to be saved
-         * @description For approved entrants. Every other address is refused; so are redirects, private addresses, files that are no PNG,
+         * @description For approved entrants. Every other address is refused; so are redirects, private addresses, files other than PNG,
          *     JPEG, WebP or GIF, and files over 64 MB. TOO_MANY_REQUESTS, with `Retry-After`, after 120 pictures in an hour.
          */
         get: operations["downloadPicture"];
@@ -691,9 +691,9 @@ export interface paths {
         put?: never;
         /**
          * Take a result over as an upload, for an entry or as the reference of another task
-         * @description Answers a finished upload on a copy of its own, which stays when the task is deleted: a clip as `video`, a picture
-         *     as `cover` or `reference`. The same wish again answers the same upload. `CONFLICT` unless the task is completed;
-         *     `SUBMISSION_ENDED` for a film or cover that could not be submitted any more.
+         * @description Answers a finished upload with its own copy, which stays when the task is deleted: a clip as `video`, a picture
+         *     as `cover` or `reference`. A repeated call answers the same upload. `CONFLICT` unless the task is completed;
+         *     `SUBMISSION_ENDED` for a film or cover that can no longer be submitted.
          */
         post: operations["useResult"];
         delete?: never;
@@ -713,7 +713,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a work
-         * @description It replaces the entrant's latest, whose nominations wait for their nominators to confirm them. FORBIDDEN once the latest is shortlisted. LINK_USED for another entrant's link; an entrant may send the own link again, to correct the words.
+         * @description It replaces the entrant's latest, whose nominations wait for their nominators to confirm them. FORBIDDEN once the latest is shortlisted. LINK_USED for another entrant's link; an entrant may send their own link again, to correct the texts.
          */
         post: operations["submit"];
         delete?: never;
@@ -750,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the caller's latest submission
-         * @description It leaves the lists of nominators and judges, and counts towards the limit as before. FORBIDDEN once it is shortlisted: then the organisers withdraw it. One that is withdrawn already is returned as it is.
+         * @description It leaves the lists of nominators and judges, and counts towards the limit as before. FORBIDDEN once it is shortlisted: then the organisers withdraw it. One that is withdrawn already is returned unchanged.
          */
         post: operations["withdrawSubmission"];
         delete?: never;
@@ -1694,7 +1694,7 @@ export interface paths {
         put?: never;
         /**
          * Change what an organiser may do
-         * @description CONFLICT for the only owner who may log in, and (field `before`) when the role is not `before` any more.
+         * @description CONFLICT for the only owner who may log in, and (field `before`) when the role is no longer `before`.
          */
         post: operations["setOrganiserRole"];
         delete?: never;
@@ -1802,7 +1802,7 @@ export interface paths {
         put?: never;
         /**
          * Approve, deny or open registrations again, or send their mails again
-         * @description With `dryRun` it answers what would happen. A registration that somebody else has decided meanwhile is skipped, and
+         * @description With `dryRun` it answers what would happen. A registration that another organiser has decided since is skipped, and
          *     the answer says by whom.
          */
         post: operations["decideRegistrations"];
@@ -1914,13 +1914,13 @@ export interface paths {
         };
         /**
          * The texts of a file in both languages
-         * @description Fails with `VALIDATION_FAILED` on `file` when somebody left the file unreadable.
+         * @description Fails with `VALIDATION_FAILED` on `file` when the file is unreadable.
          */
         get: operations["readCatalogue"];
         /**
          * Change texts of a file
          * @description Stores the change where the service can write its catalogue, else answers with the files as they would be. The pages have
-         *     it once they are built. Fails with `CONFLICT` when the file is not the `version` any more: `fields` say who changed it and
+         *     it once they are built. Fails with `CONFLICT` when the file no longer has the `version`: `fields` say who changed it and
          *     how the texts read now. Fails with `VALIDATION_FAILED` for problems that `tools catalogue validate` would find, by field,
          *     as in `changes[2].en`; a body may have 1 MiB.
          */
@@ -2024,7 +2024,7 @@ export interface paths {
         put?: never;
         /**
          * Enter why a work won, in the jury's words, for the next publication
-         * @description Fails with `CONFLICT` when the words are not `before` any more; the field `jury` says what they read now. NOT_FOUND for
+         * @description Fails with `CONFLICT` when the words are no longer `before`; the field `jury` says what they read now. NOT_FOUND for
          *     a work that judges do not see. A work that wins nothing is published without its citation.
          */
         post: operations["citeWork"];
@@ -2045,7 +2045,7 @@ export interface paths {
         put?: never;
         /**
          * Give a work a prize that the ranks do not propose, or take one that they do
-         * @description Fails with `CONFLICT` while the results are public (field `prize`), and when the work's prizes are not `before` any more
+         * @description Fails with `CONFLICT` while the results are public (field `prize`), and when the work's prizes are no longer `before`
          *     (field `before`). NOT_FOUND for a work that judges do not see.
          */
         post: operations["revisePrize"];
@@ -2066,7 +2066,7 @@ export interface paths {
         put?: never;
         /**
          * Choose the official ranking, before the first score
-         * @description Fails with `CONFLICT` once a judge has a scorecard (field `ranking`), and when the chosen ranking is not `before` any more
+         * @description Fails with `CONFLICT` once a judge has a scorecard (field `ranking`), and when the chosen ranking is no longer `before`
          *     (field `before`).
          */
         post: operations["chooseRanking"];
@@ -2087,7 +2087,7 @@ export interface paths {
         put?: never;
         /**
          * Make the winners public, and mail finalists and winners once
-         * @description Fails with `CONFLICT` while judging is open, when a prize or a work changed meanwhile, and (field `plan`) when what
+         * @description Fails with `CONFLICT` while judging is open, when a prize or a work has changed since, and (field `plan`) when what
          *     would become public is not the `plan` that was read. VALIDATION_FAILED names
          *     `prizes` when no work has a prize, and in the camp `selected` when the teams selected by hand on the shortlist are
          *     not those that the ranks and prizes give.
@@ -2199,7 +2199,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened by day, and what needs a hand
+         * Counts by day, and pending work
          * @description A part that the role does not read is null.
          */
         get: operations["overview"];
@@ -2423,9 +2423,9 @@ export interface paths {
         put?: never;
         /**
          * Write to a group in both languages
-         * @description Each reader gets the text of their language; `{name}` in it is their name. With `dryRun` nobody is written to, and the
-         *     answer has what two of them would read. With `test` both texts go to the organiser who calls, and to nobody else. CONFLICT
-         *     when `recipients` is sent and the group has another number of readers by now.
+         * @description Each reader gets the text of their language; `{name}` in it is their name. With `dryRun` nothing is sent, and the
+         *     answer has what two of them would read. With `test` both texts go only to the calling organiser. CONFLICT
+         *     when `recipients` is sent and the group now has another number of readers.
          */
         post: operations["broadcast"];
         delete?: never;
@@ -2443,7 +2443,7 @@ export interface paths {
         };
         /**
          * A mail with its text
-         * @description Subject and text of a mail with a code or link that lets somebody in are null.
+         * @description Subject and text of a mail with a login code or link are null.
          */
         get: operations["mail"];
         put?: never;
@@ -2576,7 +2576,7 @@ export interface paths {
         /**
          * Share works out among judges or nominators
          * @description CONFLICT when judges, works, recusals, scores or assignments have changed since the `plan` that is sent, while the results
-         *     are public, and (field `judging`) while judging is closed after somebody of the role has scored or nominated.
+         *     are public, and (field `judging`) while judging is closed after any account of the role has scored or nominated.
          */
         post: operations["assignWorks"];
         delete?: never;
@@ -2650,7 +2650,7 @@ export interface paths {
         put?: never;
         /**
          * Change the name with which a judge logs in; the sessions end
-         * @description CONFLICT when the name is taken, or (field `before`) is not `before` any more.
+         * @description CONFLICT when the name is taken, or (field `before`) is no longer `before`.
          */
         post: operations["renameJudge"];
         delete?: never;
@@ -2670,7 +2670,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the address for reminders; empty removes it
-         * @description CONFLICT (field `before`) when the address is not `before` any more.
+         * @description CONFLICT (field `before`) when the address is no longer `before`.
          */
         post: operations["setJudgeEmail"];
         delete?: never;
@@ -2689,7 +2689,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Erase the person behind an account for good
+         * Erase the personal data of an account, permanently
          * @description Name, address, password and everything that the person wrote go. Scores and nominations stay and count. `name` is that of
          *     the account.
          */
@@ -2766,7 +2766,7 @@ export interface paths {
         put?: never;
         /**
          * Add and remove works
-         * @description CONFLICT when the shortlist is not `before` any more, or, unless `withScores`, when a removed work is scored (field `scored`),
+         * @description CONFLICT when the shortlist is no longer `before`, or, unless `withScores`, when a removed work is scored (field `scored`),
          *     while the results are public and, but for the camp, (field `judging`) while judging is closed after the first score.
          */
         post: operations["changeShortlist"];
@@ -2787,8 +2787,8 @@ export interface paths {
         put?: never;
         /**
          * Replace the works of the shortlist that are selected by hand
-         * @description In an edition that selects teams. Without any, ranks and prizes alone select. CONFLICT when the selected works are not
-         *     `before` any more, and (field `prize`) while the results are public. VALIDATION_FAILED for works that are not on the
+         * @description In an edition that selects teams. Without any, ranks and prizes alone select. CONFLICT when the selected works are no
+         *     longer `before`, and (field `prize`) while the results are public. VALIDATION_FAILED for works that are not on the
          *     shortlist, and for more than `selectable`.
          */
         post: operations["selectWorks"];
@@ -3764,7 +3764,7 @@ export interface components {
             workId: number;
             note?: string;
             flag?: boolean;
-            /** @description The version that was changed: CONFLICT when the stored note is another one by now. Without it any is replaced */
+            /** @description The version that was changed: CONFLICT when the stored note has changed since. Without it any version is replaced */
             noteVersion?: number | null;
         };
         JudgeNoteAnswer: {
@@ -4350,7 +4350,7 @@ export interface components {
                 chosen: "mean" | "corrected";
                 /**
                  * Format: date-time
-                 * @description Null: nobody chose
+                 * @description Null: not chosen yet
                  */
                 at: string | null;
             };
@@ -4907,7 +4907,7 @@ export interface components {
             recused: number;
             /**
              * Format: date-time
-             * @description Until when a link that nobody has used works
+             * @description When the unused link expires
              */
             invited: string | null;
             /**
