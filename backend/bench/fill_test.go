@@ -17,7 +17,7 @@ const (
 )
 
 // TestFillContest adds works to the contest of the flag -fill, which must be running, unless it has them. It measures
-// nothing; the judges' desk is measured on them in a browser.
+// nothing; the judging pages are measured on them in a browser.
 func TestFillContest(t *testing.T) {
 	if given().fill == "" {
 		t.Skip("no -fill")

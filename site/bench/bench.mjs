@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Contest } from './contest.mjs';
-import { desk } from './parts/desk.mjs';
+import { nominatorPage } from './parts/nominatorPage.mjs';
 import { lighthouse } from './parts/lighthouse.mjs';
 import { pages } from './parts/pages.mjs';
 import { playback } from './parts/playback.mjs';
@@ -32,7 +32,7 @@ const PARTS = {
   start,
   upload: (context) => [...upload(context), ...uploadsAtOnce(context)],
   playback,
-  desk,
+  nominatorPage,
   submissions,
   judging,
   log,

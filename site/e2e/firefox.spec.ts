@@ -17,7 +17,7 @@ const PAGE = {
 };
 
 /** A judge's evening in Firefox, by keyboard alone: in, play and seek, one film nominated and one scored. */
-test('both desks and their player work in Firefox', async ({ contest, tools }) => {
+test('both judging pages and their player work in Firefox', async ({ contest, tools }) => {
   test.skip(!process.env.SOAK, 'Firefox runs in `make soak`.');
   test.setTimeout(600_000);
   for (const role of ['nominator', 'judge'])
@@ -37,7 +37,7 @@ test('both desks and their player work in Firefox', async ({ contest, tools }) =
   const play = async () => {
     await firefox.press(' ');
     await page(PAGE.plays).toBe(true);
-    const muted = await firefox.evaluate<boolean>(PAGE.muted); // as it was left on the other desk
+    const muted = await firefox.evaluate<boolean>(PAGE.muted); // as it was left on the other page
     await firefox.press('m');
     await page(PAGE.muted).toBe(!muted);
     await firefox.press(' ');

@@ -12,12 +12,12 @@ const LIMIT = 60_000;
 /** From the shared contest's ports; it would be slower in the other measurements with so many works. */
 const PORTS_BEYOND = 5;
 
-/** A nominator opens the desk of a large contest: from the request for the page to the first work that can be opened. */
-export const desk = ({ table, port }) => [
+/** A nominator opens the page of a large contest: from the request for the page to the first work that can be opened. */
+export const nominatorPage = ({ table, port }) => [
   {
-    what: `the desk with ${WORKS} works`,
+    what: `the nominator's page with ${WORKS} works`,
     run: async () => {
-      const dataDir = path.join(benchFolder, 'desk');
+      const dataDir = path.join(benchFolder, 'nominatorPage');
       const contest = new Contest(port + PORTS_BEYOND, dataDir);
       try {
         await contest.started();
@@ -34,7 +34,7 @@ export const desk = ({ table, port }) => [
 ];
 
 function tell(table, { cold, warm }) {
-  const what = `the desk with ${WORKS} works`;
+  const what = `the nominator's page with ${WORKS} works`;
   table.tell(what, 'first row, nothing cached, p50', quantile(cold, 0.5), 'ms');
   table.atMost(what, 'first row, nothing cached, p95', quantile(cold, 0.95), budgets.firstRow, 'ms');
   table.tell(what, 'first row on a reload, p95', quantile(warm, 0.95), 'ms');
