@@ -19,8 +19,7 @@ var linkPattern = regexp.MustCompile(LinkPattern)
 // returns it with ASCII semicolons. An empty list is none.
 func (f FieldErrors) links(field, list string) string {
 	list = strings.ReplaceAll(list, "；", ";")
-	separator := func(r rune) bool { return r == ';' || unicode.IsSpace(r) }
-	for _, link := range strings.FieldsFunc(list, separator) {
+	for _, link := range strings.FieldsFunc(list, betweenLinks) {
 		if !linkPattern.MatchString(link) || strings.ContainsFunc(link, outsideLine) {
 			f.Add(field, Text{
 				EN: "“%s” is not a link. Please give complete addresses that begin with https://, separated by semicolons or line breaks",
@@ -30,6 +29,11 @@ func (f FieldErrors) links(field, list string) string {
 	}
 	return list
 }
+
+// noLinks reports whether a list of links has nothing but separators.
+func noLinks(list string) bool { return len(strings.FieldsFunc(list, betweenLinks)) == 0 }
+
+func betweenLinks(r rune) bool { return r == ';' || r == '；' || unicode.IsSpace(r) }
 
 // shortened returns the beginning of a link for a message, without invisible marks.
 func shortened(link string) string {

@@ -27,6 +27,9 @@ func (f RegistrationForm) Check(edition *Edition, phones PhoneParser, fieldErrs 
 		f.PreviousWorks = fieldErrs.Optional("previousWorks", f.PreviousWorks, MaxLinks)
 	} else {
 		f.PreviousWorks = fieldErrs.Required("previousWorks", f.PreviousWorks, MaxLinks)
+		if noLinks(f.PreviousWorks) {
+			fieldErrs.Required("previousWorks", "", MaxLinks)
+		}
 	}
 	f.PreviousWorks = fieldErrs.links("previousWorks", f.PreviousWorks)
 	f.Motivation = fieldErrs.Optional("motivation", f.Motivation, MaxMotivation)
@@ -62,9 +65,8 @@ func (t *Team) check(edition *Edition, phones PhoneParser, fieldErrs FieldErrors
 		fieldErrs.Add("team.members", Text{
 			EN: "Team members cannot exceed %d people", ZH: "团队成员不能超过 %d 人",
 		}.Format(edition.MaxTeamMembers))
-		return &checked
 	}
-	for i, m := range t.Members {
+	for i, m := range t.Members[:min(len(t.Members), edition.MaxTeamMembers)] {
 		checked.Members = append(checked.Members, m.check(i, phones, fieldErrs))
 	}
 	checkTwice(checked.Members, fieldErrs)
