@@ -21,10 +21,22 @@ import (
 func (s *Server) refuseCrossSite(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
-		if changesState(r) && bearer(r) == "" && (s.isCrossSite(r) || r.Header.Get(editionHeader) == "" || !bodyIsJSON(r)) {
+		if changesState(r) && (s.isCrossSite(r) || r.Header.Get(editionHeader) == "" || !bodyIsJSON(r)) {
 			return contest.Fail(contest.CodeForbidden)
 		}
 		return next(c)
+	}
+}
+
+// refuseCrossSiteCookies is refuseCrossSite for calls that take the session from a cookie or a
+// bearer token: those with a token use no cookie.
+func (s *Server) refuseCrossSiteCookies(next echo.HandlerFunc) echo.HandlerFunc {
+	guarded := s.refuseCrossSite(next)
+	return func(c echo.Context) error {
+		if bearer(c.Request()) != "" {
+			return next(c)
+		}
+		return guarded(c)
 	}
 }
 

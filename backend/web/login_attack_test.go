@@ -164,6 +164,7 @@ func TestFormOfAnotherSiteLogsNobodyIn(t *testing.T) {
 		"a form, in a browser without it":  {"f": "", "Content-Type": "text/plain"},
 		"a script without permission":      {"Sec-Fetch-Site": "cross-site", "Origin": "https://evil.example"},
 		"JSON without header f":            {"f": ""},
+		"a token, without header f":        {"f": "", "Authorization": "Bearer none"},
 		"header f with another media type": {"Content-Type": "application/x-www-form-urlencoded"},
 		"no media type":                    {"Content-Type": ""},
 	} {

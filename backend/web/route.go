@@ -36,7 +36,7 @@ func (s *Server) register(routes []route) {
 		case anyone:
 			handler = s.refuseCrossSite(handler)
 		case entrant:
-			handler = s.refuseCrossSite(s.requireEntrant(handler))
+			handler = s.refuseCrossSiteCookies(s.requireEntrant(handler))
 		case anySite:
 		case nominator, judge, jury:
 			handler = s.requireSignature(r.access, handler)
