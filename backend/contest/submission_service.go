@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"strings"
 	"time"
 )
@@ -23,7 +24,7 @@ type SubmissionService struct {
 
 // Submit stores a work as the entrant's latest. read is called once the entrant may
 // submit. A repeated idempotency key ("": none) returns the submission of the first
-// send, after the deadline too. Until the edition's upload grace after the deadline,
+// send, after the deadline too; with another form it is VALIDATION_FAILED. Until the edition's upload grace after the deadline,
 // a form is accepted whose film began to upload before it and is in no submission yet.
 //
 // NOT_FOUND in an edition without submissions, the errors of MaySubmit,
@@ -43,8 +44,12 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if err := checkIdempotencyKey(key); err != nil {
 		return Submission{}, err
 	}
-	if first, err := s.repeated(ctx, edition, who, key); err == nil || CodeOf(err) != CodeNotFound {
-		return first, err
+	first, err := s.repeated(ctx, edition, who, key)
+	if err == nil {
+		return first.repeat(edition, read)
+	}
+	if CodeOf(err) != CodeNotFound {
+		return Submission{}, err
 	}
 	now := s.Clock.Now()
 	late := edition.MaySubmit(registration, now)
@@ -82,7 +87,7 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
 	}
-	return stored, nil
+	return stored.sentAs(form)
 }
 
 // repeated returns the submission of an earlier send with the same key. NOT_FOUND
@@ -96,6 +101,31 @@ func (s *SubmissionService) repeated(ctx context.Context, edition *Edition, who 
 		return Submission{}, fmt.Errorf("look up repeated submission: %w", err)
 	}
 	return first, nil
+}
+
+// repeat returns the submission when read returns its form again. The errors of sentAs.
+func (s Submission) repeat(edition *Edition, read ReadForm[SubmissionForm]) (Submission, error) {
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return Submission{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return Submission{}, err
+	}
+	form.Check(edition, FieldErrors{}) // the rules may have changed since the first send
+	return s.sentAs(form)
+}
+
+// sentAs returns the submission when it was sent with the form, VALIDATION_FAILED for
+// any other: the changes would be lost.
+func (s Submission) sentAs(form SubmissionForm) (Submission, error) {
+	if reflect.DeepEqual(s.Form, form) {
+		return s, nil
+	}
+	return Submission{}, FieldErrors{"Idempotency-Key": Text{
+		EN: "This key sent another form. Use a new key for each form", ZH: "该键已用于提交另一份表单，每份表单请使用新的键",
+	}}.Err()
 }
 
 // mayAdd returns LIMIT_REACHED when the entrant has as many submissions as the edition

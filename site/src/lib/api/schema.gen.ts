@@ -713,7 +713,7 @@ export interface paths {
         put?: never;
         /**
          * Submit a work
-         * @description It replaces the entrant's latest, whose nominations wait for their nominators to confirm them. FORBIDDEN once the latest is shortlisted. LINK_USED for another entrant's link; an entrant may send their own link again, to correct the texts.
+         * @description It replaces the entrant's latest, whose nominations wait for their nominators to confirm them. FORBIDDEN once the latest is shortlisted. LINK_USED for another entrant's link; an entrant may send their own link again, to correct the texts. A repeated `Idempotency-Key` answers the submission of the first send, after the deadline too; VALIDATION_FAILED with another form.
          */
         post: operations["submit"];
         delete?: never;
