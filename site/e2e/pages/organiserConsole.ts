@@ -8,7 +8,7 @@ export type ConsoleLanguage = keyof typeof CONSOLE_WORDS;
 type Words = (typeof CONSOLE_WORDS)[ConsoleLanguage];
 
 /** What a text says whatever stands in its gaps, or with the given values in them. */
-export const saying = (text: string, values: Record<string, string | number> = {}): RegExp =>
+const saying = (text: string, values: Record<string, string | number> = {}): RegExp =>
   new RegExp(
     text
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -5,7 +5,7 @@ import { onPartnerSite } from '../lib/partner';
 import { userStore } from '../lib/session/user';
 
 /** Pause between a login and the action that requires it, in milliseconds. */
-export const AFTER_LOGIN_MS = 200;
+const AFTER_LOGIN_MS = 200;
 
 interface LoginWindowProps {
   /** Shows that the login succeeded. */

@@ -74,7 +74,7 @@ function LazyScreen({ route }: { route: Route }) {
 }
 
 /** Organiser, guidelines and contact at the foot of inner pages. */
-export function SiteFooter() {
+function SiteFooter() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

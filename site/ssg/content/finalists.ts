@@ -31,13 +31,13 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
 }
 
 /** The address of a cover. It contains a hash of the contents, so that it may be cached for ever. */
-export function coverAddress(cover: string): string {
+function coverAddress(cover: string): string {
   const { name, ext } = path.parse(cover);
   return `/assets/covers/${name}-${contentHash(fs.readFileSync(coverFile(cover)))}${ext}`;
 }
 
 /** A work as lists show it. */
-export function finalistOf({ work, translation }: CatalogueEntry): Finalist {
+function finalistOf({ work, translation }: CatalogueEntry): Finalist {
   const { id, theme, series, cover, video, credits } = work;
   return {
     id,
@@ -102,7 +102,7 @@ export function listedFinalists(edition: Edition) {
 const MODULE = 'virtual:finalists';
 const PROGRAMME = 'virtual:programme';
 /** Address of the searchable texts of all works, which the search fetches when it is first used. */
-export const WORDS_ADDRESS = '/shortlist/words.json';
+const WORDS_ADDRESS = '/shortlist/words.json';
 
 /** Resolves `virtual:finalists`, the works without their long texts, and `virtual:programme`, what Home shows of them. */
 export function finalistsModule(edition: Edition): Plugin {

@@ -1,6 +1,3 @@
-/** A point of a drawing, in the units of its view box. */
-export type Point = readonly [x: number, y: number];
-
 /** Mulberry32: the same seed gives the same drawing on the server and in the browser. Values in [0, 1). */
 export function seeded(seed: number): () => number {
   let state = seed;
@@ -10,42 +7,6 @@ export function seeded(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-}
-
-/** A skyline by midpoint displacement: `depth` halvings, each `rough` times as high as the one before. */
-export function ridge(
-  random: () => number,
-  [left, right]: readonly [number, number],
-  height: number,
-  amplitude: number,
-  depth: number,
-  rough: number,
-): Point[] {
-  let points: Point[] = [
-    [left, height + (random() - 0.5) * amplitude],
-    [right, height + (random() - 0.5) * amplitude],
-  ];
-  let reach = amplitude;
-  for (let pass = 0; pass < depth; pass++) {
-    points = points.flatMap((point, index): Point[] => {
-      const next = points[index + 1];
-      if (!next) return [point];
-      const middle: Point = [
-        (point[0] + next[0]) / 2 + (random() - 0.5) * (next[0] - point[0]) * 0.25,
-        (point[1] + next[1]) / 2 + (random() - 0.5) * reach,
-      ];
-      return [point, middle];
-    });
-    reach *= rough;
-  }
-  return points;
-}
-
-/** Path data through the points, rounded to whole units; `first` is the command of the first point. */
-export function polyline(points: readonly Point[], first: 'M' | 'L' = 'M'): string {
-  return points
-    .map(([x, y], index) => `${index === 0 ? first : 'L'}${Math.round(x)} ${Math.round(y)}`)
-    .join('');
 }
 
 /** Path data of a wave from `left` to `right`, as plans draw a curtain. */

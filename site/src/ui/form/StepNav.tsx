@@ -48,7 +48,7 @@ export function StepNav({ steps, children }: StepNavProps) {
 }
 
 /** The last of these sections whose beginning has passed the upper third of the window; the first before that. */
-export function useSectionInView(ids: string[]): string | undefined {
+function useSectionInView(ids: string[]): string | undefined {
   const [now, setNow] = useState(ids[0]);
   const list = ids.join(' ');
   useEffect(() => {

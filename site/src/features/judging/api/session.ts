@@ -9,7 +9,7 @@ export interface JudgeSession {
 }
 
 /** Local storage keys of the judge's login, separate from an entrant's. */
-export const SESSION_KEYS = {
+const SESSION_KEYS = {
   token: 'marquee.judge.token',
   name: 'marquee.judge.name',
   role: 'marquee.judge.role',

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { useStore } from '../../../lib/useStore';
 
 /** The English texts of the catalogue's works. Only pages in English download them; empty until then. */
-export function useTranslations(): Translations {
+function useTranslations(): Translations {
   const language = useLanguage();
   useEffect(() => {
     if (language === 'en') void englishCatalogue.load();

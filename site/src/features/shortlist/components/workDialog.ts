@@ -7,7 +7,7 @@ const TITLE = 'work-dialog-title';
 const LINKS = ':is(.show, .index-list > :not([aria-hidden]), .nothing-near) a';
 
 /** The number of the work a link leads to. */
-export const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
+const workIn = (address: string): string | undefined => /\/shortlist\/(\d+)$/.exec(address)?.[1];
 
 /**
  * Opens works in a dialog over the list. The hash names the work (`#film-105`), so the address can be shared and going back
