@@ -18,7 +18,7 @@ type judges struct {
 	Add          judgesAdd          `cmd:"" help:"Make the account of a judge or nominator."`
 	Invite       judgesInvite       `cmd:"" help:"Make a link with which a judge or nominator chooses a password, and the account if there is none."`
 	List         judgesList         `cmd:"" help:"List the accounts by name, with links of invitations that were not used yet."`
-	Password     judgesPassword     `cmd:"" help:"Replace a password, and lift a lock after wrong ones; whoever is logged in with the old one is out."`
+	Password     judgesPassword     `cmd:"" help:"Replace a password and lift a lock after wrong ones; the logins of the judge end."`
 	Disable      judgesDisable      `cmd:"" help:"Close an account; its nominations and scorecards stay."`
 	Email        judgesEmail        `cmd:"" help:"Set the address for reminders."`
 	Enable       judgesEnable       `cmd:"" help:"Open an account again that was closed."`
@@ -29,7 +29,7 @@ type judges struct {
 	Remind       judgesRemind       `cmd:"" help:"Write to those who are late, once a day at most."`
 	SecondFactor judgesSecondFactor `cmd:"" help:"Require, reset and list second factors."`
 	Erase        judgesErase        `cmd:"" help:"Erase the person behind an account for good; scores and nominations stay and count."`
-	Rename       judgesRename       `cmd:"" help:"Change a name to log in with; whoever is logged in is out."`
+	Rename       judgesRename       `cmd:"" help:"Change a name to log in with; the logins of the judge end."`
 }
 
 type judgesAdd struct {

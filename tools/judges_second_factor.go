@@ -11,8 +11,8 @@ import (
 // judgesSecondFactor are the commands about second factors.
 type judgesSecondFactor struct {
 	Require judgesRequireSecondFactor `cmd:"" help:"Ask a judge for a second factor from the next login on."`
-	Waive   judgesWaiveSecondFactor   `cmd:"" help:"No longer require one; whoever has set one up is still asked for it."`
-	Reset   judgesResetSecondFactor   `cmd:"" help:"Delete the second factor of a judge whose device is lost; whoever is logged in is out."`
+	Waive   judgesWaiveSecondFactor   `cmd:"" help:"No longer require one; a judge who has set one up is still asked for it."`
+	Reset   judgesResetSecondFactor   `cmd:"" help:"Delete the second factor of a judge whose device is lost; the logins of the judge end."`
 	Status  judgesSecondFactorStatus  `cmd:"" help:"List who must have one, who has set one up, and how many recovery codes are left."`
 }
 

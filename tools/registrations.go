@@ -149,7 +149,7 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 	a.printf("\nHistory\n")
 	for _, entry := range history {
 		a.printf("  %s  %s by %s\n", moment(entry.At, edition.Location),
-			happened(entry.Action), whoever(entry.Actor))
+			happened(entry.Action), actorName(entry.Actor))
 		a.line("   ", entry.Reason)
 	}
 	return nil
@@ -172,8 +172,8 @@ func happened(action string) string {
 	return action
 }
 
-// whoever is an actor of the audit log in words: an organiser by name.
-func whoever(actor string) string {
+// actorName returns an actor of the audit log in words: an organiser by name.
+func actorName(actor string) string {
 	kind, name, _ := strings.Cut(actor, ":")
 	if kind == "entrant" {
 		return "the entrant"

@@ -100,8 +100,7 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 	return table.print("shortlist")
 }
 
-// shortlistNote is what an organiser must know about a work of the shortlist, in brackets;
-// "" for nothing.
+// shortlistNote is a note about a work of the shortlist, in brackets; "" for nothing.
 func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string {
 	var notes []string
 	if w.Selected {

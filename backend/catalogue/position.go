@@ -169,10 +169,10 @@ func (p *parser) object(n *node, depth int) error {
 func syntaxError(err error) error {
 	var syntax *json.SyntaxError
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("is no complete JSON: it ends too early; is a bracket missing?")
+		return errors.New("is incomplete JSON: it ends too early; is a bracket missing?")
 	}
 	if errors.As(err, &syntax) {
-		return fmt.Errorf("is no valid JSON (%s); look for a missing or surplus comma or quotation mark", strings.TrimPrefix(syntax.Error(), "json: "))
+		return fmt.Errorf("is not valid JSON (%s); look for a missing or surplus comma or quotation mark", strings.TrimPrefix(syntax.Error(), "json: "))
 	}
 	return err
 }

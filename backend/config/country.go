@@ -5,7 +5,7 @@ import (
 	"regexp"
 )
 
-// headerName is a header as a proxy may be told to set it.
+// headerName is the name of a request header.
 var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,63}$`)
 
 // countryHeader reads the name of the header with the visitor's country. Without a trusted proxy visitors would choose it.

@@ -194,7 +194,7 @@ func (r *reader) site(name string) string {
 	path := r.folder(name, "")
 	for _, edition := range []string{"international", "camp"} {
 		if info, err := os.Stat(filepath.Join(path, edition)); path != "" && len(r.problems) == before && (err != nil || !info.IsDir()) {
-			r.problem(name, "%q has no folder %q: it is no built site", path, edition)
+			r.problem(name, "%q has no folder %q: it is not a built site", path, edition)
 		}
 	}
 	return path

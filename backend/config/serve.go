@@ -60,7 +60,7 @@ type Serve struct {
 	// visitor's country is unknown.
 	GeoIPDatabase string
 	// COUNTRY_HEADER: the request header in which the trusted proxy names the visitor's country, for addresses
-	// that GEOIP_DATABASE does not know; none.
+	// that GEOIP_DATABASE lacks; none.
 	CountryHeader string
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string

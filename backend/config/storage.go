@@ -119,6 +119,6 @@ func (r *reader) privateKey(name string) []byte {
 	} else if _, err := x509.ParsePKCS1PrivateKey(block.Bytes); err == nil {
 		return []byte(text)
 	}
-	r.problem(name, "holds no RSA private key")
+	r.problem(name, "is not an RSA private key")
 	return nil
 }

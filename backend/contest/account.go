@@ -61,7 +61,7 @@ type ExternalIdentity struct {
 	Subject string
 }
 
-// ClaimedLink is a link to a film that nobody else can enter.
+// ClaimedLink is a link to a film that no other entrant can submit.
 type ClaimedLink struct {
 	Edition   EditionID
 	Link      string // normalised

@@ -102,7 +102,7 @@ func (s *BroadcastService) Send(ctx context.Context, by Organiser, edition *Edit
 	}
 	if form.Recipients != nil && *form.Recipients != len(mails) {
 		return BroadcastSummary{}, conflict("recipients", Text{
-			EN: "The group has %d readers by now. Look again before you send", ZH: "收件人数已变为 %d，请重新查看后再发送",
+			EN: "The group now has %d readers. Please look again before you send", ZH: "收件人数已变为 %d，请重新查看后再发送",
 		}.Format(len(mails)))
 	}
 	err = s.Broadcasts.SendBroadcast(ctx, Broadcast{

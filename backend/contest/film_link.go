@@ -12,7 +12,7 @@ const ActionReleaseLink = "submission.release-link"
 type FilmLinkStore interface {
 	// ReleaseLink ends the claim on a link's key, so that the next entrant who sends the
 	// link owns it, and returns the newest submission that has it. Submissions stay as
-	// they are. NOT_FOUND for a link that belongs to nobody.
+	// they are. NOT_FOUND for an unclaimed link.
 	ReleaseLink(ctx context.Context, edition EditionID, key, actor string, at time.Time) (SubmittedWork, error)
 }
 

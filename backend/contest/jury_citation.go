@@ -89,9 +89,9 @@ func (s *PublicationService) Cite(ctx context.Context, by Organiser, edition Edi
 // CitedOtherwise is the error of an organiser who changes the jury's words after somebody else did.
 func CitedOtherwise(now Text) error {
 	if now == (Text{}) {
-		return conflict("jury", Text{EN: "Somebody removed the words meanwhile", ZH: "评语已被他人删除"})
+		return conflict("jury", Text{EN: "Somebody else has removed the words", ZH: "评语已被他人删除"})
 	}
-	return conflict("jury", Text{EN: "Somebody changed the words meanwhile. They read now: " + now.EN, ZH: "评语已被他人修改，现在是：" + now.ZH})
+	return conflict("jury", Text{EN: "Somebody else has changed the words. They now read: " + now.EN, ZH: "评语已被他人修改，现在是：" + now.ZH})
 }
 
 // apply gives winners the words that were entered.

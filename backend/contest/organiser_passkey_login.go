@@ -65,7 +65,7 @@ func (a *OrganiserAuth) CompleteWithPasskey(
 	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, Refused: refused != nil}
 	if _, err := a.Sessions.UseFactor(ctx, use); err != nil {
 		if CodeOf(err) == CodeCodeWrong && refused == nil {
-			refused = fmt.Errorf("%w: used or removed meanwhile", ErrPasskeyRefused)
+			refused = fmt.Errorf("%w: used or removed in the meantime", ErrPasskeyRefused)
 		}
 		if refused != nil {
 			a.Events.Warn(ctx, "organiser_passkey_refused", who.Email, from.Network, "reason", refused.Error())
@@ -115,7 +115,7 @@ func passkeyWrong(reason error) error {
 	}
 	if errors.Is(reason, ErrPasskeyCounter) {
 		text = Text{
-			EN: "This passkey was used elsewhere meanwhile, or was copied. Please use another factor, and remove it",
+			EN: "This passkey has been used elsewhere or copied. Please use another factor, and remove it",
 			ZH: "该通行密钥可能已在别处使用或被复制，请换一种验证方式登录，并将其移除",
 		}
 	}

@@ -155,7 +155,7 @@ func (r *EditionResults) Awarded(prizes []Prize) []AwardedWork {
 
 // PrizesChanged is the error of an organiser who changes a work's prizes after somebody else did.
 func PrizesChanged() error {
-	return conflict("before", Text{EN: "The work's prizes changed meanwhile. Please look at them again", ZH: "该作品的奖项已有变动，请重新查看"})
+	return conflict("before", Text{EN: "The work's prizes have changed. Please look at them again", ZH: "该作品的奖项已有变动，请重新查看"})
 }
 
 // ResultsPublic is the error of an organiser who changes published results.

@@ -118,14 +118,14 @@ func (o Organiser) OwnProposal(p PublicationProposal) bool { return p.By == o.ac
 // ProposalGone is the error of an owner who confirms a proposal that no longer exists.
 func ProposalGone() error {
 	return conflict("proposal", Text{
-		EN: "This is not proposed any more: it was withdrawn or confirmed meanwhile", ZH: "该方案已被撤回或已确认公布",
+		EN: "This is no longer proposed: it has been withdrawn or confirmed", ZH: "该方案已被撤回或已确认公布",
 	})
 }
 
 // ProposedMeanwhile is the error of an owner who proposes while another owner's proposal waits.
 func ProposedMeanwhile() error {
 	return conflict("proposal", Text{
-		EN: "Another owner has proposed a publication meanwhile. Read it and confirm it, or ask them to withdraw it",
+		EN: "Another owner has proposed a publication. Read it and confirm it, or ask them to withdraw it",
 		ZH: "另一位负责人已提出公布方案，请查看后确认，或请对方撤回",
 	})
 }

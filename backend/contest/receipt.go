@@ -71,7 +71,7 @@ func (r Receipt) Sign(keys ReceiptKeys, zone *time.Location) (Receipt, error) {
 func ReadReceipt(text string, signature []byte) (Receipt, error) {
 	var t receiptText
 	if err := json.Unmarshal([]byte(text), &t); err != nil || t.Format != receiptFormat {
-		return Receipt{}, errors.New("this is no receipt of a film")
+		return Receipt{}, errors.New("this is not a receipt of a film")
 	}
 	r := Receipt{
 		UploadID: t.UploadID, Edition: t.Edition, Size: t.Size, KeyID: t.KeyID, Text: text, Signature: signature,
@@ -106,7 +106,7 @@ func OpenReceipt(content string, keys []ReceiptKey) (Receipt, error) {
 	text, last, _ := strings.Cut(strings.TrimSpace(content), "\n")
 	signature, err := base64.StdEncoding.DecodeString(strings.TrimSpace(last))
 	if err != nil || len(signature) != ed25519.SignatureSize {
-		return Receipt{}, errors.New("the second line is no signature: 64 bytes in base64")
+		return Receipt{}, errors.New("the second line is not a signature: 64 bytes in base64")
 	}
 	r, err := ReadReceipt(strings.TrimSpace(text)+"\n", signature)
 	if err != nil {

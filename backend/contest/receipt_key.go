@@ -44,7 +44,7 @@ func ParseReceiptKeys(text string) ([]ReceiptKey, error) {
 		parsed, err := x509.ParsePKIXPublicKey(block.Bytes)
 		public, isKey := parsed.(ed25519.PublicKey)
 		if err != nil || !isKey {
-			return nil, errors.New("this is no public key of Ed25519")
+			return nil, errors.New("this is not an Ed25519 public key")
 		}
 		keys = append(keys, NewReceiptKey(public))
 	}

@@ -177,7 +177,7 @@ func RankingFixed() error {
 
 // RankingChosen is the error of an organiser who chooses the official ranking after somebody else did.
 func RankingChosen() error {
-	return conflict("before", Text{EN: "Somebody chose another ranking meanwhile", ZH: "排名方式已被他人改选"})
+	return conflict("before", Text{EN: "Somebody else has chosen another ranking", ZH: "排名方式已被他人改选"})
 }
 
 // Ranking returns an edition's official ranking.

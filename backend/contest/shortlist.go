@@ -124,7 +124,7 @@ func checkShortlist(workIDs []int, limit int) FieldErrors {
 		case !possibleWorkID(id):
 			fieldErrs.Add("workIds", Text{EN: "%d is no id of a work", ZH: "%d 不是作品编号"}.Format(id))
 		case seen[id]:
-			fieldErrs.Add("workIds", Text{EN: "%d stands there twice", ZH: "%d 重复出现"}.Format(id))
+			fieldErrs.Add("workIds", Text{EN: "%d is listed twice", ZH: "%d 重复出现"}.Format(id))
 		}
 		seen[id] = true
 	}

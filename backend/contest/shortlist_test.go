@@ -76,7 +76,7 @@ func TestShortlistHasDifferentPossibleWorks(t *testing.T) {
 	}{
 		{[]int{1, 0}, "0 is no id of a work"},
 		{[]int{1 << 31}, "2147483648 is no id of a work"},
-		{[]int{2, 1, 2, 0}, "2 stands there twice"},
+		{[]int{2, 1, 2, 0}, "2 is listed twice"},
 	}
 	for _, c := range cases {
 		var failed *contest.Error
@@ -107,7 +107,7 @@ func TestShortlistAndSelectionHaveTheEditionsLimits(t *testing.T) {
 	for want, err := range map[string]error{
 		"4 works are more than the edition's 3": service.Set(t.Context(), organiser, e, []int{1, 2, 3, 4}),
 		"3 works are more than the edition's 2": service.Select(t.Context(), organiser, e, []int{1, 2, 3}),
-		"1 stands there twice":                  service.Select(t.Context(), organiser, e, []int{1, 1}),
+		"1 is listed twice":                     service.Select(t.Context(), organiser, e, []int{1, 1}),
 		"1 works are more than the edition's 0": service.Select(t.Context(), organiser, edition(), []int{1}),
 	} {
 		var failed *contest.Error

@@ -222,7 +222,7 @@ type UploadCheckStore interface {
 type ObjectHeaders struct {
 	Name               string
 	ContentType        string
-	ContentDisposition string // "inline", or an attachment with a file name that names nobody
+	ContentDisposition string // "inline", or an attachment with a file name without personal data
 }
 
 // ObjectStore keeps the bytes of files. Its calls return UNAVAILABLE when the store

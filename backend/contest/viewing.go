@@ -31,8 +31,8 @@ type Viewing struct {
 func WatchedAfter(running time.Duration) time.Duration { return running * watchedPercent / 100 }
 
 // WatchedToEnd counts those of the jury for whom a film of this running time has played as
-// long as WatchedAfter. It adds judges and nominators up, so that no role stands alone. Works
-// that were only marked as watched do not count.
+// long as WatchedAfter. It counts judges and nominators together, so that no single role is
+// revealed. Works that were only marked as watched do not count.
 func WatchedToEnd(running time.Duration, played []time.Duration) int {
 	count := 0
 	for _, p := range played {

@@ -170,7 +170,7 @@ func addUserInfo(ctx context.Context, found *discovery, token *oauth2.Token, int
 	return nil
 }
 
-// exchangeError tells a code that was refused from a provider that does not answer. The
+// exchangeError distinguishes a refused code from a provider that does not answer. The
 // error has no part of the answer but its code.
 func exchangeError(err error) error {
 	var refused *oauth2.RetrieveError

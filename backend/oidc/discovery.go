@@ -120,11 +120,11 @@ func (c *Client) readConfiguration(ctx context.Context) (*discovery, error) {
 		"authorization_endpoint": found.AuthURL, "token_endpoint": found.TokenURL, "jwks_uri": found.KeysURL,
 	} {
 		if !c.safe(address) {
-			return nil, fmt.Errorf("%s %q is no https address", name, address)
+			return nil, fmt.Errorf("%s %q is not an https address", name, address)
 		}
 	}
 	if found.UserInfoURL != "" && !c.safe(found.UserInfoURL) {
-		return nil, fmt.Errorf("userinfo_endpoint %q is no https address", found.UserInfoURL)
+		return nil, fmt.Errorf("userinfo_endpoint %q is not an https address", found.UserInfoURL)
 	}
 	found.keys = gooidc.NewRemoteKeySet(gooidc.ClientContext(context.WithoutCancel(ctx), c.http), found.KeysURL)
 	return found, nil
@@ -138,7 +138,7 @@ func (c *Client) safe(address string) bool {
 	return err == nil && u.Host != "" && (u.Scheme == "https" || local && u.Scheme == "http")
 }
 
-// recordedKeys records whether the keys could not be read: go-oidc's error does not tell
+// recordedKeys records whether the keys could not be read: go-oidc's error does not show
 // that from a wrong signature.
 type recordedKeys struct {
 	gooidc.KeySet

@@ -92,7 +92,7 @@ func dumpTable(ctx context.Context, tx pgx.Tx, table dumpedTable, create func(st
 }
 
 // ErrNotEmpty is the error of a restore into a database with a contest.
-var ErrNotEmpty = errors.New("the database has rows of a contest already: restore into a new one")
+var ErrNotEmpty = errors.New("the database already has rows of a contest: restore into a new one")
 
 // Restore fills a database, to which the migrations of the dump's release were applied, with the output of Dump, all or
 // nothing. It replaces rows that the migrations wrote.

@@ -74,7 +74,7 @@ func (v *TokenVerifier) verify(r *http.Request, account ServiceAccount) error {
 		Verified bool   `json:"email_verified"`
 	}
 	if err := token.Claims(&claims); err != nil {
-		return errors.New("verify token: its claims have another shape than documented")
+		return errors.New("verify token: its claims do not have the documented shape")
 	}
 	switch {
 	case claims.Email != account.Email:
@@ -111,7 +111,7 @@ func verified(verifier *TokenVerifier, account ServiceAccount, log *slog.Logger,
 			}
 			leave, free := verifier.limit.enter()
 			if !free {
-				log.WarnContext(r.Context(), "queue request put off", slog.String("route", r.URL.Path), slog.Int("atOnce", handledAtOnce))
+				log.WarnContext(r.Context(), "queue request deferred", slog.String("route", r.URL.Path), slog.Int("atOnce", handledAtOnce))
 				tooMany(w)
 				return
 			}

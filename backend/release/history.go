@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// historyFile lists the releases of a site, the newest first. It is hidden: nobody serves it.
+// historyFile lists the releases of a site, the newest first. It is a hidden file, which is never
+// served.
 const historyFile = ".releases.json"
 
 // isOwn reports a file of this package.
@@ -95,7 +96,8 @@ func (p *publication) begin(ctx context.Context) error {
 	return p.putHistory(ctx)
 }
 
-// complete notes that all pages are of the release, and forgets those that nobody needs any more.
+// complete records that all pages are of the release, and forgets releases that are no longer
+// needed.
 func (p *publication) complete(ctx context.Context) error {
 	p.known.Releases[0].Complete = true
 	oldest := p.Now().Add(-KeepFor)

@@ -104,7 +104,7 @@ func (p *publication) read(ctx context.Context) error {
 		return err
 	}
 	if len(p.pages) == 0 {
-		return errors.New("the folder has no page: it is no built site")
+		return errors.New("the folder has no page: it is not a built site")
 	}
 	p.release = newEntry(p.lasting, p.other, p.pages)
 	scripts, err := scriptsOf(p.pages)

@@ -60,10 +60,10 @@ func (p Panel) check() error {
 		return fmt.Errorf("%d judges are more than %d", len(p.Judges), maxJudges)
 	}
 	if twice, found := repeated(p.Judges); found {
-		return fmt.Errorf("judge %q stands there twice", twice)
+		return fmt.Errorf("judge %q is listed twice", twice)
 	}
 	if twice, found := repeated(p.Works); found {
-		return fmt.Errorf("work %d stands there twice", twice)
+		return fmt.Errorf("work %d is listed twice", twice)
 	}
 	type pair struct {
 		judge string
@@ -74,9 +74,9 @@ func (p Panel) check() error {
 		key := pair{card.Judge, card.Work}
 		switch {
 		case !judges[card.Judge]:
-			return fmt.Errorf("a card of %q, who is no judge of the panel", card.Judge)
+			return fmt.Errorf("a card of %q, who is not a judge of the panel", card.Judge)
 		case !works[card.Work]:
-			return fmt.Errorf("a card for %d, which is no work of the panel", card.Work)
+			return fmt.Errorf("a card for %d, which is not a work of the panel", card.Work)
 		case seen[key]:
 			return fmt.Errorf("two cards of %q for work %d", card.Judge, card.Work)
 		case card.Place < 0:

@@ -28,7 +28,7 @@ func Write(w io.Writer, name string, t contest.Table) error {
 	case ".xlsx":
 		return WriteXLSX(w, t)
 	}
-	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv or .xlsx", name)
+	return fmt.Errorf("%s has an unknown file type; its name must end in .csv or .xlsx", name)
 }
 
 // formula matches a text that a spreadsheet would calculate, and one that Escape has

@@ -101,7 +101,7 @@ func (b *Bucket) Close() error { return b.client.Close() }
 func origin(text string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("%q is no origin such as https://storage.googleapis.com", text)
+		return nil, fmt.Errorf("%q is not an origin such as https://storage.googleapis.com", text)
 	}
 	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
 }

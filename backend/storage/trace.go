@@ -12,8 +12,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// traced gives the calls of a request that is traced a span each, named after what the store is asked for. A span has no
-// address: names of objects are secrets, and whoever knows that of an upload may write to it.
+// traced gives the calls of a request that is traced a span each, named after what the store is asked for. A span has
+// no address: names of objects are secrets: knowing that of an upload is enough to write to it.
 type traced struct{ base http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper. The span ends with the body of the answer.

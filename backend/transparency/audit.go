@@ -15,7 +15,7 @@ import (
 
 // ReadExport reads an export whose records give the results r of an edition. CONFLICT while
 // records wait for their leaves, NOT_FOUND before the first head, ErrOutcome when the records
-// give other results: judges are at work meanwhile, or the database was changed by hand.
+// give other results: scores are still arriving, or the database was changed by hand.
 func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition, r *contest.EditionResults, names bool) (Export, error) {
 	export, err := store.Export(ctx, edition.ID, names)
 	if err != nil {

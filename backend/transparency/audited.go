@@ -22,7 +22,7 @@ type AuditedRecord struct {
 // JuryName is what the log has of the names of an account of the jury.
 type JuryName struct {
 	Pseudonym   string
-	Erased      bool // nobody can find the names any more
+	Erased      bool // the names are erased
 	Salt        Salt
 	Commitments []string // to the names that the account has had, in hexadecimal
 }

@@ -51,7 +51,7 @@ func (n Name) line() string {
 	return n.Pseudonym + " " + hex.EncodeToString(n.Salt[:]) + " " + n.Name
 }
 
-// erasedWord stands in place of a salt that is deleted.
+// erasedWord replaces a deleted salt.
 const erasedWord = "erased"
 
 // Export is a log with everything that its commitments hide.

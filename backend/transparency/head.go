@@ -15,8 +15,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// Head is a signed tree head: it binds whoever signs it to the first Size leaves. Its text
-// is a checkpoint (https://c2sp.org/tlog-checkpoint): origin, size and root hash, a line
+// Head is a signed tree head: it commits its signer to the first Size leaves. Its text is
+// a checkpoint (https://c2sp.org/tlog-checkpoint): origin, size and root hash, a line
 // each.
 type Head struct {
 	Edition contest.EditionID
@@ -44,7 +44,7 @@ func (h Head) Sign(keys Keys) (string, error) {
 // The errors of OpenHead.
 var (
 	ErrHeadKey = errors.New("the head is not signed with one of the given keys")
-	errHead    = errors.New("this is no signed head of a log")
+	errHead    = errors.New("this is not a signed head of a log")
 )
 
 // OpenHead reads a signed head and checks its signature. It accepts one form only: a head

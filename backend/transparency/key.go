@@ -73,7 +73,7 @@ func ParseKeys(text string) (VerifierKeys, error) {
 		}
 		verifier, err := note.NewVerifier(line)
 		if err != nil {
-			return VerifierKeys{}, fmt.Errorf("%q is no key of /log/key", line)
+			return VerifierKeys{}, fmt.Errorf("%q is not a key of /log/key", line)
 		}
 		list = append(list, verifier)
 	}

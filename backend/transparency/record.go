@@ -83,7 +83,7 @@ func NewSalt() Salt {
 	return s
 }
 
-// Commitment hides content and binds whoever publishes it: SHA-256(salt || content).
+// Commitment hides content and commits its publisher to it: SHA-256(salt || content).
 type Commitment [sha256.Size]byte
 
 // Commit returns the commitment to content.

@@ -51,7 +51,7 @@ func parseFilms(data []byte) ([]film, error) {
 			continue
 		}
 		if len(films) == 0 {
-			return nil, fmt.Errorf("line %d: %q stands before the first film", number, text)
+			return nil, fmt.Errorf("line %d: %q is before the first film", number, text)
 		}
 		if err := films[len(films)-1].take(text); err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
@@ -100,7 +100,7 @@ func (f *film) take(text string) (err error) {
 			*f.process, err = parsePair(value)
 		}
 	default:
-		err = fmt.Errorf("%q is no line of a film", text)
+		err = fmt.Errorf("%q is not a line of a film", text)
 	}
 	return err
 }

@@ -57,7 +57,7 @@ func Read(r io.Reader, name string) (Sheet, error) {
 }
 
 func unknown(name string) error {
-	return fmt.Errorf("%s is of no kind that is known; its name must end in .csv, .xlsx or .json", name)
+	return fmt.Errorf("%s has an unknown file type; its name must end in .csv, .xlsx or .json", name)
 }
 
 // tableOf is the table of works.

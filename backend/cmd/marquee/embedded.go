@@ -154,7 +154,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	}
 	m.stops = append(m.stops, m.store.close)
 	if m.ffmpeg, err = ffmpeg.Find(m.settings.FFmpeg); err != nil {
-		m.log.WarnContext(ctx, "going on without clips and screening copies", slog.String("error", err.Error()))
+		m.log.WarnContext(ctx, "continuing without clips and screening copies", slog.String("error", err.Error()))
 		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
 	}
 	m.studio, err = openLocalStudio(ctx, studioParts{

@@ -54,5 +54,5 @@ func publicKey(text []byte) (*rsa.PublicKey, error) {
 	if key, ok := parsed.(*rsa.PrivateKey); ok && err == nil {
 		return &key.PublicKey, nil
 	}
-	return nil, errors.New("STORAGE_SIGNING_KEY: holds no RSA private key")
+	return nil, errors.New("STORAGE_SIGNING_KEY: is not an RSA private key")
 }

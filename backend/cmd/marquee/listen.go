@@ -84,7 +84,7 @@ func shutDown(ctx context.Context, servers []*http.Server) error {
 		group.Go(func() error {
 			err := server.Shutdown(ctx)
 			if errors.Is(err, context.DeadlineExceeded) {
-				slog.WarnContext(ctx, "requests were cut after their time to end")
+				slog.WarnContext(ctx, "requests were cut at the end of the shutdown time")
 				err = server.Close()
 			}
 			if err != nil {

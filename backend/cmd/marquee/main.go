@@ -83,7 +83,7 @@ func endInTime(ctx context.Context, run func() error) error {
 	case err := <-done:
 		return err
 	case <-time.After(endTime):
-		slog.WarnContext(ctx, "ended with work left: others go on with it")
+		slog.WarnContext(ctx, "stopped with work left, which other instances continue")
 		return nil
 	}
 }

@@ -119,7 +119,7 @@ func (a account) checkOwned(dir string) error {
 	}
 	owner, ok := info.Sys().(*syscall.Stat_t)
 	if !info.IsDir() || !ok || int(owner.Uid) != os.Geteuid() && (!a.switched || owner.Uid != a.uid) {
-		return fmt.Errorf("%s belongs to somebody else; remove it", dir)
+		return fmt.Errorf("%s belongs to another user; remove it", dir)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ import (
 const maxAnswer = exchange.MaxVideo
 
 // errMalformed is the error of an answer that the SDK cannot read.
-var errMalformed = errors.New("the answer has another shape than documented")
+var errMalformed = errors.New("the answer does not have the documented shape")
 
 // startCall makes a billed request without retries.
 func startCall(ctx context.Context, ask func(context.Context) error) error {

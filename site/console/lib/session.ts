@@ -40,7 +40,7 @@ class SessionStore extends Store<SessionState> {
     this.set({ status: me.complete ? 'in' : 'factor', me, error: null });
   };
 
-  /** The session has ended, or was ended. */
+  /** Marks the session as ended. */
   readonly left = (): void => {
     api.account = null;
     this.set({ status: 'out', me: null, error: null });

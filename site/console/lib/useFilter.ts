@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a list shows, by the names of its query; empty for what does not matter. */
+/** The filter of a list, by the names of its query; empty for any. */
 export type FilterValues = Record<string, string>;
 
 /** A filter that is kept in the address, so that a link shows the same list. */
@@ -34,7 +34,7 @@ export function useFilter<F extends FilterValues>(usual: F): Filter<F> {
   };
 }
 
-/** The values that say something, for the query of a call. `T` is the call's own type of it. */
+/** The values that are set, for the query of a call. `T` is the call's own type of it. */
 export const queryOf = <T>(values: FilterValues): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as T;
 

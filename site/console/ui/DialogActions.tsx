@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../src/ui/button/Button';
 import { useTexts } from '../i18n/useTexts';
 
-/** The last row of a dialog: the way out, and the button that carries out what the dialog shows. */
+/** The last row of a dialog: cancel, and the button that carries out what the dialog shows. */
 export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   const t = useTexts();
   return (

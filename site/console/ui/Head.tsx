@@ -4,7 +4,7 @@ import { KeysButton } from './KeysButton';
 
 interface HeadProps {
   title: string;
-  /** The one figure that matters here. */
+  /** The screen's main figure. */
   lead?: ReactNode;
   children?: ReactNode;
 }

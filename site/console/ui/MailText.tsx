@@ -6,7 +6,7 @@ interface MailTextProps {
   text: string;
 }
 
-/** What a mail says. A long one scrolls by itself; only then does Tab stop at it. */
+/** The text of a mail. A long one scrolls, and only then is a Tab stop. */
 export function MailText({ name, text }: MailTextProps) {
   const [box, scrolls] = useScrolls<HTMLDivElement>('Height');
   const region = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': name } : {};

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/art/Icon';
 
 interface NoteProps {
-  /** `lit` asks for a hand; `bad` and `warn` are announced when they appear. */
+  /** `lit` marks pending work; `bad` and `warn` are announced when they appear. */
   kind?: 'plain' | 'lit' | 'bad' | 'warn' | 'ok';
   children: ReactNode;
 }

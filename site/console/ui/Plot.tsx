@@ -6,7 +6,7 @@ const DAY = 6;
 interface PlotProps {
   /** One bar per day, on the scale of the highest. */
   values: number[];
-  /** What a reader of the screen hears in place of the bars. */
+  /** The text for screen readers in place of the bars. */
   label: string;
   /** The day that is lit. */
   now?: number;

@@ -12,12 +12,12 @@ import '../styles/states.css';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** Colour of the crop marks: nothing waits, a plain fact, or a failure. */
+  /** Colour of the crop marks: nothing pending, neutral, or a failure. */
   mark?: 'success' | 'plain' | 'danger';
   children?: ReactNode;
 }
 
-/** What stands in place of a list that has no rows. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, mark = 'plain', children }: EmptyStateProps) {
   return (
     <div className={`frame ss-empty is-${mark}`}>

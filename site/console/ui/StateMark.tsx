@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The shape that goes with the word of a state. */
+/** The shape beside the name of a state. */
 const SHAPES: Record<string, string> = {
   SUBMITTED: 'st-wait',
   PASS: 'st-ok',
@@ -12,7 +12,7 @@ const SHAPES: Record<string, string> = {
   off: 'st-off',
 };
 
-/** A state: always a word, with a shape and a colour of its own. */
+/** A state: its name, with a shape and a colour. */
 export function StateMark({ state, children }: { state: string; children: ReactNode }) {
   return <span className={`st ${SHAPES[state] ?? 'st-off'}`}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is ticked. */
+  /** Some of the rows that it represents are ticked. */
   mixed?: boolean;
   onChange: (checked: boolean) => void;
 }

@@ -2,7 +2,7 @@ interface Figure {
   value: number | string;
   text: string;
   note?: string;
-  /** Faint for what stays as it is, caution for what needs an eye. */
+  /** Faint for what stays unchanged, caution for what needs attention. */
   look?: 'f' | 'c';
 }
 

@@ -106,7 +106,9 @@ it('shows what somebody else wrote, and saves only after a decision', async () =
   answer(
     'put',
     FILE,
-    new Failure(409, 'CONFLICT', { fields: { version: 'The file has been changed meanwhile, last by ada' } }),
+    new Failure(409, 'CONFLICT', {
+      fields: { version: 'The file has been changed since you opened it, last by ada' },
+    }),
   );
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));
   await screen.findByText(/last by ada/);

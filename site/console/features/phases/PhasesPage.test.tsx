@@ -48,7 +48,7 @@ it('says that somebody else moved the end meanwhile, and keeps the new end', asy
   there = later;
   await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
   await screen.findByText(/^1 October 2025, 12:00/, { selector: 'dd' });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody moved it meanwhile/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody else has moved it/);
   expect(screen.getByLabelText(/^New end/)).toHaveProperty('value', '2025-10-07T12:00');
 });
 

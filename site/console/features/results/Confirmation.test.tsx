@@ -38,7 +38,7 @@ it('confirms exactly what another owner proposed', async () => {
 
 it('says why a proposal cannot be confirmed any more', async () => {
   await read({ proposal, void: false });
-  const gone = { proposal: 'This is not proposed any more: it was withdrawn or confirmed meanwhile' };
+  const gone = { proposal: 'This is no longer proposed: it has been withdrawn or confirmed' };
   answer('post', `${PATH}/publish`, (call) =>
     (call.body as { dryRun: boolean }).dryRun
       ? { ...effect, confirmation: { proposal: null, void: false } }

@@ -32,13 +32,13 @@ it('gives a prize with a reason, after it was shown what the film has then', asy
 
 it('takes a prize that the film has, and says that it changed meanwhile', async () => {
   open();
-  const meanwhile = "The work's prizes changed meanwhile.";
-  answer('post', `${PATH}/prize`, new Failure(409, 'CONFLICT', { fields: { before: meanwhile } }));
+  const changed = "The work's prizes have changed.";
+  answer('post', `${PATH}/prize`, new Failure(409, 'CONFLICT', { fields: { before: changed } }));
   const dialog = await askFor('1 · Crane Season', 'First prize');
   expect(dialog.getByText('none')).toBeDefined();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It was shown before.');
   await userEvent.click(dialog.getByRole('button', { name: 'Take the prize' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(meanwhile);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(changed);
 });
 
 it('lists what was changed, to viewers too, who change nothing; nobody does while the results are public', async () => {

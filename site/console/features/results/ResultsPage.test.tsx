@@ -61,7 +61,7 @@ it('publishes only what was read, and shows what it has become', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByRole('row', { name: '1 Owls Crew First prize' });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/changed meanwhile/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/have changed/);
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(posted().filter((body) => !(body as { dryRun: boolean }).dryRun)).toHaveLength(2),

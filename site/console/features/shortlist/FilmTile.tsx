@@ -5,9 +5,9 @@ import type { Tallied } from './shortlist';
 
 interface FilmTileProps {
   film: Tallied;
-  /** Ticked: it would come in, or go out where it is on the shortlist. */
+  /** Ticked: it would be added, or removed if it is on the shortlist. */
   chosen: boolean;
-  /** Missing where films are only read, and for those on the shortlist, which are ticked on its list. */
+  /** Missing for readers, and for works on the shortlist, which are ticked on its list. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -5,9 +5,9 @@ import type { Level } from './histogram';
 
 interface LevelRowProps {
   level: Level;
-  /** Places for which more films are level than fit; null where all fit or none. */
+  /** Places for which too many films tie; null where all fit or none. */
   places: number | null;
-  /** How many films are shown before the rest is asked for. */
+  /** How many films are shown before "show all". */
   most: number;
   chosen: ReadonlySet<number>;
   onChoose?: (id: number, on: boolean) => void;
@@ -17,7 +17,7 @@ interface LevelRowProps {
 export function LevelRow({ level: { nominations, films }, places, most, chosen, onChoose }: LevelRowProps) {
   const t = useTexts();
   const [all, setAll] = useState(false);
-  // A button in place of one film would save nothing.
+  // Showing one more film takes no more room than the button.
   const shown = all || films.length <= most + 1 ? films : films.slice(0, most);
   const name = t('shortlist.level', { count: nominations });
   return (

@@ -8,7 +8,7 @@ interface NominationRowsProps {
   tally: Tally;
   counted: Counted;
   chosen: ReadonlySet<number>;
-  /** Missing for who may only read, and where another award is counted than decides. */
+  /** Missing for readers, and where the counted award does not decide. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -6,7 +6,7 @@ import type { Shortlist } from './shortlist';
 interface ShortlistPartProps {
   shortlist: Shortlist;
   chosen: ReadonlySet<number>;
-  /** Missing for who may only read. */
+  /** Missing for readers. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -11,7 +11,7 @@ import { TallyTable } from './TallyTable';
 interface TallyPartProps {
   tally: Tally;
   chosen: ReadonlySet<number>;
-  /** Missing for who may only read. */
+  /** Missing for readers. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -5,9 +5,9 @@ import type { Team } from './teams';
 
 interface TeamRowProps {
   team: Team;
-  /** Ticked: it would come in, or go out where it is on the shortlist. */
+  /** Ticked: it would be added, or removed if it is on the shortlist. */
   chosen: boolean;
-  /** Missing for who may only read. */
+  /** Missing for readers. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -12,7 +12,7 @@ const PAGE_SIZE = 100;
 interface TeamsPartProps {
   teams: Team[];
   chosen: ReadonlySet<number>;
-  /** Missing for who may only read. */
+  /** Missing for readers. */
   onChoose?: (id: number, on: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ export function levelsOf(works: Tallied[], counted: Counted): Level[] {
     .sort((a, b) => b.nominations - a.nominations);
 }
 
-/** How many levels stand above the line under which nothing is proposed; none where everything is above it. */
+/** How many levels are above the line of the proposal; none where all are. */
 export function cutAfter(levels: Level[]): number | null {
   const cut = levels.findLastIndex(({ films }) => films.some(({ proposed, tied }) => proposed || tied)) + 1;
   return cut > 0 && cut < levels.length ? cut : null;

@@ -10,10 +10,10 @@ import { SiteBuildState } from './SiteBuildState';
 import { isUnderWay, siteBuildStatus, startSiteBuild } from './siteBuild';
 import '../../styles/site.css';
 
-/** The interval at which a build under way is looked at, in milliseconds. */
+/** The interval between two reads of a running build, in milliseconds. */
 const LOOK_EVERY = 3000;
 
-/** The newest build of the pages, and the act that builds and publishes them; `lead` says why to. */
+/** The newest build of the pages, and the button that builds and publishes them; `lead` is the reason. */
 export function SiteBuildPart({ lead }: { lead: string }) {
   const t = useTexts();
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface DisqualifyDialogProps {
   onClose: () => void;
 }
 
-/** Takes a film out of the judging or gives it back: the reason, then what it would do, then the act. */
+/** Takes a film out of the judging or gives it back: the reason, then what it would do, then the confirmation. */
 export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps) {
   const t = useTexts();
   const edition = useEdition();

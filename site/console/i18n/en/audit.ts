@@ -84,7 +84,7 @@ export default {
     organiser_session_end: 'Session ended',
     organiser_recovery_codes: 'Recovery codes renewed',
   },
-  /** What a row says of a change, by the service's name of the value. */
+  /** Labels of a row's values, by the service's name of the value. */
   fields: {
     added: 'Added',
     assigned: 'Films assigned',

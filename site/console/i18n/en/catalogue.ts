@@ -50,9 +50,9 @@ export default {
   keepMine: 'Keep mine',
   decide_one: 'Somebody else changed {{count}} text of yours. Decide below, then save.',
   decide_other: 'Somebody else changed {{count}} texts of yours. Decide below, then save.',
-  conflict: 'Somebody changed the file meanwhile. The texts are up to date now; nothing you typed is lost.',
+  conflict: 'Somebody else has changed the file. The texts are up to date now; nothing you typed is lost.',
   refused: 'Nothing was saved: some texts cannot stay as they are. Nothing you typed is lost.',
   notWritable:
-    'The service cannot write its catalogue. Saving downloads the changed files; readers see them once whoever runs the service has put them into the catalogue and built the pages.',
+    'The service cannot write its catalogue. Saving downloads the changed files; readers see them once the operator has put them into the catalogue and built the pages.',
   build: 'Readers see saved texts once the pages have been built again.',
 };

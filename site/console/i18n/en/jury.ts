@@ -105,5 +105,5 @@ export default {
   before: 'Now',
   after: 'Then',
   all: 'all',
-  conflict: 'Judges, works or scores have changed meanwhile. Please look at the plan again.',
+  conflict: 'Judges, works or scores have changed. Please look at the plan again.',
 };

@@ -61,5 +61,5 @@ export default {
   send_other: 'Send to {{count}} readers',
   sent_one: 'The mail to one reader waits to be sent',
   sent_other: 'The mails to {{count}} readers wait to be sent',
-  conflict: 'The group has changed meanwhile. Please look at it again.',
+  conflict: 'The group has changed. Please look at it again.',
 };

@@ -21,5 +21,5 @@ export default {
   unchanged: 'The end is there already.',
   move: 'Move the end',
   done: 'The end was moved',
-  conflict: 'Somebody moved it meanwhile, or a later phase has begun. The list is up to date again.',
+  conflict: 'Somebody else has moved it, or a later phase has begun. The list is up to date again.',
 };

@@ -106,7 +106,7 @@ export default {
     deny_one: 'Deny one registration',
     deny_other: 'Deny {{count}} registrations',
     reads: '{{en}} read English, {{zh}} Chinese',
-    already: 'decided meanwhile, or sent again',
+    already: 'already decided, or sent again',
     name: 'Entrant',
     now: 'State now',
     would: 'Would become',

@@ -67,5 +67,5 @@ export default {
   selectionText: 'Come in: {{add}}. Go out: {{remove}}. Selected by hand then: {{count}}.',
   select: 'Select',
   selectionDone: 'The selected teams are changed',
-  conflict: 'Somebody changed the shortlist meanwhile, or a removed work is scored. Please look at it again.',
+  conflict: 'Somebody else has changed the shortlist, or a removed work is scored. Please look at it again.',
 };

@@ -87,7 +87,7 @@ const audit: Translated<typeof en> = {
     organiser_session_end: '结束登录',
     organiser_recovery_codes: '更换恢复码',
   },
-  /** What a row says of a change, by the service's name of the value. */
+  /** Labels of a row's values, by the service's name of the value. */
   fields: {
     added: '新增',
     assigned: '已分配作品数',
