@@ -59,7 +59,7 @@ func TestTextsSpeakBothLanguages(t *testing.T) {
 	}
 }
 
-// writtenText tells the two sentences of a literal Text. One that is made of
+// writtenText returns the two sentences of a literal Text. One that is made of
 // something else than literals is none.
 func writtenText(node ast.Node) (zh, en string, isText bool) {
 	literal, ok := node.(*ast.CompositeLit)
@@ -91,7 +91,7 @@ func writtenText(node ast.Node) (zh, en string, isText bool) {
 	return zh, en, isText
 }
 
-// untranslated tells what is wrong with a sentence in two languages, or "".
+// untranslated returns the problem of a sentence in two languages, or "".
 func untranslated(zh, en string) string {
 	verbs := regexp.MustCompile(`%[a-z]`)
 	switch {

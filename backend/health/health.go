@@ -26,7 +26,7 @@ const (
 const (
 	// checkTimeout bounds a check: a dependency that hangs is as good as away.
 	checkTimeout = 3 * time.Second
-	// remembered is how long a result stands, so that many probes make few checks.
+	// remembered is how long a result is reused, so that many probes make few checks.
 	remembered = time.Second
 	// retryAfter is the Retry-After of a process that is not ready.
 	retryAfter = 5 * time.Second

@@ -40,7 +40,7 @@ func New(origin, name string) (*Verifier, error) {
 	relyingParty, err := webauthn.New(&webauthn.Config{
 		RPID: host, RPDisplayName: name, RPOrigins: []string{origin},
 		AttestationPreference: protocol.PreferNoAttestation, AuthenticatorSelection: verified,
-		// Password managers add outputs of extensions that nobody asked for.
+		// Password managers add outputs of extensions that were not requested.
 		ExtensionsUnsolicitedOutputPolicy: protocol.UnsolicitedOutputPolicyIgnore,
 	})
 	if err != nil {

@@ -44,7 +44,7 @@ func removeLeftovers(parent string) error {
 	for _, path := range paths {
 		lock, err := lockFolder(path)
 		if err != nil {
-			continue // in use, or removed meanwhile
+			continue // in use, or already removed
 		}
 		errs = append(errs, (&folder{path, lock}).remove())
 	}

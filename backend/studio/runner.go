@@ -241,7 +241,7 @@ func (r *Runner) end(ctx context.Context, task Task, outcome Outcome) error {
 	return r.saved(ctx, task, err)
 }
 
-// saved ignores the error of a lost lease. When the task has failed meanwhile, saved
+// saved ignores the error of a lost lease. When the task has failed since, saved
 // removes what was copied for it.
 func (r *Runner) saved(ctx context.Context, task Task, err error) error {
 	if contest.CodeOf(err) != contest.CodeConflict {

@@ -75,7 +75,7 @@ func (f *Finder) Country(address netip.Addr) string {
 }
 
 // follow reloads the file if it has changed, at most once per recheckAfter. Concurrent
-// callers use the current database meanwhile.
+// callers use the current database until then.
 func (f *Finder) follow() {
 	if f.path == "" {
 		return

@@ -15,7 +15,7 @@ cp -R catalogue "$root/app/catalogue"
 # The console, and the folders in which the pages of the editions are mounted.
 mkdir -p "$root/app/site/international" "$root/app/site/camp"
 SITE_OUT=$(cd "$root/app/site" && pwd) node site/ssg/build.mjs console
-# What the base image has: certificates of authorities, and a user who is nobody.
+# What the base image has: certificates of authorities, and the user nobody.
 cp "$certificates" "$root/etc/ssl/certs/ca-certificates.crt"
 echo 'nonroot:x:65532:65532:nonroot:/:/sbin/nologin' > "$root/etc/passwd"
 chmod 1777 "$root/tmp"

@@ -23,7 +23,7 @@ export class Table {
     this.add(what, figure, value, {}, unit, digits);
   }
 
-  /** Something to know that has no figure. */
+  /** A remark without a figure. */
   note(what, text) {
     this.rows.push({ what, figure: text });
   }

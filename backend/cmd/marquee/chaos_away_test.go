@@ -102,7 +102,7 @@ func (h *chaos) recovered(after string) time.Duration {
 	return took
 }
 
-// probe sends a request of somebody with a session, which only the database can tell to be none.
+// probe sends a request with an invalid session, which only the database can detect.
 func (h *chaos) probe(address, path string) (got outcome) {
 	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, "http://"+address+path, http.NoBody)
 	if err != nil {

@@ -176,7 +176,7 @@ func (c *chaosClient) mailed(address string, ask func() (asked, ok bool)) (strin
 		if !ok || !asked {
 			return "", ok
 		}
-		for range 100 { // a mail server that was away may get a mail late; whoever waits asks again
+		for range 100 { // a mail can arrive late after an outage of the mail server
 			if texts := c.h.mails.textsTo(address); len(texts) > known {
 				if found := mailedCode.FindStringSubmatch(texts[len(texts)-1]); found != nil {
 					return found[1], true

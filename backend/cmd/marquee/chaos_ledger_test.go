@@ -30,13 +30,13 @@ type chaosLedger struct {
 	cards         map[chaosCard][]string  // acceptable comments, the acknowledged one first; "" is none
 }
 
-// chaosFile is a file that an entrant was told has arrived.
+// chaosFile is a file whose arrival the service has confirmed.
 type chaosFile struct {
 	who string
 	sum [sha256.Size]byte
 }
 
-// chaosWork is a submission that an entrant was told is stored.
+// chaosWork is a submission that the service has confirmed.
 type chaosWork struct{ id, who, uploadID, coverID string }
 
 // chaosTask is a clip that an entrant has ordered.

@@ -79,7 +79,7 @@ func (c *chaosCaller) tick(ctx context.Context, path string, every time.Duration
 	}
 }
 
-// forge posts with the token of somebody else, who is never heard.
+// forge posts with another account's token, which is always refused.
 func (c *chaosCaller) forge(ctx context.Context, path string, body []byte) {
 	switch status := c.post(ctx, c.stranger, path, body); {
 	case status == http.StatusUnauthorized:

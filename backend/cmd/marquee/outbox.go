@@ -47,8 +47,8 @@ type notifyingQueue struct {
 	log   *slog.Logger
 }
 
-// notifier has mails sent by whoever takes the queue's messages or, without a queue, by
-// this process.
+// notifier has mails sent by the process that takes the queue's messages or, without a
+// queue, by this process.
 func notifier(p studioParts, outbox *contest.OutboxSender) contest.OutboxNotifier {
 	if p.queue == nil {
 		return outbox

@@ -97,7 +97,7 @@ func answer(t *testing.T, w http.ResponseWriter, message proto.Message) {
 	_, _ = w.Write(content)
 }
 
-// Raw returns the bytes of all exports, in which every text stands as it is.
+// Raw returns the bytes of all exports, which contain all texts literally.
 func (c *Collector) Raw() []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()

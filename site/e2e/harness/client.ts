@@ -21,7 +21,7 @@ export class EntrantClient {
     private readonly headers = EDITION,
   ) {}
 
-  /** The calls of somebody who applies to the camp. */
+  /** The calls of an applicant to the camp. */
   static ofCamp = (request: APIRequestContext, origin: string) => new EntrantClient(request, origin, CAMP);
 
   async get<T>(path: string): Promise<T> {

@@ -5,7 +5,7 @@ import { run } from './command';
 import { PROJECT } from './paths';
 import { theRun } from './run';
 
-/** An OpenID Connect provider on this machine, as its own process, which asks whoever logs in for any address. */
+/** An OpenID Connect provider on this machine, as its own process, whose login accepts any address. */
 export class LocalProvider {
   private constructor(
     /** Its address, which is its issuer. */

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures';
 import type { Organiser } from './organiser';
 
-/** Opens what would become public, and looks at it with what it says about the second owner. */
+/** Opens the preview of a publication, and checks its note about the second owner. */
 async function preview(
   organiser: Organiser,
   said: Parameters<Organiser['console']['results']['second']>[0],
@@ -23,7 +23,7 @@ export async function propose(organiser: Organiser, address: string, former?: st
   await organiser.look();
 }
 
-/** Finds that nobody confirms the own proposal. */
+/** Finds that the proposer cannot confirm. */
 export async function failToConfirm(organiser: Organiser): Promise<void> {
   const { console, keyboard } = organiser;
   await preview(organiser, 'confirmOwn');

@@ -1,7 +1,7 @@
 import { expect } from '../fixtures';
 import type { Organiser } from './organiser';
 
-/** Opens the registration of somebody in the queue. */
+/** Opens a registration in the queue. */
 async function openRegistration(organiser: Organiser, name: string): Promise<void> {
   const { rows, opened } = organiser.console.registrations;
   await organiser.find(name);
@@ -32,7 +32,7 @@ export async function decide(organiser: Organiser, approved: string, denied: str
   return new RegExp(reasons.map((reason) => reason.slice(0, 40).trim().replace(/\s+/g, '\\s+')).join('|'));
 }
 
-/** Invites somebody to the jury; resolves with the token of the link. */
+/** Invites a judge or nominator; resolves with the token of the link. */
 export async function invite(
   organiser: Organiser,
   name: string,

@@ -4,7 +4,7 @@ import { registration } from '../../src/testing/registrations';
 import { EntrantClient, JudgeClient } from '../harness/client';
 import type { OwnContest } from '../harness/ownContest';
 
-/** Registers somebody with their own session; resolves with their calls. */
+/** Registers a new entrant with their own session; resolves with their calls. */
 export async function register(
   { international, mail }: OwnContest,
   person: { name: string; email: string; phone: string },

@@ -13,7 +13,7 @@ export interface Finalist {
   /** Address of the cover. */
   cover?: string;
   video?: Video;
-  /** The team or the entrant; none while judges must not know. */
+  /** The team or the entrant; none while the work is judged blind. */
   credits?: string;
 }
 

@@ -21,7 +21,7 @@ export interface DeletionState {
   submit: (event: FormEvent) => void;
 }
 
-/** Takes the account's own address alone. Afterwards this browser has nothing of the account any more. */
+/** Accepts only the account's own address. Afterwards nothing of the account is left in this browser. */
 export function useDeletion(user: UserInfo, onDeleted: (works: PublishedWorks) => void): DeletionState {
   const { t, i18n } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);

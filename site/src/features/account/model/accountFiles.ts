@@ -21,7 +21,7 @@ export interface AccountFile {
   url: string;
   /** The name it was uploaded with; of what the studio made the prompt. */
   name: string;
-  /** Null for a kind that this page does not know. */
+  /** Null for an unknown kind. */
   kind: Kind | null;
   /** In bytes. */
   size: number;

@@ -20,7 +20,7 @@ const PAUSE_MS = 1000;
 /** The longest note that the service takes, in characters. */
 const LONGEST = 2000;
 
-/** The judge's own note about a work, which nobody else reads; needs the work's id as key. It is stored while it is typed. */
+/** The judge's private note about a work; needs the work's id as key. It is saved while typing. */
 export function PrivateNote({ work, judge, onKeep }: PrivateNoteProps) {
   const { t } = useTranslation('judging');
   const [editor] = useState(() => new NoteEditor(work.id, judge, work.note));

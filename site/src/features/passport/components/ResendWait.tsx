@@ -2,7 +2,7 @@ import { type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitText } from '../../../lib/form/useResend';
 
-/** A longer wait is told in words. */
+/** A longer wait is shown in words. */
 const MOST_SECONDS = 90;
 const DEGREES_A_SECOND = 6;
 

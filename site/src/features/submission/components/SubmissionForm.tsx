@@ -72,7 +72,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   );
 }
 
-/** Why nothing can be submitted any more, whatever the deadline; null while it can. */
+/** Why nothing more can be submitted, whatever the deadline; null while it can. */
 function useEnded(history: History | undefined): { title: string; text: string } | null {
   const { t } = useTranslation('submission');
   if (!history) return null;
@@ -82,7 +82,7 @@ function useEnded(history: History | undefined): { title: string; text: string }
   return total < limit ? null : { title: t('errors.limit', { limit }), text: t('full') };
 }
 
-/** In place of the form once nothing can be submitted any more. */
+/** Replaces the form once nothing more can be submitted. */
 function Ended({ title, text }: { title: string; text: string }) {
   return (
     <section className="form" role="status">

@@ -13,8 +13,8 @@ interface StageTitleProps {
 }
 
 /**
- * What stands in place of the contest's name in an act, as wide as the stage. Where it crosses the edge of the light it is
- * on the page twice: in the dark, and in ink inside the lit frame.
+ * The title that replaces the contest's name in an act, as wide as the stage. Where it crosses the edge of the light it
+ * is on the page twice: in the dark, and in ink inside the lit frame.
  */
 export function StageTitle({ in: act, track, spoken = false, children }: StageTitleProps) {
   return (
