@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/aes"
 	"crypto/cipher"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -14,19 +13,6 @@ import (
 const (
 	JudgeSessionLifetime = 12 * time.Hour
 	MaxJudgeSessions     = 10 // per account; a new one ends the oldest
-)
-
-// LoginTryWindow is the time within which wrong passwords add up, and for which an
-// account is locked afterwards.
-const LoginTryWindow = 15 * time.Minute
-
-// Wrong passwords after which further tries wait: for one name from one network or device, for one
-// network over all names, and for one name over all networks. The /48 of an IPv6 address has
-// WideNetworkFactor times as many.
-const (
-	loginTriesPerName        = 5
-	loginTriesPerNetwork     = 30
-	loginTriesPerNameOverall = 30
 )
 
 // Limits of the browsers in which a judge was logged in.
@@ -71,65 +57,10 @@ type JudgeSessionStore interface {
 	NoteSignature(ctx context.Context, hash string, now, expiresAt time.Time) error
 }
 
-// TryLimit limits wrong passwords.
-type TryLimit struct {
-	Key   string
-	Limit int
-	// Except lets a try pass this limit while all of these still allow it. It counts under their
-	// keys only where they are limits too.
-	Except []RateLimit
-}
-
-// Wait returns how long a try must wait at now, given the times of the tries before
-// it: LoginTryWindow from the newest, when as many as the limit lie within one
-// LoginTryWindow. Zero: it may go ahead.
-func (l TryLimit) Wait(newestFirst []time.Time, now time.Time) time.Duration {
-	if len(newestFirst) < l.Limit {
-		return 0
-	}
-	newest, first := newestFirst[0], newestFirst[l.Limit-1]
-	if newest.Sub(first) >= LoginTryWindow {
-		return 0
-	}
-	return max(0, newest.Add(LoginTryWindow).Sub(now))
-}
-
 // JudgeBrowser is where a call of a judge comes from.
 type JudgeBrowser struct {
 	Network     Network // zero: no limit per network applies
 	DeviceToken string  // of an earlier login in this browser, or ""
-}
-
-// LoginTryPrefix is what the keys of the tries for one name begin with.
-func LoginTryPrefix(edition EditionID, name string) string {
-	return "judge-login:" + string(edition) + ":" + name + "@"
-}
-
-// loginTryLimits returns the limits of a login. A device in which the judge was logged in
-// counts as a network of its own, so that the tries of others do not shut it out. Nor do they
-// shut out a network that has not tried the name for a day: it passes the limit over all networks.
-func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevice bool) []TryLimit {
-	account := LoginTryPrefix(edition, name)
-	if knownDevice {
-		return []TryLimit{{Key: account + "device:" + hex.EncodeToString(HashToken(from.DeviceToken)), Limit: loginTriesPerName}}
-	}
-	var limits []TryLimit
-	overall := TryLimit{Key: account + "all", Limit: loginTriesPerNameOverall}
-	add := func(network string, factor int) {
-		limits = append(limits, TryLimit{Key: account + network, Limit: loginTriesPerName * factor},
-			TryLimit{Key: "judge-login-network:" + network, Limit: loginTriesPerNetwork * factor})
-		overall.Except = append(overall.Except, RateLimit{Key: account + network, Most: factor, Window: 24 * time.Hour})
-	}
-	if from.Network.Near != "" {
-		add(from.Network.Near, 1)
-	}
-	if from.Network.Wide != "" {
-		add(from.Network.Wide, WideNetworkFactor)
-	}
-	if limits == nil {
-		return nil
-	}
-	return append(limits, overall)
 }
 
 // TokenSealer encrypts judges' tokens with AES-256-GCM. The server needs the tokens

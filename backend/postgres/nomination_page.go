@@ -8,14 +8,6 @@ import (
 	"marquee/backend/contest"
 )
 
-// The order of a nominator's works: by block, then by place in the block. Both are hashes of
-// the judge and of the block or work, so that every judge has a different order, which new
-// works do not change.
-const (
-	blockOrder = `md5(@judge::uuid::text || ':' || block.number)`
-	placeOrder = `md5(@judge::uuid::text || ':' || s.work_id)`
-)
-
 // nominatorPage returns the ids of the works on a page and the number of works on all pages.
 func (db *DB) nominatorPage(ctx context.Context, j contest.Judge, filter contest.NominationFilter) (ids []int, total int, err error) {
 	statement := pageOfBlocks(j, filter)

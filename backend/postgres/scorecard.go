@@ -43,10 +43,6 @@ func listedFor(j contest.Judge) string {
 	return notRecused
 }
 
-// judgeOrder is the order of the works l on the list of a judge, the parameter $2. Every judge has
-// a different order, which new works do not change.
-const judgeOrder = `md5($2::uuid::text || ':' || l.work_id)`
-
 func judgedListOf(edition contest.EditionID) judgedList {
 	if edition == contest.Camp {
 		return judgedList{applicationColumns, approvedApplication + applicationFilm, approvedApplication, `pv.duration_ms`}
