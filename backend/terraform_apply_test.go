@@ -23,7 +23,7 @@ func (f terraform) resource(t *testing.T, name string) *hclsyntax.Body {
 	return nil
 }
 
-// block returns the first block of a type in a body.
+// blockOf returns the first block of a type in a body.
 func blockOf(t *testing.T, body *hclsyntax.Body, name string) *hclsyntax.Body {
 	t.Helper()
 	for _, block := range body.Blocks {
