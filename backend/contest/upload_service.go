@@ -41,8 +41,7 @@ type Progress struct {
 // ("": none) returns the upload of the first call, after the deadline too, until that
 // fails, is cancelled or expires.
 //
-// The errors of MaySubmit, in the camp those of MayRegister, VALIDATION_FAILED,
-// FILE_TOO_LARGE, LIMIT_REACHED.
+// The errors of MayUpload, VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
 func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin, key string, read ReadForm[UploadForm]) (Upload, error) {
 	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
@@ -64,6 +63,9 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 	}
 	if known {
 		return first, first.sameFile(form)
+	}
+	if err := edition.MayUpload(registration, form.Kind, s.Clock.Now()); err != nil {
+		return Upload{}, err
 	}
 	named, err := form.Check(edition, fieldErrs)
 	if err != nil {

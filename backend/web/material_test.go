@@ -274,6 +274,7 @@ func TestWhoUploadsMaterials(t *testing.T) {
 	c.post("/apis/activity/upload", upload.with(object{"kind": "video", "name": "a.mp4"})).fails(contest.CodeValidation, "kind")
 	c.post("/apis/activity/upload", upload.with(object{"size": 500<<20 + 1})).fails(contest.CodeFileTooLarge, "size")
 	c.post("/apis/activity/upload", upload.with(object{"name": "deck.pdf"})).fails(contest.CodeValidation, "name")
+	c.post("/apis/activity/upload", object{"kind": "reference", "name": "a.png", "size": 1000}).fails(contest.CodeNotRegistered)
 	for _, kind := range []string{"portfolio", "pv"} {
 		a := c.post("/apis/activity/upload", upload.with(object{"kind": kind})).fails(contest.CodeValidation, "name")
 		if !strings.Contains(a.fields["name"], "only .mp4/.mov") {
