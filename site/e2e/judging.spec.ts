@@ -73,6 +73,12 @@ async function expectInWindow(page: Page, ...elements: Locator[]): Promise<void>
   }
 }
 
+/** Expects that the keys below the list lie in its column. */
+async function expectKeysInColumn(page: Page): Promise<void> {
+  const keys = page.locator('.judging-foot-keys');
+  expect(await keys.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+}
+
 for (const language of ['en', 'zh'] as const)
   test(`a film is nominated and scored by keyboard alone in ${language}`, async ({
     page,
@@ -92,6 +98,7 @@ for (const language of ['en', 'zh'] as const)
       await enter(page, nominator, '/nominate2', words.wrongPassword);
       const first = await title.textContent();
       await expectInWindow(page, page.locator('.judging-work .player'), note);
+      await expectKeysInColumn(page);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('j');
       await expect(title).not.toHaveText(first!);
@@ -128,6 +135,7 @@ for (const language of ['en', 'zh'] as const)
         save,
         page.locator('.score-dist'),
       );
+      await expectKeysInColumn(page);
       await expect(total).toHaveText('–');
       expect(await violations(page)).toEqual([]);
       await page.keyboard.type('q88w76e92r70');

@@ -11,9 +11,13 @@ export function JudgeBadge({ name }: { name: string }) {
   const { t } = useTranslation('judging');
   const navigate = useNavigate();
   const [changing, setChanging] = useState<JudgeSession | null>(null);
+  const loggedIn = t('judging.loggedIn', { name });
   return (
     <div className="judging-login">
-      <span>{t('judging.loggedIn', { name })}</span>
+      <span className="visually-hidden">{loggedIn}</span>
+      <span className="judging-login-name" title={loggedIn} aria-hidden>
+        {name}
+      </span>
       <GuidelinesLink />
       <button type="button" className="judging-logout" onClick={() => setChanging(readSession())}>
         {t('ownPassword.open')}
