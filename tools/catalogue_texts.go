@@ -79,7 +79,7 @@ type catalogueTranslate struct {
 
 // Example implements withExample.
 func (catalogueTranslate) Example() string {
-	return `go run ./tools catalogue translate --edition camp about.json closing --en "On stage, please."`
+	return `go run ./tools catalogue translate --edition camp about.json closing --en "On stage."`
 }
 
 // Run changes one text as the console does, with its row in the audit log.

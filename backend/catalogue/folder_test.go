@@ -103,7 +103,7 @@ func TestChangeKeepsTheRestOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	encoded := `"</script><img src=x onerror=\"alert(1)\"> \\ 'q'"`
-	if want := strings.Replace(string(before), `"On stage, please."`, encoded, 1); string(after) != want {
+	if want := strings.Replace(string(before), `"On stage."`, encoded, 1); string(after) != want {
 		t.Errorf("the file reads %s", after)
 	}
 	if is.Text.EN != hostile {
@@ -325,7 +325,7 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	edited := strings.Replace(string(data), `{ "zh": "请上台。", "en": "On stage, please." }`, `{ "zh": "请上台。" }`, 1)
+	edited := strings.Replace(string(data), `{ "zh": "请上台。", "en": "On stage." }`, `{ "zh": "请上台。" }`, 1)
 	if err := os.WriteFile(name, []byte(edited), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +336,7 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	if is.State != contest.TranslationCurrent {
 		t.Errorf("with its English text it is %s", is.State)
 	}
-	save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage, please."})
+	save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage."})
 	if after, err := os.ReadFile(name); err != nil || string(after) != string(data) {
 		t.Errorf("%v: %s", err, after)
 	}

@@ -74,7 +74,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       <span className="header-links">
         {FILMS && title !== 'shortlist' && <HeaderLink to="/shortlist">{t('finalists')}</HeaderLink>}
         {__WINNERS__ && title !== 'winners' && <HeaderLink to="/winners">{t('titles.winners')}</HeaderLink>}
-        {edition === 'camp' && title !== 'guidelines' && <GuidelinesLink />}
+        {title !== 'guidelines' && (edition === 'camp' || title !== 'home') && <GuidelinesLink />}
       </span>
       <LanguageSwitch />
       <HeaderActions />
@@ -91,7 +91,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The camp's pages link the guidelines in the header. */
+/** Home of the international edition links the guidelines from its stage instead. */
 function GuidelinesLink() {
   const { t } = useTranslation();
   return <HeaderLink to="/guidelines">{t('footer.guidelines')}</HeaderLink>;

@@ -41,6 +41,7 @@ export default function Phone() {
         <p className="phone-work" hidden />
         {!CAMP && <p className="phone-ask">{t('phone.ask')}</p>}
         <p className="phone-how">{t(CAMP ? 'phone.howCamp' : 'phone.how')}</p>
+        {!CAMP && <p className="phone-how phone-watch">{t('phone.watch')}</p>}
         <CopyLink />
         <p className="caption phone-notices">
           <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>

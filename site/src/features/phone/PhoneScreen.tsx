@@ -16,7 +16,7 @@ export default function PhoneScreen() {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
   const isDrawn = drawn[language] !== undefined;
-  const [height, middle, outer] = isDrawn ? [447, 290, 98] : [430, 232, 128];
+  const [height, middle, outer] = isDrawn ? [447, 290, 98] : [448, 232, 128];
   return (
     <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
       <h1 className="phone-name">

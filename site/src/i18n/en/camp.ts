@@ -51,7 +51,7 @@ const camp: Changes<{
     when: { opens: 'Applications open', closes: 'Applications close', closed: 'Applications closed' },
     lead: {
       before: 'The curtain rises on {{day}}.',
-      last: 'The last day to ask for a place.',
+      last: 'The last day to apply.',
       closed: 'Every application is being read.',
       winners: 'The teams are selected.',
     },

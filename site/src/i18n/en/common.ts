@@ -165,7 +165,8 @@ export default {
   phone: {
     ask: 'Made for a bigger screen.',
     how: 'Please open this page on a computer to register, create and submit.',
-    howCamp: 'Please open this page on a computer to read and apply.',
+    howCamp: 'Open this page on a computer to apply.',
+    watch: 'Open this link on a computer to watch the film.',
     refused: 'Login is not possible on phones. Please log in on a computer.',
     copy: 'Copy the link',
     copied: 'Link copied',

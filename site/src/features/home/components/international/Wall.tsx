@@ -10,9 +10,6 @@ import { StageTitle } from './StageTitle';
 import { titleSize, WIDEST } from './titleSize';
 import './wall.css';
 
-/** In a row of more films than this the titles are wider than their frames: they share a line below. */
-const MOST_NAMED = 3;
-
 /** The prizes that have frames of their own beside the first, with their films. */
 function groupsOf(winners: readonly WonFilm[]) {
   return prizes.prizes.slice(1).flatMap((prize) => {
@@ -36,7 +33,7 @@ export function Wall() {
   /** How many frames light before those of a group: the groups below it. */
   const before = (index: number) => groups.slice(index + 1).reduce((sum, { won }) => sum + won.length, 0);
   return (
-    <div className="wall" data-in="winners">
+    <div className="wall" data-in="winners" style={shapeStyle(winners[0].film)}>
       <Frame winner={winners[0]} order={before(-1)} first />
       <div className="wall-rest">
         {groups.map(({ prize: { id, name, amount, awards }, won }, index) => (
@@ -56,17 +53,10 @@ export function Wall() {
                   winner={winner}
                   order={before(index) + at}
                 >
-                  {won.length <= MOST_NAMED && text(winner.name, language)}
+                  {text(winner.name, language)}
                 </Frame>
               ))}
             </div>
-            {won.length > MOST_NAMED && (
-              <p className="wall-names" aria-hidden="true">
-                {won.map((winner) => (
-                  <span key={winner.id ?? text(winner.name, language)}>{text(winner.name, language)}</span>
-                ))}
-              </p>
-            )}
           </div>
         ))}
       </div>
