@@ -69,6 +69,31 @@ test.describe('on a phone', () => {
     expect(refused).toEqual({ status: 403, code: 'MOBILE_REFUSED' });
   });
 
+  test('a film that was shared stands on the landing, to be watched on a computer', async ({
+    page,
+    contest,
+  }) => {
+    const how = page.getByText('Please open this page on a computer to register, create and submit.');
+    const watch = page.getByText('Open this link on a computer to watch the film.');
+    await page.goto(`${contest.international}/en_m`);
+    await expect(how).toBeVisible();
+    await expect(watch).toBeHidden();
+    await page.goto(`${contest.international}/en_m?from=${encodeURIComponent('/en/shortlist/105')}`);
+    await expect(page.getByText('What the Whale Kept')).toBeVisible();
+    await expect(watch).toBeVisible();
+    await expect(how).toBeHidden();
+  });
+
+  test('the deadline stands beside the crew, not behind it', async ({ page, contest }) => {
+    for (const path of ['/m', '/en_m']) {
+      await page.goto(contest.international + path);
+      const [dates, crew] = await Promise.all(
+        ['.phone-dates span:visible', '.hero-crew'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect(dates!.x + dates!.width, path).toBeLessThanOrEqual(crew!.x);
+    }
+  });
+
   for (const width of [320, 390, 430, 844])
     test(`the landing fits ${width} pixels, in type that grows with it up to 540`, async ({
       page,
