@@ -26,6 +26,7 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 	}
 	decide := func(action contest.ReviewAction, reason string) contest.Mail {
 		t.Helper()
+		w.add(time.Second) // the list is ordered by time
 		review := contest.Review{Action: action, Reason: reason, IDs: []string{r.ID}}
 		if _, err := reviews.Review(t.Context(), by, &contest.Edition{ID: contest.International}, review); err != nil {
 			t.Fatal(err)
