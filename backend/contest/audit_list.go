@@ -56,19 +56,20 @@ type AuditRow struct {
 
 // AuditFilter selects rows of the audit log. A zero field selects all.
 type AuditFilter struct {
-	Edition  EditionID // its rows, and those that concern none
-	Actor    string    // part of the actor
-	Action   string    // an action, or its first parts, such as "judge" or "judge.second_factor"
-	Subject  string    // exactly
-	Search   string    // part of actor, of an entrant's address, action, subject or reason
-	From     time.Time
-	Before   time.Time
-	Concerns []string // the first parts of the actions that may be read; nil: every action
-	Limit    int      // 0: no limit
-	Offset   int
+	Edition   EditionID // its rows, and those that concern none
+	Actor     string    // part of the actor
+	Action    string    // an action, or its first parts, such as "judge" or "judge.second_factor"
+	Subject   string    // exactly
+	Search    string    // part of actor, of an entrant's address, action, subject or reason
+	From      time.Time
+	Before    time.Time
+	Concerns  []string // the first parts of the actions that may be read; nil: every action
+	Ascending bool     // the oldest first
+	Limit     int      // 0: no limit
+	Offset    int
 }
 
-// AuditPage is a page of the audit log, newest first.
+// AuditPage is a page of the audit log in the order of its filter.
 type AuditPage struct {
 	Rows   []AuditRow
 	Proofs []AuditProof // of the rows, in their order; nil without a verifier

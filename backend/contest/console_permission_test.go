@@ -36,7 +36,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			return err
 		},
 		"export every text": func() error { _, err := texts.Export(nobody, e.ID, contest.CatalogueTextFilter{}); return err },
-		"export jury":       func() error { _, err := jury.Export(ctx, nobody, e); return err },
+		"export jury":       func() error { _, err := jury.Export(ctx, nobody, e, contest.JuryFilter{}); return err },
 		"disable":           func() error { _, err := jury.Disable(ctx, nobody, e, ""); return err },
 		"enable":            func() error { _, err := jury.Enable(ctx, nobody, e, ""); return err },
 		"invite again":      func() error { _, _, err := jury.InviteAgain(ctx, nobody, e, ""); return err },
@@ -61,7 +61,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			return err
 		},
 		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e.ID); return err },
-		"export tally":     func() error { _, err := listed.ExportTally(ctx, nobody, e.ID); return err },
+		"export tally":     func() error { _, err := listed.ExportTally(ctx, nobody, e.ID, contest.TallyFilter{}); return err },
 		"overview":         func() error { _, err := overview.Read(ctx, nobody, e); return err },
 		"list audit log":   func() error { _, err := audit.List(ctx, nobody, contest.AuditFilter{}); return err },
 		"export audit log": func() error { _, err := audit.Export(ctx, nobody, e, contest.AuditFilter{}); return err },

@@ -60,6 +60,12 @@ func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) 
 	return members, nil
 }
 
+// Find returns the accounts of a filter.
+func (s *JuryService) Find(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) ([]JuryMember, error) {
+	members, err := s.List(ctx, by, edition)
+	return filter.of(members), err
+}
+
 // Conflicts returns the conflicts of interest that an edition's judges have declared, the latest first.
 func (s *JuryService) Conflicts(ctx context.Context, by Organiser, edition EditionID) ([]DeclaredConflict, error) {
 	if err := by.mayRead(areaJury); err != nil {
@@ -81,9 +87,9 @@ func (s *JuryService) ExportConflicts(ctx context.Context, by Organiser, edition
 	return t, nil
 }
 
-// Export returns the jury as a table.
-func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
-	members, err := s.List(ctx, by, edition)
+// Export returns the accounts of a filter as a table.
+func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) (Table, error) {
+	members, err := s.Find(ctx, by, edition, filter)
 	if err != nil {
 		return Table{}, err
 	}

@@ -123,16 +123,26 @@ type MailQueue interface {
 
 // MailFilter selects a page of mails.
 type MailFilter struct {
-	Edition  EditionID
-	State    MailState // "": all
-	Kind     MailKind  // "": all
-	Search   string    // part of the address, or of the subject of a mail without a secret; "": all
-	Language Language  // "": all
-	Limit    int       // 0: no limit
-	Offset   int
+	Edition   EditionID
+	State     MailState // "": all
+	Kind      MailKind  // "": all
+	Search    string    // part of the address, or of the subject of a mail without a secret; "": all
+	Language  Language  // "": all
+	Sort      MailSort  // "": by the time of writing
+	Ascending bool      // else the newest, or the last address, first
+	Limit     int       // 0: no limit
+	Offset    int
 }
 
-// MailPage is a page of mails, newest first. The mails have no bodies.
+// MailSort is the order of a list of mails.
+type MailSort string
+
+const (
+	MailsByWritten MailSort = "written"
+	MailsByAddress MailSort = "to"
+)
+
+// MailPage is a page of mails in the order of its filter. The mails have no bodies.
 type MailPage struct {
 	Mails []Mail
 	Total int // of the filter

@@ -148,9 +148,15 @@ func (s *OrganiserService) List(ctx context.Context, by Organiser) ([]OrganiserA
 	return s.Organisers.Organisers(ctx)
 }
 
-// Export returns all accounts as a table.
-func (s *OrganiserService) Export(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
+// Find returns the accounts of a filter.
+func (s *OrganiserService) Find(ctx context.Context, by Organiser, filter OrganiserFilter) ([]OrganiserAccount, error) {
 	all, err := s.List(ctx, by)
+	return filter.of(all), err
+}
+
+// Export returns the accounts of a filter as a table.
+func (s *OrganiserService) Export(ctx context.Context, by Organiser, edition *Edition, filter OrganiserFilter) (Table, error) {
+	all, err := s.Find(ctx, by, filter)
 	if err != nil {
 		return Table{}, err
 	}

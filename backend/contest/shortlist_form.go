@@ -143,12 +143,13 @@ func (s *ShortlistService) Export(ctx context.Context, by Organiser, edition Edi
 	return t, nil
 }
 
-// ExportTally returns the tally as a table.
-func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, edition EditionID) (Table, error) {
+// ExportTally returns the works of a filter as a table.
+func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, edition EditionID, filter TallyFilter) (Table, error) {
 	works, err := s.Tally(ctx, by, edition)
 	if err != nil {
 		return Table{}, err
 	}
+	works = filter.Of(works)
 	t := Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
 	for _, award := range Awards() {
 		t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, string(award))

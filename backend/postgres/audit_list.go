@@ -35,9 +35,13 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 	if filter.Limit > 0 {
 		args["limit"] = filter.Limit
 	}
+	order := "id DESC"
+	if filter.Ascending {
+		order = "id"
+	}
 	rows, err := db.pool.Query(ctx, `
 		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail, '', ''`+condition+`
-		ORDER BY id DESC LIMIT @limit OFFSET @offset`, planned, args)
+		ORDER BY `+order+` LIMIT @limit OFFSET @offset`, planned, args)
 	if err != nil {
 		return page, fmt.Errorf("list audit rows: %w", err)
 	}

@@ -23,10 +23,18 @@ func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.Mai
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails WHERE `+condition, args...).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count mails: %w", err)
 	}
+	direction := " DESC"
+	if filter.Ascending {
+		direction = ""
+	}
+	order := "created_at" + direction + ", id"
+	if filter.Sort == contest.MailsByAddress {
+		order = "recipient" + direction + ", created_at DESC, id"
+	}
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+mailColumns+`
 		FROM mails WHERE `+condition+`
-		ORDER BY created_at DESC, id
+		ORDER BY `+order+`
 		LIMIT $7 OFFSET $8`, append(args, limit, filter.Offset)...)
 	if err != nil {
 		return page, fmt.Errorf("list mails: %w", err)

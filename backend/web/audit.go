@@ -67,13 +67,15 @@ type auditPageAnswer struct {
 }
 
 func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.AuditFilter {
+	queryChoice(c, fieldErrs, "sort", "at")
 	return contest.AuditFilter{
 		Edition: s.edition(c).ID, Actor: querySearch(c, "actor"), Action: querySearch(c, "action"), Subject: querySearch(c, "subject"),
 		Search: querySearch(c, "q"), From: queryTime(c, fieldErrs, "from"), Before: queryTime(c, fieldErrs, "before"),
+		Ascending: queryAscending(c, fieldErrs),
 	}
 }
 
-// listAudit returns a page of the audit log, newest first, and the head of the public log.
+// listAudit returns a page of the audit log, newest first unless the query names an order, and the head of the public log.
 func (s *Console) listAudit(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter, page := s.auditFilter(c, fieldErrs), queryPage(c, fieldErrs)

@@ -44,3 +44,21 @@ func queryTime(c echo.Context, fieldErrs contest.FieldErrors, name string) time.
 func querySearch(c echo.Context, name string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(c.QueryParam(name), ""), "\x00", "")
 }
+
+// queryAscending reads the direction of a list that shows the newest rows first: an order that the query names ascends
+// without descending=true.
+func queryAscending(c echo.Context, fieldErrs contest.FieldErrors) bool {
+	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
+		return !*descending
+	}
+	return c.QueryParam("sort") != ""
+}
+
+// queryPart reads page and pageSize for a list that is sent whole without them.
+func queryPart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
+	if c.QueryParam("page") == "" && c.QueryParam("pageSize") == "" {
+		return contest.Part{}
+	}
+	page := queryPage(c, fieldErrs)
+	return contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
+}

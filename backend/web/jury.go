@@ -79,9 +79,26 @@ func (s *Console) jurorAnswers(c echo.Context, members []contest.JuryMember) []j
 	return answers
 }
 
-// listJury returns the jury with its progress, by name.
+// juryFilter reads a filter and an order from the query.
+func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.JuryFilter {
+	descending := queryFlag(c, fieldErrs, "descending")
+	return contest.JuryFilter{
+		Role:     queryChoice(c, fieldErrs, "role", contest.RoleJudge, contest.RoleNominator),
+		Disabled: queryFlag(c, fieldErrs, "disabled"), Completed: queryFlag(c, fieldErrs, "completed"), Search: querySearch(c, "q"),
+		Sort:       queryChoice(c, fieldErrs, "sort", contest.JuryByName, contest.JuryByProgress, contest.JuryBySeen),
+		Descending: descending != nil && *descending,
+	}
+}
+
+// listJury returns the jury with its progress, by name unless the query names an order, and whole unless it names a page.
 func (s *Console) listJury(c echo.Context) error {
-	members, err := s.o.Jury.List(c.Request().Context(), by(c), s.edition(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := juryFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	members, err := s.o.Jury.Find(c.Request().Context(), by(c), s.edition(c), filter)
 	if err != nil {
 		return err
 	}
@@ -89,8 +106,10 @@ func (s *Console) listJury(c echo.Context) error {
 }
 
 func (s *Console) exportJury(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Jury.Export(c.Request().Context(), by(c), s.edition(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := juryFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Jury.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }
 

@@ -54,15 +54,17 @@ func (s *Console) mailAnswer(c echo.Context, m contest.Mail) mailAnswer {
 
 func (s *Console) mailFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.MailFilter {
 	return contest.MailFilter{
-		Edition:  s.edition(c).ID,
-		State:    queryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
-		Kind:     contest.MailKind(querySearch(c, "kind")),
-		Language: queryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
-		Search:   querySearch(c, "q"),
+		Edition:   s.edition(c).ID,
+		State:     queryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
+		Kind:      contest.MailKind(querySearch(c, "kind")),
+		Language:  queryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
+		Search:    querySearch(c, "q"),
+		Sort:      queryChoice(c, fieldErrs, "sort", contest.MailsByWritten, contest.MailsByAddress),
+		Ascending: queryAscending(c, fieldErrs),
 	}
 }
 
-// listMails returns a page of the mails, newest first.
+// listMails returns a page of the mails, newest first unless the query names an order.
 func (s *Console) listMails(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter, page := s.mailFilter(c, fieldErrs), queryPage(c, fieldErrs)

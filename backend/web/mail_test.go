@@ -59,6 +59,8 @@ func TestCodesInMailsStayHidden(t *testing.T) {
 	if shown.State != "waiting" || shown.Subject == nil || shown.Text == nil {
 		t.Errorf("resent: %+v", shown)
 	}
+	w.sql(`UPDATE mails SET state = 'sent', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE id = $1`, secret)
+	c.send("/mails/"+secret+"/resend", nil).fails(contest.CodeConflict, "mail")
 	c.do(http.MethodGet, "/apis/organiser/mails/"+plain+"?edition=camp", nil).fails(contest.CodeNotFound)
 	c.do(http.MethodPost, "/apis/organiser/mails/"+plain+"/resend?edition=camp", nil).fails(contest.CodeNotFound)
 	c.read("/mails?state=lost&language=fr").fails(contest.CodeValidation, "language", "state")

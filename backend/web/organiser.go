@@ -22,9 +22,26 @@ func (s *Console) organiserRoutes() []consoleRoute {
 	}
 }
 
-// listOrganisers returns the accounts by name.
+// organiserFilter reads a filter and an order from the query.
+func organiserFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.OrganiserFilter {
+	descending := queryFlag(c, fieldErrs, "descending")
+	return contest.OrganiserFilter{
+		Role:     queryChoice(c, fieldErrs, "role", contest.OrganiserOwner, contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer),
+		Disabled: queryFlag(c, fieldErrs, "disabled"), Search: querySearch(c, "q"),
+		Sort:       queryChoice(c, fieldErrs, "sort", contest.OrganisersByName, contest.OrganisersByAddress, contest.OrganisersByRole),
+		Descending: descending != nil && *descending,
+	}
+}
+
+// listOrganisers returns the accounts by name unless the query names an order, and whole unless it names a page.
 func (s *Console) listOrganisers(c echo.Context) error {
-	all, err := s.o.Organisers.List(c.Request().Context(), by(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := organiserFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	all, err := s.o.Organisers.Find(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
 	}
@@ -76,7 +93,9 @@ func (s *Console) resetOrganiserFactor(c echo.Context) error {
 }
 
 func (s *Console) exportOrganisers(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Organisers.Export(c.Request().Context(), by(c), s.edition(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := organiserFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Organisers.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

@@ -130,6 +130,18 @@ type tallyAnswer struct {
 // signing an address may be a call to Google.
 const maxTallyPictures = 100
 
+// tallyFilter reads a filter and an order from the query.
+func tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFilter {
+	orders := []contest.TallySort{contest.TallyByTotal, contest.TallyByWork, contest.TallyByTitle}
+	for _, award := range contest.Awards() {
+		orders = append(orders, contest.TallySort(award))
+	}
+	descending := queryFlag(c, fieldErrs, "descending")
+	return contest.TallyFilter{
+		Search: querySearch(c, "q"), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: descending != nil && *descending,
+	}
+}
+
 // nominationTally returns the nominated works, and which of them the counts propose.
 func (s *Console) nominationTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
@@ -137,6 +149,8 @@ func (s *Console) nominationTally(c echo.Context) error {
 	if most > maxProposed {
 		fieldErrs.Add("most", contest.Text{EN: "At most %d", ZH: "最多 %d 件"}.Format(maxProposed))
 	}
+	filter := tallyFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
@@ -155,7 +169,8 @@ func (s *Console) nominationTally(c echo.Context) error {
 	for _, w := range listed {
 		onList[w.WorkID] = true
 	}
-	proposed, tied := inProposal(works, most)
+	proposed, tied := inProposal(works, most) // of all works, whatever the filter chooses
+	works = filter.Of(works)
 	answer := tallyAnswer{Works: make([]talliedAnswer, len(works)), Most: most}
 	for i, w := range works {
 		answer.Works[i] = talliedAnswer{
@@ -187,7 +202,9 @@ func inProposal(works []contest.TalliedWork, most int) (proposed, tied map[int]b
 }
 
 func (s *Console) exportTally(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Shortlists.ExportTally(c.Request().Context(), by(c), s.edition(c).ID)
+	fieldErrs := contest.FieldErrors{}
+	filter := tallyFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Shortlists.ExportTally(c.Request().Context(), by(c), s.edition(c).ID, filter)
 	})
 }

@@ -2385,7 +2385,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the mails, newest first */
+        /** A page of the mails */
         get: operations["mails"];
         put?: never;
         post?: never;
@@ -7308,6 +7308,15 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                role?: "owner" | "reviewer" | "jury" | "viewer";
+                disabled?: boolean;
+                /** @description Part of the name or address */
+                q?: string;
+                sort?: "name" | "email" | "role";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -8343,6 +8352,9 @@ export interface operations {
                 q?: string;
                 from?: string;
                 before?: string;
+                /** @description Without it and descending the newest first */
+                sort?: "at";
+                descending?: boolean;
                 page?: number;
                 pageSize?: number;
             };
@@ -8378,6 +8390,9 @@ export interface operations {
                 q?: string;
                 from?: string;
                 before?: string;
+                /** @description Without it and descending the newest first */
+                sort?: "at";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -8408,6 +8423,9 @@ export interface operations {
                 language?: "en" | "zh";
                 /** @description Part of the address or subject */
                 q?: string;
+                /** @description Without it and descending the newest first */
+                sort?: "written" | "to";
+                descending?: boolean;
                 page?: number;
                 pageSize?: number;
             };
@@ -8438,6 +8456,9 @@ export interface operations {
                 language?: "en" | "zh";
                 /** @description Part of the address or subject */
                 q?: string;
+                /** @description Without it and descending the newest first */
+                sort?: "written" | "to";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -8540,6 +8561,17 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                role?: "judge" | "nominator";
+                disabled?: boolean;
+                /** @description With nothing, or something, left to do */
+                completed?: boolean;
+                /** @description Part of the name or address */
+                q?: string;
+                sort?: "name" | "progress" | "seen";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -8590,6 +8622,14 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                role?: "judge" | "nominator";
+                disabled?: boolean;
+                /** @description With nothing, or something, left to do */
+                completed?: boolean;
+                /** @description Part of the name or address */
+                q?: string;
+                sort?: "name" | "progress" | "seen";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -9048,8 +9088,16 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the title, or the id of a work */
+                q?: string;
+                /** @description Without it the most nominated first */
+                sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
+                descending?: boolean;
                 /** @description How many to propose; without it the places of the edition, or 24 */
                 most?: number;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -9073,6 +9121,11 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the title, or the id of a work */
+                q?: string;
+                /** @description Without it the most nominated first */
+                sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -9098,6 +9151,12 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                role?: "owner" | "reviewer" | "jury" | "viewer";
+                disabled?: boolean;
+                /** @description Part of the name or address */
+                q?: string;
+                sort?: "name" | "email" | "role";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;

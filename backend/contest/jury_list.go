@@ -1,0 +1,65 @@
+package contest
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// JurySort is the order of a list of the jury.
+type JurySort string
+
+// Without an order the jury is listed by name.
+const (
+	JuryByName     JurySort = "name"
+	JuryByProgress JurySort = "progress" // the share of the work that is done
+	JuryBySeen     JurySort = "seen"     // those who never logged in first
+)
+
+// JuryFilter chooses and orders accounts of the jury. Its zero value is all of them, by name.
+type JuryFilter struct {
+	Role       Role   // "": all
+	Disabled   *bool  // nil: all
+	Completed  *bool  // nil: all
+	Search     string // part of the name or of the address; "": all
+	Sort       JurySort
+	Descending bool
+	Part
+}
+
+// of returns the accounts that the filter chooses.
+func (f JuryFilter) of(members []JuryMember) []JuryMember {
+	chosen := slices.DeleteFunc(slices.Clone(members), func(m JuryMember) bool {
+		return f.Role != "" && m.Judge.Role != f.Role ||
+			f.Disabled != nil && *f.Disabled == m.Judge.DisabledAt.IsZero() ||
+			f.Completed != nil && *f.Completed != m.Completed() ||
+			!containsFold(f.Search, m.Judge.Name, m.Judge.Email)
+	})
+	share := func(m JuryMember) float64 { return float64(m.Done) / float64(max(1, m.Total)) }
+	orders := map[JurySort]func(a, b JuryMember) int{
+		JuryByProgress: func(a, b JuryMember) int { return cmp.Compare(share(a), share(b)) },
+		JuryBySeen:     func(a, b JuryMember) int { return a.LastSeenAt.Compare(b.LastSeenAt) },
+		JuryByName:     func(a, b JuryMember) int { return cmp.Compare(a.Judge.Name, b.Judge.Name) },
+	}
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+}
+
+// ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
+func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
+	switch {
+	case order == nil && descending:
+		slices.Reverse(rows)
+	case order != nil && descending:
+		slices.SortStableFunc(rows, func(a, b T) int { return order(b, a) })
+	case order != nil:
+		slices.SortStableFunc(rows, order)
+	}
+	return rows
+}
+
+// containsFold reports whether one of the texts contains what is searched, in any case.
+func containsFold(searched string, texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return strings.Contains(strings.ToLower(text), strings.ToLower(searched))
+	})
+}

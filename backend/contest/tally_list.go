@@ -1,0 +1,45 @@
+package contest
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// TallySort is the order of the tally: an award, or one of these.
+type TallySort string
+
+// Without an order the most nominated works come first.
+const (
+	TallyByTotal TallySort = "total"
+	TallyByWork  TallySort = "work"
+	TallyByTitle TallySort = "title"
+)
+
+// TallyFilter chooses and orders nominated works. Its zero value is all of them, the most nominated first.
+type TallyFilter struct {
+	Search     string // part of the title, or the number of a work; "": all
+	Sort       TallySort
+	Descending bool
+	Part
+}
+
+// Of returns the works that the filter chooses.
+func (f TallyFilter) Of(works []TalliedWork) []TalliedWork {
+	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
+		return strconv.Itoa(w.WorkID) != f.Search && !containsFold(f.Search, w.Title)
+	})
+	var order func(a, b TalliedWork) int
+	switch f.Sort {
+	case "":
+	case TallyByTotal:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.Total, b.Total) }
+	case TallyByWork:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.WorkID, b.WorkID) }
+	case TallyByTitle:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.Title, b.Title) }
+	default:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.Counts[Award(f.Sort)], b.Counts[Award(f.Sort)]) }
+	}
+	return partOf(ordered(chosen, order, f.Descending), f.Part)
+}
