@@ -23,7 +23,7 @@ import (
 
 var publishBuilt = flag.Bool("publish-built", false, "build the pages and publish them into buckets, which takes a minute")
 
-// siteBuckets are two buckets of an object store that speaks the protocol of Google Cloud Storage.
+// siteBuckets are the buckets of both editions and of the console in an object store that speaks the protocol of Google Cloud Storage.
 type siteBuckets struct {
 	t   *testing.T
 	url string
@@ -34,7 +34,7 @@ const siteToken = "tttttttttttttttttttttttttttttttt"
 func newSiteBuckets(t *testing.T) siteBuckets {
 	t.Helper()
 	store, err := objectstore.New(objectstore.Options{
-		Dir: t.TempDir(), Now: time.Now, ServiceToken: siteToken, Buckets: []objectstore.Bucket{{Name: "pages-international"}, {Name: "pages-camp"}},
+		Dir: t.TempDir(), Now: time.Now, ServiceToken: siteToken, Buckets: []objectstore.Bucket{{Name: "pages-international"}, {Name: "pages-camp"}, {Name: "pages-console"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 		command := exec.CommandContext(t.Context(), "go", append([]string{"run", "./tools", "site", "publish", "--no-database"}, args...)...)
 		command.Dir = ".."
 		command.Env = append(os.Environ(), //nolint:forbidigo // of the process that is started
-			"SITE_BUCKET_INTERNATIONAL=pages-international", "SITE_BUCKET_CAMP=pages-camp", "STORAGE_BASE_URL="+buckets.url, "STORAGE_TOKEN="+siteToken,
+			"SITE_BUCKET_INTERNATIONAL=pages-international", "SITE_BUCKET_CAMP=pages-camp", "SITE_BUCKET_CONSOLE=pages-console", "STORAGE_BASE_URL="+buckets.url, "STORAGE_TOKEN="+siteToken,
 			"CATALOGUE_DIR="+catalogue, "DATA_DIR="+data, "SITE_ORIGIN_INTERNATIONAL=https://films.example", "SITE_ORIGIN_CAMP=https://camp.films.example")
 		out, err := command.CombinedOutput()
 		if err != nil {
@@ -121,7 +121,7 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 		return string(out)
 	}
 	publish()
-	for bucket, want := range map[string]string{"pages-international": "https://films.example", "pages-camp": "别处的影展"} {
+	for bucket, want := range map[string]string{"pages-international": "https://films.example", "pages-camp": "别处的影展", "pages-console": "<title>Console"} {
 		page, headers := buckets.read(bucket, "index.html")
 		if !strings.Contains(page, want) || !strings.HasPrefix(headers.Get("Content-Type"), "text/html") || strings.Contains(headers.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: the page has no %q, or the headers %v", bucket, want, headers)
@@ -134,10 +134,13 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 		if _, headers := buckets.read(bucket, named[1]); !strings.Contains(headers.Get("Cache-Control"), "immutable") {
 			t.Errorf("%s: %s has the headers %v", bucket, named[1], headers)
 		}
+		if bucket == "pages-console" {
+			continue // without inline scripts, and in no search
+		}
 		buckets.read(bucket, ".scripts")
 		buckets.read(bucket, "sitemap.xml")
 	}
-	if out := publish("--no-build"); strings.Count(out, ": 0 files stored, 0 bytes") != 2 {
+	if out := publish("--no-build"); strings.Count(out, ": 0 files stored, 0 bytes") != 3 {
 		t.Errorf("a repetition stores files: %s", out)
 	}
 
@@ -189,7 +192,7 @@ func (h *testContest) siteJob(t *testing.T, ts *testscript.TestScript) {
 	values := map[string]string{
 		"DATABASE_URL":              strings.TrimSpace(string(dsn)),
 		"SITE_ORIGIN_INTERNATIONAL": "https://films.example", "SITE_ORIGIN_CAMP": "https://camp.films.example",
-		"SITE_BUCKET_INTERNATIONAL": "pages-international", "SITE_BUCKET_CAMP": "pages-camp",
+		"SITE_BUCKET_INTERNATIONAL": "pages-international", "SITE_BUCKET_CAMP": "pages-camp", "SITE_BUCKET_CONSOLE": "pages-console",
 	}
 	found := jobSetting.FindAllStringSubmatch(string(declared), -1)
 	if len(found) == 0 {

@@ -135,31 +135,34 @@ type sitePart struct {
 	hasFilms bool // else the service serves them
 }
 
-// siteStores returns the buckets of the editions, or the folders that the service reads. The console of a contest with
-// buckets is part of the service's image.
+// siteStores returns the buckets of the editions and the console, or the folders that the service reads. Without a bucket of
+// its own, the console of a contest with buckets is the one of the service's image.
 func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]sitePart, error) {
 	where, err := config.LoadSiteStore(a.environment)
 	if err != nil {
 		return nil, err
 	}
-	international, camp := string(contest.International), string(contest.Camp)
+	international, camp, console := string(contest.International), string(contest.Camp), "console"
 	if where.International == "" {
 		var parts []sitePart
-		for _, name := range []string{international, camp, "console"} {
+		for _, name := range []string{international, camp, console} {
 			parts = append(parts, sitePart{name: name, store: release.Folder(filepath.Join(settings.SiteDir, name))})
 		}
 		return parts, nil
 	}
-	open := func(bucket string) (*storage.Site, error) {
-		return storage.OpenSite(ctx, storage.Options{BaseURL: where.BaseURL, Bucket: bucket, Local: where.Token != "", ServiceToken: where.Token})
+	var parts []sitePart
+	for _, part := range []struct {
+		name, bucket string
+		hasFilms     bool
+	}{{international, where.International, true}, {camp, where.Camp, true}, {console, where.Console, false}} {
+		if part.bucket == "" {
+			continue
+		}
+		store, err := storage.OpenSite(ctx, storage.Options{BaseURL: where.BaseURL, Bucket: part.bucket, Local: where.Token != "", ServiceToken: where.Token})
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, sitePart{part.name, store, part.hasFilms})
 	}
-	one, err := open(where.International)
-	if err != nil {
-		return nil, err
-	}
-	other, err := open(where.Camp)
-	if err != nil {
-		return nil, err
-	}
-	return []sitePart{{international, one, true}, {camp, other, true}}, nil
+	return parts, nil
 }

@@ -65,8 +65,9 @@ func malformed(t *testing.T) map[string][]string {
 		"SITE_BUILD_URL":            origins,
 		"SITE_BUILD_JOB":            {"marquee-site", "projects/films/jobs/a", "projects/films/locations/us-central1/jobs/a/executions/b", "projects/f g/locations/a/jobs/b"},
 		"SITE_BUCKET_INTERNATIONAL": buckets, "SITE_BUCKET_CAMP": append(buckets, ""),
-		"SITE_BUILD_DIR": {"/nowhere/marquee", file, t.TempDir()},
-		"FFMPEG":         {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
+		"SITE_BUCKET_CONSOLE": buckets,
+		"SITE_BUILD_DIR":      {"/nowhere/marquee", file, t.TempDir()},
+		"FFMPEG":              {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
 		"OTEL_EXPORTER_OTLP_ENDPOINT": origins[:5], "OTEL_TRACES_SAMPLER_ARG": {"-0.1", "1.1", "10%", "NaN", "all"},
 		"TRACE_PROJECT": projects, "LOG_LEVEL": {"loud", "2000"},
 		"MIGRATION_LOCK_TIMEOUT": limits, "MIGRATION_STATEMENT_TIMEOUT": {"10", "-1s", "0"}, "MIGRATION_TRIES": counts,
@@ -92,7 +93,7 @@ func everything(t *testing.T) map[string]string {
 	t.Helper()
 	env := good(t)
 	maps.Copy(env, map[string]string{
-		"SITE_BUCKET_INTERNATIONAL": "films-international", "SITE_BUCKET_CAMP": "films-camp", "STORE_DIR": t.TempDir(), "SMTP_USER": "marquee", "SMTP_PASSWORD": "s3cr", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "workers",
+		"SITE_BUCKET_INTERNATIONAL": "films-international", "SITE_BUCKET_CAMP": "films-camp", "SITE_BUCKET_CONSOLE": "films-console", "STORE_DIR": t.TempDir(), "SMTP_USER": "marquee", "SMTP_PASSWORD": "s3cr", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "workers",
 		"PUSH_AUDIENCE": "https://films.example", "PUSH_SERVICE_ACCOUNT": "pusher@films.iam.gserviceaccount.com",
 	})
 	return env

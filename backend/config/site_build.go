@@ -56,6 +56,8 @@ type SiteStore struct {
 	// SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: the buckets of the editions; both or neither: without them pages
 	// are put into SITE_DIR.
 	International, Camp string
+	// SITE_BUCKET_CONSOLE: the bucket of the console; none: the console that the service's image has stays.
+	Console string
 	// BaseURL and Token are those of Storage.
 	BaseURL, Token string
 }
@@ -66,8 +68,12 @@ func LoadSiteStore(lookup Lookup) (SiteStore, error) {
 	s := SiteStore{
 		International: r.bucket("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", "")),
 		Camp:          r.bucket("SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", "")),
+		Console:       r.bucket("SITE_BUCKET_CONSOLE", r.text("SITE_BUCKET_CONSOLE", "")),
 		BaseURL:       r.storeURL(), Token: r.token("STORAGE_TOKEN"),
 	}
 	r.pair("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", ""), "SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", ""))
+	if s.Console != "" && s.International == "" && s.Camp == "" {
+		r.problem("SITE_BUCKET_CONSOLE", "is set without SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: one order publishes all pages")
+	}
 	return s, r.err()
 }

@@ -9,7 +9,7 @@ output "database_address" {
 }
 
 output "site_buckets" {
-  description = "Buckets of pages, hashed files and films, by edition"
+  description = "Buckets of pages, hashed files and films, by edition, and of the console"
   value       = { for edition, bucket in google_storage_bucket.site : edition => bucket.name }
 }
 

@@ -1,5 +1,5 @@
-# `tools site publish` as a job: it builds the pages of both editions and puts them into their buckets, from which the service
-# reads them. The console starts it, and each release does.
+# `tools site publish` as a job: it builds the pages of both editions and the console and puts them into their buckets, from
+# which the service reads them. The console starts it, and each release does.
 
 resource "google_service_account" "builder" {
   project      = var.project
@@ -7,9 +7,9 @@ resource "google_service_account" "builder" {
   display_name = "Builds and publishes the pages"
 }
 
-# It lists, writes and deletes the files of the two buckets, and reads results and dates from the database.
+# It lists, writes and deletes the files of the buckets, and reads results and dates from the database.
 resource "google_storage_bucket_iam_member" "builder_writes" {
-  for_each = local.editions
+  for_each = local.sites
   bucket   = google_storage_bucket.site[each.key].name
   role     = "roles/storage.objectUser"
   member   = google_service_account.builder.member
@@ -24,7 +24,7 @@ resource "google_secret_manager_secret_iam_member" "builder_reads" {
 
 # The service reads the pages through a mount of the buckets, which lists them.
 resource "google_storage_bucket_iam_member" "service_reads_pages" {
-  for_each = local.editions
+  for_each = local.sites
   bucket   = google_storage_bucket.site[each.key].name
   role     = "roles/storage.objectViewer"
   member   = google_service_account.service.member
@@ -63,6 +63,7 @@ resource "google_cloud_run_v2_job" "site" {
             SITE_ORIGIN_CAMP          = "https://${var.hosts.camp}"
             SITE_BUCKET_INTERNATIONAL = google_storage_bucket.site["international"].name
             SITE_BUCKET_CAMP          = google_storage_bucket.site["camp"].name
+            SITE_BUCKET_CONSOLE       = google_storage_bucket.site["console"].name
           }
 
           content {

@@ -69,7 +69,7 @@ resource "google_cloud_run_v2_service" "marquee" {
     # The pages are read from the buckets, so that a publication changes them on every instance; their metadata is kept
     # for a minute.
     dynamic "volumes" {
-      for_each = local.editions
+      for_each = local.sites
 
       content {
         name = "pages-${volumes.key}"
@@ -104,7 +104,7 @@ resource "google_cloud_run_v2_service" "marquee" {
       }
 
       dynamic "volume_mounts" {
-        for_each = local.editions
+        for_each = local.sites
 
         content {
           name       = "pages-${volume_mounts.key}"

@@ -1,12 +1,14 @@
 # A bucket per edition for its site, as `tools site publish` puts it there (decision 45), and the films of the finalists. Visitors get
-# hashed files and films from it; the service reads the pages from it and sends them (decision 40).
+# hashed files and films from it; the service reads the pages from it and sends them (decision 40). The console has a bucket of its
+# own, which the service alone reads: all that organisers get comes from the service, with its policy (decision 46).
 
 locals {
   editions = toset(["international", "camp"])
+  sites    = setunion(local.editions, ["console"])
 }
 
 resource "google_storage_bucket" "site" {
-  for_each                    = local.editions
+  for_each                    = local.sites
   project                     = var.project
   name                        = "${var.project}-site-${each.key}"
   location                    = var.region
