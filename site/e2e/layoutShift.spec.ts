@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { EntrantClient } from './harness/client';
 import { NO_SHIFT } from './pages/layoutShift';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
+import { siteHeader } from './pages/siteHeader';
 
 /** Opens a page and returns how much its layout has shifted until nothing more of it is to be revealed. */
 async function shiftOf(page: Page, address: string): Promise<number> {
@@ -24,6 +26,29 @@ for (const publicPage of PUBLIC_PAGES) {
     expect(await shiftOf(page, addressOf(publicPage, contest))).toBeLessThan(NO_SHIFT);
   });
 }
+
+const LATE_MS = 150;
+
+const BEHIND_THE_LOGIN = [
+  { path: '/submit', email: 'approved@demo.example' },
+  { path: '/create', email: 'approved@demo.example' },
+  { path: '/register', email: 'still@shift.example' },
+  { path: '/register?view=sent', email: 'denied@demo.example' },
+] as const;
+
+for (const { path, email } of BEHIND_THE_LOGIN)
+  test(`${path} shifts nothing while its answers arrive late`, async ({ page, contest, mail }) => {
+    await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
+    await new EntrantClient(page.request, contest.international).logIn(email, mail);
+    // The first visit leaves the hint with which the header keeps its place.
+    await page.goto(`${contest.international}/account`);
+    await expect(siteHeader(page).account).toBeVisible();
+    await page.route('**/apis/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue().catch(() => undefined);
+    });
+    expect(await shiftOf(page, contest.international + path)).toBeLessThan(NO_SHIFT);
+  });
 
 for (const edition of ['international', 'camp'] as const) {
   const narrow = { width: 500, height: 800 };

@@ -51,7 +51,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       </div>
     );
     return (
-      <Header line start={start}>
+      <Header line wide={title === 'create'} start={start}>
         {title === 'submit' && <TimeLeft until={submitUntil} />}
         {title === 'register' && <TimeLeft until={registerUntil} />}
         {edition === 'camp' && (

@@ -10,14 +10,17 @@ interface HeaderProps {
   line?: boolean;
   /** The low header of the judges' pages. */
   judge?: boolean;
+  /** Reaches to the sides of the window, as the page below it does. */
+  wide?: boolean;
   /** The right side. */
   children: ReactNode;
 }
 
 /** The bar at the top of every page. */
-export function Header({ start, line = false, judge = false, children }: HeaderProps) {
+export function Header({ start, line = false, judge = false, wide = false, children }: HeaderProps) {
+  const looks = ['header', line && 'header-line', judge && 'header-judge', wide && 'header-wide'];
   return (
-    <header className={`header${line ? ' header-line' : ''}${judge ? ' header-judge' : ''}`}>
+    <header className={looks.filter(Boolean).join(' ')}>
       <div className="wrap">
         {start}
         <div className="header-side">{children}</div>

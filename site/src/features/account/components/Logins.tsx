@@ -35,7 +35,11 @@ export function Logins() {
   return (
     <FormSection id="logins" title={t('logins.title')} note={t('logins.note')}>
       <div className="span-2 stack">
-        {isPending && <Spinner label={t('common:loading')} />}
+        {isPending && (
+          <div className="account-waiting">
+            <Spinner label={t('common:loading')} />
+          </div>
+        )}
         {isError && (
           <div className="stack" role="alert">
             <p>{t('logins.failed')}</p>

@@ -53,10 +53,14 @@ export function Panel({ onPicture }: PanelProps) {
       <div className="studio-fields">
         <ModePicker value={settings.mode} onChange={(mode) => put({ mode })} />
         {choice && <ModelField choice={choice} />}
+        {!capabilities && !failed && (
+          <div className="studio-waiting">
+            <Spinner label={common('loading')} />
+          </div>
+        )}
         <PromptField limit={capabilities?.maxPrompt ?? lengths.prompt} />
         {startsFromPicture(settings.mode) && <ReferenceField />}
         {choice && <OutputFields choice={choice} />}
-        {!capabilities && !failed && <Spinner label={common('loading')} />}
         {capabilities && !choice && <p role="status">{t('model.none')}</p>}
         {!capabilities && failed && (
           <div className="stack" role="alert">
