@@ -144,7 +144,7 @@ describe('when something is wrong', () => {
     await user.click(send());
     await waitFor(() => expect(document.activeElement).toBe(field('name')));
     expect(screen.getByRole('link', { name: /^You 3 to fix/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Contact 3 to fix/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Contact 2 to fix/ })).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Name', description: 'Please enter a name' })).toBeTruthy();
     expect(sentBody()).toBeUndefined();
   });
@@ -227,6 +227,12 @@ describe('when something is wrong', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('email')));
     expect(calls.some(({ path }) => path.endsWith('/code'))).toBe(false);
   });
+});
+
+it('begins with the address of the account', async () => {
+  await open();
+  expect(field('email').value).toBe('mara@example.com');
+  expect(screen.queryByText(/Saved on this device/)).toBeNull();
 });
 
 it('keeps the draft over a reload', async () => {

@@ -59,14 +59,16 @@ export interface AfterRegistration {
   onAlreadySent: () => void;
 }
 
-/** Starts from the saved draft, else from `before` (a registration to send again), else empty. */
+/** Starts from the saved draft, else from `before` (a registration to send again), else with the account's address alone. */
 export function useRegistration(
   before: RegistrationDraft | null,
   { onSent, onAlreadySent }: AfterRegistration,
 ): RegistrationFormState {
   const { t } = useTranslation('registration');
   const { user, zone } = useUser();
-  const [initial] = useState(() => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language)));
+  const [initial] = useState(
+    () => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language), user?.email),
+  );
   const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft, GROUPS);
   const { slots, uploading } = useMaterials(draft);
   const found = useMemo(() => {

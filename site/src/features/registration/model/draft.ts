@@ -37,10 +37,11 @@ export interface RegistrationDraft extends MemberDraft {
 
 const noMember = (phoneCountry: string): MemberDraft => ({ name: '', email: '', phoneCountry, phone: '' });
 
-/** An empty form; `phoneCountry` is preselected for all phones. */
-export function emptyDraft(phoneCountry = ''): RegistrationDraft {
+/** An empty form; `phoneCountry` is preselected for all phones, and `email` is the address to begin with. */
+export function emptyDraft(phoneCountry = '', email = ''): RegistrationDraft {
   return {
     ...noMember(phoneCountry),
+    email,
     type: 'individual',
     code: '',
     experience: '',
