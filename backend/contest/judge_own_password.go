@@ -22,7 +22,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		return err
 	}
 	if form.Old == "" || utf8.RuneCountInString(form.Old) > MaxPassword {
-		fieldErrs.Add("old", Text{EN: "Please enter your present password", ZH: "请输入当前密码"})
+		fieldErrs.Add("old", Text{EN: "Please enter your current password", ZH: "请输入当前密码"})
 	}
 	checkPassword(fieldErrs, "new", form.New, judge.Name)
 	if err := fieldErrs.Err(); err != nil {
@@ -35,7 +35,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 			return fmt.Errorf("check password: %w", err)
 		}
 		if !matches {
-			return FieldErrors{"old": Text{EN: "This is not your present password", ZH: "当前密码不正确"}}.Err()
+			return FieldErrors{"old": Text{EN: "This is not your current password", ZH: "当前密码不正确"}}.Err()
 		}
 		hash, err = a.passwords.Hash(ctx, form.New)
 		return err

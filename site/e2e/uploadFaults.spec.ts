@@ -110,7 +110,7 @@ test('two tabs send the film once, and the other goes on when the sender is clos
   await submissionPage(page).film.setInputFiles(film);
   await reaches(page, 10);
   await submissionPage(other).film.setInputFiles(film);
-  await expect(other.getByText(/^Another tab of this browser sends this file/).first()).toBeVisible();
+  await expect(other.getByText(/^Another tab of this browser is sending this file/).first()).toBeVisible();
   await reaches(page, 25);
   await page.close();
   relay.speed = Infinity;
@@ -332,7 +332,7 @@ test.describe('in a soak', () => {
       await open();
       await shows('/Its upload stopped at \\d+%/');
       await firefox.chooseFile(chosen, film);
-      await shows('/Taken up again at \\d+%/');
+      await shows('/Resumed at \\d+%/');
       relay.speed = Infinity;
       relay.faults.push({ stall: true });
       await expect

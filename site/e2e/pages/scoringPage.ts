@@ -10,7 +10,7 @@ export function scoringPage(page: Page) {
     title: page.getByRole('heading', { level: 2 }),
     points: (criterion: string) => scorecard.getByRole('textbox', { name: `${criterion}, points` }),
     total: scorecard.getByRole('status', { name: 'Total' }),
-    partial: scorecard.getByText(/Complete it lands between/),
+    partial: scorecard.getByText(/Once complete, it lands between/),
     comment: scorecard.getByRole('textbox', { name: 'Comment for the jury' }),
     save: scorecard.getByRole('button', { name: /^Save/ }),
     status: page.getByRole('status').filter({ hasText: 'Saved' }),

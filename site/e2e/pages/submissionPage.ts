@@ -12,7 +12,7 @@ export function submissionPage(page: Page) {
     uploading: page.getByRole('progressbar', { name: /^Uploading/ }),
     waiting: status('Waiting for the network. The upload goes on by itself.'),
     stopped: status(/Its upload stopped at \d+%/),
-    resumed: status(/Taken up again at \d+%/),
+    resumed: status(/Resumed at \d+%/),
     removeFilm: page.getByRole('button', { name: /^Remove .*\.mp4$/ }),
     /** The provenance of a film from the studio. */
     madeHere: page.getByText(/^Made here with /),

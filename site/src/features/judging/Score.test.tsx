@@ -113,7 +113,7 @@ describe('the scorecard', () => {
     await open();
     await enter({ Creativity: '90' });
     expect(screen.getByText('1 of 4 scored')).toBeTruthy();
-    expect(screen.getByText('of 40. Complete it lands between 36 and 96.')).toBeTruthy();
+    expect(screen.getByText('of 40. Once complete, it lands between 36 and 96.')).toBeTruthy();
     answerScore({ creativity: 90, technical: null, artistic: null, story: null, total: 36, complete: false });
     answerProgress(0, 1);
     await save();

@@ -10,7 +10,7 @@ const open = (language?: Language) =>
   openJudgingPage({ pathname: '/login', state: { invite: 'a-token' } }, { '/login': Login }, language);
 const choose = async (password: string, repeat = password) => {
   await userEvent.type(screen.getByLabelText('New password'), password);
-  await userEvent.type(screen.getByLabelText('The same once more'), repeat);
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), repeat);
   await userEvent.click(screen.getByRole('button', { name: 'Set the password and log in' }));
 };
 

@@ -22,9 +22,9 @@ beforeEach(() => {
 const fill = async (old: string, next: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change your password' });
-  await userEvent.type(screen.getByLabelText('Present password'), old);
+  await userEvent.type(screen.getByLabelText('Current password'), old);
   await userEvent.type(screen.getByLabelText('New password'), next);
-  await userEvent.type(screen.getByLabelText('The same once more'), `${next}{Enter}`);
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), `${next}{Enter}`);
   return dialog;
 };
 
@@ -36,15 +36,15 @@ it('changes the password by a signed call', async () => {
   expect(calls[0]).toMatchObject({ body: { old: 'old password here', new: 'night ferry at nine' } });
 });
 
-it('shows at the field that the present password is wrong', async () => {
+it('shows at the field that the current password is wrong', async () => {
   const failure = new Failure(422, 'VALIDATION_FAILED', {
-    fields: { old: 'This is not your present password' },
+    fields: { old: 'This is not your current password' },
   });
   answer('post', '/apis/activity/password/{hash}', failure);
   await openJudgingPage('/score', { '/score': Page });
   await fill('wrong', 'night ferry at nine');
-  await screen.findByText('This is not your present password');
-  expect(screen.getByLabelText('Present password').getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText('This is not your current password');
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
 });
 
 it('says how long to wait after too many tries', async () => {

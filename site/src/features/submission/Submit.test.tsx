@@ -193,7 +193,7 @@ it('waits for uploads before it sends, cancels them on request, and goes back to
   );
   press();
   const overlay = await screen.findByRole('dialog', { name: 'Uploading whale.mp4' });
-  expect(overlay.textContent).toContain('Taken up again at 43%');
+  expect(overlay.textContent).toContain('Resumed at 43%');
   expect(sent()).toEqual([]);
   press();
   expect(shown.map(({ text }) => text)).toEqual([

@@ -53,7 +53,7 @@ export default {
     title: 'Welcome to the jury',
     lead: 'Choose a password. Then you are logged in.',
     password: 'New password',
-    repeat: 'The same once more',
+    repeat: 'Repeat the new password',
     rules:
       '12 to 200 characters, none that is easy to guess. Several words that do not belong together are best.',
     needPassword: 'Please choose a password',
@@ -65,8 +65,8 @@ export default {
   ownPassword: {
     open: 'Change password',
     title: 'Change your password',
-    old: 'Present password',
-    needOld: 'Please enter your present password',
+    old: 'Current password',
+    needOld: 'Please enter your current password',
     ends: 'Your logins in other browsers end.',
     submit: 'Change password',
     done: 'Your password is changed. Your other logins have ended.',

@@ -76,7 +76,7 @@ export default {
     text: 'The form can no longer be sent. It closed on {{time}}. Please stay tuned for results.',
   },
   send: 'Send for review',
-  sending: 'Sending …',
+  sending: 'Sending…',
   later: 'A person reads every registration. We will write to you.',
   restored: 'We kept what you had typed.',
   fixFirst: 'Some fields need another look. They are marked above.',

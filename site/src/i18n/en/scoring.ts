@@ -11,7 +11,7 @@ export default {
     complete: 'Complete',
     given: '{{given}} of {{all}}',
     givenOf: '{{given}} of {{all}} scored',
-    reach: 'of {{of}}. Complete it lands between {{least}} and {{most}}.',
+    reach: 'of {{of}}. Once complete, it lands between {{least}} and {{most}}.',
     none: 'Only complete scorecards count in the results.',
     total: 'Total',
     points: '{{name}}, points',

@@ -54,7 +54,7 @@ export default {
     after: ' and let the organiser show the film for the competition.',
   },
   submit: 'Submit version {{number}}',
-  submitting: 'Submitting …',
+  submitting: 'Submitting…',
   keepOpen: 'Keep this page open. When the frame is full, your film is in.',
   latestOnly:
     'This becomes your latest version. Only the latest is judged; earlier ones stay in the history.',

@@ -103,7 +103,7 @@ const camp: Changes<typeof en> = {
     },
     closed: { title: '申请已结束', text: '申请表已不能递交。截止时间：{{time}}。敬请期待结果。' },
     send: '递交申请',
-    sending: '正在递交…',
+    sending: '正在递交……',
     later: '每一份申请都由人工审阅，结果会通过邮件告知。',
     denied: {
       title: '申请未通过审核，请重新提交。',

@@ -58,7 +58,7 @@ export default {
   create: {
     picture_other: '生成 {{count}} 张图片',
     clip_other: '生成 {{count}} 段视频',
-    sending: '正在发送…',
+    sending: '正在发送……',
     aboutSeconds: '约 {{count}} 秒',
     aboutMinutes_other: '约 {{count}} 分钟',
   },

@@ -31,7 +31,7 @@ export default {
     ACCOUNT_CHANGED: '当前登录的是另一个账号。之前账号的操作没有提交，草稿仍保留在该账号下。',
     NOT_WATCHED: '请先观看影片再评分：至少需播放影片的 90%',
     FILE_TOO_LARGE: '文件大小超出限制',
-    TOO_MANY_REQUESTS: '尝试过于频繁，请稍候再试',
+    TOO_MANY_REQUESTS: '尝试过于频繁，请稍后再试',
     QUOTA_EXCEEDED: '今日额度已用完',
     SYSTEM_BUSY: '系统繁忙，请稍后再试。',
     UNAVAILABLE: '服务暂时不可用，请稍后再试',

@@ -76,7 +76,7 @@ export default {
     text: '报名表已不能提交。截止时间：{{time}}。敬请期待结果。',
   },
   send: '提交审核',
-  sending: '正在提交…',
+  sending: '正在提交……',
   later: '每一份报名都由人工审阅，结果会通过邮件告知。',
   restored: '你之前填写的内容已恢复。',
   fixFirst: '有几处需要修改，已在上方标出。',

@@ -29,7 +29,7 @@ export default {
   },
   process: {
     title: '创作过程',
-    note: '评委在为技术运用打分前会阅读这部分内容。',
+    note: '评委为“技术应用”打分前会阅读这部分内容。',
     label: '制作过程',
     asText: '直接填写',
     asFile: '上传文件',
@@ -52,7 +52,7 @@ export default {
     after: '，并同意主办方为赛事放映本片。',
   },
   submit: '提交第 {{number}} 版',
-  submitting: '正在提交…',
+  submitting: '正在提交……',
   keepOpen: '请不要关闭本页。画面铺满时，影片就到了。',
   latestOnly: '提交后将成为你的最新版本。评审只看最新版本，之前的版本保留在记录中。',
   fixFirst: '有几处需要修改，已在上方标出。',

@@ -55,9 +55,9 @@ const noRoom = new ApiError('LIMIT_REACHED', '', { size: 'Your files take up 9.0
 it.each([
   [
     'en',
-    'Your files that no form was sent with: 9 GB of 10 GB',
-    '1 GB · not complete',
-    /^2 GB of it belongs/,
+    'Files you have uploaded but not submitted: 9 GB of 10 GB',
+    '1 GB · unfinished',
+    /^2 GB of this belongs/,
   ],
   ['zh', '你尚未随表单提交的文件：9 GB / 10 GB', '1 GB · 未传完', /^其中 2 GB 属于另一项活动/],
 ] as const)(

@@ -61,7 +61,7 @@ describe('what is read out while a file is sent', () => {
   it('is the percentage of another tab, with the reason why this one waits', () => {
     show('en', <UploadProgressBar slot={slotOf({ sent: 50, phase: 'elsewhere' })} />);
     expect(spoken()).toEqual([
-      'Another tab of this browser sends this file. If it is closed, the upload goes on from there.',
+      'Another tab of this browser is sending this file. If you close that tab, the upload goes on here.',
       'whale.mp4: 50% uploaded',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
