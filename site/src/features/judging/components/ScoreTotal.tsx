@@ -18,7 +18,12 @@ export function ScoreTotal({ scores }: { scores: Scores }) {
   const { least, most, of } = reachOf(scores, criteria);
   const given = givenCount(scores);
   const complete = given === criteria.length;
-  const classes = ['num', !complete && 'is-part', least.length > LARGE && 'is-long'];
+  const classes = [
+    'num',
+    given === 0 && 'is-none',
+    given > 0 && !complete && 'is-part',
+    least.length > LARGE && 'is-long',
+  ];
   return (
     <>
       <div className="score-total">
