@@ -382,7 +382,7 @@ export interface Call {
  */
 export interface AboutInternational {
   /**
-   * The contest's name as a drawing, for the languages whose fonts are not wide enough; it may be left out.
+   * The contest's name as a drawing, shown from the first paint on, before any font has arrived; it may be left out.
    */
   lettering?: {
     /**
@@ -402,13 +402,13 @@ export interface AboutInternational {
        */
       paths: string[];
       /**
-       * The extent of each outline alone, for the phone page, where each fills a line of its own.
+       * The extent of each outline alone, for a name that is stretched to the width of the page; on the phone page each outline fills a line of its own. Without them the drawing is as high as a line of type, and the phone page sets the name in type.
        *
        * @minItems 1
        *
        * Items: The extent of one outline.
        */
-      boxes: string[];
+      boxes?: string[];
     };
     /**
      * The contest's name as a drawing, in one language.
@@ -427,13 +427,13 @@ export interface AboutInternational {
        */
       paths: string[];
       /**
-       * The extent of each outline alone, for the phone page, where each fills a line of its own.
+       * The extent of each outline alone, for a name that is stretched to the width of the page; on the phone page each outline fills a line of its own. Without them the drawing is as high as a line of type, and the phone page sets the name in type.
        *
        * @minItems 1
        *
        * Items: The extent of one outline.
        */
-      boxes: string[];
+      boxes?: string[];
     };
   };
   /**

@@ -73,6 +73,11 @@ describe('home of the international edition', () => {
     expect(words('zh')).toContain(fact);
   });
 
+  it.each(['en', 'zh'] as const)('draws its name, so that no font changes it, in %s', (language) => {
+    const [heading] = /<h1.*?<\/h1>/.exec(markup(language))!;
+    expect(heading).toMatch(/<span class="visually-hidden">[^<]+<\/span><svg[^>]*><path/);
+  });
+
   it('marks registration and shows no day before the clock has answered', () => {
     const text = words('en');
     expect(text).toContain('Now Registration');

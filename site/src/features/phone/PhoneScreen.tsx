@@ -15,7 +15,7 @@ const drawn = about.lettering ?? {};
 export default function PhoneScreen() {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
-  const isDrawn = drawn[language] !== undefined;
+  const isDrawn = drawn[language]?.boxes !== undefined;
   const [height, middle, outer] = isDrawn ? [447, 290, 98] : [448, 232, 128];
   return (
     <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
@@ -68,11 +68,11 @@ function DaysLeft() {
 function PhoneName() {
   const language = useLanguage();
   const lettering = drawn[language];
-  if (!lettering) return text(brand.name, language);
+  if (!lettering?.boxes) return text(brand.name, language);
   return lettering.paths.map((path, index) => (
     <svg
       key={path}
-      viewBox={lettering.boxes[index]}
+      viewBox={lettering.boxes![index]}
       preserveAspectRatio="none"
       fill="currentColor"
       aria-hidden="true"

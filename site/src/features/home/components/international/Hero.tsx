@@ -25,7 +25,12 @@ function ContestName() {
   const drawn = content.lettering?.[language];
   if (!drawn) return text(brand.name, language);
   return (
-    <svg viewBox={drawn.viewBox} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
+    <svg
+      viewBox={drawn.viewBox}
+      preserveAspectRatio={drawn.boxes && 'none'}
+      fill="currentColor"
+      aria-hidden="true"
+    >
       {drawn.paths.map((path) => (
         <path key={path} d={path} fillRule="evenodd" />
       ))}
@@ -39,7 +44,8 @@ export function Hero() {
   const language = useLanguage();
   const { films, first } = programme;
   const { '--title': seats } = useSeatsSize();
-  const drawn = content.lettering?.[language] !== undefined;
+  const drawn = content.lettering?.[language];
+  const stretched = drawn?.boxes !== undefined;
   const link = (to: string, acts: string, words: string, hash = '') => (
     <Link className="button button-text" data-in={acts} to={pagePath(to, language) + hash}>
       {words}
@@ -48,7 +54,11 @@ export function Hero() {
   const all = t('programme.all', { count: programme.count });
   return (
     <section
-      className={['hero', drawn && 'hero-drawn', __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films']
+      className={[
+        'hero',
+        stretched && 'hero-drawn',
+        __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films',
+      ]
         .filter(Boolean)
         .join(' ')}
       data-acts=""
@@ -71,7 +81,7 @@ export function Hero() {
           <SeatsTitle spoken />
           <div className="hero-set">
             <div className="hero-floor" />
-            <HeroScreen gap={drawn ? 'low' : 'high'}>
+            <HeroScreen gap={stretched ? 'low' : 'high'}>
               <div className="hero-name" aria-hidden="true">
                 <ContestName />
               </div>
