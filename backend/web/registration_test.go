@@ -2,7 +2,6 @@ package web_test
 
 import (
 	"maps"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -102,8 +101,12 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	}
 
 	six := team()
-	six["team"] = six["team"].(object).with(object{"members": slices.Repeat([]object{member("a@example.com")}, 6)})
-	a = send(six.with(object{"code": "123456"})).fails(contest.CodeValidation, "team.members")
+	members := []object{member("")}
+	for _, name := range []string{"ada", "bo", "cem", "dan", "eve"} {
+		members = append(members, member(name+"@example.com"))
+	}
+	six["team"] = six["team"].(object).with(object{"members": members})
+	a = send(six.with(object{"code": "123456"})).fails(contest.CodeValidation, "members[0].email", "team.members")
 	if got := a.fields["team.members"]; got != "Team members cannot exceed 5 people" {
 		t.Errorf("text = %q", got)
 	}
