@@ -60,7 +60,10 @@ describe('the header', () => {
   it('offers a login to a visitor who is logged out', async () => {
     await open('/en/404', null);
     expect(names('button')).toEqual(['Log in']);
-    expect(names('link')).toEqual(['Open FrameAI Short Film Competition 2025', 'Finalists', 'EN', '中文']);
+    expect(names('link')).toEqual([
+      ...['Open FrameAI Short Film Competition 2025', 'Finalists', 'Guidelines'],
+      ...['EN', '中文'],
+    ]);
     expect(banner().getAllByRole('link')[0]).toHaveProperty('pathname', '/en');
   });
 
@@ -76,7 +79,7 @@ describe('the header', () => {
     ['create', 'PASS', CLOSED, ['Create'], ['去创作'], '/create'],
   ])('offers the next step: %s', async (_, state, deadlines, english, chinese, next) => {
     const check = (links: string[], status: string | undefined) => {
-      expect(names('link').slice(4)).toEqual(links);
+      expect(names('link').slice(5)).toEqual(links);
       const primary = banner()
         .getAllByRole('link')
         .filter((link) => link.classList.contains('button-primary'));
