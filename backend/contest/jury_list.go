@@ -3,7 +3,6 @@ package contest
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // JurySort is the order of a list of the jury.
@@ -42,24 +41,4 @@ func (f JuryFilter) of(members []JuryMember) []JuryMember {
 		JuryByName:     func(a, b JuryMember) int { return cmp.Compare(a.Judge.Name, b.Judge.Name) },
 	}
 	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
-}
-
-// ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
-func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
-	switch {
-	case order == nil && descending:
-		slices.Reverse(rows)
-	case order != nil && descending:
-		slices.SortStableFunc(rows, func(a, b T) int { return order(b, a) })
-	case order != nil:
-		slices.SortStableFunc(rows, order)
-	}
-	return rows
-}
-
-// containsFold reports whether one of the texts contains what is searched, in any case.
-func containsFold(searched string, texts ...string) bool {
-	return slices.ContainsFunc(texts, func(text string) bool {
-		return strings.Contains(strings.ToLower(text), strings.ToLower(searched))
-	})
 }

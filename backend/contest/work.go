@@ -118,18 +118,3 @@ func (p Page) Check(fieldErrs FieldErrors) {
 		})
 	}
 }
-
-// Part is a part of a list that is short enough to be read whole. Its zero value is all of it.
-type Part struct {
-	Limit  int // 0: to the end
-	Offset int
-}
-
-// partOf returns the rows of a part.
-func partOf[T any](rows []T, p Part) []T {
-	rows = rows[min(p.Offset, len(rows)):]
-	if p.Limit > 0 {
-		rows = rows[:min(p.Limit, len(rows))]
-	}
-	return rows
-}

@@ -45,6 +45,12 @@ func querySearch(c echo.Context, name string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(c.QueryParam(name), ""), "\x00", "")
 }
 
+// queryTrue reads a flag that is false unless the query says otherwise.
+func queryTrue(c echo.Context, fieldErrs contest.FieldErrors, name string) bool {
+	flag := queryFlag(c, fieldErrs, name)
+	return flag != nil && *flag
+}
+
 // queryAscending reads the direction of a list that shows the newest rows first: an order that the query names ascends
 // without descending=true.
 func queryAscending(c echo.Context, fieldErrs contest.FieldErrors) bool {

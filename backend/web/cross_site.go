@@ -16,8 +16,7 @@ import (
 // or set a cookie. A call that changes something must have header f and, with a body, the
 // content type of JSON: neither can come from a form, and a script of another origin needs
 // the permission that allowOrigins gives. A call that a browser marks as cross-site is
-// refused unless its origin is an allowed one. Calls with a bearer token use no cookie. It
-// answers FORBIDDEN before any other check.
+// refused unless its origin is an allowed one. It answers FORBIDDEN before any other check.
 func (s *Server) refuseCrossSite(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()

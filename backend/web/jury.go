@@ -81,12 +81,11 @@ func (s *Console) jurorAnswers(c echo.Context, members []contest.JuryMember) []j
 
 // juryFilter reads a filter and an order from the query.
 func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.JuryFilter {
-	descending := queryFlag(c, fieldErrs, "descending")
 	return contest.JuryFilter{
 		Role:     queryChoice(c, fieldErrs, "role", contest.RoleJudge, contest.RoleNominator),
 		Disabled: queryFlag(c, fieldErrs, "disabled"), Completed: queryFlag(c, fieldErrs, "completed"), Search: querySearch(c, "q"),
 		Sort:       queryChoice(c, fieldErrs, "sort", contest.JuryByName, contest.JuryByProgress, contest.JuryBySeen),
-		Descending: descending != nil && *descending,
+		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
 

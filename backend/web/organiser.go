@@ -24,12 +24,11 @@ func (s *Console) organiserRoutes() []consoleRoute {
 
 // organiserFilter reads a filter and an order from the query.
 func organiserFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.OrganiserFilter {
-	descending := queryFlag(c, fieldErrs, "descending")
 	return contest.OrganiserFilter{
 		Role:     queryChoice(c, fieldErrs, "role", contest.OrganiserOwner, contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer),
 		Disabled: queryFlag(c, fieldErrs, "disabled"), Search: querySearch(c, "q"),
 		Sort:       queryChoice(c, fieldErrs, "sort", contest.OrganisersByName, contest.OrganisersByAddress, contest.OrganisersByRole),
-		Descending: descending != nil && *descending,
+		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
 

@@ -62,7 +62,7 @@ func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) r
 
 // registrationFilter reads a filter and an order from the query.
 func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RegistrationFilter {
-	filter := contest.RegistrationFilter{
+	return contest.RegistrationFilter{
 		Edition:    s.edition(c).ID,
 		State:      queryChoice(c, fieldErrs, "state", contest.StateSubmitted, contest.StatePass, contest.StateDeny),
 		Type:       queryChoice(c, fieldErrs, "type", contest.Individual, contest.TeamEntry),
@@ -71,11 +71,8 @@ func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErro
 		SentFrom:   queryTime(c, fieldErrs, "sentFrom"),
 		SentBefore: queryTime(c, fieldErrs, "sentBefore"),
 		Sort:       queryChoice(c, fieldErrs, "sort", contest.SortBySent, contest.SortByReviewed, contest.SortByName),
+		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
-	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
-		filter.Descending = *descending
-	}
-	return filter
 }
 
 type registrationPageAnswer struct {

@@ -136,9 +136,8 @@ func tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFil
 	for _, award := range contest.Awards() {
 		orders = append(orders, contest.TallySort(award))
 	}
-	descending := queryFlag(c, fieldErrs, "descending")
 	return contest.TallyFilter{
-		Search: querySearch(c, "q"), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: descending != nil && *descending,
+		Search: querySearch(c, "q"), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
 

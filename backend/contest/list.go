@@ -1,0 +1,41 @@
+package contest
+
+import (
+	"slices"
+	"strings"
+)
+
+// Part is a part of a list that is short enough to be read whole. Its zero value is all of it.
+type Part struct {
+	Limit  int // 0: to the end
+	Offset int
+}
+
+// partOf returns the rows of a part.
+func partOf[T any](rows []T, p Part) []T {
+	rows = rows[min(p.Offset, len(rows)):]
+	if p.Limit > 0 {
+		rows = rows[:min(p.Limit, len(rows))]
+	}
+	return rows
+}
+
+// ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
+func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
+	switch {
+	case order == nil && descending:
+		slices.Reverse(rows)
+	case order != nil && descending:
+		slices.SortStableFunc(rows, func(a, b T) int { return order(b, a) })
+	case order != nil:
+		slices.SortStableFunc(rows, order)
+	}
+	return rows
+}
+
+// containsFold reports whether one of the texts contains what is searched, in any case.
+func containsFold(searched string, texts ...string) bool {
+	return slices.ContainsFunc(texts, func(text string) bool {
+		return strings.Contains(strings.ToLower(text), strings.ToLower(searched))
+	})
+}
