@@ -390,6 +390,10 @@ export interface AboutInternational {
      */
     zh?: {
       /**
+       * The name that is drawn. While brand.json has another name, the pages set that in type.
+       */
+      name: string;
+      /**
        * The drawing's extent as SVG writes it: left, top, width and height.
        */
       viewBox: string;
@@ -414,6 +418,10 @@ export interface AboutInternational {
      * The contest's name as a drawing, in one language.
      */
     en?: {
+      /**
+       * The name that is drawn. While brand.json has another name, the pages set that in type.
+       */
+      name: string;
       /**
        * The drawing's extent as SVG writes it: left, top, width and height.
        */

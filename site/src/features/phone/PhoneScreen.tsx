@@ -1,6 +1,6 @@
-import about from '@catalogue/editions/international/about.json';
 import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
+import { letteringOf } from '../../content/lettering';
 import { wordsFor } from '../../lib/island';
 import { dayRange } from '../../lib/locale/dates';
 import { text } from '../../lib/locale/language';
@@ -9,13 +9,11 @@ import { Crew } from '../../ui/art/Crew';
 import { PhoneDates } from './PhoneDates';
 import '../../ui/media/leader.css';
 
-const drawn = about.lettering ?? {};
-
 /** The lit screen: the name across its edge, the dates, and the days left once the contest clock is known. */
 export default function PhoneScreen() {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
-  const isDrawn = drawn[language]?.boxes !== undefined;
+  const isDrawn = letteringOf(language)?.boxes !== undefined;
   const [height, middle, outer] = isDrawn ? [447, 290, 98] : [448, 232, 128];
   return (
     <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
@@ -67,7 +65,7 @@ function DaysLeft() {
 /** The contest's name, as lettering of one character a line or in type. Rendered twice: light on the dark page, dark on the lit screen. */
 function PhoneName() {
   const language = useLanguage();
-  const lettering = drawn[language];
+  const lettering = letteringOf(language);
   if (!lettering?.boxes) return text(brand.name, language);
   return lettering.paths.map((path, index) => (
     <svg

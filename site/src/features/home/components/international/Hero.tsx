@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../../content/catalogue';
+import { letteringOf } from '../../../../content/lettering';
 import { programme } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
 import { pagePath } from '../../../../lib/paths';
@@ -9,7 +10,6 @@ import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Crew } from '../../../../ui/art/Crew';
 import { ActAction } from '../ActAction';
 import { ActWhen } from '../ActWhen';
-import content from '@catalogue/editions/international/about.json';
 import { Contact } from './Contact';
 import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
@@ -22,7 +22,7 @@ import './hero.css';
 
 function ContestName() {
   const language = useLanguage();
-  const drawn = content.lettering?.[language];
+  const drawn = letteringOf(language);
   if (!drawn) return text(brand.name, language);
   return (
     <svg
@@ -44,8 +44,8 @@ export function Hero() {
   const language = useLanguage();
   const { films, first } = programme;
   const { '--title': seats } = useSeatsSize();
-  const drawn = content.lettering?.[language];
-  const stretched = drawn?.boxes !== undefined;
+  const drawn = letteringOf(language);
+  const wide = drawn?.boxes !== undefined;
   const link = (to: string, acts: string, words: string, hash = '') => (
     <Link className="button button-text" data-in={acts} to={pagePath(to, language) + hash}>
       {words}
@@ -54,11 +54,7 @@ export function Hero() {
   const all = t('programme.all', { count: programme.count });
   return (
     <section
-      className={[
-        'hero',
-        stretched && 'hero-drawn',
-        __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films',
-      ]
+      className={['hero', wide && 'hero-wide', __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films']
         .filter(Boolean)
         .join(' ')}
       data-acts=""
@@ -81,7 +77,7 @@ export function Hero() {
           <SeatsTitle spoken />
           <div className="hero-set">
             <div className="hero-floor" />
-            <HeroScreen gap={stretched ? 'low' : 'high'}>
+            <HeroScreen gap={wide ? 'low' : 'high'}>
               <div className="hero-name" aria-hidden="true">
                 <ContestName />
               </div>
