@@ -63,7 +63,7 @@ func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) 
 // Find returns the accounts of a filter.
 func (s *JuryService) Find(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) ([]JuryMember, error) {
 	members, err := s.List(ctx, by, edition)
-	return filter.of(members), err
+	return filter.Of(members), err
 }
 
 // Conflicts returns the conflicts of interest that an edition's judges have declared, the latest first.

@@ -26,8 +26,8 @@ type JuryFilter struct {
 	Part
 }
 
-// of returns the accounts that the filter chooses.
-func (f JuryFilter) of(members []JuryMember) []JuryMember {
+// Of returns the accounts that the filter chooses.
+func (f JuryFilter) Of(members []JuryMember) []JuryMember {
 	chosen := slices.DeleteFunc(slices.Clone(members), func(m JuryMember) bool {
 		return f.Role != "" && m.Judge.Role != f.Role ||
 			f.Disabled != nil && *f.Disabled == m.Judge.DisabledAt.IsZero() ||

@@ -151,7 +151,7 @@ func (s *OrganiserService) List(ctx context.Context, by Organiser) ([]OrganiserA
 // Find returns the accounts of a filter.
 func (s *OrganiserService) Find(ctx context.Context, by Organiser, filter OrganiserFilter) ([]OrganiserAccount, error) {
 	all, err := s.List(ctx, by)
-	return filter.of(all), err
+	return filter.Of(all), err
 }
 
 // Export returns the accounts of a filter as a table.

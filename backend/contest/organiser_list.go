@@ -25,8 +25,8 @@ type OrganiserFilter struct {
 	Part
 }
 
-// of returns the accounts that the filter chooses.
-func (f OrganiserFilter) of(accounts []OrganiserAccount) []OrganiserAccount {
+// Of returns the accounts that the filter chooses.
+func (f OrganiserFilter) Of(accounts []OrganiserAccount) []OrganiserAccount {
 	chosen := slices.DeleteFunc(slices.Clone(accounts), func(a OrganiserAccount) bool {
 		return f.Role != "" && a.Role != f.Role || f.Disabled != nil && *f.Disabled == a.DisabledAt.IsZero() || !containsFold(f.Search, a.Name, a.Email)
 	})

@@ -49,6 +49,9 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 	held := decide(contest.ReviewDeny, "too short")
 	decide(contest.ReviewReopen, "")
 	holds(held, false) // cancelled
+	decide(contest.ReviewDeny, "too short")
+	holds(held, false) // the same decision again has a mail of its own
+	decide(contest.ReviewReopen, "")
 	sent := decide(contest.ReviewDeny, "too long")
 	send()
 	holds(sent, true)
