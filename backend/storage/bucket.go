@@ -43,9 +43,9 @@ type Options struct {
 	// ServiceToken, if there is one, instead of Google credentials.
 	Local        bool
 	ServiceToken string
-	// Silence is how long a request may go without a byte in either direction; 0 is 20 s.
-	Silence time.Duration
-	Now     func() time.Time // the wall clock
+	// IdleTimeout is how long a request may go without a byte in either direction; 0 is 20 s.
+	IdleTimeout time.Duration
+	Now         func() time.Time // the wall clock
 }
 
 // Bucket implements contest.ObjectStore. It is safe for concurrent use.
@@ -129,7 +129,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 	if o.Local {
 		credentials = option.WithoutAuthentication()
 	}
-	// Its own spans would contain the addresses of upload sessions; traced has others.
+	// The client's own spans would contain the addresses of upload sessions; traced makes spans without them.
 	client, _, err := htransport.NewClient(ctx, credentials, option.WithTelemetryDisabled())
 	if err != nil {
 		return nil, fmt.Errorf("find credentials: %w", err)
@@ -138,7 +138,7 @@ func httpClient(ctx context.Context, o Options) (*http.Client, error) {
 		token := oauth2.StaticTokenSource(&oauth2.Token{AccessToken: o.ServiceToken})
 		client.Transport = &oauth2.Transport{Source: token, Base: client.Transport}
 	}
-	client.Transport = traced{impatient{base: client.Transport, silence: cmp.Or(o.Silence, maxSilence)}}
+	client.Transport = traced{idleTransport{base: client.Transport, timeout: cmp.Or(o.IdleTimeout, defaultIdleTimeout)}}
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	return client, nil
 }

@@ -72,12 +72,12 @@ func (b *Bucket) UploadURL(sessionURL, zone string) string {
 func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (int64, bool, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPut, sessionURL, http.NoBody)
 	if err != nil {
-		return 0, false, fmt.Errorf("ask session: %w", err)
+		return 0, false, fmt.Errorf("query session: %w", err)
 	}
 	request.Header.Set("Content-Range", "bytes */"+strconv.FormatInt(size, 10))
 	answer, err := b.do(request)
 	if err != nil {
-		return 0, false, unavailable("ask session", err)
+		return 0, false, unavailable("query session", err)
 	}
 	switch answer.StatusCode {
 	case http.StatusOK, http.StatusCreated:
@@ -85,13 +85,13 @@ func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (i
 	case http.StatusPermanentRedirect:
 		received, err := receivedBytes(answer.Header.Get("Range"))
 		if err != nil {
-			return 0, false, unavailable("ask session", err)
+			return 0, false, unavailable("query session", err)
 		}
 		return received, false, nil
 	case http.StatusNotFound, http.StatusGone, statusCancelled:
 		return 0, false, contest.Fail(contest.CodeNotFound)
 	default:
-		return 0, false, unavailable("ask session", fmt.Errorf("the store answered %s", answer.Status))
+		return 0, false, unavailable("query session", fmt.Errorf("the store answered %s", answer.Status))
 	}
 }
 

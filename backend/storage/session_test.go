@@ -62,9 +62,9 @@ func TestSessionCanBeCancelled(t *testing.T) {
 	}
 }
 
-// TestSessionIsWhereThePolicyLetsPagesSend: the content security policy names the path of sessions, without a final slash,
-// which then has to be the whole path of their addresses.
-func TestSessionIsWhereThePolicyLetsPagesSend(t *testing.T) {
+// TestSessionPathMatchesThePolicy: the content security policy allows the path of sessions without a trailing slash, so
+// it must be the whole path of their URLs.
+func TestSessionPathMatchesThePolicy(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t)
 	session, err := url.Parse(f.session("works/a", 5))
@@ -73,8 +73,8 @@ func TestSessionIsWhereThePolicyLetsPagesSend(t *testing.T) {
 	}
 }
 
-// TestSessionOnTheReadersHost: path and query stay, whatever host the store has named.
-func TestSessionOnTheReadersHost(t *testing.T) {
+// TestUploadURLOfAZoneHasItsUploadHost: path and query are those of the session, whatever the store's host.
+func TestUploadURLOfAZoneHasItsUploadHost(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, func(o *storage.Options) {
 		o.UploadHosts = map[string]string{"cn": "https://upload.films.example.cn", "intl": ""}

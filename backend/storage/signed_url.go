@@ -69,8 +69,7 @@ type signedURLs struct {
 	mu    sync.Mutex
 	since time.Time
 	known map[signedKey]string
-	// calls lets the readers of a page wait for one signature, since signing may be a
-	// request.
+	// calls makes concurrent readers of one object share a signature, since signing may take a request.
 	calls singleflight.Group
 }
 
@@ -91,7 +90,7 @@ func (s *signedURLs) get(key signedKey, now time.Time, sign func() (string, erro
 		return known, nil
 	}
 	made, err, _ := s.calls.Do(fmt.Sprintf("%q", key), func() (any, error) {
-		// A call that ended since then has the signature.
+		// A call that ended in the meantime has stored the URL.
 		if known, ok := s.find(key, now); ok {
 			return known, nil
 		}

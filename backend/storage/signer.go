@@ -76,7 +76,7 @@ type remoteSigner struct {
 	address string
 }
 
-// sign asks up to remoteTries times. A refusal, a status below 500 other than 429, is not repeated.
+// sign tries up to remoteTries times. A status below 500 other than 429 is final.
 func (s remoteSigner) sign(text []byte) ([]byte, error) {
 	request, err := json.Marshal(map[string][]byte{"payload": text})
 	if err != nil {

@@ -122,7 +122,7 @@ func TestRefusalsOfIAM(t *testing.T) {
 	}{
 		"busy once":    {func(call int64) int { return map[int64]int{1: 429}[call] }, 2, true},
 		"broken twice": {func(call int64) int { return map[int64]int{1: 500, 2: 503}[call] }, 3, true},
-		"always away":  {func(int64) int { return 503 }, 3, false},
+		"always down":  {func(int64) int { return 503 }, 3, false},
 		"forbidden":    {func(int64) int { return 403 }, 1, false},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -21,7 +21,8 @@ type Site struct {
 
 var _ release.Store = (*Site)(nil)
 
-// OpenSite returns a Site; it makes no request. Of the options it uses BaseURL, Bucket, Local, ServiceToken and Silence.
+// OpenSite returns a Site; it makes no request. Of the options it uses BaseURL, Bucket, Local, ServiceToken and
+// IdleTimeout.
 func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	base, err := origin(o.BaseURL)
 	if err != nil {
@@ -37,7 +38,7 @@ func OpenSite(ctx context.Context, o Options) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open site: %w", err)
 	}
-	// A file that is stored twice is the same file.
+	// A retry stores the same content, so it is safe.
 	s.client.SetRetry(storage.WithMaxAttempts(5), storage.WithPolicy(storage.RetryAlways))
 	s.handle = s.client.Bucket(o.Bucket)
 	return s, nil
@@ -87,7 +88,7 @@ const (
 	largestChunk = 16 << 20
 )
 
-// Put implements release.Store. The store refuses other bytes than those of the checksum.
+// Put implements release.Store. The store rejects content that does not match the checksum.
 func (s *Site) Put(ctx context.Context, file release.File, content io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // aborts a writer that is not closed

@@ -12,8 +12,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// traced gives the calls of a request that is traced a span each, named after what the store is asked for. A span has
-// no address: names of objects are secrets: knowing that of an upload is enough to write to it.
+// traced records a span for each call to the store within a traced request, named after its purpose. Spans contain no
+// URL: names of objects are secret, and the URL of an upload session is enough to write to it.
 type traced struct{ base http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper. The span ends with the body of the answer.
@@ -43,8 +43,8 @@ func (t traced) RoundTrip(request *http.Request) (*http.Response, error) {
 
 type spanKey struct{}
 
-// withSpan keeps the span of a request for traced: Google's client puts one of its own into the context, which is never
-// recorded.
+// withSpan stores the span of a request in the context for traced, because Google's client replaces it by one that is
+// never recorded.
 func withSpan(ctx context.Context) context.Context {
 	if span := trace.SpanFromContext(ctx); span.IsRecording() {
 		return context.WithValue(ctx, spanKey{}, span)
@@ -52,7 +52,7 @@ func withSpan(ctx context.Context) context.Context {
 	return ctx
 }
 
-// purpose is what a call is for, from the paths of the JSON API (https://cloud.google.com/storage/docs/json_api/v1).
+// purpose names what a call does, by the paths of the JSON API (https://cloud.google.com/storage/docs/json_api/v1).
 func purpose(request *http.Request) string {
 	path, query := request.URL.Path, request.URL.Query()
 	switch {

@@ -15,14 +15,14 @@ import (
 	"marquee/backend/contest"
 )
 
-// answering is a store's reply to everything.
+// answering is a store that answers every request with the same status.
 type answering struct{ status int }
 
 func (a answering) ServeHTTP(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(a.status) }
 
-// TestCallsOfTheStoreAreSpansOfTheirRequest: each is a child of the request's span and names what was asked for; nothing in
-// them is a name or an address. Without a traced request there are none.
-func TestCallsOfTheStoreAreSpansOfTheirRequest(t *testing.T) {
+// TestStoreCallsHaveSpans: each call is a child of the request's span and is named after its purpose; no span contains
+// a name or a URL. Without a traced request there are no spans.
+func TestStoreCallsHaveSpans(t *testing.T) {
 	f := newFixture(t)
 	spans := tracetest.NewInMemoryExporter()
 	tracer := sdktrace.NewTracerProvider(sdktrace.WithSyncer(spans)).Tracer("test")
@@ -89,8 +89,8 @@ func TestCallsOfTheStoreAreSpansOfTheirRequest(t *testing.T) {
 	}
 }
 
-// TestFailedCallsOfTheStoreAreErrors: for an answer of the 500s and for a store that is away.
-func TestFailedCallsOfTheStoreAreErrors(t *testing.T) {
+// TestFailedStoreCallsAreErrors: for a status of the 500s and for a store that cannot be reached.
+func TestFailedStoreCallsAreErrors(t *testing.T) {
 	t.Parallel()
 	for _, status := range []int{http.StatusServiceUnavailable, 0} {
 		f := newFixture(t)

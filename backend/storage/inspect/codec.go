@@ -13,8 +13,7 @@ type format struct {
 	reference uint16 // its data reference, from 1
 	width     int    // of the coded picture
 	height    int
-	// Of sound whose samples are counted singly: how many there are in a packet of
-	// packetBytes. 0: not so.
+	// For audio formats whose tables count single samples: how many samples a packet of packetBytes has; else 0.
 	packetSamples, packetBytes uint32
 }
 

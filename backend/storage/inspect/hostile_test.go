@@ -14,8 +14,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// repeating reads a file that begins with head and goes on with the same part at every
-// multiple of period behind it, zeros in between.
+// repeating reads a file that begins with head, followed by the same part at every multiple of period, with zeros in
+// between.
 type repeating struct {
 	head, part []byte
 	period     int64

@@ -23,7 +23,7 @@ type shape struct {
 	warnings []contest.FileWarning
 }
 
-// shapes returns the shapes that films arrive in.
+// shapes returns the encodings and containers that entrants upload.
 func shapes() []shape {
 	codec, sound := contest.WarningVideoCodec, contest.WarningAudioCodec
 	colours := contest.WarningColours

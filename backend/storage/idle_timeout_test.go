@@ -13,13 +13,13 @@ import (
 	"marquee/backend/storage"
 )
 
-// TestSilentStoreIsGivenUp: every call ends with UNAVAILABLE when the store accepts a request and sends nothing, or
+// TestIdleStoreTimesOut: every call ends with UNAVAILABLE when the store accepts a request and sends nothing, or
 // stops in the middle of an object.
-func TestSilentStoreIsGivenUp(t *testing.T) {
+func TestIdleStoreTimesOut(t *testing.T) {
 	t.Parallel()
-	silent := make(chan struct{})
-	f := newFixture(t, func(o *storage.Options) { o.Silence = 300 * time.Millisecond })
-	t.Cleanup(func() { close(silent) })
+	release := make(chan struct{})
+	f := newFixture(t, func(o *storage.Options) { o.IdleTimeout = 300 * time.Millisecond })
+	t.Cleanup(func() { close(release) })
 	if err := f.bucket.Put(t.Context(), "works/a", "video/mp4", bytes.NewReader(make([]byte, 1<<20))); err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestSilentStoreIsGivenUp(t *testing.T) {
 			_, _ = w.Write(make([]byte, 1000))
 			_ = http.NewResponseController(w).Flush()
 		}
-		<-silent
+		<-release
 		store.ServeHTTP(w, r)
 	})
 	ctx := t.Context()
@@ -41,7 +41,7 @@ func TestSilentStoreIsGivenUp(t *testing.T) {
 			_, err := f.bucket.StartSession(ctx, contest.ObjectHeaders{Name: "works/c", ContentType: "video/mp4"}, 10, "")
 			return err
 		},
-		"ask a session":    func() error { _, _, err := f.bucket.Received(ctx, session, 10); return err },
+		"query a session":  func() error { _, _, err := f.bucket.Received(ctx, session, 10); return err },
 		"cancel a session": func() error { return f.bucket.Cancel(ctx, session) },
 		"look up":          func() error { _, _, err := f.bucket.Stat(ctx, "works/a"); return err },
 		"examine":          func() error { _, err := f.bucket.Examine(ctx, "works/a"); return err },
@@ -52,18 +52,18 @@ func TestSilentStoreIsGivenUp(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if err := call(); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "silent for 300ms") {
+			if err := call(); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "idle for 300ms") {
 				t.Errorf("got %v", err)
 			}
 		})
 	}
 }
 
-// TestSlowReaderIsNotGivenUp: only the store's silence counts, not the time that a reader takes between two reads.
-func TestSlowReaderIsNotGivenUp(t *testing.T) {
+// TestSlowReaderDoesNotTimeOut: only the time in which the store sends nothing counts, not the time that a reader takes between two reads.
+func TestSlowReaderDoesNotTimeOut(t *testing.T) {
 	t.Parallel()
-	const silence = 2 * time.Second
-	f := newFixture(t, func(o *storage.Options) { o.Silence = silence })
+	const timeout = 2 * time.Second
+	f := newFixture(t, func(o *storage.Options) { o.IdleTimeout = timeout })
 	content := bytes.Repeat([]byte("film"), 1<<20)
 	if err := f.bucket.Put(t.Context(), "works/a", "video/mp4", bytes.NewReader(content)); err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestSlowReaderIsNotGivenUp(t *testing.T) {
 	if _, err := io.ReadFull(body, begin); err != nil {
 		t.Fatal(err)
 	}
-	<-time.After(silence + silence/2)
+	<-time.After(timeout + timeout/2)
 	rest, err := io.ReadAll(body)
 	if err != nil || !bytes.Equal(append(begin, rest...), content) {
 		t.Errorf("read %d bytes, %v", len(rest)+4, err)

@@ -25,9 +25,8 @@ func everywhere(content []byte, box string, at int, with []byte) []byte {
 	}
 }
 
-// TestFilmsEndAsDecided draws the films that the rules speak of and checks what their
-// entrant reads.
-func TestFilmsEndAsDecided(t *testing.T) {
+// TestFilmsAreCheckedByTheRules makes a film for each case of the rules and compares the message that its entrant gets.
+func TestFilmsAreCheckedByTheRules(t *testing.T) {
 	t.Parallel()
 	const h264 = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
 	second := func(n uint32) []byte { return binary.BigEndian.AppendUint32(nil, n*1000) }
