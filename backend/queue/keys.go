@@ -18,8 +18,9 @@ const (
 	maxKeys   = 1 << 20 // bytes; Google's have about two thousand
 )
 
-// seldom repeats an answer, or a failure, instead of asking again too soon. All its requests are for one address.
-type seldom struct {
+// cachingTransport returns the last answer, or failure, until it is old enough to send another request. All its
+// requests are for one URL.
+type cachingTransport struct {
 	base http.RoundTripper
 	now  func() time.Time
 
@@ -31,27 +32,27 @@ type seldom struct {
 }
 
 // RoundTrip implements http.RoundTripper.
-func (s *seldom) RoundTrip(request *http.Request) (*http.Response, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+func (t *cachingTransport) RoundTrip(request *http.Request) (*http.Response, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	every := keysEvery
-	if s.err != nil || s.answer != nil && s.answer.StatusCode != http.StatusOK {
+	if t.err != nil || t.answer != nil && t.answer.StatusCode != http.StatusOK {
 		every = keysRetry
 	}
-	if now := s.now(); s.asked.IsZero() || now.Sub(s.asked) >= every || now.Before(s.asked) {
-		s.asked = now
-		s.answer, s.body, s.err = s.ask(request)
+	if now := t.now(); t.asked.IsZero() || now.Sub(t.asked) >= every || now.Before(t.asked) {
+		t.asked = now
+		t.answer, t.body, t.err = t.ask(request)
 	}
-	if s.err != nil {
-		return nil, s.err
+	if t.err != nil {
+		return nil, t.err
 	}
-	repeated := *s.answer
-	repeated.Body, repeated.Request = io.NopCloser(bytes.NewReader(s.body)), request
+	repeated := *t.answer
+	repeated.Body, repeated.Request = io.NopCloser(bytes.NewReader(t.body)), request
 	return &repeated, nil
 }
 
-func (s *seldom) ask(request *http.Request) (*http.Response, []byte, error) {
-	answer, err := s.base.RoundTrip(request)
+func (t *cachingTransport) ask(request *http.Request) (*http.Response, []byte, error) {
+	answer, err := t.base.RoundTrip(request)
 	if err != nil {
 		return nil, nil, err
 	}

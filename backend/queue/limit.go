@@ -30,10 +30,10 @@ func newLimit(now func() time.Time) *limit {
 	}
 }
 
-// mayRefuse reports whether one more request without a valid token is answered with a reason.
+// mayRefuse reports whether another request without a valid token may be answered with a reason and logged.
 func (l *limit) mayRefuse() bool { return l.refusals.AllowN(l.now(), 1) }
 
-// mayNotice reports, once a minute, that the log has to mention requests that are left out.
+// mayNotice reports, at most once a minute, whether the log must mention that requests are no longer logged.
 func (l *limit) mayNotice() bool { return l.notices.AllowN(l.now(), 1) }
 
 // enter takes a slot; false when all are taken.

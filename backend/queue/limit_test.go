@@ -14,9 +14,9 @@ import (
 	"marquee/backend/queue/pushtest"
 )
 
-// TestFloodWithoutTokensIsRefusedBriefly: past sixty refusals, one a second gets a reason and its lines in the log. Valid
-// tokens pass all the time.
-func TestFloodWithoutTokensIsRefusedBriefly(t *testing.T) {
+// TestFloodWithoutTokensIsLimited: after sixty refusals, one a second gets a reason and is logged. Requests with valid
+// tokens always pass.
+func TestFloodWithoutTokensIsLimited(t *testing.T) {
 	t.Parallel()
 	p := newPushed(t)
 	body := pushtest.Envelope(t, 1, []byte("task"))

@@ -79,7 +79,7 @@ func TestFailedMessageIsDeliveredAgain(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		if times++; times < 3 {
-			return false, errors.New("the database is away")
+			return false, errors.New("the database is down")
 		}
 		return true, nil
 	})

@@ -42,16 +42,15 @@ type TokenVerifier struct {
 // keys; it is read on first use and again for unknown key ids, once in keysEvery at most.
 // now is the wall clock.
 func NewTokenVerifier(ctx context.Context, keysURL string, now func() time.Time) *TokenVerifier {
-	client := &http.Client{Timeout: keysTimeout, Transport: &seldom{base: http.DefaultTransport, now: now}}
+	client := &http.Client{Timeout: keysTimeout, Transport: &cachingTransport{base: http.DefaultTransport, now: now}}
 	return &TokenVerifier{keys: oidc.NewRemoteKeySet(oidc.ClientContext(ctx, client), keysURL), now: now, limit: newLimit(now)}
 }
 
 // errNoToken is a request without a token.
 var errNoToken = errors.New("there is no bearer token")
 
-// verify is nil when the request's token is signed by Google with RS256, is not
-// expired, and has the account's audience and verified address. Errors never contain
-// the token.
+// verify returns nil if the request's token is signed by Google with RS256, is not expired, and
+// has the account's audience and verified address. Errors never contain the token.
 func (v *TokenVerifier) verify(r *http.Request, account ServiceAccount) error {
 	scheme, raw, found := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !found || !strings.EqualFold(scheme, "Bearer") || raw == "" {

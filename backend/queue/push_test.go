@@ -150,7 +150,7 @@ func TestPushAcknowledgesHandledAndForeignMessages(t *testing.T) {
 		want    int
 		handled int
 	}{
-		{name: "failed", body: pushtest.Envelope(t, 1, []byte("task")), fail: errors.New("the database is away"), want: http.StatusServiceUnavailable, handled: 1},
+		{name: "failed", body: pushtest.Envelope(t, 1, []byte("task")), fail: errors.New("the database is down"), want: http.StatusServiceUnavailable, handled: 1},
 		{name: "empty", body: pushtest.Envelope(t, 1, nil), want: http.StatusNoContent},
 		{name: "too long for a task", body: pushtest.Envelope(t, 1, make([]byte, 65)), want: http.StatusNoContent},
 		{name: "no JSON", body: []byte("task"), want: http.StatusBadRequest},
@@ -238,7 +238,7 @@ func TestSweepHandlerSweepsOncePerValidRequest(t *testing.T) {
 	}{
 		{token: google.Token(t, pushtest.Claims(audience, account, now)), status: http.StatusUnauthorized, sweeps: 0},
 		{token: ours, status: http.StatusNoContent, sweeps: 1},
-		{token: ours, fail: errors.New("the database is away"), status: http.StatusServiceUnavailable, sweeps: 2},
+		{token: ours, fail: errors.New("the database is down"), status: http.StatusServiceUnavailable, sweeps: 2},
 	} {
 		fail = c.fail
 		status, err := pushtest.Post(t.Context(), server.URL, c.token, nil)

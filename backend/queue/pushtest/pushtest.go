@@ -25,7 +25,7 @@ import (
 // KeyID is the id of the signing key.
 const KeyID = "k1"
 
-// Google signs tokens and serves its public key.
+// Google signs tokens and serves the public key.
 type Google struct {
 	KeysURL string
 	Key     *rsa.PrivateKey
