@@ -6,7 +6,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// Type is what is made from what.
+// Type is the kind of a task: what is generated, and from what input.
 type Type string
 
 // The types of a task.

@@ -6,19 +6,19 @@ import (
 	"marquee/backend/contest"
 )
 
-// UsageReader reads what the providers did.
+// UsageReader reads how much the providers were used.
 type UsageReader interface {
 	// Usage lists by day, edition and model what was requested and delivered, from one day to
 	// another ("2006-01-02", both included; "" for no bound).
 	Usage(ctx context.Context, from, to string) ([]Usage, error)
 }
 
-// Cost is what one model did on a day, and what that costs in millionths of a US dollar.
+// Cost is the usage of one model on a day, and its price in millionths of a US dollar.
 type Cost struct {
 	Usage
 	Priced bool  // false: the model has no price
 	Sure   int64 // for what was delivered
-	AtMost int64 // with what a provider may charge for what failed after it began
+	AtMost int64 // also for tasks that failed after their start, which a provider may bill
 }
 
 // CostService is the organisers' view of the studio's costs.

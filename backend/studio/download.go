@@ -7,7 +7,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// DownloadsPerHour is how many pictures an account may have fetched for it in an hour: three days of the quota.
+// DownloadsPerHour is how many pictures an account may download through the service in an hour: three days of the
+// quota.
 const DownloadsPerHour = 120
 
 // RateStore counts events against limits.
@@ -16,7 +17,7 @@ type RateStore interface {
 	CountAgainst(ctx context.Context, limits []contest.RateLimit, now time.Time) error
 }
 
-// AdmitDownload is nil when a picture may be fetched for an entrant, and counts it: for one who is approved, up to
+// AdmitDownload counts a download and returns nil if an entrant may make it: one who is approved, up to
 // DownloadsPerHour. TOO_MANY_REQUESTS, and the codes of Admit.
 func (s *Service) AdmitDownload(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
 	if err := s.Admit(ctx, edition, who); err != nil {

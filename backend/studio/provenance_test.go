@@ -98,7 +98,7 @@ func TestProvenanceRecordsTheRequest(t *testing.T) {
 		TaskID: "task", Result: 1, Type: string(ImageToVideo), Model: string(Veo3), Prompt: "a boat", Reference: true,
 		Resolution: "720P", AspectRatio: "16:9", Duration: 8, CreatedAt: at,
 	}
-	// The reference itself may be gone: the type tells that there was one.
+	// The reference itself may have been deleted; the type still shows that there was one.
 	if got := ProvenanceOf(task, 1); got != want {
 		t.Errorf("got %+v", got)
 	}

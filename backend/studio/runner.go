@@ -11,8 +11,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// The times of the runner. It renews the lease of the task that it works on; when a
-// process dies, the lease ends and another runner goes on.
+// The times of the runner. It renews the lease of the task that it works on; when a process dies, the lease ends and
+// another runner continues.
 const (
 	leaseTime = 20 * time.Second
 
@@ -56,8 +56,8 @@ type ObjectStore interface {
 type RunStore interface {
 	// TaskByID returns a task of any entrant. NOT_FOUND.
 	TaskByID(ctx context.Context, id string) (Task, error)
-	// BeginTask commits the intent to call a provider for a queued task that is due,
-	// and leases it. False when there is nothing to begin.
+	// BeginTask commits the intent to call a provider for a queued task that is due, and leases it. False when the task
+	// is not due or not queued.
 	BeginTask(ctx context.Context, id string, now, leaseEnds time.Time) (Task, bool, error)
 	// NameOperation stores the operation that was started.
 	NameOperation(ctx context.Context, t Task, operation string, nextLook time.Time) error

@@ -77,7 +77,7 @@ func (b *leaseStore) takeAway() {
 // slowProvider answers a start after a time, or when its context is done.
 type slowProvider struct {
 	takes   time.Duration
-	stopped time.Duration // after which it was told to stop; 0 when it was not
+	stopped time.Duration // when its context was cancelled; 0 if it was not
 }
 
 func (p *slowProvider) Start(ctx context.Context, _ Request) (string, error) {
@@ -117,7 +117,7 @@ func TestLeaseIsRenewedDuringAStart(t *testing.T) {
 		if store.renewals < 6 {
 			t.Errorf("renewed %d times in 110 seconds", store.renewals)
 		}
-		// And no longer than the work: a dead task must be noticed.
+		// The renewal ends with the work: a task whose runner has died must be noticed.
 		before := store.renewals
 		time.Sleep(time.Minute)
 		if store.renewals != before {

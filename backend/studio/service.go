@@ -43,7 +43,7 @@ type Service struct {
 	Log     *slog.Logger
 }
 
-// Admit is nil when an entrant may create: an approved one, at any time.
+// Admit returns nil if an entrant may create: an approved one, at any time.
 func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
 	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {

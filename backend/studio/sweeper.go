@@ -28,8 +28,8 @@ type SweepStore interface {
 	ClaimStale(ctx context.Context, now, before time.Time, most int) ([]string, error)
 }
 
-// Sweeper ends expired tasks, sends lost messages again and polls due operations. Any
-// number of processes may sweep at once.
+// Sweeper ends expired tasks, resends lost messages and polls due operations. Any number of processes may sweep at
+// once.
 type Sweeper struct {
 	Tasks   SweepStore
 	Queue   Queue

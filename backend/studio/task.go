@@ -59,7 +59,7 @@ type Task struct {
 	Trace           string // traceparent of the request that created it (W3C Trace Context); "" for none
 }
 
-// MayUse is nil when the task's results can be used: CONFLICT unless it is completed.
+// MayUse returns nil if the task's results can be used: CONFLICT unless it is completed.
 func (t Task) MayUse() error {
 	if t.State != Completed {
 		return contest.Fail(contest.CodeConflict)

@@ -2,8 +2,7 @@ package studio
 
 import "marquee/backend/contest"
 
-// Usage is what one model did for an edition on one of its days, in pictures, or in
-// seconds for clips.
+// Usage is how much one model was used for an edition on one of its days, in pictures, or in seconds for clips.
 type Usage struct {
 	Edition   contest.EditionID
 	Day       string // "2006-01-02", in the edition's time zone
