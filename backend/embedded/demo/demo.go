@@ -55,9 +55,9 @@ type Options struct {
 	Log          *slog.Logger
 }
 
-// Load makes what is missing of the demo and needed at once: entrants of both editions in every state,
-// judges and nominators, a film for each of the first works of the international catalogue, and a shortlist of
-// these works. LoadFilms makes the other films.
+// Load creates the part of the demo that is needed immediately, as far as it is missing: entrants of both editions in
+// every state, judges and nominators, a film for each of the first works of the international catalogue, and a
+// shortlist of these works. LoadFilms makes the other films.
 func Load(ctx context.Context, o Options) error {
 	d := newLoader(o)
 	camp := *d
@@ -104,7 +104,7 @@ func newLoader(o Options) *loader {
 	return &loader{Options: o, edition: &o.Catalogue.International.Edition}
 }
 
-// now is the time of what the demo's people do: before the end of the submissions, in the camp of the
+// now is the time of the demo's registrations and submissions: before the end of submission or, in the camp, of
 // applications, even when the contest's clock is past it.
 func (d *loader) now() time.Time {
 	now, end := d.Clock.Now(), d.edition.SubmissionEnds
@@ -120,8 +120,8 @@ func (d *loader) now() time.Time {
 // longestFilm is the running time of the longest film that is made here, in seconds.
 const longestFilm = 40
 
-// filmed lists the works that get a film. The others of a large catalogue run for minutes: they have a
-// page, but no film, which would take too long to draw.
+// filmed lists the works that get a film. The other films of a large catalogue run for minutes and would take too long
+// to draw: these works have a page only.
 func filmed(c *catalogue.Catalogue) []catalogue.Work {
 	var out []catalogue.Work
 	for _, work := range c.International.Works {

@@ -205,7 +205,7 @@ func TestLoadWithoutFFmpegMakesPeopleAndNoFilms(t *testing.T) {
 	}
 }
 
-// TestLoadMakesApplicationsWithRealFiles: their bytes are of the types that the camp takes.
+// TestLoadMakesApplicationsWithRealFiles: their contents have the types that the camp accepts.
 func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 	t.Parallel()
 	for _, ffmpeg := range []bool{true, false} {
@@ -214,7 +214,7 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 		if !ffmpeg {
 			o.FFmpeg = ""
 		}
-		for range 2 { // the second finds everything there
+		for range 2 { // the second creates nothing
 			if err := demo.Load(t.Context(), o); err != nil {
 				t.Fatal(err)
 			}

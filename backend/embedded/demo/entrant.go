@@ -27,7 +27,7 @@ func (d *loader) register(ctx context.Context, email string, lang contest.Langua
 	})
 }
 
-// registration is what somebody of the demo sends, and what becomes of it.
+// registration is a form that a demo entrant sends, and the state it ends in.
 type registration struct {
 	form      contest.RegistrationForm
 	lang      contest.Language

@@ -67,8 +67,8 @@ func (b *bucket) find(name string, generation int64) (*object, error) {
 	return obj, nil
 }
 
-// commit makes obj the live object of its name if the preconditions hold, and removes
-// the bytes of the object that it replaces. The blob of obj must be synced already.
+// commit makes obj the live object of its name if the preconditions are met, and removes the bytes of the object that
+// it replaces. The blob of obj must be synced already.
 func (b *bucket) commit(obj *object, p preconditions) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()

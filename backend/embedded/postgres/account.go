@@ -16,17 +16,17 @@ import (
 // account is the user that the server runs as. PostgreSQL refuses to run as root, so a
 // root process runs it as nobody, or as the owner of an existing cluster.
 type account struct {
-	uid, gid uint32
-	switched bool // the account is not this process's user
-	pierce   bool // the account may not enter a parent folder
-	client   string
+	uid, gid    uint32
+	switched    bool // the account is not this process's user
+	overrideDAC bool // the account may not enter a parent folder
+	client      string
 }
 
-// chooseAccount also changes the owner of the database's folder to the account.
+// chooseAccount returns the account for the server and makes it the owner of the database's folder.
 func chooseAccount(p paths, bin binaries) (account, error) {
 	me, err := user.Current()
 	if err != nil {
-		return account{}, fmt.Errorf("find out who runs this: %w", err)
+		return account{}, fmt.Errorf("get the current user: %w", err)
 	}
 	acc := account{client: me.Username}
 	if os.Geteuid() != 0 {
@@ -41,10 +41,10 @@ func chooseAccount(p paths, bin binaries) (account, error) {
 	}
 	for _, dir := range append(bin.folders(), filepath.Dir(p.root), p.socketParent()) {
 		if !openToAll(dir) {
-			acc.pierce = true
+			acc.overrideDAC = true
 		}
 	}
-	if acc.pierce && !canPierce() {
+	if acc.overrideDAC && !canOverrideDAC() {
 		return account{}, fmt.Errorf("start PostgreSQL: it cannot run as root, and the user it runs as instead cannot enter %s or %s; choose a DATA_DIR and a checkout that every user can enter", filepath.Dir(p.root), filepath.Dir(bin.postgres))
 	}
 	return acc, nil
@@ -91,7 +91,7 @@ func checkOwner(p paths) error {
 func (a account) command(ctx context.Context, p paths, program string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = p.root
-	if a.pierce {
+	if a.overrideDAC {
 		// The capability to enter closed folders takes effect with the first
 		// program, which must therefore be in an open folder.
 		cmd = exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", `cd "$0" && exec "$@"`, p.root, program}, args...)...)

@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// halfMade is the prefix of clusters that are being created, or that Discard has moved
-// aside. One that exists at a start is from a killed run.
-const halfMade = "data.new"
+// incompletePrefix is the prefix of clusters that are being created, or that Discard has moved aside. One that exists
+// at a start is left over from a killed run.
+const incompletePrefix = "data.new"
 
 // makeCluster creates the cluster in a new folder and renames the folder when the
 // cluster is complete, so that an incomplete one is never used.
 func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger *slog.Logger) error {
-	removeHalfMade(p, logger)
+	removeIncomplete(p, logger)
 	if _, err := os.Stat(filepath.Join(p.data, "PG_VERSION")); err == nil {
 		return nil
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -29,7 +29,7 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 		return fmt.Errorf("make database: %s holds something that is not a database; move it away", p.data)
 	}
 	logger.InfoContext(ctx, "make the database cluster", "folder", p.data)
-	fresh, err := os.MkdirTemp(p.root, halfMade+"-")
+	fresh, err := os.MkdirTemp(p.root, incompletePrefix+"-")
 	if err != nil {
 		return fmt.Errorf("make database folder: %w", err)
 	}
@@ -56,17 +56,17 @@ func makeCluster(ctx context.Context, p paths, bin binaries, acc account, logger
 	return nil
 }
 
-// removeHalfMade removes incomplete clusters. It does not fail, since an initdb whose
-// parent was killed may still be writing there; the next start tries again.
-func removeHalfMade(p paths, logger *slog.Logger) {
+// removeIncomplete removes incomplete clusters. It does not fail, since an initdb whose parent was killed may still be
+// writing there; the next start tries again.
+func removeIncomplete(p paths, logger *slog.Logger) {
 	entries, err := os.ReadDir(p.root)
 	for _, entry := range entries {
-		if strings.HasPrefix(entry.Name(), halfMade) {
+		if strings.HasPrefix(entry.Name(), incompletePrefix) {
 			err = errors.Join(err, os.RemoveAll(filepath.Join(p.root, entry.Name())))
 		}
 	}
 	if err != nil {
-		logger.Warn("cannot remove a half-made database yet", "error", err)
+		logger.Warn("cannot remove an incomplete database yet", "error", err)
 	}
 }
 
@@ -77,7 +77,7 @@ func Discard(dataDir string) error {
 	if err != nil {
 		return err
 	}
-	aside, err := os.MkdirTemp(p.root, halfMade+"-")
+	aside, err := os.MkdirTemp(p.root, incompletePrefix+"-")
 	if err != nil {
 		return fmt.Errorf("discard database: %w", err)
 	}

@@ -11,7 +11,7 @@ import (
 // they use its shared memory, and a new server refuses to start.
 const leftoverTime = 20 * time.Second
 
-// errWorkersLeft means that the server refused to start because of such workers.
+// errWorkersLeft means that the server did not start because of such workers.
 var errWorkersLeft = errors.New("workers of a killed server still run")
 
 // workersLeft reports whether the log has that error (source: CreateLockFile in

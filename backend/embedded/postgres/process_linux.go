@@ -18,13 +18,13 @@ func (a account) attributes() *syscall.SysProcAttr {
 	if a.switched {
 		attr.Credential = &syscall.Credential{Uid: a.uid, Gid: a.gid}
 	}
-	if a.pierce {
+	if a.overrideDAC {
 		attr.AmbientCaps = []uintptr{capDACOverride}
 	}
 	return attr
 }
 
-func canPierce() bool { return true }
+func canOverrideDAC() bool { return true }
 
 // serves reports whether the process is a PostgreSQL server with the data folder,
 // which is its working folder. A zombie process is not.

@@ -20,7 +20,7 @@ func (a account) attributes() *syscall.SysProcAttr {
 	return attr
 }
 
-func canPierce() bool { return false }
+func canOverrideDAC() bool { return false }
 
 // serves reports whether the process is a PostgreSQL server with the data folder.
 func serves(pid int, data string) bool {

@@ -1,5 +1,5 @@
-// Package relay is a TCP relay between a process and a server it depends on, for tests of faults: it can be silent, as
-// a frozen server or a dead network, and away, as a server that was killed.
+// Package relay is a TCP relay between a process and a server it depends on, for fault tests: it can stall, like a
+// frozen server or a dead network, and refuse connections, like a server that was killed.
 package relay
 
 import (
@@ -24,8 +24,8 @@ type state int
 
 const (
 	open state = iota
-	silent
-	away
+	stalled
+	down
 )
 
 // New starts a relay to a server, which ends with the test.
@@ -57,11 +57,11 @@ func (r *Relay) Retarget(network, target string) {
 	r.network, r.target = network, target
 }
 
-// Silence holds all bytes, those of new connections too, until Restore.
-func (r *Relay) Silence() { r.set(silent) }
+// Stall delays all bytes, those of new connections too, until Restore.
+func (r *Relay) Stall() { r.set(stalled) }
 
-// Cut ends all connections, and new ones at once until Restore.
-func (r *Relay) Cut() { r.set(away) }
+// Cut closes all connections, and new ones immediately, until Restore.
+func (r *Relay) Cut() { r.set(down) }
 
 // Restore lets bytes and connections pass again.
 func (r *Relay) Restore() { r.set(open) }
@@ -70,7 +70,7 @@ func (r *Relay) set(state state) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.state = state
-	if state == away {
+	if state == down {
 		for conn := range r.conns {
 			_ = conn.Close()
 		}
@@ -114,11 +114,11 @@ func (r *Relay) copy(to, from net.Conn) {
 	}
 }
 
-// passes waits while the relay is silent and reports whether it is open.
+// passes waits while the relay is stalled and reports whether it is open.
 func (r *Relay) passes() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for r.state == silent {
+	for r.state == stalled {
 		r.moved.Wait()
 	}
 	return r.state == open

@@ -26,8 +26,7 @@ type Config struct {
 	// Instant makes the first Poll return a result that is drawn once for each size and length,
 	// whatever the prompt, for load tests.
 	Instant bool
-	// Rehearse plays a provider's failures to prompts that contain "[refuse]", "[busy]", "[fail]" or
-	// "[hang]".
+	// Rehearse simulates a provider's failures for prompts that contain "[refuse]", "[busy]", "[fail]" or "[hang]".
 	Rehearse bool
 }
 
@@ -89,7 +88,7 @@ func (p *Provider) Start(_ context.Context, request studio.Request) (string, err
 		return "", failure
 	}
 	name := operationName(request)
-	if !p.spoilt(request.Prompt) {
+	if !p.failsLater(request.Prompt) {
 		p.find(name, request)
 	}
 	return name, nil
@@ -139,8 +138,8 @@ func (p *Provider) rehearsed(prompt, mark string, reason studio.Reason) error {
 	return nil
 }
 
-// spoilt reports whether a prompt asks for a failure after Start, so that nothing needs to be drawn.
-func (p *Provider) spoilt(prompt string) bool {
+// failsLater reports whether a prompt asks for a failure after Start, so that nothing needs to be drawn.
+func (p *Provider) failsLater(prompt string) bool {
 	return p.config.Rehearse && slices.ContainsFunc([]string{"[refuse]", "[fail]", "[hang]"}, func(mark string) bool {
 		return strings.Contains(prompt, mark)
 	})

@@ -138,7 +138,7 @@ func tracks(film []byte) []string {
 			return found
 		}
 		rest = rest[at+4:]
-		if handler := string(rest[8:12]); handler != "mdir" { // of the metadata, which is not a track
+		if handler := string(rest[8:12]); handler != "mdir" { // the handler of the metadata, which is not a track
 			found = append(found, handler)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"marquee/backend/embedded/relay"
 )
 
-// Relay stands between a process and the database.
+// Relay is a relay.Relay in front of a database.
 type Relay struct {
 	*relay.Relay
 	DSN string // of the database, through the relay

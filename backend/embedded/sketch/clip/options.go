@@ -1,5 +1,5 @@
-// Package clip makes films of drawn scenes: animated, with sound, as MP4. The demo contest, the
-// studio's sketches and the end-to-end tests are fed with them.
+// Package clip makes films of drawn scenes: animated, with sound, as MP4. The demo contest, the studio's sketches and
+// the end-to-end tests use them.
 package clip
 
 import (
