@@ -63,7 +63,7 @@ soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and que
 	go test -count=1 -timeout 60m -run '^TestMailsOutlive' ./backend/cmd/marquee -outbox-kills 200 -outbox-kill-seed $(or $(SEED),1)
 	go test -count=1 -timeout 60m -run '^TestConnectionsLeaveNothingBehind$$' -v ./backend/cmd/marquee -connections-for 30s
 	go test -count=1 -timeout 60m -run '^TestServiceStopsUnderLoadWithAHungMailServer$$' -v ./backend/cmd/marquee -stop-under-load
-	go test -count=1 -timeout 60m -run '^TestContestOutlivesItsDatabase$$' -v ./backend/cmd/marquee -database-away 60s
+	go test -count=1 -timeout 60m -run '^TestContestSurvivesDatabaseOutages$$' -v ./backend/cmd/marquee -database-outage 60s
 	go test -count=1 -timeout 60m -run '^TestFormerReleasesTestsPassOnTheNewSchema$$' -v ./backend/cmd/marquee -release-tests
 	go test -count=1 -timeout 60m -run '^TestReleaseServesWhileTheNextMigrates$$' -v ./backend/cmd/marquee -release-works 10000
 	go test -count=1 -timeout 60m -run '^TestPagesAreBuiltAndPublishedIntoBuckets$$' -v ./tools -publish-built

@@ -41,7 +41,7 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 	params["lock_timeout"] = strconv.FormatInt(limits.Lock.Milliseconds(), 10)
 	params["statement_timeout"] = strconv.FormatInt(limits.Statement.Milliseconds(), 10)
 	params["idle_in_transaction_session_timeout"] = params["statement_timeout"]
-	config.ConnConfig.Tracer = multitracer.New(deadlines{within: limits.Statement + silence}, spans{})
+	config.ConnConfig.Tracer = multitracer.New(deadlines{within: limits.Statement + answerDelay}, spans{})
 	if config.ConnConfig.ConnectTimeout == 0 {
 		config.ConnConfig.ConnectTimeout = connectTimeout
 	}

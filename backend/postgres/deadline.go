@@ -8,9 +8,8 @@ import (
 )
 
 const (
-	// silence is how long to wait for an answer after the database's own timeout should have ended a
-	// statement.
-	silence = 2 * time.Second
+	// answerDelay is how long to wait for an answer after the database's own timeout should have ended a statement.
+	answerDelay = 2 * time.Second
 	// connectTimeout bounds a new connection, unless the address has connect_timeout.
 	connectTimeout = 5 * time.Second
 	// pingTimeout bounds the check of a connection that was idle.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// apply has people apply for the camp one after the other until the driver ends.
+// apply sends applications to the camp, one entrant after the other, until the driver ends.
 func (h *chaos) apply() {
 	for h.driving.Err() == nil {
 		number := int(h.entrants.Add(1))
@@ -43,7 +43,7 @@ func (e *chaosEntrant) sendMaterials() bool {
 	return true
 }
 
-// office is a document of its own in the form of Office Open XML, or an archive without a type.
+// office is a unique document in Office Open XML, or an archive without a type.
 func (e *chaosEntrant) office(kind, part string) []byte {
 	types := fmt.Sprintf(`<Types><Override ContentType="application/vnd.openxmlformats-officedocument.%s.main+xml"/></Types>`, kind)
 	files := [][2]string{{"[Content_Types].xml", types}, {part, fmt.Sprint(e.email, e.random.Uint64())}}

@@ -83,7 +83,7 @@ func (h *chaos) checkLog() {
 	h.t.Logf("%d leaves of the log verified", check.Leaves)
 }
 
-// checkEntrants wants every acknowledged registration, approval and submission once.
+// checkEntrants requires every acknowledged registration, approval and submission to be stored once.
 func (h *chaos) checkEntrants(connection *pgx.Conn) {
 	h.t.Helper()
 	for email := range h.ledger.registrations {
@@ -120,7 +120,7 @@ func (h *chaos) checkEntrants(connection *pgx.Conn) {
 	}
 }
 
-// wantOnce breaks a rule unless a query selects one row.
+// wantOnce records a broken rule unless a query selects one row.
 func (h *chaos) wantOnce(connection *pgx.Conn, what, query string, args ...any) {
 	h.t.Helper()
 	switch rows := h.rows(connection, query, args...); len(rows) {
@@ -132,7 +132,7 @@ func (h *chaos) wantOnce(connection *pgx.Conn, what, query string, args ...any) 
 	}
 }
 
-// checkFiles wants the bytes of every file that has arrived, and one copy of each film and cover that was submitted.
+// checkFiles requires the bytes of every uploaded file, and one copy of each film and cover that was submitted.
 func (h *chaos) checkFiles(connection *pgx.Conn) {
 	h.t.Helper()
 	for id, file := range h.ledger.uploads {
@@ -180,7 +180,7 @@ func (h *chaos) sumOf(object string) (sum [sha256.Size]byte, err error) {
 	return [sha256.Size]byte(hash.Sum(nil)), nil
 }
 
-// checkJury wants every nomination and scorecard once, with the words that were acknowledged last.
+// checkJury requires every nomination and scorecard to be stored once, with the comments that were acknowledged last.
 func (h *chaos) checkJury(connection *pgx.Conn) {
 	h.t.Helper()
 	for opinion := range h.ledger.nominations {
@@ -200,7 +200,7 @@ func (h *chaos) checkJury(connection *pgx.Conn) {
 	}
 }
 
-// checkTasks wants every ordered clip once, started once at most, with a quota that adds up.
+// checkTasks requires every clip task to be stored once, started at most once, and quotas that add up.
 func (h *chaos) checkTasks(connection *pgx.Conn) {
 	h.t.Helper()
 	for id, task := range h.ledger.tasks {

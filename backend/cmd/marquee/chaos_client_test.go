@@ -38,7 +38,7 @@ type chaosAnswer struct {
 	code       string
 	data       json.RawMessage
 	raw        string
-	unanswered int // earlier tries of the call that got none, each of which may have been done
+	unanswered int // earlier tries of the call without an answer, each of which may have taken effect
 }
 
 // ok reports success and reads the data into target unless that is nil.
@@ -110,7 +110,7 @@ func (c *chaosClient) pause(about time.Duration) bool {
 	}
 }
 
-// answerTime is how long a browser waits for an answer.
+// answerLimit is how long a browser waits for an answer.
 const answerLimit = 30 * time.Second
 
 func (c *chaosClient) try(r chaosRequest) (chaosAnswer, error) {
@@ -162,7 +162,7 @@ func (c *chaosClient) try(r chaosRequest) (chaosAnswer, error) {
 		Code string
 		Data json.RawMessage
 	}
-	_ = json.Unmarshal(raw, &envelope) // an answer that is none has no code
+	_ = json.Unmarshal(raw, &envelope) // an answer that is not JSON has no code
 	return chaosAnswer{status: response.StatusCode, code: envelope.Code, data: envelope.Data, raw: string(raw)}, nil
 }
 

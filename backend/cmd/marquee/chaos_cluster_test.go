@@ -66,8 +66,8 @@ const (
 	chaosAccount  = "pusher@films.iam.gserviceaccount.com"
 )
 
-// newChaosCluster starts a contest with the given number of instances of the service and of the worker, in which
-// entries are taken.
+// newChaosCluster starts a contest that accepts entries, with the given number of instances of the service and of the
+// worker.
 func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 	t.Helper()
 	c := &chaosCluster{t: t, dir: t.TempDir(), keys: newChaosKeys(), google: pushtest.New(t)}

@@ -9,7 +9,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// mayLeave has one of three entrants delete the account, if its login is fresh enough.
+// mayLeave deletes the account of one entrant in three, if the login is recent enough.
 func (e *chaosEntrant) mayLeave() {
 	if e.number%3 != 0 || time.Since(e.loggedIn) > contest.FreshLogin/2 {
 		return
@@ -18,7 +18,7 @@ func (e *chaosEntrant) mayLeave() {
 	a, ok := e.call(chaosRequest{method: http.MethodDelete, path: fixedPath("/apis/passport/user"), body: map[string]any{"email": e.email}})
 	switch {
 	case !ok:
-	case a.ok(nil), a.code == "LOGIN_EXPIRED" && a.unanswered > 0: // done by a try without an answer
+	case a.ok(nil), a.code == "LOGIN_EXPIRED" && a.unanswered > 0: // an earlier try without an answer has taken effect
 		e.h.ledger.write("deleted account", func() { e.h.ledger.deleted[e.email] = true })
 	case a.code == "LOGIN_EXPIRED" && time.Since(e.loggedIn) > contest.FreshLogin:
 	default:
@@ -26,10 +26,11 @@ func (e *chaosEntrant) mayLeave() {
 	}
 }
 
-// mayBeGone reports whether an account was to be deleted: whether that was done is only known when it was answered.
+// mayBeGone reports whether the deletion of an account was requested. Whether it took effect is only known if it was
+// answered.
 func (l *chaosLedger) mayBeGone(email string) bool { return l.leaving[email] }
 
-// checkDeleted wants nothing of a deleted account: no row with its address, and no file.
+// checkDeleted requires that nothing of a deleted account is left: no row with its address, and no file.
 func (h *chaos) checkDeleted(connection *pgx.Conn) {
 	h.t.Helper()
 	for email := range h.ledger.deleted {

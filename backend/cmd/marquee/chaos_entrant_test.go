@@ -20,7 +20,7 @@ type chaosEntrant struct {
 	materials map[string]string // of an application to the camp, by kind
 }
 
-// enter has entrants take part one after the other until the driver ends.
+// enter runs one entrant after the other until the driver ends.
 func (h *chaos) enter() {
 	for h.driving.Err() == nil {
 		number := int(h.entrants.Add(1))
@@ -62,7 +62,7 @@ func (e *chaosEntrant) logIn() bool {
 	}
 }
 
-// register registers the entrant, whose earlier tries may have been done without an answer.
+// register registers the entrant. Earlier tries without an answer may have taken effect.
 func (e *chaosEntrant) register() bool {
 	form := map[string]any{
 		"type": "individual", "name": "Mei Lin", "email": e.email, "phoneCountry": "+86", "phone": "13800138000", "experience": "some",
@@ -117,7 +117,7 @@ func (e *chaosEntrant) awaitApproval() bool {
 	}
 }
 
-// act does one thing; false when the entrant can do no more.
+// act does one random action; false when the entrant can do no more.
 func (e *chaosEntrant) act() bool {
 	e.step++
 	kind := e.random.IntN(5)
@@ -135,7 +135,7 @@ func (e *chaosEntrant) act() bool {
 	case 2:
 		return e.submit("", "")
 	case 3:
-		return e.order()
+		return e.generate()
 	default:
 		a, ok := e.get("/apis/activity/achievement/list")
 		if ok && !a.ok(nil) {
@@ -182,8 +182,8 @@ func (e *chaosEntrant) submit(uploadID, coverID string) bool {
 	return false
 }
 
-// order orders a clip, and waits until the task has ended.
-func (e *chaosEntrant) order() bool {
+// generate creates a clip task, and waits until it has ended.
+func (e *chaosEntrant) generate() bool {
 	prompt := fmt.Sprintf("Boat %d of entrant %d on a river at night", e.step, e.number)
 	form := map[string]any{
 		"type": "text_to_video", "model": "veo3", "prompt": prompt, "aspectRatio": "16:9", "resolution": "720P", "duration": 8, "count": 1,
@@ -224,7 +224,7 @@ func (e *chaosEntrant) order() bool {
 	}
 }
 
-// useClip takes a clip over as a film, and submits it.
+// useClip uses a clip as a film, and submits it.
 func (e *chaosEntrant) useClip(taskID string) bool {
 	a, ok := e.post("/apis/activity/generation/tasks/"+taskID+"/use", map[string]any{"kind": "video"})
 	var upload struct{ ID string }

@@ -27,7 +27,7 @@ func (h *chaos) faults(instance int) []chaosFault {
 	killed := func(kind string, s *supervised) chaosFault {
 		return chaosFault{kind, func() { s.signal(syscall.SIGKILL) }, nil}
 	}
-	silent := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Silence, r.Restore} }
+	stalled := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Stall, r.Restore} }
 	cut := func(kind string, r *relay.Relay) chaosFault { return chaosFault{kind, r.Cut, r.Restore} }
 	return []chaosFault{
 		killed("service killed", service), hung("service hung", service), cut("service cut", h.fronts[instance]),
@@ -35,10 +35,10 @@ func (h *chaos) faults(instance int) []chaosFault {
 		{"worker killed", func() { h.workerKills++; worker.signal(syscall.SIGKILL) }, nil},
 		hung("worker hung", worker),
 		{"database killed", h.database.kill, nil}, {"connection of the database killed", h.killBackend, nil},
-		silent("database hung", h.database.relay.Relay), cut("database cut", h.database.relay.Relay),
+		stalled("database hung", h.database.relay.Relay), cut("database cut", h.database.relay.Relay),
 		killed("store killed", h.store), hung("store hung", h.store), cut("store cut", h.stores),
-		{"queue killed", h.queue.kill, nil}, silent("queue hung", h.queue.relay), cut("queue cut", h.queue.relay),
-		{"mail server killed", h.mails.kill, nil}, silent("mail server hung", h.mails.relay), cut("mail server cut", h.mails.relay),
+		{"queue killed", h.queue.kill, nil}, stalled("queue hung", h.queue.relay), cut("queue cut", h.queue.relay),
+		{"mail server killed", h.mails.kill, nil}, stalled("mail server hung", h.mails.relay), cut("mail server cut", h.mails.relay),
 		{"mail server busy", func() { h.mails.busy.Store(true) }, func() { h.mails.busy.Store(false) }},
 	}
 }
@@ -53,7 +53,7 @@ func (h *chaos) nextFault(random *rand.Rand) chaosFault {
 	return h.faults(random.IntN(len(h.services)))[kind]
 }
 
-// wantEveryKind wants so many faults, and of each kind its share.
+// wantEveryKind requires so many faults, and of each kind its share.
 func (h *chaos) wantEveryKind(injected int) {
 	h.t.Helper()
 	kinds, sum := h.faults(0), 0
@@ -86,8 +86,8 @@ func (h *chaos) killBackend() {
 	}
 }
 
-// inject injects one fault and returns when the contest has recovered from it: every service is ready, and goes on to
-// acknowledge operations.
+// inject injects one fault and returns when the contest has recovered from it: every service is ready, and operations
+// are acknowledged again.
 func (h *chaos) inject(fault chaosFault, lasts time.Duration) {
 	h.t.Helper()
 	h.injected[fault.kind]++
@@ -116,18 +116,18 @@ func (h *chaos) awaitReady() {
 	}
 }
 
-// chaosPatience is how long something may take that must become true, on a machine that is busy with other things.
-const chaosPatience = 5 * time.Minute
+// chaosTimeout is how long something that must become true may take on a busy machine.
+const chaosTimeout = 5 * time.Minute
 
 // await waits until something is true.
 func (h *chaos) await(what string, true func() bool) {
 	h.t.Helper()
-	for deadline := time.Now().Add(chaosPatience); !true(); time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(chaosTimeout); !true(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			h.stopDriving()
 			h.showErrors()
 			h.t.Logf("operations: %s; broken: %q", byKind(h.ledger.done), h.ledger.broken)
-			h.t.Fatalf("after %v it is still not true that %s", chaosPatience, what)
+			h.t.Fatalf("after %v it is still not true that %s", chaosTimeout, what)
 		}
 	}
 }

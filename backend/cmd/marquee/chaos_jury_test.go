@@ -72,7 +72,7 @@ func (j *chaosJudge) sign(method, path string, query url.Values, body any) (chao
 	}})
 }
 
-// nominate has a nominator nominate works, and cancel nominations, until the driver ends.
+// nominate runs a nominator who nominates works and cancels nominations until the driver ends.
 func (h *chaos) nominate(name string) {
 	j := h.judgeLogIn(name, chaosSite)
 	for j != nil && j.nominateOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
@@ -84,7 +84,7 @@ func (j *chaosJudge) nominateOne() bool {
 	var list struct {
 		Items []struct {
 			ID          int
-			Name        string // ends with its entrant
+			Name        string // ends with the entrant's name
 			Nominations []struct{ Award string }
 		}
 	}
@@ -105,25 +105,25 @@ func (j *chaosJudge) nominateOne() bool {
 	if len(work.Nominations) > 0 {
 		return j.cancel(work.ID, work.Nominations[0].Award, entrant)
 	}
-	opinion := chaosOpinion{j.name, fmt.Sprintf("Choice %d of %s", j.step, j.name)}
+	opinion := chaosNomination{j.name, fmt.Sprintf("Choice %d of %s", j.step, j.name)}
 	a, ok = j.sign(http.MethodPost, "nominate", nil, map[string]any{"workId": work.ID, "award": "LEVEL", "comments": opinion.comments})
 	switch {
 	case !ok:
 		return false
 	case a.ok(nil):
 		j.h.ledger.write("nomination", func() { j.h.ledger.nominations[opinion] = entrant })
-	case a.code == "LIMIT_REACHED" || a.code == "NOT_FOUND": // a work that its entrant has replaced meanwhile
+	case a.code == "LIMIT_REACHED" || a.code == "NOT_FOUND": // its entrant has replaced the work in the meantime
 	default:
 		j.h.ledger.breaks("a work is nominated: %s", a.raw)
 	}
 	return true
 }
 
-// cancel cancels the nominations of an entrant, since any version of a work names them all: those of withdrawn versions
-// too. A call without an answer may be done, so that they are no longer expected.
+// cancel cancels the nominations of an entrant: any version of a work stands for all of them, withdrawn ones included.
+// They are no longer expected afterwards, since a call without an answer may have taken effect.
 func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
 	j.h.ledger.write("cancelled nomination", func() {
-		maps.DeleteFunc(j.h.ledger.nominations, func(o chaosOpinion, of string) bool { return o.judge == j.name && of == entrant })
+		maps.DeleteFunc(j.h.ledger.nominations, func(o chaosNomination, of string) bool { return o.judge == j.name && of == entrant })
 	})
 	a, ok := j.sign(http.MethodDelete, "nominate", url.Values{"workId": {strconv.Itoa(workID)}, "award": {award}}, nil)
 	if ok && !a.ok(nil) {
@@ -132,7 +132,7 @@ func (j *chaosJudge) cancel(workID int, award, entrant string) bool {
 	return ok
 }
 
-// score has a judge score the shortlist, or the camp's applications, until the driver ends.
+// score runs a judge who scores the shortlist, or the camp's applications, until the driver ends.
 func (h *chaos) score(name, host string) {
 	j := h.judgeLogIn(name, host)
 	for j != nil && j.scoreOne() && j.pause(300*time.Millisecond) { //nolint:revive // the work is in the condition
@@ -162,7 +162,7 @@ func (j *chaosJudge) scoreOne() bool {
 	if l.cards[card] != nil {
 		before = l.cards[card][0]
 	}
-	l.cards[card] = []string{before, comments} // until it is answered, either
+	l.cards[card] = []string{before, comments} // either is possible until it is answered
 	l.mu.Unlock()
 	a, ok = j.sign(http.MethodPost, "judge", nil, map[string]any{
 		"workId": card.workID, "creativity": j.random.IntN(101), "technical": j.random.IntN(101), "artistic": 50, "story": 60.5, "comments": comments,
@@ -172,7 +172,7 @@ func (j *chaosJudge) scoreOne() bool {
 		return false
 	case a.ok(nil):
 		l.write("scorecard", func() { l.cards[card] = []string{comments} })
-	case a.code == "NOT_FOUND": // its entrant has deleted the account meanwhile
+	case a.code == "NOT_FOUND": // its entrant has deleted the account in the meantime
 	default:
 		l.breaks("a shortlisted work is scored: %s", a.raw)
 	}

@@ -12,7 +12,7 @@ import (
 
 // chaosLedger is what the contest has acknowledged to its users. Everything in it must be there once at the end.
 type chaosLedger struct {
-	retried atomic.Int64 // tries without an answer, or with 503
+	retried atomic.Int64 // tries without an answer, or answered 503
 
 	mu            sync.Mutex
 	done          map[string]int // operations by kind
@@ -23,11 +23,11 @@ type chaosLedger struct {
 	submissions   map[string]chaosWork // by title
 	withdrawn     map[string]string    // who by submission
 	tasks         map[string]chaosTask
-	leaving       map[string]bool         // accounts that were asked to be deleted
-	deleted       map[string]bool         // those of which it was acknowledged
-	broadcasts    map[string]int          // calls for a text, by its subject
-	nominations   map[chaosOpinion]string // the entrant
-	cards         map[chaosCard][]string  // acceptable comments, the acknowledged one first; "" is none
+	leaving       map[string]bool            // accounts whose deletion was requested
+	deleted       map[string]bool            // accounts whose deletion was acknowledged
+	broadcasts    map[string]int             // calls for a text, by its subject
+	nominations   map[chaosNomination]string // the entrant
+	cards         map[chaosCard][]string     // acceptable comments, the acknowledged one first; "" is none
 }
 
 // chaosFile is a file whose arrival the service has confirmed.
@@ -39,11 +39,11 @@ type chaosFile struct {
 // chaosWork is a submission that the service has confirmed.
 type chaosWork struct{ id, who, uploadID, coverID string }
 
-// chaosTask is a clip that an entrant has ordered.
+// chaosTask is a clip task that an entrant has created.
 type chaosTask struct{ who, prompt string }
 
-// chaosOpinion is a nomination, whose comments are used once; a new version of its work takes it over.
-type chaosOpinion struct{ judge, comments string }
+// chaosNomination is a nomination with comments of its own. A new version of its work keeps it.
+type chaosNomination struct{ judge, comments string }
 
 type chaosCard struct {
 	judge  string
@@ -53,7 +53,7 @@ type chaosCard struct {
 func newChaosLedger() *chaosLedger {
 	return &chaosLedger{
 		done: map[string]int{}, registrations: map[string]bool{}, approvals: map[string]string{}, uploads: map[string]chaosFile{},
-		submissions: map[string]chaosWork{}, withdrawn: map[string]string{}, tasks: map[string]chaosTask{}, nominations: map[chaosOpinion]string{}, cards: map[chaosCard][]string{},
+		submissions: map[string]chaosWork{}, withdrawn: map[string]string{}, tasks: map[string]chaosTask{}, nominations: map[chaosNomination]string{}, cards: map[chaosCard][]string{},
 		leaving: map[string]bool{}, deleted: map[string]bool{}, broadcasts: map[string]int{},
 	}
 }

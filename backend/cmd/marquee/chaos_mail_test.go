@@ -8,8 +8,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// checkMails wants every mail that is stored as sent at the mail server, with its own Message-ID. A killed worker
-// or service doubles one at most.
+// checkMails requires every mail that is stored as sent to be at the mail server, with its own Message-ID. A killed
+// worker or service sends at most one mail twice.
 func (h *chaos) checkMails(connection *pgx.Conn) {
 	h.t.Helper()
 	for _, failed := range h.rows(connection, `SELECT kind || ' to ' || recipient || ': ' || last_error FROM mails WHERE state = 'failed'`) {
@@ -49,8 +49,8 @@ func (h *chaos) checkMails(connection *pgx.Conn) {
 	}
 }
 
-// mailFaults is how many faults could double a mail: whatever ends or cuts off a worker between the server's acceptance
-// and its note of it.
+// mailFaults is how many faults could have caused a duplicate: those that end or cut off a worker after the server has
+// accepted a mail and before this is recorded.
 func (h *chaos) mailFaults() int {
 	n := h.workerKills
 	for kind, times := range h.injected {
@@ -61,7 +61,7 @@ func (h *chaos) mailFaults() int {
 	return n
 }
 
-// checkReceipts wants every receipt to be signed with one of the keys that were used.
+// checkReceipts requires every receipt to be signed with one of the keys that were used.
 func (h *chaos) checkReceipts(connection *pgx.Conn) {
 	h.t.Helper()
 	receipts, keys, byKey := h.rows(connection, `SELECT statement || encode(signature, 'base64') FROM receipts`), h.keys.receipts(), map[string]int{}

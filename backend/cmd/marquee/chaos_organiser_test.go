@@ -36,8 +36,8 @@ func consolePathOf(edition contest.EditionID, path string) string {
 	return "/apis/organiser" + path + "edition=" + string(edition)
 }
 
-// organise has an organiser approve registrations and applications, fill the shortlist, write to entrants and read lists
-// until the driver ends.
+// organise runs an organiser who approves registrations and applications, fills the shortlist, writes to entrants and
+// reads lists until the driver ends.
 func (h *chaos) organise() {
 	o := &chaosOrganiser{chaosClient: h.newClient("organiser", chaosConsole)}
 	if !o.logIn() {
@@ -135,7 +135,7 @@ func (o *chaosOrganiser) approve(edition contest.EditionID) bool {
 	return true
 }
 
-// broadcast writes to all who have not submitted, every twentieth round.
+// broadcast writes to all entrants without a submission, every twentieth round.
 func (o *chaosOrganiser) broadcast() bool {
 	if o.round++; o.round%20 != 0 {
 		return true
@@ -194,7 +194,7 @@ func (o *chaosOrganiser) look() bool {
 	return ok
 }
 
-// visit has a visitor call what needs no login until the driver ends.
+// visit runs a visitor who makes calls that need no login until the driver ends.
 func (h *chaos) visit() {
 	c := h.newClient("visitor", chaosSite)
 	for c.pause(200 * time.Millisecond) {

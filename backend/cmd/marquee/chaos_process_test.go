@@ -14,7 +14,7 @@ import (
 )
 
 // asChild as the first argument makes the test binary run as marquee until its standard input is closed, so that it
-// ends with its parent, however that ends.
+// ends with its parent, even if that is killed.
 const asChild = "as-child"
 
 // followStdin ends this process when its standard input is closed.
@@ -78,7 +78,7 @@ func (s *supervised) run() {
 		s.mu.Lock()
 		s.process = nil
 		s.mu.Unlock()
-		time.Sleep(100 * time.Millisecond) // one that cannot start yet is not started all the time
+		time.Sleep(100 * time.Millisecond) // limits how often a process that cannot start yet is started
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// chaosProvider is Veo on Vertex AI, as it is documented, with the tokens of Google's login. It counts how often it is
-// asked to start each prompt.
+// chaosProvider implements Veo on Vertex AI, as it is documented, and Google's token endpoint. It counts the starts of
+// each prompt.
 type chaosProvider struct {
 	url   string
 	video []byte

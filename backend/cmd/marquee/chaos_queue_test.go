@@ -22,7 +22,8 @@ type chaosCaller struct {
 	pushed, swept, refused atomic.Int64
 }
 
-// startCaller starts it. It goes on until the test ends, since what is left at the end of the run arrives through it.
+// startCaller starts a caller, which runs until the test ends: it also delivers the messages that are left at the end
+// of the run.
 func (h *chaos) startCaller() *chaosCaller {
 	c := &chaosCaller{h: h, google: h.google, stranger: pushtest.New(h.t)}
 	ctx, stop := context.WithCancel(context.Background())
@@ -34,7 +35,7 @@ func (h *chaos) startCaller() *chaosCaller {
 	return c
 }
 
-// push posts the messages of the pushed subscription, each again until it is taken.
+// push posts the messages of the pushed subscription, and repeats each until it is acknowledged.
 func (c *chaosCaller) push(ctx context.Context) {
 	slots := make(chan struct{}, tasksAtOnce)
 	var group sync.WaitGroup

@@ -14,8 +14,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// chaosKeys are the lists of keys while they rotate as deploy/settings.md says: a new key is first known everywhere, then
-// it signs everywhere. Removed keys are not tried: the run is shorter than a session.
+// chaosKeys are the lists of keys while they rotate as deploy/settings.md describes: a new key is first added
+// everywhere, then signs everywhere. No key is removed: the run is shorter than a session.
 type chaosKeys struct{ list [][]byte }
 
 func newChaosKeys() *chaosKeys { return &chaosKeys{list: [][]byte{chaosKeyNumber(0)}} }
@@ -52,8 +52,8 @@ func (k *chaosKeys) receipts() contest.ReceiptKeys {
 	return contest.NewReceiptKeys(k.list[0], publicKeys(k.list[1:])...)
 }
 
-// roll replaces every service by a new process with the keys of the next step, one after the other: the new one takes
-// the connections when it is ready, then the old one is asked to end, which it does without an error.
+// roll replaces every service by a new process with the keys of the next step, one after the other: the new one gets
+// the connections when it is ready, then the old one is stopped, which must end without an error.
 func (h *chaos) roll() {
 	h.t.Helper()
 	if len(h.keys.list) < 10 {
@@ -82,8 +82,8 @@ func (h *chaos) roll() {
 	}
 }
 
-// rollWorkers replaces every worker by a new process with the keys of the services, one after the other: both work side by
-// side until the old one is asked to end, which it does without an error when its tasks and mails are finished or given back.
+// rollWorkers replaces every worker by a new process with the keys of the services, one after the other: both run until
+// the old one is stopped, which must end without an error when its tasks and mails are finished or released.
 func (h *chaos) rollWorkers() {
 	h.t.Helper()
 	for n, old := range h.workers {
@@ -116,7 +116,7 @@ func publicKeys(seeds [][]byte) (public [][]byte) {
 	return public
 }
 
-// retire asks the process to end, and returns its exit code when it has.
+// retire sends SIGTERM, and returns the exit code when the process has ended.
 func (s *supervised) retire() int {
 	s.mu.Lock()
 	s.stopped = true
@@ -124,7 +124,7 @@ func (s *supervised) retire() int {
 	s.signal(syscall.SIGTERM)
 	select {
 	case <-s.done:
-	case <-time.After(chaosPatience):
+	case <-time.After(chaosTimeout):
 		s.signal(syscall.SIGKILL)
 		<-s.done
 	}

@@ -54,7 +54,7 @@ func (d *chaosDatabase) start() {
 
 func (d *chaosDatabase) dsn() string { return d.server.DSN() }
 
-// kill kills the server, and starts it again, when it recovers.
+// kill kills the server and starts it again, which recovers the database.
 func (d *chaosDatabase) kill() {
 	d.t.Helper()
 	file, err := os.ReadFile(filepath.Join(d.dir, "postgres", "data", "postmaster.pid"))
@@ -70,11 +70,11 @@ func (d *chaosDatabase) kill() {
 		d.t.Fatal(err)
 	}
 	<-d.server.Done()
-	_ = d.server.Stop(context.Background()) // it ended; this releases the folder
+	_ = d.server.Stop(context.Background()) // the server has ended; this releases the folder
 	d.start()
 }
 
-// chaosQueue is a Pub/Sub server that can be killed. It forgets its messages then.
+// chaosQueue is a Pub/Sub server that can be killed, which loses its messages.
 type chaosQueue struct {
 	t     *testing.T
 	relay *relay.Relay
@@ -129,7 +129,7 @@ func (q *chaosQueue) kill() {
 	q.relay.Restore()
 }
 
-// chaosMails is a mail server that can be killed and can put mails off. What it accepted it keeps.
+// chaosMails is a mail server that can be killed and can defer mails. It keeps the accepted ones.
 type chaosMails struct {
 	*mailServer
 	t      *testing.T

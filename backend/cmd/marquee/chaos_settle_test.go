@@ -10,10 +10,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// backlog is work that must come to an end, as rows that name what is left.
+// backlog is work that must be finished, as a query for what is left.
 type backlog struct {
 	what, query string
-	due         string // a statement that makes what was put off due at once; may be empty
+	due         string // a statement that makes deferred work due immediately; may be empty
 }
 
 func backlogs() []backlog {
@@ -24,13 +24,13 @@ func backlogs() []backlog {
 		{"a copy is made", `SELECT upload_id || ' ' || state FROM screening_copies WHERE ended_at IS NULL ORDER BY upload_id`,
 			`UPDATE screening_copies SET next_look = now() WHERE ended_at IS NULL AND next_look > now()`},
 		{"a file that is no longer needed is removed", `SELECT object FROM discarded_objects ORDER BY object`,
-			`UPDATE discarded_objects SET next_attempt_at = now() WHERE next_attempt_at > now()`}, // of copies that were given up too
+			`UPDATE discarded_objects SET next_attempt_at = now() WHERE next_attempt_at > now()`}, // also of copies that have failed
 		{"a record has its leaf", `SELECT kind || ' record ' || id FROM log_records WHERE leaf IS NULL ORDER BY id`, ""},
 	}
 }
 
-// settle ends the driver, brings everything back, and waits until the backlog has drained. What was put off is due at
-// once, because waits grow to a quarter of an hour. In a short run the leases of killed workers are due too.
+// settle ends the driver, ends all faults, and waits until the backlog is empty. Deferred work is made due immediately,
+// because the waits grow to a quarter of an hour. In a short run the leases of killed workers are ended too.
 func (h *chaos) settle(long bool) {
 	h.t.Helper()
 	h.stopDriving()
@@ -46,14 +46,14 @@ func (h *chaos) settle(long bool) {
 	}
 }
 
-// drain waits until a backlog is empty. One that does not change for chaosPatience is stuck.
+// drain waits until a backlog is empty. One that does not change for chaosTimeout is stuck.
 func (h *chaos) drain(connection *pgx.Conn, b backlog) {
 	h.t.Helper()
 	if b.due != "" {
 		h.exec(connection, b.due)
 	}
 	left := h.rows(connection, b.query)
-	for changed := time.Now(); len(left) > 0 && time.Since(changed) < chaosPatience; time.Sleep(200 * time.Millisecond) {
+	for changed := time.Now(); len(left) > 0 && time.Since(changed) < chaosTimeout; time.Sleep(200 * time.Millisecond) {
 		if now := h.rows(connection, b.query); !slices.Equal(now, left) {
 			left, changed = now, time.Now()
 		}
@@ -68,7 +68,7 @@ func (h *chaos) endLeases() {
 	h.t.Helper()
 	connection := h.sql()
 	for _, worker := range h.workers {
-		worker.signal(syscall.SIGSTOP) // it finishes nothing while its leases end
+		worker.signal(syscall.SIGSTOP) // so that it finishes nothing while its leases end
 	}
 	for _, table := range []string{"mails", "generation_tasks", "screening_copies"} {
 		h.exec(connection, fmt.Sprintf(`UPDATE %s SET lease_ends = now() WHERE lease IS NOT NULL AND lease_ends > now()`, table))

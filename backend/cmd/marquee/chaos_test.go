@@ -33,7 +33,7 @@ type chaos struct {
 	film   []byte // a film of two seconds
 	http   *http.Client
 	ledger *chaosLedger
-	rest   time.Duration // of an entrant between two things
+	rest   time.Duration // of an entrant between two actions
 
 	driving     context.Context // done when the driver ends
 	stopDriving context.CancelFunc
@@ -47,10 +47,10 @@ type chaos struct {
 	workerKills int            // each may double one mail
 }
 
-// TestNothingIsLostInChaos has visitors, entrants, applicants to the camp, uploads, generations, copies, judges, an organiser
-// and the queue's pushed messages at work at once while service, worker, database, store, queue and mail server are killed,
-// hung and cut at random, and services and workers are replaced with other keys. Afterwards everything
-// that was acknowledged is there once, and nothing is stuck. `make chaos` runs it for ten minutes.
+// TestNothingIsLostInChaos runs visitors, entrants, applicants to the camp, uploads, generations, copies, judges, an
+// organiser and the queue's pushed messages concurrently while service, worker, database, store, queue and mail server
+// are killed, stalled and cut off at random, and services and workers are replaced with other keys. Afterwards
+// everything that was acknowledged is stored once, and nothing is stuck. `make chaos` runs it for ten minutes.
 func TestNothingIsLostInChaos(t *testing.T) {
 	long := *chaosMinutes > 0
 	instances, entrants, kinds := 1, 3, 8
@@ -66,7 +66,7 @@ func TestNothingIsLostInChaos(t *testing.T) {
 	begun := time.Now()
 	injected := 0
 	if long {
-		least := int(math.Ceil(*chaosMinutes * chaosFaultsPerMinute)) // a slow machine takes longer for them
+		least := int(math.Ceil(*chaosMinutes * chaosFaultsPerMinute)) // a slow machine needs longer for them
 		for until := begun.Add(time.Duration(*chaosMinutes * float64(time.Minute))); time.Now().Before(until) || injected < least; injected++ {
 			h.inject(h.nextFault(random), 200*time.Millisecond+time.Duration(random.Int64N(int64(6*time.Second))))
 		}
@@ -117,7 +117,7 @@ func (h *chaos) random(part uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(*chaosSeed, part)) //nolint:gosec // no secret
 }
 
-// drive starts everybody who uses the contest, and returns when each has done something.
+// drive starts all users of the contest, and returns when each has completed an operation.
 func (h *chaos) drive(entrants int, long bool) {
 	h.t.Helper()
 	h.drivers.Go(h.visit)
@@ -155,7 +155,7 @@ func (h *chaos) showErrors() {
 			h.t.Error(err)
 			continue
 		}
-		var errors []string // but for those that a fault must cause
+		var errors []string // without those that a fault must cause
 		for lines := bufio.NewScanner(bytes.NewReader(content)); lines.Scan(); {
 			expected := strings.Contains(lines.Text(), "UNAVAILABLE") || strings.Contains(lines.Text(), "SYSTEM_BUSY") || strings.Contains(lines.Text(), "context canceled")
 			if strings.Contains(lines.Text(), `"severity":"ERROR"`) && !expected || !strings.HasPrefix(lines.Text(), "{") {

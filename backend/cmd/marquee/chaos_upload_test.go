@@ -20,7 +20,7 @@ type chaosUpload struct {
 	content                 []byte
 }
 
-// send sends a file of the entrant's own until it has arrived, and returns its id; false when the driver ends.
+// send uploads a file until it is complete, and returns its id; false when the driver ends.
 func (e *chaosEntrant) send(u chaosUpload) (string, bool) {
 	for attempt := 0; ; attempt++ {
 		id, state, ok := e.sendOnce(u, fmt.Sprintf("%s-%d-of-entrant-%d-%d", u.kind, e.step, e.number, attempt))
@@ -86,7 +86,7 @@ func (e *chaosEntrant) sendOnce(u chaosUpload, key string) (id, state string, ok
 // chunk is how many bytes of a film are sent at once, a multiple of 256 KiB.
 const chunk = 256 << 10
 
-// sendBytes puts the bytes of a file that the store does not have yet, and goes on after interruptions, as a page does.
+// sendBytes puts the bytes of a file that the store does not have yet, and resumes after interruptions, as a page does.
 func (e *chaosEntrant) sendBytes(address string, film []byte) bool {
 	for sent, known := 0, false; ; {
 		var next int

@@ -58,7 +58,7 @@ type cloud struct {
 
 func (c *cloud) lookup(name string) string { return c.env[name] }
 
-// newCloud starts a cloud. It sets the process's Google credentials, so its tests cannot be parallel.
+// newCloud starts a cloud. It sets the Google credentials of this process, so its tests cannot run in parallel.
 func newCloud(t *testing.T) *cloud {
 	t.Helper()
 	c := &cloud{t: t, google: pushtest.New(t), vertex: newVertex(t), out: &bytes.Buffer{}}
@@ -160,7 +160,7 @@ func (c *cloud) pubsub() string {
 	return server.Addr
 }
 
-// push posts each message to an address as Pub/Sub does, until the test ends, and again unless the answer is 2xx.
+// push posts each message to an address as Pub/Sub does, and repeats it until the answer is 2xx, until the test ends.
 func (c *cloud) push(address string) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)

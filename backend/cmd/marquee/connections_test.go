@@ -21,12 +21,12 @@ import (
 // connectionsFor is how long TestConnectionsLeaveNothingBehind sends requests; 0: a few on each connection.
 var connectionsFor = flag.Duration("connections-for", 0, "how `long` 64 connections send requests")
 
-// connectionsCall limits it to one of the calls, to measure that.
+// connectionsCall limits the test to one of the calls, to measure that one.
 var connectionsCall = flag.Int("connections-call", 0, "the `number` of the only call that they send: 1 zone, 2 status, 3 signed read; 0: all in turn")
 
 const connectionsAtOnce = 64
 
-// visits sends requests over 64 connections that stay open, each the zone, the status and a signed read in turn.
+// visits sends requests over 64 connections that stay open: the zone, the status and a signed read in turn on each.
 type visits struct {
 	*process
 	session, judge, token string
@@ -77,8 +77,8 @@ func (v *visits) visit(client *http.Client, which int) error {
 	return nil
 }
 
-// handles is the number of open files of a process, sockets included.
-func (p *process) handles() int {
+// openFiles is the number of open files of a process, sockets included.
+func (p *process) openFiles() int {
 	p.t.Helper()
 	open, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", p.command.Process.Pid))
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *process) handles() int {
 	return len(open)
 }
 
-// memory is what a process has in memory, in bytes.
+// memory is the resident memory of a process, in bytes.
 func (p *process) memory() int64 {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", p.command.Process.Pid))
@@ -101,7 +101,7 @@ func (p *process) memory() int64 {
 	return pages * int64(os.Getpagesize())
 }
 
-// processorTime is what a process has used, in ticks of 10 ms (proc(5), utime and stime).
+// processorTime is the processor time of a process, in steps of 10 ms (proc(5), utime and stime).
 func (p *process) processorTime() time.Duration {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
@@ -120,20 +120,20 @@ func (p *process) processorTime() time.Duration {
 	return used
 }
 
-// settle waits until the connections of visitors are closed: fewer handles are open than there were connections.
+// settle waits until the connections of visitors are closed: fewer files are open than there were connections.
 func (p *process) settle() {
 	p.t.Helper()
-	for p.handles() >= connectionsAtOnce {
+	for p.openFiles() >= connectionsAtOnce {
 		select {
 		case <-time.After(20 * time.Millisecond):
 		case <-p.t.Context().Done():
-			p.t.Fatalf("%d handles stay open", p.handles())
+			p.t.Fatalf("%d files stay open", p.openFiles())
 		}
 	}
 }
 
-// TestConnectionsLeaveNothingBehind: 64 connections get answers without an error, and afterwards the process has no
-// handle of theirs. In the long form its memory does not grow after the first third.
+// TestConnectionsLeaveNothingBehind: 64 connections get answers without an error, and afterwards their files are
+// closed. In the long form memory does not grow after the first third.
 func TestConnectionsLeaveNothingBehind(t *testing.T) {
 	if _, err := os.Stat("/proc/self/statm"); err != nil {
 		t.Skip("the system has no /proc")
@@ -163,8 +163,8 @@ func TestConnectionsLeaveNothingBehind(t *testing.T) {
 	rate, each := answers/time.Since(begun).Seconds(), float64((v.processorTime()-used).Microseconds())/answers/1000
 	v.settle()
 	after := v.memory()
-	t.Logf("%d answers, %.0f a second, %.2f ms of processor time each; memory %.1f MB, then %.1f MB; %d handles",
-		v.answered.Load(), rate, each, float64(before)/1e6, float64(after)/1e6, v.handles())
+	t.Logf("%d answers, %.0f a second, %.2f ms of processor time each; memory %.1f MB, then %.1f MB; %d open files",
+		v.answered.Load(), rate, each, float64(before)/1e6, float64(after)/1e6, v.openFiles())
 	if *connectionsFor > 0 && after > before+before/4+16<<20 {
 		t.Errorf("memory grew from %d to %d bytes", before, after)
 	}

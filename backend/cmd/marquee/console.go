@@ -106,7 +106,7 @@ func consoleSite(folder string) string {
 	return filepath.Join(folder, "console")
 }
 
-// byHost has the console, which may be nil, answer the requests to its own host.
+// byHost routes the requests to the console's host to the console, which may be nil, and all others to visitors.
 func byHost(console *web.Console, visitors http.Handler) http.Handler {
 	if console == nil {
 		return visitors

@@ -10,8 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestProductionConsoleHasItsOwnHostAndASecondFactor logs in with a mailed code, which is not
-// enough.
+// TestProductionConsoleHasItsOwnHostAndASecondFactor logs in with a mailed code, which does not complete the session.
 func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	c := newCloud(t)
 	c.env["PUBLIC_URL_CONSOLE"] = "https://console.films.example"

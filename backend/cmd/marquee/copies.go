@@ -10,12 +10,12 @@ import (
 	"marquee/backend/screening"
 )
 
-// copiesEvery is the interval at which a process looks for screening copies to make. No
-// message asks for one: making it takes longer than this.
+// copiesEvery is the interval at which a process looks for screening copies to make. No queue message triggers one:
+// making a copy takes longer than this interval.
 const copiesEvery = 5 * time.Second
 
-// newCopies returns the maker of screening copies. Without ffmpeg it returns nil and logs
-// it: films stay in preparation until a process with ffmpeg runs.
+// newCopies returns the worker that makes screening copies. Without ffmpeg it logs that and returns nil: films stay in
+// preparation until a process with ffmpeg runs.
 func newCopies(ctx context.Context, p studioParts, settings config.Copies) *screening.Worker {
 	program, err := ffmpeg.Find(settings.FFmpeg)
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 	"marquee/backend/zone/zonetest"
 )
 
-// TestProductionKnowsTheVisitorsCountry with the settings of Google Cloud: from the balancer's header alone, and from a
-// country database, which then comes first.
-func TestProductionKnowsTheVisitorsCountry(t *testing.T) {
+// TestProductionFindsTheVisitorsCountry with the settings of Google Cloud: from the balancer's header alone, and from a
+// country database, which takes precedence.
+func TestProductionFindsTheVisitorsCountry(t *testing.T) {
 	c := newCloud(t)
 	c.env["TRUSTED_PROXY_HOPS"], c.env["COUNTRY_HEADER"] = "2", "X-Client-Region"
 	database := filepath.Join(t.TempDir(), "country.mmdb")
 	zonetest.Write(t, database, zonetest.World())
-	for path, countries := range map[string]map[string]string{ // of an address the database has, and of another
+	for path, countries := range map[string]map[string]string{ // an address in the database, and another one
 		"":       {"203.0.113.165": "CN", "198.51.100.1": "CN"},
 		database: {"203.0.113.165": "SG", "198.51.100.1": "CN"},
 	} {

@@ -102,8 +102,8 @@ type machine struct {
 	stops   []func(context.Context) error
 }
 
-// start starts database, mail catcher, clock, object store and studio. end is called
-// when the database ends on its own.
+// start starts database, mail catcher, clock, object store and studio. end is called when the database ends
+// unexpectedly.
 func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error {
 	dsn := m.settings.DatabaseURL
 	if dsn == "" {
@@ -207,7 +207,7 @@ func (m *machine) run(ctx context.Context) error {
 	}, m.announce)
 }
 
-// service returns what answers visitors, and what answers organisers.
+// service returns the handlers for visitors and for organisers.
 func (m *machine) service(ctx context.Context) (service, console http.Handler, err error) {
 	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {

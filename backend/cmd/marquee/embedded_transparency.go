@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// sequence appends to the transparency log until stop is called. stop waits for the
-// leaves that are being appended.
+// sequence appends to the transparency log until stop is called. stop waits until a running append has ended.
 func (m *machine) sequence(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup

@@ -18,14 +18,14 @@ func statusOf(t *testing.T, handler http.Handler, path string) int {
 	return answer.Code
 }
 
-// TestReadinessNeedsSchemaAndBucket: the probes of the service, and of a worker, which answers nothing else.
+// TestReadinessNeedsSchemaAndBucket: for the service, and for a worker, which answers no other path.
 func TestReadinessNeedsSchemaAndBucket(t *testing.T) {
 	c := newCloud(t)
 	settings, err := config.LoadServe(c.lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Each handler is new: a result is remembered for a second.
+	// Each handler is new, because results are reused for a second.
 	worker := func(bucket string) http.Handler {
 		settings.Storage.Bucket = bucket
 		p, end, err := openStudio(t.Context(), c.db, settings.Storage, config.Generation{}, config.Queue{}, c.log)

@@ -21,7 +21,8 @@ import (
 
 var imageRoot = flag.String("image", "", "folder with the files of the image, see deploy/image/root.sh")
 
-// TestServiceRunsInItsImage starts the image's binary as nobody, with the image's files as its whole file system, and calls it.
+// TestServiceRunsInItsImage starts the image's binary as the user nobody, with the image as its root file system, and
+// calls it.
 func TestServiceRunsInItsImage(t *testing.T) {
 	if *imageRoot == "" {
 		t.Skip("make image builds the image and runs this test")
@@ -66,7 +67,7 @@ func TestServiceRunsInItsImage(t *testing.T) {
 	}
 }
 
-// page returns what a host answers to a path; empty, with an error, for any other status than 200.
+// page returns the body of a host's answer to a path. Any other status than 200 is reported and returns "".
 func (p *process) page(host, path string) string {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), http.MethodGet, p.base+path, http.NoBody)
@@ -87,7 +88,7 @@ func (p *process) page(host, path string) string {
 	return string(content)
 }
 
-// TestImageAndItsScriptAgree: the Dockerfile builds the binary with the line of the script, copies the same files, and
+// TestImageAndItsScriptAgree: the Dockerfile builds the binary with the script's command, copies the same files, and
 // takes origins, version and base images as arguments.
 func TestImageAndItsScriptAgree(t *testing.T) {
 	t.Parallel()
@@ -128,9 +129,9 @@ func TestImageAndItsScriptAgree(t *testing.T) {
 	}
 }
 
-// TestServicesImageHasTheConsole: the image and its script have the console and no visitors' pages, whose folders are those
-// into which Terraform mounts the buckets, in the folder that SITE_DIR names.
-func TestServicesImageHasTheConsole(t *testing.T) {
+// TestServiceImageHasTheConsole: the image and its script contain the console and no visitors' pages. Terraform mounts
+// the buckets with the pages into folders of SITE_DIR, which must exist in the image.
+func TestServiceImageHasTheConsole(t *testing.T) {
 	t.Parallel()
 	text := map[string]string{}
 	for _, file := range []string{"Dockerfile", "deploy/image/root.sh", "deploy/terraform/service.tf"} {
@@ -158,8 +159,8 @@ func TestServicesImageHasTheConsole(t *testing.T) {
 	}
 }
 
-// TestBuildersImageAndItsScriptAgree: the script makes every file of the Dockerfile's target for the builder.
-func TestBuildersImageAndItsScriptAgree(t *testing.T) {
+// TestBuilderImageAndItsScriptAgree: the script makes every file of the Dockerfile's target for the builder.
+func TestBuilderImageAndItsScriptAgree(t *testing.T) {
 	t.Parallel()
 	docker, err := os.ReadFile("../../../Dockerfile")
 	if err != nil {
@@ -183,8 +184,8 @@ func TestBuildersImageAndItsScriptAgree(t *testing.T) {
 	}
 }
 
-// TestServiceLeavesOutTheStoresGRPC: every build of the service leaves out what the client of the object store has for
-// gRPC alone, the configuration protocols of Envoy among it.
+// TestServiceLeavesOutTheStoresGRPC: every build of the service leaves out the packages that the object store's client
+// needs for gRPC only, such as Envoy's configuration protocols.
 func TestServiceLeavesOutTheStoresGRPC(t *testing.T) {
 	t.Parallel()
 	const tags = "-tags=disable_grpc_modules"

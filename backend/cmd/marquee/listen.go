@@ -19,12 +19,12 @@ import (
 const (
 	// shutdownTime is how long running requests may continue after the signal to stop.
 	shutdownTime = 10 * time.Second
-	// answerTime is how long of it they may try to succeed: their calls are cancelled then, and they answer 503.
+	// answerTime is the part of it in which they may succeed. Then their contexts are cancelled, and they answer 503.
 	answerTime = 9 * time.Second
 
 	// partTime is the writeTime of an endpoint without one: 256 KiB in a minute is 35 kbit/s.
 	partTime = time.Minute
-	// firstTime is how long an answer may take to begin. It ends connections to clients that accept nothing at all.
+	// firstTime is how long an answer may take to begin. It closes connections to clients that accept no data at all.
 	firstTime = 10 * time.Minute
 )
 
@@ -65,7 +65,7 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 		})
 	}
 	ready()
-	debug.FreeOSMemory() // returns 20 MB that only the start needed
+	debug.FreeOSMemory() // returns 20 MB that only the start needs
 	group.Go(func() error {
 		<-ctx.Done()
 		defer time.AfterFunc(answerTime, cancelCalls).Stop()
@@ -74,8 +74,8 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	return group.Wait()
 }
 
-// shutDown waits for running requests. Those that are still running after shutdownTime are cut, which does not
-// count as an error.
+// shutDown waits for running requests. The connections of those that still run after shutdownTime are closed, which
+// does not count as an error.
 func shutDown(ctx context.Context, servers []*http.Server) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()

@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// TestServerCutsClientsThatDoNotRead: what a client does not accept ends, while the server goes on.
+// TestServerCutsClientsThatDoNotRead: the connection of a client that does not accept its answer is closed, and the
+// server keeps serving others.
 func TestServerCutsClientsThatDoNotRead(t *testing.T) {
 	t.Parallel()
 	free, err := net.Listen("tcp", "127.0.0.1:0")

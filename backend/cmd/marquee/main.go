@@ -69,8 +69,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 // service has a longer time, systemd after 90 s.
 const endTime = 14 * time.Second
 
-// endInTime runs a service and returns nil when it has not ended endTime after the signal to stop, such as when a
-// database is silent. Whatever was begun is done by others when its lease ends: mails, tasks, copies.
+// endInTime runs a service and returns nil when it has not ended endTime after the signal to stop, for example because
+// a database hangs. Other processes continue its mails, tasks and copies when their leases end.
 func endInTime(ctx context.Context, run func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- run() }()
@@ -83,7 +83,7 @@ func endInTime(ctx context.Context, run func() error) error {
 	case err := <-done:
 		return err
 	case <-time.After(endTime):
-		slog.WarnContext(ctx, "stopped with work left, which other instances continue")
+		slog.WarnContext(ctx, "stopped with unfinished work, which other instances continue")
 		return nil
 	}
 }

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// complete is an environment with which `marquee serve` starts, but for its database.
+// complete is an environment with which `marquee serve` starts if its database can be reached.
 func complete() map[string]string {
 	key := base64.StdEncoding.EncodeToString([]byte(rand.Text() + rand.Text())[:32])
 	return map[string]string{
@@ -57,8 +57,8 @@ func start(t *testing.T, command string, env map[string]string) (code int, lines
 	return process.ProcessState.ExitCode(), strings.Split(strings.TrimSpace(stderr.String()), "\n")
 }
 
-// TestProblemEndsTheStart: one line that names the variable, exit code 1, and no password, for a setting
-// that is missing or malformed and for a database that refuses.
+// TestProblemEndsTheStart: for a setting that is missing or malformed, and for a database that refuses connections, the
+// process prints one line that names the variable and has no password, and exits with code 1.
 func TestProblemEndsTheStart(t *testing.T) {
 	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -17,9 +17,9 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestServiceUsesTheStoreOfItsServer: `marquee store` keeps objects over a restart, opens them by signed address alone, and
-// takes the service's calls with the token alone. No credentials of Google are involved.
-func TestServiceUsesTheStoreOfItsServer(t *testing.T) {
+// TestServiceUsesMarqueeStore: `marquee store` keeps objects over a restart, serves them by signed URL only, and
+// accepts the service's calls with the token only. No Google credentials are involved.
+func TestServiceUsesMarqueeStore(t *testing.T) {
 	c := newCloud(t)
 	t.Setenv("GOOGLE_APPLICATION_CREDENTIALS", "/nowhere")
 	env := maps.Clone(c.env)

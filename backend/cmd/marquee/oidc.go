@@ -8,7 +8,7 @@ import (
 	"marquee/backend/oidc"
 )
 
-// loginProviders builds the OpenID Connect clients of the settings. It sends nothing.
+// loginProviders builds the OpenID Connect clients of the settings. It makes no request.
 func loginProviders(settings []config.OIDCProvider) []contest.OIDCProvider {
 	providers := make([]contest.OIDCProvider, len(settings))
 	for i, p := range settings {

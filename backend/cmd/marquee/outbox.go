@@ -17,15 +17,14 @@ import (
 	"marquee/backend/telemetry"
 )
 
-// mailsMessage is the queue message that asks for a pass over the outbox. No task has
-// this id.
+// mailsMessage is the queue message that triggers a pass over the outbox. No task has this id.
 const mailsMessage = "mails"
 
 // outboxEvery is the interval at which a process that sends mails on its own looks for
 // due ones.
 const outboxEvery = 5 * time.Second
 
-// newOutbox returns what sends the mails.
+// newOutbox returns the sender of the outbox's mails.
 func newOutbox(db *postgres.DB, options mail.Options, log *slog.Logger) (*contest.OutboxSender, error) {
 	server, err := mail.New(options)
 	if err != nil {
@@ -41,14 +40,14 @@ func mailOptions(s config.SMTP) mail.Options {
 	}
 }
 
-// notifyingQueue asks for a pass over the queue. It implements contest.OutboxNotifier.
+// notifyingQueue triggers a pass over the outbox through the queue. It implements contest.OutboxNotifier.
 type notifyingQueue struct {
 	queue studio.Queue
 	log   *slog.Logger
 }
 
-// notifier has mails sent by the process that takes the queue's messages or, without a
-// queue, by this process.
+// notifier triggers the sending of mails: by a process that receives the queue's messages or, without a queue, by this
+// one.
 func notifier(p studioParts, outbox *contest.OutboxSender) contest.OutboxNotifier {
 	if p.queue == nil {
 		return outbox
@@ -56,7 +55,7 @@ func notifier(p studioParts, outbox *contest.OutboxSender) contest.OutboxNotifie
 	return notifyingQueue{queue: p.queue, log: p.log}
 }
 
-// notifyTime bounds what a request waits for the queue.
+// notifyTime bounds how long a request waits for the queue.
 const notifyTime = 2 * time.Second
 
 // NotifyOutbox implements contest.OutboxNotifier.
@@ -75,7 +74,7 @@ func runOutbox(ctx context.Context, outbox *contest.OutboxSender, every time.Dur
 	outbox.Run(ctx, ticker.C)
 }
 
-// handleMessages processes the messages of the queue: tasks, and requests to send mails.
+// handleMessages processes the messages of the queue: task ids and mailsMessage.
 func handleMessages(t *telemetry.Telemetry, runner *studio.Runner, outbox *contest.OutboxSender) queue.Handler {
 	return t.Messages(func(ctx context.Context, message string) error {
 		if message == mailsMessage {

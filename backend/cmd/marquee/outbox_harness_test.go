@@ -50,7 +50,7 @@ func startMailServer(t *testing.T, address string) *mailServer {
 	return s
 }
 
-// serve accepts connections, with STARTTLS if there is a configuration for it.
+// serve accepts connections, with STARTTLS unless config is nil.
 func (s *mailServer) serve(listener net.Listener, config *tls.Config) {
 	s.address = listener.Addr().String()
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &mailSession{server: s}, nil }))
@@ -59,7 +59,7 @@ func (s *mailServer) serve(listener net.Listener, config *tls.Config) {
 	go func() { _ = server.Serve(listener) }()
 }
 
-// sender returns a client of the server. timeout bounds a mail; 0 is the default.
+// senderTo returns a client of the server at address. timeout bounds a mail; 0 is the default.
 func senderTo(t testing.TB, address string, timeout time.Duration) *mail.Sender {
 	t.Helper()
 	server, err := net.ResolveTCPAddr("tcp", address)
@@ -158,13 +158,13 @@ func newOutboxHarness(t *testing.T, mails int) *outboxHarness {
 	return h
 }
 
-// fill writes mails to as many entrants.
+// fill queues one mail each to that many entrants.
 func (h *outboxHarness) fill(mails int) {
 	h.t.Helper()
 	h.fillFrom(0, mails)
 }
 
-// fillFrom writes mails to the given number of entrants, whose numbers begin with first.
+// fillFrom queues one mail each to that many entrants, numbered from first.
 func (h *outboxHarness) fillFrom(first, mails int) {
 	h.t.Helper()
 	for i := range mails {
@@ -172,7 +172,7 @@ func (h *outboxHarness) fillFrom(first, mails int) {
 	}
 }
 
-// write puts a mail into the outbox, with a code, whose transaction is the shortest.
+// write queues a mail together with a verification code, which is the shortest transaction that queues one.
 func (h *outboxHarness) write(m contest.NewMail) {
 	h.t.Helper()
 	m.Edition, m.Kind, m.Language, m.Subject, m.Text = contest.International, contest.MailApproval, contest.English, "Hello", "Hello"

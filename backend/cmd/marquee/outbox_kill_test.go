@@ -27,8 +27,7 @@ const workerSpeed = 60
 
 var outboxWorkerFlag = flag.String("outbox-worker", "", "the configuration of a worker process in JSON")
 
-// TestOutboxWorker is the worker process of the tests in this file, and tests
-// nothing itself.
+// TestOutboxWorker is the worker process of the tests in this file. It tests nothing by itself.
 func TestOutboxWorker(t *testing.T) {
 	if *outboxWorkerFlag == "" {
 		return
@@ -117,10 +116,9 @@ func (s *mailServer) wantAll(t *testing.T, n, kills int) {
 	}
 }
 
-// TestKilledWorkerDoublesAtMostOneMail kills workers between the server's acceptance of
-// a mail and their note of it, the worst moment: none is lost, and a kill doubles at
-// most one, with the same Message-ID.
-func TestKilledWorkerDoublesAtMostOneMail(t *testing.T) {
+// TestKilledWorkerRepeatsAtMostOneMail kills workers at the worst moment, after the server has accepted a mail and
+// before this is recorded: no mail is lost, and each kill repeats at most one, with the same Message-ID.
+func TestKilledWorkerRepeatsAtMostOneMail(t *testing.T) {
 	t.Parallel()
 	const mails, kills = 20, 3
 	h, server := newOutboxHarness(t, 0), startMailServer(t, "")
@@ -157,8 +155,8 @@ var (
 	outboxKillSeed = flag.Uint64("outbox-kill-seed", 1, "the seed of the moments")
 )
 
-// TestMailsOutliveWorkersKilledAtRandom kills one of two workers again and again while mails
-// are written and the server puts some off: each mail arrives.
+// TestMailsOutliveWorkersKilledAtRandom repeatedly kills one of two workers while mails are queued and the server
+// defers some: each mail arrives.
 func TestMailsOutliveWorkersKilledAtRandom(t *testing.T) {
 	t.Parallel()
 	const perKill = 10
@@ -175,7 +173,7 @@ func TestMailsOutliveWorkersKilledAtRandom(t *testing.T) {
 	random := rand.New(rand.NewPCG(*outboxKillSeed, 0)) //nolint:gosec // no secret
 	for n := range *outboxKills {
 		h.fillFrom(n*perKill, perKill)
-		h.waitUntilSent(n * perKill / 2) // at least half of the earlier ones: workers that only die send nothing
+		h.waitUntilSent(n * perKill / 2) // at least half of the earlier ones, because workers that are killed too soon send nothing
 		time.Sleep(time.Duration(random.IntN(300)) * time.Millisecond)
 		one := random.IntN(len(workers))
 		kill(t, workers[one])

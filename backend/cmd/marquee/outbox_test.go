@@ -13,12 +13,12 @@ import (
 	"marquee/backend/contest"
 )
 
-// later is the answer of a server that is busy.
+// later is the answer of a busy server.
 func later() error {
 	return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "try again later"}
 }
 
-// TestMailsArriveOnceAfterAnHourOf451 also bounds the attempts: waits grow.
+// TestMailsArriveOnceAfterAnHourOf451 also limits the number of attempts, because the waits grow.
 func TestMailsArriveOnceAfterAnHourOf451(t *testing.T) {
 	t.Parallel()
 	h, server := newOutboxHarness(t, 10), startMailServer(t, "")
@@ -40,7 +40,7 @@ func TestMailsArriveOnceAfterAnHourOf451(t *testing.T) {
 	}
 }
 
-// TestMailFailsAfterADay: with the server's last answer, and no further attempt.
+// TestMailFailsAfterADay: the mail has the server's last answer, and is not tried again.
 func TestMailFailsAfterADay(t *testing.T) {
 	t.Parallel()
 	h, server := newOutboxHarness(t, 1), startMailServer(t, "")
@@ -59,8 +59,8 @@ func TestMailFailsAfterADay(t *testing.T) {
 	}
 }
 
-// TestMailServerThatHangs is asked once per pass, not once per mail.
-func TestMailServerThatHangs(t *testing.T) {
+// TestHungMailServer: each pass makes one attempt, not one for each mail.
+func TestHungMailServer(t *testing.T) {
 	t.Parallel()
 	h := newOutboxHarness(t, 5)
 	hanging, connections := hang(t)
@@ -74,7 +74,7 @@ func TestMailServerThatHangs(t *testing.T) {
 	server.wantOnce(t, 5)
 }
 
-// hang accepts connections, which it sends to connections, and answers none.
+// hang accepts connections, sends them to the channel connections, and answers none.
 func hang(t *testing.T) (address string, connections chan net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -96,8 +96,8 @@ func hang(t *testing.T) (address string, connections chan net.Conn) {
 	return listener.Addr().String(), connections
 }
 
-// TestMailServerThatDiesBetweenTwoMails comes back at the same address.
-func TestMailServerThatDiesBetweenTwoMails(t *testing.T) {
+// TestMailServerRestartsBetweenTwoMails at the same address.
+func TestMailServerRestartsBetweenTwoMails(t *testing.T) {
 	t.Parallel()
 	h, first := newOutboxHarness(t, 6), startMailServer(t, "")
 	first.answer = func(attempt int) error {
@@ -132,7 +132,7 @@ func TestTwoWorkersAtOnce(t *testing.T) {
 	server.wantOnce(t, 40)
 }
 
-// TestCodesGoFirstAndLeaveNoTrace: before older mails, and without content once sent or
+// TestCodesGoFirstAndLeaveNoTrace: codes are sent before older mails, and their content is deleted once sent or
 // expired.
 func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 	t.Parallel()
@@ -179,8 +179,8 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 	}
 }
 
-// TestSlowMailServerDelaysNoRequest: requests for codes are answered while the server
-// holds a connection, in production with pushed messages.
+// TestSlowMailServerDelaysNoRequest: requests for codes are answered while the mail server does not answer, in
+// production with pushed messages.
 func TestSlowMailServerDelaysNoRequest(t *testing.T) {
 	c := newCloud(t)
 	address, connections := hang(t)
@@ -204,7 +204,7 @@ func TestSlowMailServerDelaysNoRequest(t *testing.T) {
 	if err != nil || page.Total != 4 || len(connections) != 0 {
 		t.Errorf("%d mails wait, %d further connections, %v", page.Total, len(connections), err)
 	}
-	// The pushed messages end soon: a pass gives up when the connection breaks.
+	// The pushed messages end soon: a pass ends when its connection breaks.
 	_ = held.Close()
 	go func() {
 		for conn := range connections {

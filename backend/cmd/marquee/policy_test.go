@@ -7,8 +7,8 @@ import (
 	"marquee/backend/config"
 )
 
-// TestPolicyNamesTheBucketNotTheStore: pages may read from and send to the bucket of uploads, or the hosts in front of it,
-// and nothing else that the store has. The store is not named at all when hosts serve every zone.
+// TestPolicyNamesTheBucketNotTheStore: pages may read from and send to the bucket of uploads, or the hosts in front of
+// it, and no other bucket of the store. The store is not named at all when hosts serve every zone.
 func TestPolicyNamesTheBucketNotTheStore(t *testing.T) {
 	t.Parallel()
 	const (

@@ -26,7 +26,7 @@ import (
 	"marquee/backend/web"
 )
 
-// openProduction opens the log, the database and the studio of a production process, which end closes.
+// openProduction opens the log, the database and the studio of a production process. end closes them.
 func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, limits config.DatabaseLimits, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
@@ -42,7 +42,7 @@ func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn st
 	return p, func() { closeStudio(); db.Close() }, nil
 }
 
-// ofVariable makes an error one line that names the variable which has to be changed.
+// ofVariable formats an error as one line that names the variable to change.
 func ofVariable(name string, err error) error {
 	return fmt.Errorf("%s: %s", name, strings.Join(strings.Fields(err.Error()), " "))
 }
@@ -131,7 +131,7 @@ const (
 	retentionPath = "/queue/retention"
 )
 
-// queueEdge is what the endpoints of the queue have in common with the service.
+// queueEdge is the configuration that the endpoints of the queue share with the service.
 type queueEdge struct {
 	secure    bool // callers use HTTPS
 	proxyHops int

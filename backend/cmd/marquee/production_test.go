@@ -127,8 +127,8 @@ func TestQueuePathsRequireTheirServiceAccount(t *testing.T) {
 	}
 }
 
-// TestQueueRequestsAreLoggedWithTheirID: the id reaches what the handlers log and call, and answers have the headers of data,
-// as on the site's paths.
+// TestQueueRequestsAreLoggedWithTheirID: the request id is in the log lines and calls of the handlers, and answers have
+// the security headers of API calls.
 func TestQueueRequestsAreLoggedWithTheirID(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer

@@ -14,11 +14,12 @@ import (
 
 var releaseTests = flag.Bool("release-tests", false, "run the tests of the last release's database package on the newest schema")
 
-// aboutMigrations are the tests of a release that are about its migrations alone.
+// aboutMigrations matches the tests of a release that test its migrations only.
 const aboutMigrations = `Migrat|Release|Schema`
 
-// TestFormerReleasesTestsPassOnTheNewSchema gives the last release the migrations after it, and runs its tests of the
-// database. They migrate with what is in its folder: its statements meet the newest schema. `make soak` runs it.
+// TestFormerReleasesTestsPassOnTheNewSchema adds the later migrations to the source of the last release, and runs its
+// database tests: they migrate with the files in its folder, so its statements run on the newest schema. `make soak`
+// runs it.
 func TestFormerReleasesTestsPassOnTheNewSchema(t *testing.T) {
 	if !*releaseTests {
 		t.Skip("runs with -release-tests")

@@ -67,7 +67,7 @@ func releaseCommit(t *testing.T) string {
 		if newest <= last {
 			return git(t, "rev-parse", found)
 		}
-		found = commit + "^" // as long as its migrations are still later ones
+		found = commit + "^" // while the commit still has later migrations
 	}
 	t.Fatalf("no commit of the history has the migrations up to %d alone", last)
 	return ""

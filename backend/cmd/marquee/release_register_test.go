@@ -11,7 +11,7 @@ import (
 // newcomers is how many entrants have a session and no registration.
 const newcomers = 5000
 
-// fillNewcomers stores them.
+// fillNewcomers stores the newcomers and their sessions.
 func (h *releaseTraffic) fillNewcomers(connection *pgx.Conn) {
 	h.t.Helper()
 	for _, statement := range []string{
@@ -27,7 +27,7 @@ func (h *releaseTraffic) fillNewcomers(connection *pgx.Conn) {
 	}
 }
 
-// register has the next newcomer ask for a code and register with it when the mail has arrived.
+// register requests a code for the next newcomer, and registers with it when the mail has arrived.
 func (h *releaseTraffic) register() {
 	n := h.newcome.Add(1)
 	if n > newcomers {

@@ -21,14 +21,14 @@ var (
 	releaseFrom  = flag.String("release-commit", "", "the former `commit`; without it the newest that has the migrations up to migrations/RELEASED alone")
 )
 
-// longestWait is what a request may take while the database is migrated.
+// longestWait is how long a request may take while the database is migrated.
 const longestWait = time.Second
 
-// TestReleaseServesWhileTheNextMigrates runs the service of the last release on a filled database of its schema, with
-// visitors, entrants and judges at work and exports that keep tables read, and migrates the database to the newest schema meanwhile.
-// No request waits longer than a second or fails, then and afterwards, when both releases serve and the former one ends.
-// The worker of the former release sends mails beside it all, then both workers do, then the new one; none is sent twice.
-// `make soak` runs it with 10,000 works.
+// TestReleaseServesWhileTheNextMigrates runs the service of the last release on a filled database of its schema, under
+// the load of visitors, entrants, judges and exports that read whole tables, and migrates the database to the newest
+// schema. No request waits longer than a second or fails, neither then nor afterwards, when both releases serve and the
+// former one is stopped. Meanwhile the worker of the former release sends mails, then both workers, then the new one;
+// no mail is sent twice. `make soak` runs it with 10,000 works.
 func TestReleaseServesWhileTheNextMigrates(t *testing.T) {
 	if *releaseWorks == 0 {
 		t.Skip("runs with -release-works 10000")
@@ -95,7 +95,8 @@ func (h *releaseTraffic) version() (version int64) {
 	return version
 }
 
-// fill stores the contest, with dates that let everybody work now, a nominator and a judge who have a session, and newcomers.
+// fill stores a contest with dates at which all calls are allowed, a nominator and a judge with a session, and
+// newcomers.
 func (h *releaseTraffic) fill(works int) {
 	h.t.Helper()
 	ctx, c := h.t.Context(), h.c

@@ -32,7 +32,7 @@ const (
 // judgeToken is that of the sessions of a nominator, judge1, and a judge, judge2.
 const judgeToken = "token-of-the-jury"
 
-// releaseTraffic is what people do with one or two releases of the service, and how long they wait.
+// releaseTraffic makes calls to one or two releases of the service, and records how long they take.
 type releaseTraffic struct {
 	t       *testing.T
 	c       *cloud
@@ -77,21 +77,21 @@ func newReleaseTraffic(t *testing.T, c *cloud, works int) *releaseTraffic {
 	return h
 }
 
-// serve sends the calls that follow to these instances in turn.
+// serve directs the following calls to these instances in turn.
 func (h *releaseTraffic) serve(bases ...string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.bases = bases
 }
 
-// enter begins a part of the run, whose waits are kept apart.
+// enter begins a phase of the run, whose times are recorded separately.
 func (h *releaseTraffic) enter(phase string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.phase, h.phases, h.longest[phase] = phase, append(h.phases, phase), map[string]time.Duration{}
 }
 
-// observe lets people work for a time.
+// observe waits while calls are made.
 func (h *releaseTraffic) observe(length time.Duration) { time.Sleep(length) }
 
 func (h *releaseTraffic) stop() {
@@ -99,7 +99,7 @@ func (h *releaseTraffic) stop() {
 	h.drivers.Wait()
 }
 
-// drive starts eight people, and exports that have many tables read for two seconds at a time.
+// drive starts eight users, and exports that read many tables for two seconds at a time.
 func (h *releaseTraffic) drive() {
 	h.enter("first calls")
 	for range 8 {
@@ -193,7 +193,7 @@ func (h *releaseTraffic) sign(judge, path string, query url.Values) string {
 	return "/apis/activity/" + path + "/" + contest.Sign(judgeToken, timestamp, judge) + "?" + query.Encode()
 }
 
-// call makes a call, which must succeed, notes how long it took, and reports success.
+// call makes a call, which must succeed, records how long it took, and reports success.
 func (h *releaseTraffic) call(kind, method, path, session string, body any) bool {
 	h.mu.Lock()
 	base := h.bases[int(h.number.Load())%len(h.bases)]
@@ -232,7 +232,7 @@ func (h *releaseTraffic) call(kind, method, path, session string, body any) bool
 	return true
 }
 
-// note keeps the longest wait of a kind in the part of the run in which it ended.
+// note records the longest time of a kind of call in the phase in which it ended.
 func (h *releaseTraffic) note(kind string, took time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -240,7 +240,7 @@ func (h *releaseTraffic) note(kind string, took time.Duration) {
 	h.longest[h.phase][kind] = max(h.longest[h.phase][kind], took)
 }
 
-// watch notes how long statements of the service wait for tables that the migration has locked or waits for.
+// watch records how long statements of the service wait for tables that the migration has locked or waits for.
 func (h *releaseTraffic) watch() {
 	connection, err := pgx.Connect(h.ctx, h.c.env["DATABASE_URL"])
 	if err != nil {
@@ -264,7 +264,7 @@ func (h *releaseTraffic) watch() {
 	}
 }
 
-// report writes the longest waits and fails when one is too long: over a second and, on a machine that is slow without a
+// report logs the longest times and fails when one is too long: over a second and, if calls take that long without a
 // migration too, longer than before it.
 func (h *releaseTraffic) report() {
 	h.t.Helper()

@@ -7,8 +7,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// retentionEvery is the interval at which a process without Cloud Scheduler deletes
-// what is no longer needed.
+// retentionEvery is the interval at which a process without Cloud Scheduler deletes data that is no longer needed.
 const retentionEvery = 10 * time.Minute
 
 func newRetention(p studioParts) *contest.RetentionSweeper {

@@ -54,7 +54,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
 	defer func() { endSequencing(); appending.Wait() }()
-	if !settings.Queue.Open() { // no queue asks for mails and sweeps: this process works on its own
+	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		group.Go(func() { runOutbox(sending, outbox, outboxEvery) })
@@ -133,14 +133,15 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 
 func byZone(cn, intl string) map[string]string { return map[string]string{"cn": cn, "intl": intl} }
 
-// mediaSources are the sources of the content security policy from which pages read files: of hosts, all; of the store,
-// which visitors of a zone without a host read from, only the bucket.
+// mediaSources are the sources of the content security policy from which pages read files: the media hosts and, if a
+// zone has none, the bucket's URL in the store.
 func mediaSources(store config.Storage) []string {
 	bucket := store.BaseURL + "/" + store.Bucket + "/"
 	return distinct(cmp.Or(store.MediaHostCN, bucket), cmp.Or(store.MediaHostIntl, bucket))
 }
 
-// uploadSources are those that pages send files to: of the store, only the sessions of the bucket.
+// uploadSources are the sources that pages send files to: the upload hosts and, if a zone has none, the path of the
+// bucket's sessions.
 func uploadSources(store config.Storage) []string {
 	sessions := store.BaseURL + storage.SessionPath(store.Bucket)
 	return distinct(cmp.Or(store.UploadHostCN, sessions), cmp.Or(store.UploadHostIntl, sessions))
@@ -153,7 +154,7 @@ func distinct(origins ...string) []string {
 	return slices.Compact(origins)
 }
 
-// proxied are the addresses of the bucket, from which the proxy may download images.
+// proxied are the URLs of the bucket, from which the proxy may download images.
 func proxied(store config.Storage) []web.ProxySource {
 	var sources []web.ProxySource
 	for _, origin := range distinct(store.BaseURL, store.MediaHostCN, store.MediaHostIntl) {

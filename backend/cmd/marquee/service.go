@@ -126,7 +126,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	return web.New(o), console, err
 }
 
-// derivedKey returns a key of 32 bytes for one purpose.
+// derivedKey derives a key of 32 bytes for one purpose.
 func derivedKey(key []byte, purpose string) []byte {
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(purpose))

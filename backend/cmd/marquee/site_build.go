@@ -15,7 +15,7 @@ import (
 // publishCommand builds the pages and publishes them, in the project's folder.
 const publishCommand = "go run ./tools site publish"
 
-// siteBuilder returns what builds the pages of a production contest, nil without a setting for it. Builds on this
+// siteBuilder returns the builder of the pages of a production contest, nil if none is configured. Builds on this
 // server end with ctx.
 func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (contest.SiteBuilder, error) {
 	switch build := settings.SiteBuild; {
@@ -32,7 +32,7 @@ func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (
 }
 
 // localBuilder returns a builder that publishes from the project's folder. Its commands get the given settings and,
-// of the environment, what finds programs and keeps npm's cache.
+// from the environment, the variables that locate programs and npm's cache.
 func localBuilder(ctx context.Context, dir string, settings []string, log *slog.Logger) *sitebuild.Process {
 	environment := config.Environment()
 	for _, name := range []string{"PATH", "HOME", "TMPDIR"} {
@@ -43,7 +43,7 @@ func localBuilder(ctx context.Context, dir string, settings []string, log *slog.
 	})
 }
 
-// absolute returns a folder for a process in another working folder; empty for none.
+// absolute returns the absolute path of a folder, for a process in another working folder; "" for "".
 func absolute(folder string) string {
 	if folder == "" || filepath.IsAbs(folder) {
 		return folder

@@ -11,8 +11,9 @@ import (
 	"marquee/backend/sitebuild"
 )
 
-// TestBuildOnThisServerTakesTheServicesCatalogue: its pages show what the console has changed, whatever the folder of the build.
-func TestBuildOnThisServerTakesTheServicesCatalogue(t *testing.T) {
+// TestLocalBuildUsesTheServicesCatalogue: its pages show the changes made in the console, whatever the folder of the
+// build.
+func TestLocalBuildUsesTheServicesCatalogue(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "bin"), 0o700); err != nil {

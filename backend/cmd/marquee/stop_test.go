@@ -27,9 +27,9 @@ import (
 
 var stopUnderLoad = flag.Bool("stop-under-load", false, "stop a service with requests under way and a mail server that hangs, which takes ten seconds")
 
-// TestServiceStopsUnderLoadWithAHungMailServer: requests that wait for the database when the process is told to end are
-// answered and stored, the process ends with 0 within its 15 seconds although the mail server is silent, and every mail
-// arrives once from the process after it. `make soak` runs it.
+// TestServiceStopsUnderLoadWithAHungMailServer: requests that wait for the database when the process gets SIGTERM are
+// answered and their effects stored, the process exits with 0 within 15 seconds although the mail server hangs, and the
+// next process sends every mail once. `make soak` runs it.
 func TestServiceStopsUnderLoadWithAHungMailServer(t *testing.T) {
 	if !*stopUnderLoad {
 		t.Skip("runs with -stop-under-load")
@@ -47,7 +47,7 @@ func TestServiceStopsUnderLoadWithAHungMailServer(t *testing.T) {
 	p, db := begin(t, env), connect(t, env["DATABASE_URL"])
 	await := func(what, query string, want int) {
 		t.Helper()
-		deadline := time.Now().Add(chaosPatience)
+		deadline := time.Now().Add(chaosTimeout)
 		for got := -1; got != want; time.Sleep(20 * time.Millisecond) {
 			if time.Now().After(deadline) {
 				t.Fatalf("%s: %d, not %d", what, got, want)
@@ -57,7 +57,7 @@ func TestServiceStopsUnderLoadWithAHungMailServer(t *testing.T) {
 			}
 		}
 	}
-	mails.relay.Silence()
+	mails.relay.Stall()
 	if err := p.askForCode("first@films.example"); err != nil {
 		t.Fatal(err)
 	}
@@ -73,12 +73,12 @@ func TestServiceStopsUnderLoadWithAHungMailServer(t *testing.T) {
 	}
 	await("all requests are under way", `
 		SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-			AND query NOT LIKE '%state = ''failed''%'`, requests) // the sender of mails may wait as well
+			AND query NOT LIKE '%state = ''failed''%'`, requests) // the sender of mails may wait too
 	begun := time.Now()
 	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	for accepts(p.base) { // until the process has begun to end
+	for accepts(p.base) { // until the process begins to shut down
 		time.Sleep(10 * time.Millisecond)
 	}
 	if _, err := locking.Exec(t.Context(), `ROLLBACK`); err != nil {
@@ -144,18 +144,18 @@ func (m trustedMails) count() (n int) {
 // wantMore waits until more mails have arrived.
 func (m trustedMails) wantMore(t *testing.T, what string) {
 	t.Helper()
-	for before, deadline := m.count(), time.Now().Add(chaosPatience); m.count() <= before; time.Sleep(50 * time.Millisecond) {
+	for before, deadline := m.count(), time.Now().Add(chaosTimeout); m.count() <= before; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("no mail %s", what)
 		}
 	}
 }
 
-// wantDrained waits until no mail is left to send, and wants none to have arrived twice.
+// wantDrained waits until no mail is left to send, and fails if one has arrived twice.
 func (m trustedMails) wantDrained(t *testing.T, dsn string) {
 	t.Helper()
 	db, left := connect(t, dsn), -1
-	for deadline := time.Now().Add(chaosPatience); left != 0; time.Sleep(50 * time.Millisecond) {
+	for deadline := time.Now().Add(chaosTimeout); left != 0; time.Sleep(50 * time.Millisecond) {
 		if err := db.QueryRow(t.Context(), `SELECT count(*) FROM mails WHERE state = 'waiting'`).Scan(&left); err != nil {
 			t.Fatal(err)
 		}

@@ -28,7 +28,7 @@ type studioParts struct {
 	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string
 	clock        contest.Clock
-	timeout      time.Duration // of every task; 0 is the default of its type
+	timeout      time.Duration // of every task; 0 is the default of the task's type
 	log          *slog.Logger
 	telemetry    *telemetry.Telemetry   // nil: nothing is measured
 	prices       map[studio.Model]int64 // millionths of a US dollar per picture or second

@@ -10,7 +10,7 @@ import (
 	"marquee/backend/web"
 )
 
-// openTelemetry begins to measure a process; nil without a collector.
+// openTelemetry starts the telemetry of a process; nil without a collector.
 func openTelemetry(ctx context.Context, settings config.Telemetry, service, version string, p studioParts) (*telemetry.Telemetry, error) {
 	if settings.Endpoint == "" {
 		return nil, nil
@@ -28,7 +28,7 @@ func openTelemetry(ctx context.Context, settings config.Telemetry, service, vers
 	return t, t.WatchDatabase(connections, func(ctx context.Context) (contest.Backlog, error) { return p.db.Backlog(ctx, time.Now()) })
 }
 
-// observer is nil for a nil Telemetry.
+// observer returns a nil interface for a nil Telemetry.
 func observer(t *telemetry.Telemetry) web.RequestObserver {
 	if t == nil {
 		return nil

@@ -93,7 +93,7 @@ func (c *cloud) upload(base, name string) string {
 	return session.SessionURL
 }
 
-// draw orders a clip and sweeps until it is made.
+// draw creates a clip task and sweeps until it is completed.
 func (c *cloud) draw(base, prompt string) (task taskView) {
 	c.t.Helper()
 	c.call(base, http.MethodPost, "/apis/activity/generation/tasks", map[string]any{
@@ -114,7 +114,7 @@ func (c *cloud) draw(base, prompt string) (task taskView) {
 	return task
 }
 
-// terminate stops a process and wants exit code 0.
+// terminate stops a process and requires exit code 0.
 func (p *process) terminate() {
 	p.t.Helper()
 	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
@@ -125,10 +125,10 @@ func (p *process) terminate() {
 	}
 }
 
-// TestTracesFollowTheWorkAndNameNobody: a login with a code, an upload, a signed call and a clip, with everything exported. The
-// clip's order, message, start and polls are one trace. Nothing exported contains an address, a name, a token, a code, a
-// prompt, a signature or the address of an upload.
-func TestTracesFollowTheWorkAndNameNobody(t *testing.T) {
+// TestTracesFollowTheWorkAndContainNoPersonalData: a login with a code, an upload, a signed call and a clip, all
+// sampled. The request for the clip, its message, start and polls are one trace. The exports contain no mail address,
+// name, token, code, prompt, signature or upload URL.
+func TestTracesFollowTheWorkAndContainNoPersonalData(t *testing.T) {
 	c, collector := newCloud(t), collectortest.New(t)
 	c.env["OTEL_EXPORTER_OTLP_ENDPOINT"], c.env["OTEL_TRACES_SAMPLER_ARG"] = collector.URL, "1"
 	c.addJudge("Agnes Judge", "token-of-agnes")
@@ -204,8 +204,8 @@ func names(spans []*trace.Span) (all []string) {
 	return all
 }
 
-// TestServiceEndsWithoutItsCollector: one that never answers delays neither a request nor the end.
-func TestServiceEndsWithoutItsCollector(t *testing.T) {
+// TestHungCollectorDelaysNothing: neither requests nor the end of the process.
+func TestHungCollectorDelaysNothing(t *testing.T) {
 	c := newCloud(t)
 	release, asked := make(chan struct{}), make(chan struct{}, 99)
 	silent := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -230,8 +230,8 @@ func TestServiceEndsWithoutItsCollector(t *testing.T) {
 	p.terminate() // the collector is released after this
 }
 
-// TestLogNamesTheTraceOfAProxy: with a project and without a collector.
-func TestLogNamesTheTraceOfAProxy(t *testing.T) {
+// TestLogHasTheTraceOfAProxy with a project and without a collector.
+func TestLogHasTheTraceOfAProxy(t *testing.T) {
 	c := newCloud(t)
 	c.env["TRUSTED_PROXY_HOPS"], c.log = "2", web.WithTraces(c.log, "films")
 	server := c.serve(t)

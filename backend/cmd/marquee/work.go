@@ -16,8 +16,8 @@ import (
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks, sweeps, sends mails, makes screening copies and deletes what is no longer needed until ctx is done, then finishes the running
-// tasks.
+// work pulls generation tasks, sweeps, sends mails, makes screening copies and deletes data that is no longer needed
+// until ctx is done, then finishes the running tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {

@@ -101,7 +101,7 @@ func (p *process) get(path, token string) outcome {
 	return outcome{answer.StatusCode, envelope.Code, answer.Header.Get("Retry-After")}
 }
 
-// until repeats a request until it has a status.
+// until repeats a request until it is answered with a status.
 func (p *process) until(status int, path, token string) {
 	p.t.Helper()
 	for p.get(path, token).status != status {
@@ -113,8 +113,8 @@ func (p *process) until(status int, path, token string) {
 	}
 }
 
-// wantAway wants 503 with the envelope and Retry-After.
-func (p *process) wantAway(path, token, when string) {
+// wantUnavailable requires 503 with the envelope and Retry-After.
+func (p *process) wantUnavailable(path, token, when string) {
 	p.t.Helper()
 	if got := p.get(path, token); got.status != http.StatusServiceUnavailable || got.retryAfter == "" || got.code != "UNAVAILABLE" && got.code != "SYSTEM_BUSY" {
 		p.t.Errorf("%s, %s: %+v", path, when, got)
@@ -123,10 +123,10 @@ func (p *process) wantAway(path, token, when string) {
 
 const statusPath = "/apis/activity/status"
 
-// TestServiceOutlivesItsDatabase: while the database is silent or away, calls that need it answer 503 with Retry-After,
-// others go on, and the process is alive but not ready. It recovers by itself. SIGTERM in the middle of a
-// silence ends it with exit code 0.
-func TestServiceOutlivesItsDatabase(t *testing.T) {
+// TestServiceSurvivesADatabaseOutage: while the database hangs or is down, calls that need it answer 503 with
+// Retry-After, others succeed, and the process is live but not ready. It recovers by itself. SIGTERM while the database
+// hangs ends it with exit code 0.
+func TestServiceSurvivesADatabaseOutage(t *testing.T) {
 	c := newCloud(t)
 	relay := pgtest.NewRelay(t, c.env["DATABASE_URL"])
 	env := maps.Clone(c.env)
@@ -136,11 +136,11 @@ func TestServiceOutlivesItsDatabase(t *testing.T) {
 	p := begin(t, env)
 	p.until(http.StatusOK, statusPath, c.token)
 	p.until(http.StatusOK, health.ReadyPath, "")
-	for name, fault := range map[string]func(){"silent": relay.Silence, "away": relay.Cut} {
+	for name, fault := range map[string]func(){"hung": relay.Stall, "down": relay.Cut} {
 		fault()
 		p.until(http.StatusServiceUnavailable, health.ReadyPath, "")
 		for range 3 {
-			p.wantAway(statusPath, c.token, name)
+			p.wantUnavailable(statusPath, c.token, name)
 		}
 		for _, path := range []string{health.LivePath, "/apis/ping", "/apis/nocas/ip/zone"} {
 			if got := p.get(path, ""); got.status != http.StatusOK {
@@ -154,7 +154,7 @@ func TestServiceOutlivesItsDatabase(t *testing.T) {
 		p.until(http.StatusOK, health.ReadyPath, "")
 	}
 
-	relay.Silence()
+	relay.Stall()
 	if err := p.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
@@ -165,9 +165,9 @@ func TestServiceOutlivesItsDatabase(t *testing.T) {
 	t.Logf("ended after %v", time.Since(begun))
 }
 
-// TestRequestIsAnsweredAtTheEnd: a request that waits for a silent database when the process is stopped gets 503, and
-// the process ends with exit code 0 although no timeout of the database has passed.
-func TestRequestIsAnsweredAtTheEnd(t *testing.T) {
+// TestRequestIsAnsweredOnShutdown: a request that waits for a hung database when the process is stopped gets 503, and
+// the process ends with exit code 0 before any timeout of the database.
+func TestRequestIsAnsweredOnShutdown(t *testing.T) {
 	c := newCloud(t)
 	relay := pgtest.NewRelay(t, c.env["DATABASE_URL"])
 	env := maps.Clone(c.env)
@@ -176,7 +176,7 @@ func TestRequestIsAnsweredAtTheEnd(t *testing.T) {
 	})
 	p := begin(t, env)
 	p.until(http.StatusOK, statusPath, c.token)
-	relay.Silence()
+	relay.Stall()
 	answered := make(chan outcome, 1)
 	go func() { answered <- p.get(statusPath, c.token) }()
 	p.until(http.StatusServiceUnavailable, health.ReadyPath, "") // the request is older than this answer

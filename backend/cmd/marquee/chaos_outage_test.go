@@ -12,24 +12,24 @@ import (
 	"marquee/backend/health"
 )
 
-var databaseAway = flag.Duration("database-away", 0, "how `long` the database of a contest in use is hung, and then away; 0: not at all")
+var databaseOutage = flag.Duration("database-outage", 0, "how `long` the database of a contest in use hangs, and then is down; 0: skip the test")
 
 const (
 	restartsInARow = 10
 	// operationsBetweenRestarts are acknowledged before the database is killed again.
 	operationsBetweenRestarts = 20
-	// recoveryLimit is how long after the database's return calls may still fail.
+	// recoveryLimit is how long calls may still fail after the database is back.
 	recoveryLimit = 5 * time.Second
-	// awayLimit is how long a call may take while the database is silent: its time limits, and what a busy machine adds.
-	awayLimit = 20 * time.Second
+	// outageLimit is how long a call may take while the database hangs: its timeouts, and what a busy machine adds.
+	outageLimit = 20 * time.Second
 )
 
-// TestContestOutlivesItsDatabase has a whole contest in use while its database is hung for a minute, away for a minute, and
-// killed ten times in a row. Calls that need it answer 503 with Retry-After, others go on, everything recovers within five
-// seconds, and nothing that was acknowledged is lost. `make soak` runs it.
-func TestContestOutlivesItsDatabase(t *testing.T) {
-	if *databaseAway == 0 {
-		t.Skip("runs with -database-away")
+// TestContestSurvivesDatabaseOutages uses a whole contest while its database hangs for a minute, is down for a minute,
+// and is killed ten times in a row. Calls that need it answer 503 with Retry-After, others succeed, everything recovers
+// within five seconds, and nothing that was acknowledged is lost. `make soak` runs it.
+func TestContestSurvivesDatabaseOutages(t *testing.T) {
+	if *databaseOutage == 0 {
+		t.Skip("runs with -database-outage")
 	}
 	h := newChaos(t, 2)
 	h.rest = time.Second
@@ -37,15 +37,15 @@ func TestContestOutlivesItsDatabase(t *testing.T) {
 	for _, fault := range []struct {
 		name  string
 		begin func()
-	}{{"hung", h.database.relay.Silence}, {"away", h.database.relay.Cut}} {
+	}{{"hung", h.database.relay.Stall}, {"down", h.database.relay.Cut}} {
 		fault.begin()
 		h.injected["database "+fault.name]++
-		answered := h.watchWithout(fault.name, time.Now().Add(*databaseAway))
+		answered := h.watchWithout(fault.name, time.Now().Add(*databaseOutage))
 		h.database.relay.Restore()
 		if answered == 0 {
 			t.Errorf("no call was made while the database was %s", fault.name)
 		}
-		t.Logf("%s for %v: %d calls answered 503, back after %v", fault.name, *databaseAway, answered, h.recovered(fault.name))
+		t.Logf("%s for %v: %d calls answered 503, back after %v", fault.name, *databaseOutage, answered, h.recovered(fault.name))
 	}
 	var longest time.Duration
 	for range restartsInARow {
@@ -53,7 +53,7 @@ func TestContestOutlivesItsDatabase(t *testing.T) {
 		h.database.kill() // returns when it accepts connections again
 		longest = max(longest, h.recovered("restarted"))
 		before := h.ledger.total()
-		h.await("there is something to lose again", func() bool { return h.ledger.total() >= before+operationsBetweenRestarts })
+		h.await("further operations are acknowledged", func() bool { return h.ledger.total() >= before+operationsBetweenRestarts })
 	}
 	t.Logf("%d restarts, back after %v at most", restartsInARow, longest)
 	h.settle(false)
@@ -79,7 +79,7 @@ func (h *chaos) watchWithout(state string, until time.Time) (refused int) {
 			}
 			begun := time.Now()
 			got := h.probe(front.Address, statusPath)
-			if got.status != http.StatusServiceUnavailable || got.retryAfter == "" || time.Since(begun) > awayLimit {
+			if got.status != http.StatusServiceUnavailable || got.retryAfter == "" || time.Since(begun) > outageLimit {
 				h.t.Errorf("a call while the database is %s: %+v after %v", state, got, time.Since(begun))
 			}
 			refused++

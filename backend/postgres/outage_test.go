@@ -10,9 +10,9 @@ import (
 	"marquee/backend/postgres"
 )
 
-// TestSilentDatabaseIsUnavailable: a server that accepts statements and never answers, whose own timeouts cannot end
-// them. Reads, transactions and the check of readiness end; when it speaks again, calls succeed.
-func TestSilentDatabaseIsUnavailable(t *testing.T) {
+// TestHungDatabaseIsUnavailable: a server that accepts statements and never answers, and so does not apply its own
+// timeouts. Reads, transactions and the readiness check fail; once it answers again, calls succeed.
+func TestHungDatabaseIsUnavailable(t *testing.T) {
 	j := newJury(t, 1)
 	ctx := context.Background()
 	entrant := j.entrants(1)[0]
@@ -27,33 +27,33 @@ func TestSilentDatabaseIsUnavailable(t *testing.T) {
 	calls := *j
 	calls.DB = db
 	wantCode(t, db.Ready(ctx), "")
-	relay.Silence()
+	relay.Stall()
 	wantBusy(t, db.Ready(ctx), contest.CodeUnavailable) // on a connection that was just used
-	for range 3 {                                       // until both connections are given up, and after
-		wantAway(t, calls.sendLink(entrant, "video.example/1"))
+	for range 3 {                                       // until both connections are closed, and after that
+		wantUnavailable(t, calls.sendLink(entrant, "video.example/1"))
 		_, err = calls.Submissions(ctx, contest.International, entrant)
-		wantAway(t, err)
+		wantUnavailable(t, err)
 	}
 	relay.Restore()
 	for calls.sendLink(entrant, "video.example/2") != nil {
 		select {
 		case <-time.After(10 * time.Millisecond):
 		case <-t.Context().Done():
-			t.Fatal("the connections did not come back")
+			t.Fatal("no call succeeded again")
 		}
 	}
 }
 
-// wantAway wants UNAVAILABLE or, while connections are given up, SYSTEM_BUSY, with a time to retry after.
-func wantAway(t *testing.T, err error) {
+// wantUnavailable requires UNAVAILABLE or, while connections are being closed, SYSTEM_BUSY, with a time to retry after.
+func wantUnavailable(t *testing.T, err error) {
 	t.Helper()
 	if code := contest.CodeOf(err); code != contest.CodeUnavailable && code != contest.CodeSystemBusy || retryAfter(err) <= 0 {
 		t.Errorf("got %v", err)
 	}
 }
 
-// TestRestartedDatabaseIsFoundAgain: ten restarts, each seen as UNAVAILABLE at most.
-func TestRestartedDatabaseIsFoundAgain(t *testing.T) {
+// TestReconnectsAfterARestart: ten restarts, after each of which calls succeed again.
+func TestReconnectsAfterARestart(t *testing.T) {
 	j := newJury(t, 0)
 	ctx := context.Background()
 	relay := pgtest.NewRelay(t, j.sql.Config().ConnString())
