@@ -1,5 +1,5 @@
-// Package health answers the probes of a load balancer: whether a process lives, and whether
-// what it needs can be reached.
+// Package health answers the probes of a load balancer: whether a process is live, and whether its dependencies can be
+// reached.
 package health
 
 import (
@@ -24,10 +24,10 @@ const (
 )
 
 const (
-	// checkTimeout bounds a check: a dependency that hangs is as good as away.
+	// checkTimeout bounds a check: a dependency that hangs counts as down.
 	checkTimeout = 3 * time.Second
-	// remembered is how long a result is reused, so that many probes make few checks.
-	remembered = time.Second
+	// reuseFor is how long a result is reused, so that frequent probes make few checks.
+	reuseFor = time.Second
 	// retryAfter is the Retry-After of a process that is not ready.
 	retryAfter = 5 * time.Second
 )
@@ -58,13 +58,12 @@ func Handler(o Options) http.Handler {
 type readiness struct {
 	Options
 
-	turn chan struct{} // has room for the one call that checks
+	turn chan struct{} // held by the one call that runs the checks
 	at   time.Time     // of the last check; zero before the first
 	err  error
 }
 
-// check makes the checks side by side, or returns a result that still stands. Concurrent calls
-// wait for one check.
+// check runs the checks concurrently, or returns a result that is recent enough. Concurrent calls share one check.
 func (r *readiness) check(ctx context.Context) error {
 	select {
 	case r.turn <- struct{}{}:
@@ -72,10 +71,10 @@ func (r *readiness) check(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	if now := r.Now(); !r.at.IsZero() && now.Sub(r.at) < remembered {
+	if now := r.Now(); !r.at.IsZero() && now.Sub(r.at) < reuseFor {
 		return r.err
 	}
-	// The probe that began the check may be given up; others wait for its result.
+	// The probe that started the check may be cancelled while others wait for the result.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout)
 	defer cancel()
 	var group errgroup.Group
@@ -127,5 +126,5 @@ func send(w http.ResponseWriter, status int, answer map[string]any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(answer) // the prober may have gone
+	_ = json.NewEncoder(w).Encode(answer) // the client may have disconnected
 }

@@ -45,30 +45,30 @@ func handlerOf(checks map[string]func(context.Context) error) http.Handler {
 	return health.Handler(health.Options{Checks: checks, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 }
 
-func TestReadinessFollowsWhatIsNeeded(t *testing.T) {
+func TestReadinessFollowsTheDependencies(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		var away atomic.Bool
+		var down atomic.Bool
 		handler := handlerOf(map[string]func(context.Context) error{
 			"database": func(context.Context) error { return nil },
 			"store": func(context.Context) error {
-				if away.Load() {
+				if down.Load() {
 					return errors.New("secret-host refused the connection")
 				}
 				return nil
 			},
 		})
 		for _, c := range []struct {
-			away bool
+			down bool
 			want answer
 		}{{false, well}, {true, unwell}, {true, unwell}, {false, well}} {
-			away.Store(c.away)
+			down.Store(c.down)
 			time.Sleep(time.Second)
 			if got := probe(t, handler, health.ReadyPath); got != c.want {
-				t.Errorf("away %t: %v, want %v", c.away, got, c.want)
+				t.Errorf("down %t: %v, want %v", c.down, got, c.want)
 			}
 			if got := probe(t, handler, health.LivePath); got != well {
-				t.Errorf("away %t: live is %v", c.away, got)
+				t.Errorf("down %t: live is %v", c.down, got)
 			}
 		}
 		if got := probe(t, handler, "/health"); got.status != http.StatusNotFound {
@@ -77,12 +77,12 @@ func TestReadinessFollowsWhatIsNeeded(t *testing.T) {
 	})
 }
 
-func TestHungDependencyIsNotWaitedFor(t *testing.T) {
+func TestHungDependencyTimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		hang := make(chan struct{})
 		handler := handlerOf(map[string]func(context.Context) error{
-			"store": func(context.Context) error { <-hang; return nil }, // not even for its context
+			"store": func(context.Context) error { <-hang; return nil }, // ignores its context too
 		})
 		began := time.Now()
 		if got := probe(t, handler, health.ReadyPath); got != unwell || time.Since(began) > 3*time.Second {
@@ -110,12 +110,12 @@ func TestManyProbesMakeOneCheck(t *testing.T) {
 	})
 }
 
-// TestAnswerNamesNoDependency: the path is open to everybody.
+// TestAnswerNamesNoDependency because the path is public.
 func TestAnswerNamesNoDependency(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
 	handler := health.Handler(health.Options{
-		Checks: map[string]func(context.Context) error{"database": func(context.Context) error { return errors.New("10.0.0.7 is away") }},
+		Checks: map[string]func(context.Context) error{"database": func(context.Context) error { return errors.New("10.0.0.7 is down") }},
 		Now:    time.Now, Log: slog.New(slog.NewTextHandler(&log, nil)),
 	})
 	recorder := httptest.NewRecorder()
@@ -123,7 +123,7 @@ func TestAnswerNamesNoDependency(t *testing.T) {
 	if body := recorder.Body.String(); strings.Contains(body, "10.0.0.7") || strings.Contains(body, "database") {
 		t.Errorf("the answer is %s", body)
 	}
-	if !strings.Contains(log.String(), "database: 10.0.0.7 is away") {
+	if !strings.Contains(log.String(), "database: 10.0.0.7 is down") {
 		t.Errorf("the log is %s", log.String())
 	}
 }
