@@ -21,7 +21,7 @@ type Program string
 type Command struct {
 	// Dir is the working folder, which relative file names refer to.
 	Dir string
-	// Inputs are opened in this order.
+	// Inputs are opened in the given order.
 	Inputs []Input
 	// Output is the options of the output and, last, its file name.
 	Output []string
@@ -31,15 +31,15 @@ type Command struct {
 	Limit time.Duration
 	// Restrict limits the process further, for inputs from strangers; nil for none.
 	Restrict *Restrictions
-	// Describe gets what ffmpeg prints about its inputs and outputs, for people to read; nil for
-	// nobody. It is called with errors too, and must not block.
+	// Describe gets ffmpeg's human-readable description of its inputs and outputs, and its errors; may be nil. Writing
+	// must not block.
 	Describe io.Writer
 }
 
-// Restrictions are the limits of a process that the system holds. The process also runs
-// with low priority and without the environment of this process.
+// Restrictions are limits that the system enforces on a process. The process also runs with low priority and without
+// the environment of this process.
 type Restrictions struct {
-	Memory    int64         // bytes of address space; not held on macOS
+	Memory    int64         // bytes of address space; not enforced on macOS
 	Processor time.Duration // of all threads together, to the second
 	FileBytes int64         // of each file that it writes
 }
@@ -124,8 +124,8 @@ func (p Program) run(ctx context.Context, kill func(), c Command) error {
 	return err
 }
 
-// restricted is the shell's command that sets limits and becomes the program. Systems
-// without one of the limits leave it out.
+// restricted is a shell command that sets limits and then execs the program. A limit that the system does not support
+// is skipped.
 const restricted = `ulimit -c 0; ulimit -v %d; ulimit -t %d; ulimit -f %d; exec nice -n 10 "$0" "$@"`
 
 func (c Command) process(ctx context.Context, p Program) *exec.Cmd {

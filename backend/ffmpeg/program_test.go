@@ -64,7 +64,7 @@ func TestRunKillsFFmpegAtTheTimeLimit(t *testing.T) {
 	}
 }
 
-func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
+func TestRunQuotesFFmpegsMessageWhenItFails(t *testing.T) {
 	t.Parallel()
 	command := grey(t, func(w io.Writer) error {
 		_, err := w.Write(make([]byte, 256))
@@ -80,7 +80,7 @@ func TestRunQuotesWhatFFmpegSaysWhenItFails(t *testing.T) {
 
 func TestRunReturnsTheErrorOfItsInput(t *testing.T) {
 	t.Parallel()
-	broken := errors.New("the drawing broke")
+	broken := errors.New("the drawing failed")
 	if err := ffmpegtest.Find(t).Run(t.Context(), grey(t, func(io.Writer) error { return broken })); !errors.Is(err, broken) {
 		t.Errorf("got %v", err)
 	}
@@ -98,7 +98,7 @@ func TestRunWithoutFFmpegNamesTheSetting(t *testing.T) {
 	}
 }
 
-// TestInputsOpenNoNetworkAddress names an address as an input, and in a playlist.
+// TestInputsOpenNoNetworkAddress uses a URL as an input, and in a playlist.
 func TestInputsOpenNoNetworkAddress(t *testing.T) {
 	t.Parallel()
 	var opened atomic.Int32

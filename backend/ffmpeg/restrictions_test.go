@@ -45,7 +45,7 @@ func TestRestrictedProcessEndsAtItsLimits(t *testing.T) {
 	}
 }
 
-func TestRestrictedProcessHasNoneOfTheEnvironment(t *testing.T) {
+func TestRestrictedProcessHasNoEnvironment(t *testing.T) {
 	t.Setenv("DATABASE_URL", "postgres://secret")
 	command := restricted(t)
 	if err := script(t, "env > out.mp4; ulimit -v >> out.mp4").Run(t.Context(), command); err != nil {

@@ -31,8 +31,8 @@ func ContentType(name string) string {
 	return ""
 }
 
-// Handler serves the film at Prefix + name from the folder, or the requested range of it. Everything else is unknown,
-// folders and other files included, and redirects to /404 as any unknown page does.
+// Handler serves the film at Prefix + name from the folder, or the requested range of it. Every other path, including
+// folders and other files, redirects to /404 like any unknown page.
 func Handler(folder string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, Prefix)

@@ -9,7 +9,7 @@ import (
 	"marquee/backend/picture"
 )
 
-// makeCovers makes the two sizes of a cover from the file `source` in a folder.
+// makeCovers makes both sizes of a cover from the file `source` in a folder.
 func makeCovers(dir string) ([]contest.Picture, error) {
 	content, err := os.ReadFile(filepath.Join(dir, sourceFile))
 	if err != nil {

@@ -29,7 +29,7 @@ func (m filmMaker) curve(ctx context.Context) string {
 		Describe: description,
 	})
 	if err != nil {
-		return "" // the copy fails for the same reason
+		return "" // the copy will fail for the same reason
 	}
 	for line := range strings.Lines(string(description.kept)) {
 		if !strings.HasPrefix(strings.TrimSpace(line), "Stream #0:") || !strings.Contains(line, " Video: ") || strings.Contains(line, "(attached pic)") {

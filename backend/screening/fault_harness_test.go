@@ -28,7 +28,7 @@ import (
 	"marquee/backend/storage"
 )
 
-// harness is a contest with a submission whose film takes a moment to copy.
+// harness is a contest with a submission whose film takes some time to copy.
 type harness struct {
 	t       *testing.T
 	dsn     string
@@ -39,7 +39,7 @@ type harness struct {
 	down    atomic.Bool // the object store answers nothing
 	who     contest.Entrant
 	film    contest.Upload
-	passed  time.Duration // what the clock is ahead
+	passed  time.Duration // how far the clock is ahead
 }
 
 func newHarness(t *testing.T) *harness {
@@ -114,7 +114,7 @@ func (h *harness) submit(workID int) contest.Upload {
 	return film
 }
 
-// worker is one whose clock is ahead by what has passed.
+// worker returns a worker whose clock is ahead by passed.
 func (h *harness) worker(program ffmpeg.Program) *screening.Worker {
 	h.t.Helper()
 	if program == "" {
@@ -153,8 +153,8 @@ func (h *harness) wantScreening(want contest.Screening, reason contest.CopyReaso
 	}
 }
 
-// wantObjects removes what is listed for removal, all of which is due in two hours, and
-// compares the copies' objects in the store with want, and the temporary folder with none.
+// wantObjects deletes the objects that are listed for removal, which are due within two hours, and requires that the
+// store has the copies' objects in want and that the temporary folder is empty.
 func (h *harness) wantObjects(want ...string) {
 	h.t.Helper()
 	h.passed += 2 * time.Hour
@@ -172,7 +172,7 @@ func (h *harness) wantObjects(want ...string) {
 	}
 }
 
-// objects lists the store's objects below copies/.
+// objects lists the objects below copies/ in the store.
 func (h *harness) objects() []string {
 	h.t.Helper()
 	token, err := localstore.Token(h.dataDir)
@@ -203,7 +203,7 @@ func (h *harness) copyObjects() []string {
 	return []string{c.Object, c.Poster, c.Thumbnails.Object}
 }
 
-// program writes a script that stands for ffmpeg.
+// program writes a script that replaces ffmpeg.
 func (h *harness) program(lines string) ffmpeg.Program {
 	h.t.Helper()
 	path := filepath.Join(h.t.TempDir(), "ffmpeg")
@@ -229,7 +229,7 @@ exec "%[3]s" "$@"`, dir, call, ffmpegtest.Find(h.t)))
 	if command.Wait() == nil {
 		h.t.Error("the worker ended before it was killed")
 	}
-	h.check(os.WriteFile(dir+"/killed", nil, 0o600)) // ends what stands for ffmpeg
+	h.check(os.WriteFile(dir+"/killed", nil, 0o600)) // ends the script that replaces ffmpeg
 }
 
 // runWorker is the worker in its own process, which a test kills.

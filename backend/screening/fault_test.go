@@ -28,7 +28,7 @@ func TestKilledWorkersLeaveOneCopy(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	for i := range 10 {
-		h.passed += time.Minute // the lease of the one before is over
+		h.passed += time.Minute // the lease of the killed worker has ended
 		h.killWorker(1 + i%3)
 		h.wantScreening(contest.ScreeningPreparing, "")
 	}
@@ -56,9 +56,8 @@ func TestTwoWorkersMakeOneCopy(t *testing.T) {
 	h.wantObjects(h.copyObjects()...)
 }
 
-// TestLeaseThatIsLostMakesNoCopy: a second worker takes the film over, while the first
-// goes on.
-func TestLeaseThatIsLostMakesNoCopy(t *testing.T) {
+// TestLostLeaseMakesNoCopy: a second worker takes over the film while the first one is still running.
+func TestLostLeaseMakesNoCopy(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	now := time.Now().Truncate(time.Microsecond)
@@ -77,7 +76,7 @@ func TestLeaseThatIsLostMakesNoCopy(t *testing.T) {
 	h.wantObjects(h.copyObjects()...)
 }
 
-func TestFailureOfTheFilmEndsWithItsReason(t *testing.T) {
+func TestUnreadableFilmFailsWithItsReason(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		lines string
@@ -101,8 +100,8 @@ func TestFailureOfTheFilmEndsWithItsReason(t *testing.T) {
 	}
 }
 
-// TestFaultsAroundTheFilmDoNotEndIt: the disk is full, or the store is away, for long.
-func TestFaultsAroundTheFilmDoNotEndIt(t *testing.T) {
+// TestOtherFaultsDoNotFailTheFilm: the disk is full, or the store is down, for a long time.
+func TestOtherFaultsDoNotFailTheFilm(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	for range 5 {
@@ -119,9 +118,8 @@ func TestFaultsAroundTheFilmDoNotEndIt(t *testing.T) {
 	h.wantObjects(h.copyObjects()...)
 }
 
-// TestStoppedWorkerHandsTheFilmOn: a worker that is stopped while ffmpeg hangs queues the
-// film again at once.
-func TestStoppedWorkerHandsTheFilmOn(t *testing.T) {
+// TestStoppedWorkerRequeuesTheFilm: a worker that is stopped while ffmpeg hangs requeues the film immediately.
+func TestStoppedWorkerRequeuesTheFilm(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	started := h.dataDir + "/started"
@@ -137,9 +135,8 @@ func TestStoppedWorkerHandsTheFilmOn(t *testing.T) {
 	h.wantObjects(h.copyObjects()...)
 }
 
-// TestWhatHappensDuringACopyDoesNotHarmIt withdraws, replaces or deletes the film while
-// ffmpeg runs.
-func TestWhatHappensDuringACopyDoesNotHarmIt(t *testing.T) {
+// TestFilmChangesDuringACopy withdraws, replaces or deletes the film while ffmpeg runs.
+func TestFilmChangesDuringACopy(t *testing.T) {
 	t.Parallel()
 	now := time.Now().Truncate(time.Microsecond)
 	for name, c := range map[string]struct {
@@ -215,7 +212,7 @@ func waitFor(t *testing.T, path string) {
 	}
 }
 
-func TestCopyGoesWithItsFilm(t *testing.T) {
+func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 	t.Parallel()
 	deleteAccount := func(h *harness) {
 		now := time.Now().Truncate(time.Microsecond)

@@ -16,8 +16,8 @@ import (
 	"marquee/backend/storage/inspect"
 )
 
-// The shape of a copy. A player that seeks on a line of 5 Mbit/s has the group from one key
-// frame to the next within a second.
+// The format of a copy. A player that seeks on a line of 5 Mbit/s loads the group from one key frame to the next within
+// a second.
 const (
 	maxWidth   = 1920
 	maxHeight  = 1080
@@ -25,9 +25,9 @@ const (
 	videoBurst = videoRate / 2 // bits beyond that rate, over any time
 	audioRate  = 128_000       // bit/s
 	keyEvery   = 1             // seconds from one key frame to the next
-	whiteNits  = 100           // brightness of HDR, in cd/m², that becomes white before the curve is bent
+	whiteNits  = 100           // brightness of HDR, in cd/m², that is mapped to white before tone mapping
 
-	// A film whose streams are kept.
+	// Limits of a film whose streams are copied.
 	maxRate      = 3_200_000 // bit/s, on average
 	maxGroup     = 4 * time.Second
 	maxGroupBits = 3_200_000 // on average
@@ -40,7 +40,7 @@ const (
 const (
 	maxMemory   = 3 << 30
 	maxCopySize = 512 << 20
-	startLimit  = 2 * time.Minute // of processor time, beside perSecond for the film's length
+	startLimit  = 2 * time.Minute // of processor time, plus perSecond for the film's length
 	perSecond   = 12
 	threads     = "2"
 )
@@ -48,7 +48,7 @@ const (
 // lengthTolerance is how much shorter a copy may be than its film.
 const lengthTolerance = 1500 * time.Millisecond
 
-// errDecode means that a file was made that is not the whole film.
+// errDecode means that the copy does not contain the whole film.
 var errDecode = errors.New("the copy is not the whole film")
 
 // filmMaker makes the copy of the film `source` in a folder.
@@ -117,12 +117,12 @@ func (m filmMaker) encode(ctx context.Context, source contest.FileFacts) (contes
 // film makes the copy with the given options for the picture, and checks it.
 func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture []string) (contest.FileFacts, error) {
 	input := ffmpeg.Input{Options: []string{"-f", "mov", "-threads", threads}, File: sourceFile}
-	if source.Hidden > time.Second { // the whole film counts, whatever an edit list hides
+	if source.Hidden > time.Second { // the whole film is copied, including what an edit list hides
 		input.Options = append(input.Options, "-ignore_editlist", "1")
 	}
 	output := []string{
 		"-map", "0:V:0", "-map", "0:a:0?", "-sn", "-dn", "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1",
-		"-bsf:v", "filter_units=remove_types=6", // no texts in the picture's stream (SEI)
+		"-bsf:v", "filter_units=remove_types=6", // removes texts from the video stream (SEI)
 	}
 	output = append(output, picture...)
 	if source.AudioCodec == "aac" && picture[1] == "copy" {

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// folder is a temporary folder of one attempt. It is locked as long as its process lives.
+// folder is a temporary folder of one attempt. It is locked while its process runs.
 type folder struct {
 	path string
 	lock *os.File

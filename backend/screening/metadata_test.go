@@ -15,9 +15,9 @@ import (
 	"testing"
 )
 
-// checkNamesNobody reads the boxes of the film and the segments of the pictures in a
-// folder, and fails for any that could name somebody.
-func checkNamesNobody(t *testing.T, dir string) {
+// checkNoMetadata reads the boxes of the film and the segments of the pictures in a folder, and fails for any that
+// could contain personal data.
+func checkNoMetadata(t *testing.T, dir string) {
 	t.Helper()
 	film, err := os.ReadFile(filepath.Join(dir, filmFile))
 	if err != nil {
@@ -116,9 +116,8 @@ func jpegSize(t *testing.T, path string) (width, height int) {
 	return config.Width, config.Height
 }
 
-// TestCopiesOfACoverNameNobody makes them from pictures with texts in every place that the
-// formats have for them.
-func TestCopiesOfACoverNameNobody(t *testing.T) {
+// TestCoverCopiesHaveNoMetadata makes them from pictures with texts in every place where the formats allow them.
+func TestCoverCopiesHaveNoMetadata(t *testing.T) {
 	t.Parallel()
 	picture := image.NewGray(image.Rect(0, 0, 1600, 900))
 	var photo, drawing bytes.Buffer

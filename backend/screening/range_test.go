@@ -19,7 +19,7 @@ func drawHDR(t *testing.T, dir, curve string) {
 	draw(t, dir, "-f", "lavfi", "-i", "color=c=0x949494:s=320x180:r=12:d=1,format=yuv420p10le",
 		"-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-color_primaries", "bt2020", "-color_trc", curve, "-colorspace", "bt2020nc",
 		"-x265-params", "log-level=0:colorprim=bt2020:transfer="+curve+":colormatrix=bt2020nc",
-		"-movflags", "+write_colr", "-f", "mp4") // which newer versions of ffmpeg write without being asked
+		"-movflags", "+write_colr", "-f", "mp4") // the default in newer versions of ffmpeg
 }
 
 // brightness is the middle of the poster, from 0 to 255.
@@ -39,8 +39,7 @@ func brightness(t *testing.T, dir string) int {
 	return int(green >> 8)
 }
 
-// TestHighDynamicRangeIsToneMapped: shown as it is, the picture would have a brightness of
-// 148.
+// TestHighDynamicRangeIsToneMapped: without tone mapping the picture would have a brightness of 148.
 func TestHighDynamicRangeIsToneMapped(t *testing.T) {
 	t.Parallel()
 	for curve, want := range map[string]int{"smpte2084": 193, "arib-std-b67": 144} {
@@ -111,8 +110,8 @@ func TestHighDynamicRangeWithoutItsFilterGivesACopy(t *testing.T) {
 	}
 }
 
-// TestFilmOfFiveMinutes is a whole film of the longest length, with few frames of few pixels: its copy can be sought
-// every second, and its thumbnails cover all of it.
+// TestFilmOfFiveMinutes copies a film of the maximum length, with few frames of few pixels: players can seek to every
+// second of the copy, and its thumbnails cover all of it.
 func TestFilmOfFiveMinutes(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -129,7 +128,7 @@ func TestFilmOfFiveMinutes(t *testing.T) {
 	checkThumbnails(t, dir, *film)
 }
 
-// TestRateOfACopyHasALimit encodes noise, which has no end of detail.
+// TestRateOfACopyHasALimit encodes noise, which does not compress.
 func TestRateOfACopyHasALimit(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

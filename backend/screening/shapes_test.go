@@ -42,7 +42,7 @@ func join(parts ...[]string) []string {
 	return all
 }
 
-// planted are texts about the entrant that a copy must not have.
+// planted are texts about the entrant that a copy must not contain.
 func planted() []string {
 	return []string{
 		"-metadata", "title=PLANTED title", "-metadata", "artist=PLANTED artist", "-metadata", "comment=PLANTED comment",
@@ -51,8 +51,8 @@ func planted() []string {
 	}
 }
 
-// TestEachAcceptedShapeGivesACopy makes copies of shapes that the check of uploads accepts.
-func TestEachAcceptedShapeGivesACopy(t *testing.T) {
+// TestEveryAcceptedFormatGivesACopy makes copies of films in formats that the check of uploads accepts.
+func TestEveryAcceptedFormatGivesACopy(t *testing.T) {
 	t.Parallel()
 	h264 := []string{"-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"}
 	for name, c := range map[string]struct {
@@ -90,7 +90,7 @@ func TestEachAcceptedShapeGivesACopy(t *testing.T) {
 			if err != nil || (copied.AudioCodec == "") != c.silent || copied.KeyInterval > maxGroup || copied.StudioProfile {
 				t.Errorf("the copy is %+v, %v", copied, err)
 			}
-			checkNamesNobody(t, dir)
+			checkNoMetadata(t, dir)
 			checkThumbnails(t, dir, *film)
 		})
 	}
@@ -137,9 +137,8 @@ func turn(t *testing.T, path string) {
 	}
 }
 
-// TestCopyThatLosesTheEndIsRefused: a film whose pictures cannot be decoded to the end has
-// no copy.
-func TestCopyThatLosesTheEndIsRefused(t *testing.T) {
+// TestTruncatedCopyIsRejected: a film whose frames cannot be decoded to the end gets no copy.
+func TestTruncatedCopyIsRejected(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	draw(t, dir, join(frames("320x180", 12, 8), []string{"-c:v", "libx265", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-x265-params", "keyint=12", "-f", "mp4"})...)

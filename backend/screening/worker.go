@@ -1,7 +1,6 @@
-// Package screening makes the copies of films and covers that judges and pages get. The
-// row in the database is authoritative; a worker leases it, makes the copy in a temporary
-// folder, stores it under names of that attempt alone, and then completes the row. An
-// attempt that loses its lease leaves objects that are listed for removal.
+// Package screening makes the copies of films and covers that judges and pages get. The row in the database is
+// authoritative; a worker leases it, makes the copy in a temporary folder, stores it under names that only this attempt
+// uses, and then completes the row. The objects of an attempt that loses its lease are listed for removal.
 package screening
 
 import (
@@ -40,10 +39,10 @@ type Store interface {
 	ExtendCopyLease(ctx context.Context, t contest.CopyTask, leaseEnds time.Time) error
 	// FinishCopy completes a copy.
 	FinishCopy(ctx context.Context, t contest.CopyTask, made contest.MadeCopy, now time.Time) error
-	// FailCopy ends a copy that cannot be made and discards the attempt's objects.
+	// FailCopy marks a copy as failed and discards the attempt's objects.
 	FailCopy(ctx context.Context, t contest.CopyTask, reason contest.CopyReason, now time.Time) error
-	// RequeueCopy makes a copy due again at nextLook and discards the attempt's objects.
-	// failed counts the attempt as a failure of the film.
+	// RequeueCopy makes a copy due again at nextLook and discards the attempt's objects. With failed set, the attempt
+	// counts as a failure of the film.
 	RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error
 	// RecordDigest stores the SHA-256 of a film for its receipt.
 	RecordDigest(ctx context.Context, uploadID string, sha256 []byte) error
@@ -57,8 +56,7 @@ type Objects interface {
 	Put(ctx context.Context, object, contentType string, content io.Reader) error
 }
 
-// Worker makes copies, one at a time. Any number of workers, in any number of processes,
-// may work at once.
+// Worker makes copies, one at a time. Any number of workers, in any number of processes, may run concurrently.
 type Worker struct {
 	Copies  Store
 	Objects Objects
@@ -74,8 +72,8 @@ type Worker struct {
 // now has the database's precision.
 func (w *Worker) now() time.Time { return w.Now().Truncate(time.Microsecond) }
 
-// Run makes copies until ctx is done: all that are due at the beginning and on every
-// tick. A copy that is being made then is queued again.
+// Run makes copies until ctx is done: all that are due at the start and on every tick. A copy that is in progress when
+// ctx is done is requeued.
 func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
 	for {
 		for more := true; more && ctx.Err() == nil; {
@@ -153,8 +151,8 @@ func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.
 	return made, w.store(ctx, task.ObjectPrefix, dir.path, made)
 }
 
-// download copies the entrant's file, which is as long as it was when it was checked, and
-// records the digest of a film.
+// download copies the entrant's file, requires that it is as long as when it was checked, and records the digest of a
+// film.
 func (w *Worker) download(ctx context.Context, task contest.CopyTask, path string) error {
 	content, err := w.Objects.Open(ctx, task.Object)
 	if err != nil {
@@ -179,7 +177,7 @@ func (w *Worker) download(ctx context.Context, task contest.CopyTask, path strin
 	return w.Copies.RecordDigest(ctx, task.UploadID, sum.Sum(nil))
 }
 
-// store puts the files that the copy names, and replaces the names by those of objects.
+// store uploads the files of the copy, and replaces their names by those of the objects.
 func (w *Worker) store(ctx context.Context, prefix, dir string, made contest.MadeCopy) error {
 	put := func(name *string, contentType string) error {
 		file, err := os.Open(filepath.Join(dir, *name))
@@ -204,7 +202,7 @@ func (w *Worker) store(ctx context.Context, prefix, dir string, made contest.Mad
 	return errors.Join(put(&made.Film.Object, "video/mp4"), put(&made.Film.Poster, "image/jpeg"), put(&made.Film.Thumbnails.Object, "image/jpeg"))
 }
 
-// failed ends or puts off a copy whose attempt has failed.
+// failed fails or requeues a copy whose attempt has failed.
 func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error) error {
 	w.Log.WarnContext(ctx, "screening copy failed", slog.String("upload", task.UploadID), slog.Int("failures", task.Failures+1), slog.String("error", cause.Error()))
 	reason, ofFilm := contest.CopyUnreadable, true
@@ -217,7 +215,7 @@ func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error)
 	case strings.Contains(cause.Error(), "No space left on device"):
 		ofFilm = false
 	case errors.As(cause, &exit):
-		if !exit.Exited() { // killed by the limit of processor time, or for its memory
+		if !exit.Exited() { // killed by the limit of processor time or of memory
 			reason = contest.CopyTooSlow
 		}
 	default:
