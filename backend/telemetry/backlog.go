@@ -17,8 +17,8 @@ type Pool struct{ Used, Idle, Most int64 }
 // backlogTimeout bounds the query for the backlog.
 const backlogTimeout = 5 * time.Second
 
-// WatchDatabase measures, at every export, the pool of this process and what waits in the database, which is the same for
-// all processes: a dashboard takes the largest.
+// WatchDatabase measures, at every export, the pool of this process and the backlog in the database. Every process
+// reports the same backlog: a dashboard shows the maximum, not the sum.
 func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context) (contest.Backlog, error)) error {
 	if t == nil {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"marquee/backend/screening"
 )
 
-// Copies counts what becomes of screening copies.
+// Copies counts the outcomes of screening copies.
 func (t *Telemetry) Copies(store screening.Store) screening.Store {
 	if t == nil {
 		return store
@@ -19,8 +19,8 @@ func (t *Telemetry) Copies(store screening.Store) screening.Store {
 	return observedCopies{store, t}
 }
 
-// Copy returns what a worker calls before an attempt at a copy: it begins a span in the trace of the request that queued the
-// copy. end is called once, with the attempt's error. Nil for a nil Telemetry.
+// Copy returns the function that a worker calls before an attempt to make a copy: it begins a span in the trace of the
+// request that queued the copy. end is called once, with the attempt's error. Nil for a nil Telemetry.
 func (t *Telemetry) Copy() func(ctx context.Context, task contest.CopyTask) (_ context.Context, end func(error)) {
 	if t == nil {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"go.opentelemetry.io/otel/metric"
 )
 
-// instruments are the metrics that are recorded where something happens. deploy/decisions/0048-… lists all.
+// instruments are the metrics that are recorded at the time of an event. deploy/decisions/0048-… lists all metrics.
 type instruments struct {
 	requests metric.Float64Histogram   // seconds
 	active   metric.Int64UpDownCounter // requests

@@ -9,8 +9,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Messages gives the handler of the queue's messages a span, which continues the trace that a message carries. kind
-// names the kind of a message.
+// Messages records a span for each message of the queue, which continues the trace in the message's attributes. kind
+// returns the kind of a message.
 func (t *Telemetry) Messages(handle func(context.Context, string) error, kind func(message string) string) func(context.Context, string) error {
 	if t == nil {
 		return handle
@@ -25,8 +25,8 @@ func (t *Telemetry) Messages(handle func(context.Context, string) error, kind fu
 	}
 }
 
-// ended ends a span. The text of an error may contain what an entrant has sent, so it is only in the log, whose lines name the
-// trace.
+// ended ends a span. The text of an error may contain an entrant's input, so it is only in the log, whose lines have
+// the trace's id.
 func ended(span trace.Span, err error) attribute.KeyValue {
 	outcome := attribute.String("marquee.outcome", "ok")
 	if err != nil {
@@ -38,8 +38,8 @@ func ended(span trace.Span, err error) attribute.KeyValue {
 	return outcome
 }
 
-// continued returns the context of work whose trace began elsewhere: traceparent is that of its first span, "" for none. The
-// span of ctx is linked when it belongs to another trace.
+// continued returns a context for work whose trace began in another process: traceparent is that of the trace's first
+// span, "" for none. The span of ctx is linked when it belongs to another trace.
 func continued(ctx context.Context, traceparent string) (context.Context, []trace.SpanStartOption) {
 	origin := trace.SpanContextFromContext(remote(context.Background(), traceparent))
 	here := trace.SpanContextFromContext(ctx)

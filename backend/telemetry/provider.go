@@ -12,7 +12,7 @@ import (
 	"marquee/backend/studio"
 )
 
-// Providers gives every call to a provider a span in the trace of the request that ordered the task.
+// Providers records a span for every call to a provider, in the trace of the request that created the task.
 func (t *Telemetry) Providers(providers map[studio.Model]studio.Provider) map[studio.Model]studio.Provider {
 	if t == nil {
 		return providers
@@ -69,8 +69,8 @@ func (t *Telemetry) call(ctx context.Context, name string, request studio.Reques
 	}
 }
 
-// Tasks counts the tasks that end at a runner, and the price of what they delivered. prices are millionths of a US dollar
-// per picture or second, by model.
+// Tasks counts the tasks that a runner ends, and the price of their results. prices are millionths of a US dollar per
+// picture or second, by model.
 func (t *Telemetry) Tasks(store studio.RunStore, prices map[studio.Model]int64) studio.RunStore {
 	if t == nil {
 		return store

@@ -11,8 +11,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// methods are those that the service answers; any other is "_OTHER", as OpenTelemetry's conventions for HTTP ask
-// (https://opentelemetry.io/docs/specs/semconv/http/http-spans/).
+// methods are those that the service answers; any other is recorded as "_OTHER", as OpenTelemetry's conventions for
+// HTTP require (https://opentelemetry.io/docs/specs/semconv/http/http-spans/).
 func methods() []string {
 	return []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions}
 }

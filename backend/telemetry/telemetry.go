@@ -1,7 +1,7 @@
-// Package telemetry exports traces and metrics in OpenTelemetry's protocol (OTLP over HTTP). Spans and metrics carry route
-// templates, kinds, counts and times; never a path, a query, an address, a name or a token. It does not set
-// OpenTelemetry's global providers, and Google's clients are opened without telemetry: their spans would have the addresses of
-// their calls, some of which are signed.
+// Package telemetry exports traces and metrics in OpenTelemetry's protocol (OTLP over HTTP). Spans and metrics contain
+// route templates, kinds, counts and times; never a path, a query, an address, a name or a token. It does not set
+// OpenTelemetry's global providers, and Google's clients are opened without telemetry: their spans would contain the
+// URLs of their calls, some of which are signed.
 package telemetry
 
 import (
@@ -28,21 +28,21 @@ const (
 
 	exportTimeout  = 10 * time.Second // of one request to the collector
 	metricInterval = time.Minute
-	closeTimeout   = 2 * time.Second // for what is not exported yet, when the process ends
-	waitingSpans   = 2048            // further ones are dropped while the collector is slow
+	closeTimeout   = 2 * time.Second // for the last export when the process ends
+	waitingSpans   = 2048            // more are dropped while the collector is slow
 )
 
 // Options is what a Telemetry needs.
 type Options struct {
 	Endpoint string  // of the collector, without /v1/traces
-	Share    float64 // of the traces that are exported, 0 to 1, besides those that a caller has chosen
+	Share    float64 // of the traces that are sampled, 0 to 1, besides those that a caller samples
 	Service  string  // "marquee-serve"
 	Version  string
 	Log      *slog.Logger
 }
 
-// Telemetry is the traces and metrics of a process. A nil one measures nothing at no cost: its methods return their
-// arguments.
+// Telemetry exports the traces and metrics of a process. A nil Telemetry measures nothing at no cost: its methods
+// return their arguments.
 type Telemetry struct {
 	tracer      trace.Tracer
 	meter       metric.Meter
@@ -51,7 +51,7 @@ type Telemetry struct {
 	log         *slog.Logger
 }
 
-// Open starts the export. A collector that is away, slow or silent costs no request anything.
+// Open starts the export. A collector that is down, slow or hung delays no request.
 func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	spans, err := otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(o.Endpoint+"/v1/traces"), otlptracehttp.WithTimeout(exportTimeout))
 	if err != nil {
@@ -65,7 +65,7 @@ func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	share := sdktrace.TraceIDRatioBased(o.Share)
 	traces := sdktrace.NewTracerProvider(
 		sdktrace.WithResource(self),
-		// A caller may add to our share; one that keeps no trace of its own takes nothing from it.
+		// A caller's sampling decision can add traces to our share but not remove any.
 		sdktrace.WithSampler(sdktrace.ParentBased(share, sdktrace.WithRemoteParentNotSampled(share))),
 		sdktrace.WithBatcher(spans, sdktrace.WithMaxQueueSize(waitingSpans), sdktrace.WithExportTimeout(exportTimeout)),
 	)
@@ -89,7 +89,7 @@ func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	return t, nil
 }
 
-// Close exports what is left, for two seconds at most.
+// Close exports what has not been exported yet, for two seconds at most.
 func (t *Telemetry) Close(ctx context.Context) {
 	if t == nil {
 		return
@@ -108,7 +108,7 @@ func (t *Telemetry) Close(ctx context.Context) {
 	}
 }
 
-// failuresEvery is the least time between two lines about an export that fails.
+// failuresEvery is the minimum time between two log lines about failed exports.
 const failuresEvery = 10 * time.Minute
 
 // failures logs errors of the export. It implements otel.ErrorHandler.
@@ -126,6 +126,6 @@ func (f *failures) Handle(err error) {
 	defer f.mu.Unlock()
 	if now := f.now(); now.Sub(f.logged) >= failuresEvery {
 		f.logged = now
-		f.log.Warn("telemetry is not exported", slog.String("error", err.Error()))
+		f.log.Warn("export telemetry", slog.String("error", err.Error()))
 	}
 }

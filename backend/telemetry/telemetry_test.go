@@ -31,7 +31,7 @@ func open(t *testing.T, endpoint string, share float64) *telemetry.Telemetry {
 	return measured
 }
 
-// answered measures a request with an answer.
+// answered measures a request that is answered with status.
 func answered(ctx context.Context, t *telemetry.Telemetry, method, route string, status int) {
 	_, end := t.Begin(ctx, method, route)
 	end(status)
@@ -65,7 +65,7 @@ func remote(sampled bool) context.Context {
 	return trace.ContextWithRemoteSpanContext(context.Background(), trace.NewSpanContext(config))
 }
 
-// TestCallerAddsToTheShare: a trace that the caller keeps is kept; one that it does not keep depends on the share.
+// TestCallerAddsToTheShare: a trace that the caller samples is sampled; for others the share decides.
 func TestCallerAddsToTheShare(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -95,8 +95,8 @@ func traceID(span trace.SpanContext) []byte {
 	return id[:]
 }
 
-// TestWorkContinuesTheTraceOfItsRequest: a poll within a sweep and a copy belong to the trace that the task names, and the sweep
-// is linked. Without a name they belong to the work around them.
+// TestWorkContinuesTheTraceOfItsRequest: a poll within a sweep, and a copy, belong to the trace stored in the task, and
+// the sweep is linked. Without a stored trace they belong to the span around them.
 func TestWorkContinuesTheTraceOfItsRequest(t *testing.T) {
 	t.Parallel()
 	collector := collectortest.New(t)
@@ -135,16 +135,16 @@ func TestWorkContinuesTheTraceOfItsRequest(t *testing.T) {
 	}
 }
 
-// failing is a provider whose errors contain what must not be exported.
+// failing is a provider whose errors contain text that must not be exported.
 type failing struct{ studio.Provider }
 
 func (failing) Poll(context.Context, studio.Request, string) (studio.Progress, error) {
 	return studio.Progress{}, &studio.Failure{Reason: studio.ReasonBusy, Detail: "quota of project 42"}
 }
 
-// TestSilentCollectorDelaysNothing: with one that accepts connections and never answers, and with none, more requests than are
-// kept for it are measured, and the end does not wait for it.
-func TestSilentCollectorDelaysNothing(t *testing.T) {
+// TestHungCollectorDelaysNothing: with a collector that accepts connections and never answers, and with none, more
+// requests are measured than spans are buffered, and Close does not wait for it.
+func TestHungCollectorDelaysNothing(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
 	silent := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-release }))
@@ -157,11 +157,11 @@ func TestSilentCollectorDelaysNothing(t *testing.T) {
 		for range 5000 {
 			answered(t.Context(), measured, http.MethodGet, "/apis/ping", http.StatusOK)
 		}
-		measured.Close(t.Context()) // the silent one answers only after this
+		measured.Close(t.Context()) // the hung one answers only after this
 	}
 }
 
-// TestNothingIsMeasuredWithoutTelemetry: a nil one hands back what it is given.
+// TestNothingIsMeasuredWithoutTelemetry: the methods of a nil Telemetry return their arguments.
 func TestNothingIsMeasuredWithoutTelemetry(t *testing.T) {
 	t.Parallel()
 	var off *telemetry.Telemetry
@@ -172,7 +172,7 @@ func TestNothingIsMeasuredWithoutTelemetry(t *testing.T) {
 	}
 }
 
-// TestWorkIsCounted: uploads, copies, ended tasks with their price, and what waits, each with its unit.
+// TestWorkIsCounted: uploads, copies, ended tasks with their price, and the backlog, each with its unit.
 func TestWorkIsCounted(t *testing.T) {
 	t.Parallel()
 	collector := collectortest.New(t)
@@ -230,8 +230,8 @@ type ended struct{ studio.RunStore }
 
 func (ended) EndTask(context.Context, studio.Task, studio.Outcome, time.Time) error { return nil }
 
-// TestFailingExportIsLoggedOnce in ten minutes.
-func TestFailingExportIsLoggedOnce(t *testing.T) {
+// TestFailedExportsAreLoggedOnce in ten minutes.
+func TestFailedExportsAreLoggedOnce(t *testing.T) {
 	t.Parallel()
 	var log lines
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)

@@ -25,7 +25,7 @@ type observedUploads struct {
 // CreateUpload implements contest.UploadStore.
 func (s observedUploads) CreateUpload(ctx context.Context, u contest.Upload, most int) (contest.Upload, error) {
 	stored, err := s.UploadStore.CreateUpload(ctx, u, most)
-	if err == nil && stored.Object == u.Object { // else a call with the same key was faster
+	if err == nil && stored.Object == u.Object { // else a concurrent call with the same key has created it
 		s.count(ctx, stored, "begun")
 	}
 	return stored, err

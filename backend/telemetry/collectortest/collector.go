@@ -1,5 +1,5 @@
-// Package collectortest is an OpenTelemetry collector for tests: it speaks OTLP over HTTP with protobuf
-// (https://opentelemetry.io/docs/specs/otlp/#otlphttp) and keeps what it got.
+// Package collectortest is an OpenTelemetry collector for tests: it accepts OTLP over HTTP with protobuf
+// (https://opentelemetry.io/docs/specs/otlp/#otlphttp) and stores everything in memory.
 package collectortest
 
 import (
@@ -122,8 +122,8 @@ func (c *Collector) Metrics() map[string]string {
 	return units
 }
 
-// Value returns the newest value of a counter or gauge, of the point that has an attribute of this value; of any for "". It is "" for
-// a metric that was not exported.
+// Value returns the latest value of a counter or gauge: of the data point that has an attribute with this value, of any
+// if attribute is "". It is "" for a metric that was not exported.
 func (c *Collector) Value(name, attribute string) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
