@@ -19,8 +19,8 @@ type Entry struct {
 	Supports func(studio.Model, studio.Type) bool
 }
 
-// hiddenFor is how long a retired model stays unavailable. Then one task tries it
-// again, since the configured id may have changed, or the provider have erred.
+// hiddenFor is how long a retired model stays unavailable. Then one task tries it again, because the provider may have
+// been wrong or the configured id may have changed.
 const hiddenFor = time.Hour
 
 // Registry maps models to their providers. When a provider reports a model as

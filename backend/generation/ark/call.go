@@ -33,7 +33,7 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 	if err != nil {
 		return fmt.Errorf("call ark: %w", err)
 	}
-	request.GetBody = nil // prevents that the transport repeats the request after a lost connection
+	request.GetBody = nil // prevents the transport from repeating the request after a lost connection
 	request.Header.Set("Content-Type", "application/json")
 	status, header, text, err := p.send(request)
 	if err != nil {
@@ -86,10 +86,10 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 // refusal reads the error of an answer. The page of a proxy has no code.
 func refusal(status int, text []byte) *studio.Failure {
 	var answer struct {
-		Error arkRefusal `json:"error"`
+		Error arkError `json:"error"`
 	}
 	if json.Unmarshal(text, &answer) != nil || answer.Error.Code == "" {
-		answer.Error = arkRefusal{Code: fmt.Sprintf("status %d", status), Message: string(text)}
+		answer.Error = arkError{Code: fmt.Sprintf("status %d", status), Message: string(text)}
 	}
 	return answer.Error.failureAt(status)
 }

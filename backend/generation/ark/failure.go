@@ -7,17 +7,17 @@ import (
 	"marquee/backend/studio"
 )
 
-// arkRefusal is the error object of every answer.
-type arkRefusal struct {
+// arkError is the error object of every answer.
+type arkError struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
 }
 
 // failure maps a code without an HTTP status.
-func (e *arkRefusal) failure() *studio.Failure { return e.failureAt(http.StatusBadRequest) }
+func (e *arkError) failure() *studio.Failure { return e.failureAt(http.StatusBadRequest) }
 
 // failureAt maps a code and an HTTP status. A code may be narrowed after a dot: InputImageSensitiveContentDetected.PrivacyInformation.
-func (e *arkRefusal) failureAt(status int) *studio.Failure {
+func (e *arkError) failureAt(status int) *studio.Failure {
 	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: e.Code + ": " + short(e.Message)}
 	family, _, _ := strings.Cut(e.Code, ".")
 	switch {

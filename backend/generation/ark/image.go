@@ -25,10 +25,10 @@ type imageRequest struct {
 
 type imageAnswer struct {
 	Data []struct {
-		URL   string      `json:"url"`
-		Error *arkRefusal `json:"error"`
+		URL   string    `json:"url"`
+		Error *arkError `json:"error"`
 	} `json:"data"`
-	Error *arkRefusal `json:"error"`
+	Error *arkError `json:"error"`
 }
 
 // startImage makes Seedream draw one image, which takes seconds, and returns its URL.

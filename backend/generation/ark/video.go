@@ -74,8 +74,8 @@ func videoRatio(ratio string) string {
 }
 
 type videoTask struct {
-	Status  string      `json:"status"`
-	Error   *arkRefusal `json:"error"`
+	Status  string    `json:"status"`
+	Error   *arkError `json:"error"`
 	Content struct {
 		VideoURL string `json:"video_url"`
 	} `json:"content"`
@@ -86,7 +86,7 @@ func (p *Provider) pollVideos(ctx context.Context, ids []string) (studio.Progres
 	var links []string
 	var errs []error
 	for _, id := range ids {
-		link, done, err := p.lookAt(ctx, id)
+		link, done, err := p.pollVideo(ctx, id)
 		var failure *studio.Failure
 		switch {
 		case errors.As(err, &failure):
@@ -105,8 +105,8 @@ func (p *Provider) pollVideos(ctx context.Context, ids []string) (studio.Progres
 	return p.collect(ctx, links, true)
 }
 
-// lookAt polls one task.
-func (p *Provider) lookAt(ctx context.Context, id string) (link string, done bool, err error) {
+// pollVideo polls one task.
+func (p *Provider) pollVideo(ctx context.Context, id string) (link string, done bool, err error) {
 	var task videoTask
 	if err := p.ask(ctx, "/contents/generations/tasks/"+url.PathEscape(id), &task); err != nil {
 		return "", false, err

@@ -38,7 +38,7 @@ func TestLimitFailsOneByteBeyond(t *testing.T) {
 	}
 }
 
-func TestSentReportsWhetherARequestLeft(t *testing.T) {
+func TestSentReportsWhetherARequestWasSent(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }))
 	address := server.URL

@@ -7,8 +7,8 @@ import (
 	"marquee/backend/studio"
 )
 
-// Several makes count concurrent requests for one result each and returns the results by request number,
-// without those that failed. When all fail it returns the decisive error.
+// Several makes count concurrent requests for one result each and returns the results of those that succeeded, in the
+// order of the requests. When all fail it returns the decisive error.
 func Several(count int, one func(number int) (string, error)) ([]string, error) {
 	results, errs := make([]string, count), make([]error, count)
 	var all sync.WaitGroup

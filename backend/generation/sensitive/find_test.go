@@ -18,7 +18,7 @@ func organisers(t *testing.T) *sensitive.Lists {
 	return lists
 }
 
-// TestTermsAreFound covers the organisers' lists and every spelling that normalising reverts.
+// TestTermsAreFound covers the organisers' lists and every spelling that normalising undoes.
 func TestTermsAreFound(t *testing.T) {
 	t.Parallel()
 	lists := organisers(t)

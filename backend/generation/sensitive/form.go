@@ -106,8 +106,8 @@ func fromDigits(word string) string {
 	return strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s").Replace(word)
 }
 
-// together joins three or more consecutive single letters. With leaveFirst it does not join the first
-// one, since "a" and "i" are words.
+// together joins three or more consecutive single letters. With leaveFirst it leaves out the first one, since "a" and
+// "i" are words.
 func together(words []string, leaveFirst bool) []string {
 	var out []string
 	for i := 0; i < len(words); {

@@ -59,7 +59,7 @@ func (p *Provider) drawGemini(ctx context.Context, input studio.Request, model s
 	return imageOf(response)
 }
 
-// imageOf returns the image of an answer, or the reason why there is none. It skips images of the
+// imageOf returns the image of an answer, or the reason why there is none. It skips images that are marked as the
 // model's thoughts.
 func imageOf(response *genai.GenerateContentResponse) (*genai.Blob, error) {
 	if blocked := response.PromptFeedback; blocked != nil && blocked.BlockReason != "" {
