@@ -6,7 +6,7 @@ import (
 	"marquee/backend/catalogue"
 )
 
-// BenchmarkLoad measures what the catalogue adds to the start of a service.
+// BenchmarkLoad measures how long the catalogue delays the start of a service.
 func BenchmarkLoad(b *testing.B) {
 	for b.Loop() {
 		if _, err := catalogue.Load(content); err != nil {

@@ -2,10 +2,10 @@
 // in editions, and covers, word lists and JSON Schemas beside them. The server and the site's build read the
 // same files, so no date, limit, weight or host is written twice.
 //
-// The JSON Schemas are the only description of a file's shape. A file that conforms to its schema is
-// decoded by encoding/json; rules across values and files (unique ids, dates in order, weights that add up)
-// are checked after that. A catalogue with problems is refused as a whole, and the error lists every
-// problem with its file, its line and what would be right.
+// The JSON Schemas are the only description of a file's shape. A file that conforms to its schema is decoded by
+// encoding/json; rules across values and files (unique ids, dates in order, weights that add up) are checked after
+// that. A catalogue with problems is rejected as a whole, and the error lists every problem with its file, its line and
+// how to correct it.
 package catalogue
 
 import (
@@ -54,7 +54,7 @@ func Load(dir string) (*Catalogue, error) {
 	return LoadFS(os.DirFS(dir))
 }
 
-// LoadFS is Load for a catalogue in any file system.
+// LoadFS is like Load for a catalogue in any file system.
 func LoadFS(content fs.FS) (*Catalogue, error) {
 	l := newLoader(content)
 	c := &Catalogue{
@@ -70,8 +70,8 @@ func LoadFS(content fs.FS) (*Catalogue, error) {
 // Report is the result of Check.
 type Report struct {
 	Works    int      // in both editions
-	Problems Problems // what Load refuses, and what is not translated yet
-	Notes    Problems // what may be intended: empty texts, covers that no work shows
+	Problems Problems // what Load rejects, and missing translations
+	Notes    Problems // what may be intended: empty texts, unused covers
 }
 
 // Check reads the catalogue like LoadFS and also checks what only editors need: translations, word lists
@@ -137,7 +137,7 @@ func (l *loader) readOthers(dir string) {
 	}
 }
 
-// unusedCovers notes the covers that no work shows.
+// unusedCovers adds a note for each cover that no work uses.
 func (l *loader) unusedCovers(used map[string]bool) {
 	covers, err := fs.ReadDir(l.content, "covers")
 	if err != nil {

@@ -79,7 +79,7 @@ func TestLoadUntranslated(t *testing.T) {
 	}
 }
 
-// TestFiles writes the same bytes whatever the order and the blanks of the works.
+// TestFiles: the order of works and the white space around texts do not change the bytes.
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	process := " two\r\nlines "

@@ -13,8 +13,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// edited is a file whose texts are shown and changed: one file, or the works with their
-// translations.
+// edited is a file that is open for editing: one file, or the works with their translations.
 type edited struct {
 	*loader
 	edition contest.EditionID
@@ -71,7 +70,7 @@ func (e *edited) openFile() error {
 	}
 	e.data, e.version = data, versionOf(data)
 	schema, _ := e.schemas.find(name)
-	_, _ = e.schemas.compile(schema) // without it the texts have no descriptions
+	_, _ = e.schemas.compile(schema) // if it fails, the texts have no descriptions
 	var content any
 	if err := json.Unmarshal(data, &content); err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
@@ -106,7 +105,7 @@ func versionOf(contents ...[]byte) string {
 	return hex.EncodeToString(hash.Sum(nil)[:16])
 }
 
-// shown is what the file says.
+// shown is the file's content for the console.
 func (e *edited) shown() contest.CatalogueContent {
 	return contest.CatalogueContent{Name: e.name, Version: e.version, Texts: e.texts}
 }
@@ -120,7 +119,7 @@ func (e *edited) text(path string) (contest.CatalogueText, bool) {
 	return e.texts[i], true
 }
 
-// conflict says how the texts of a form read now.
+// conflict returns CONFLICT with the current texts of a form's changes.
 func (e *edited) conflict(form contest.CatalogueForm) error {
 	fields := contest.FieldErrors{}
 	for i, change := range form.Changes {
@@ -175,7 +174,7 @@ func (e *edited) apply(form contest.CatalogueForm) (map[string][]byte, error) {
 	return files, nil
 }
 
-// agree records what a change says about the translation, and reports whether that is new.
+// agree records the state of a translation after a change, and reports whether it has changed.
 func (e *edited) agree(change contest.TextChange, before, after contest.Text) bool {
 	known, recorded := e.known[e.name][change.Path]
 	if !recorded && missing(before) == "" {
@@ -187,7 +186,7 @@ func (e *edited) agree(change contest.TextChange, before, after contest.Text) bo
 	return e.known[e.name][change.Path] != known
 }
 
-// changes lists the texts of a form that read otherwise after it, or are translated otherwise.
+// changes lists the texts of a form that change, or whose translation state changes.
 func (e *edited) changes(after *edited, form contest.CatalogueForm) []contest.ChangedText {
 	var changed []contest.ChangedText
 	for _, change := range form.Changes {
@@ -206,7 +205,7 @@ type replacement struct {
 	text       string
 }
 
-// replacements are what it takes to write a text in place of another one.
+// replacements are the edits that replace a text by another one.
 func (p pair) replacements(before, after contest.Text) []replacement {
 	var all []replacement
 	for _, side := range []struct {
@@ -237,7 +236,7 @@ func replaced(data []byte, edits []replacement) []byte {
 	return append(out, data[from:]...)
 }
 
-// quoted is a text as JSON, with letters as they are.
+// quoted is a text as a JSON string, without escapes of letters.
 func quoted(text string) string {
 	var out strings.Builder
 	encoder := json.NewEncoder(&out)

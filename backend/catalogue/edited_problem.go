@@ -11,8 +11,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// newProblems returns VALIDATION_FAILED with the problems that the catalogue has after a form, and
-// did not have before it.
+// newProblems returns VALIDATION_FAILED with the problems that a form adds to the catalogue.
 func (e *edited) newProblems(after fs.FS, form contest.CatalogueForm) error {
 	known := map[string]bool{}
 	for _, p := range problemsOf(e.content, e.edition) {
@@ -29,7 +28,7 @@ func (e *edited) newProblems(after fs.FS, form contest.CatalogueForm) error {
 	return fieldErrs.Err()
 }
 
-// problemsOf are the problems of an edition with which it cannot be loaded.
+// problemsOf are the problems that prevent an edition from being loaded.
 func problemsOf(content fs.FS, edition contest.EditionID) Problems {
 	l := newLoader(content)
 	l.edition(edition)

@@ -53,12 +53,12 @@ func (e *edited) openWorks() error {
 
 func workPath(id int, key string) string { return strconv.Itoa(id) + "." + key }
 
-// texts are the places of a work's texts; an optional one may be nil.
+// texts are pointers to a work's texts by key; that of an optional text may be nil.
 func (s *Submitted) texts() map[string]*string {
 	return map[string]*string{workName: &s.Name, workDescription: &s.Description, workProcess: s.Process}
 }
 
-// texts are the places of a translation's texts; an optional one may be nil.
+// texts are pointers to a translation's texts by key; that of an optional text may be nil.
 func (t *Translation) texts() map[string]*string {
 	return map[string]*string{workName: &t.Name, workDescription: &t.Description, workProcess: t.Process}
 }
@@ -79,7 +79,7 @@ func (w Works) translation(id int) Translation {
 	return w.Overlay[i]
 }
 
-// limits are what the schema says about a text of a work.
+// limits are the schema's limits of a text of a work.
 type limits struct {
 	about contest.Text
 	max   int
@@ -132,8 +132,7 @@ func (e *edited) applyWorks(form contest.CatalogueForm) (map[string][]byte, erro
 	return map[string][]byte{e.path(SubmittedFile): contents[SubmittedFile], e.path(OverlayFile): contents[OverlayFile]}, nil
 }
 
-// set puts a text into its place, or through make where there is none, and reports whether it has
-// changed.
+// set assigns a text to place, or passes it to make if place is nil, and reports whether it has changed.
 func set(place *string, text string, make func(*string)) bool {
 	switch {
 	case textOf(place) == text:

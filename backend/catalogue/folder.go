@@ -13,8 +13,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// Folder is a catalogue's folder whose texts are edited. It implements contest.CatalogueStore.
-// Files outside of the folder cannot be reached through it, and links are no files of it.
+// Folder is a catalogue's folder whose texts can be edited. It implements contest.CatalogueStore. Files outside of the
+// folder cannot be reached through it, and symbolic links are ignored.
 type Folder struct {
 	dir string
 }
@@ -76,7 +76,7 @@ func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (conte
 	return found, err
 }
 
-// CatalogueWritable implements contest.CatalogueStore: it makes and removes a file.
+// CatalogueWritable implements contest.CatalogueStore: it creates and removes a file.
 func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 	probe, err := os.CreateTemp(filepath.Join(d.dir, "editions", string(edition)), ".writable.*"+atomicfile.TemporarySuffix)
 	if err != nil {
@@ -115,7 +115,7 @@ func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form cont
 			}
 		}
 		slices.SortFunc(plan.Files, func(a, b contest.CatalogueBytes) int {
-			return strings.Compare(a.Path, b.Path) // what is known of the translations comes last but for works
+			return strings.Compare(a.Path, b.Path) // translations.json comes after all files but those of works
 		})
 		return nil
 	})

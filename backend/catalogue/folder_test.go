@@ -13,7 +13,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// folder is a copy of the content on disk, of whose translations nothing is known.
+// folder is a copy of the content on disk without translations.json.
 func folder(t *testing.T) (*catalogue.Folder, string) {
 	t.Helper()
 	dir, content := t.TempDir(), realContent(t)
@@ -71,7 +71,7 @@ func TestEveryTextIsDescribed(t *testing.T) {
 	}
 }
 
-// save changes one text and returns it as it is read then.
+// save changes one text and returns it as it is read afterwards.
 func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change contest.TextChange) contest.CatalogueText {
 	t.Helper()
 	_, version := textAt(t, d, edition, file, change.Path)
@@ -86,8 +86,8 @@ func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file str
 	return text
 }
 
-// TestChangeKeepsTheRestOfAFile: only the text that was changed differs, blanks and order of the
-// editors stay, and the catalogue can be loaded.
+// TestChangeKeepsTheRestOfAFile: only the changed text differs, white space and order are kept, and the catalogue can
+// be loaded.
 func TestChangeKeepsTheRestOfAFile(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
@@ -142,7 +142,7 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 	step("confirmed", contest.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true}, contest.TranslationCurrent, "")
 	step("both at once", contest.TextChange{ZH: "一段。", EN: "A paragraph."}, contest.TranslationCurrent, "")
 
-	// By hand, in an editor's own program.
+	// A change of the file itself, outside the console.
 	data, err := os.ReadFile(fileOf(dir, contest.Camp, file))
 	if err != nil {
 		t.Fatal(err)
@@ -168,8 +168,8 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 	}
 }
 
-// TestWorksAreOneFileInBothLanguages: a translation is added, goes stale with the Chinese text, and
-// a work whose English texts are emptied has none.
+// TestWorksAreOneFileInBothLanguages: a translation can be added, becomes stale when the Chinese text changes, and is
+// removed when all its texts are empty.
 func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
@@ -219,9 +219,9 @@ func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 	}
 }
 
-// TestChangeIsHeldToTheSchemas: each wrong field is named in both languages, and a conflict says how
-// the texts read now.
-func TestChangeIsHeldToTheSchemas(t *testing.T) {
+// TestChangeIsCheckedAgainstTheSchemas: each wrong field has a message in both languages, and a conflict has the
+// current texts.
+func TestChangeIsCheckedAgainstTheSchemas(t *testing.T) {
 	t.Parallel()
 	d, _ := folder(t)
 	refused := func(edition contest.EditionID, file string, change contest.TextChange, field, en, zh string) {
@@ -252,8 +252,8 @@ func TestChangeIsHeldToTheSchemas(t *testing.T) {
 	}
 }
 
-// TestNoPathLeavesTheFolder: names that are none of the list are not found, links are no files, and
-// what a program writes cannot be changed.
+// TestNoPathLeavesTheFolder: unlisted names are not found, symbolic links are ignored, and generated files cannot be
+// changed.
 func TestNoPathLeavesTheFolder(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
@@ -280,7 +280,7 @@ func TestNoPathLeavesTheFolder(t *testing.T) {
 			t.Errorf("changing %q: %v", name, err)
 		}
 	}
-	// A folder that is a link to elsewhere.
+	// A folder that is a symbolic link out of the catalogue.
 	if err := os.Rename(filepath.Join(dir, "editions", "camp"), filepath.Join(dir, "editions", "old")); err != nil {
 		t.Fatal(err)
 	}
@@ -292,8 +292,7 @@ func TestNoPathLeavesTheFolder(t *testing.T) {
 	}
 }
 
-// TestUnreadableFileIsNamed: a file that somebody left malformed, or nested too deep, is an error
-// that an editor can read.
+// TestUnreadableFileIsNamed: for a malformed or too deeply nested file, the error is readable for an editor.
 func TestUnreadableFileIsNamed(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{
@@ -314,8 +313,7 @@ func TestUnreadableFileIsNamed(t *testing.T) {
 	}
 }
 
-// TestMissingLanguageIsAdded into a text of which a file has one language only. The translation is
-// current then, whatever the text was before.
+// TestMissingLanguageIsAdded to a text that a file has in one language only. The translation is current afterwards.
 func TestMissingLanguageIsAdded(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
@@ -342,8 +340,8 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	}
 }
 
-// TestTranslationsAreRecordedWhereEveryTextLacksOne: the missing language is left to validate.
-func TestTranslationsAreRecordedWhereEveryTextLacksOne(t *testing.T) {
+// TestUntranslatedTextIsNotRecorded in translations.json: validate reports the missing language.
+func TestUntranslatedTextIsNotRecorded(t *testing.T) {
 	t.Parallel()
 	_, dir := folder(t)
 	name := fileOf(dir, contest.Camp, "extra.json")

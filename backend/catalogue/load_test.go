@@ -16,10 +16,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// edit is one mistake of an editor: in a file, the first old becomes new. An empty old replaces the whole file.
+// edit is one mistake of an editor: the first occurrence of old in a file becomes new. An empty old replaces the whole
+// file.
 type edit struct{ file, old, new string }
 
-// original is the real content with the works that have a film. Nothing changes it.
+// original is the real content with the works that have a film. Tests must not change it.
 var original = sync.OnceValues(func() (fstest.MapFS, error) {
 	copied := fstest.MapFS{}
 	disk := os.DirFS(content)
@@ -37,7 +38,7 @@ var original = sync.OnceValues(func() (fstest.MapFS, error) {
 	return copied, fewer(copied)
 })
 
-// realContent is a copy of it, to be edited by putting other files in.
+// realContent is a copy of original, whose files tests may replace.
 func realContent(t *testing.T) fstest.MapFS {
 	t.Helper()
 	all, err := original()
@@ -71,7 +72,7 @@ func fewer(content fstest.MapFS) error {
 	return nil
 }
 
-// loadEdited loads the real content with the edits made, and returns its problems as lines.
+// loadEdited loads the real content with the edits, and returns its problems as lines.
 func loadEdited(t *testing.T, edits ...edit) []string {
 	t.Helper()
 	edited := realContent(t)

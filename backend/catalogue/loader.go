@@ -16,7 +16,7 @@ type Problem struct {
 	File    string // below the catalogue's folder, "editions/camp/criteria.json"
 	Line    int    // counted from 1; 0 when the whole file is meant
 	Place   string // path inside the file, "[2].weight"; empty when the whole file is meant
-	Message string // what is wrong and what would be right
+	Message string // what is wrong and how to correct it
 	ZH      string // the message in Chinese, for those that a changed text can have; else empty
 }
 
@@ -57,12 +57,12 @@ func (p Problems) sorted() Problems {
 type loader struct {
 	content fs.FS
 	schemas *schemas
-	// structureOnly ignores values that the schema refuses when their type is right.
+	// structureOnly ignores values that violate the schema but have the right type.
 	structureOnly bool
 	opened        map[string]bool
 
 	problems Problems
-	gaps     Problems // what is unfinished but usable, such as a missing translation
+	gaps     Problems // incomplete but usable content, such as a missing translation
 	notes    Problems // what may be intended
 }
 
@@ -76,8 +76,8 @@ func (l *loader) exists(name string) bool {
 	return err == nil
 }
 
-// read checks a file against its schema and decodes it into target, a pointer, or nothing when that is nil.
-// It returns nil when the file has problems, which it adds to the loader's.
+// read checks a file against its schema and decodes it into target, a pointer, unless that is nil. It returns nil when
+// the file has problems, which it adds to the loader's.
 func (l *loader) read(name string, target any) *file {
 	l.opened[name] = true
 	before := len(l.problems)
@@ -117,7 +117,7 @@ func (f *file) parse(data []byte, target any) {
 	if len(f.loader.problems) > before || target == nil {
 		return
 	}
-	// The schema lets pass what a Go type cannot take: a whole number written as 5.0 or with 30 digits.
+	// The schema accepts values that a Go type cannot: a whole number written as 5.0 or with 30 digits.
 	if err := json.Unmarshal(data, target); err != nil {
 		line, place := 0, ""
 		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
@@ -127,8 +127,8 @@ func (f *file) parse(data []byte, target any) {
 	}
 }
 
-// lost adds the texts with a character that an earlier program, or the decoder of invalid UTF-8, has
-// replaced.
+// lost adds a problem for each text with a replacement character, which another program or the decoding of invalid
+// UTF-8 has put there.
 func (f *file) lost(n *node, path []any) {
 	if strings.ContainsRune(n.text(), utf8.RuneError) {
 		f.gap(path, "has “�” in place of a character that was lost; type it again")
@@ -146,12 +146,12 @@ func (f *file) problem(path []any, message string, args ...any) {
 	f.loader.problems = append(f.loader.problems, f.at(path, message, args...))
 }
 
-// gap adds something that is unfinished but usable.
+// gap adds a problem that leaves the content usable.
 func (f *file) gap(path []any, message string, args ...any) {
 	f.loader.gaps = append(f.loader.gaps, f.at(path, message, args...))
 }
 
-// note adds something that may be intended.
+// note adds a note on content that may be intended.
 func (f *file) note(path []any, message string, args ...any) {
 	f.loader.notes = append(f.loader.notes, f.at(path, message, args...))
 }

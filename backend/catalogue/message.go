@@ -75,8 +75,8 @@ func (f *file) explainAll(e *jsonschema.ValidationError, description string) {
 	}
 }
 
-// explainOneOf picks the alternative that the editor meant: the one of the value's type or, for objects that
-// differ in their key "type", the one that this key names.
+// explainOneOf explains the alternative that the editor probably meant: the one with the value's type or, for objects
+// that differ in their key "type", the one with that value.
 func (f *file) explainOneOf(e *jsonschema.ValidationError) {
 	path := f.path(e)
 	var types, names []any

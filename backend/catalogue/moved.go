@@ -13,7 +13,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// movedSuffix ends the name of a timeline with ends that organisers moved, beside the editors' one.
+// movedSuffix is the suffix of the name of a timeline with ends that organisers have moved, beside the editors' file.
 const movedSuffix = "-moved"
 
 // WriteMoved writes timeline-moved.json beside an edition's timeline.json, for the build of the pages: the timeline
@@ -43,7 +43,7 @@ func WriteMoved(dir string, e *contest.Edition) error {
 	return atomicfile.Write(target, append(encoded, '\n'), 0o644)
 }
 
-// move takes over the dates of e, and reports whether any differs.
+// move sets the dates to those of e, and reports whether any differs.
 func (t *timelineFile) move(e *contest.Edition) bool {
 	moved := !t.Registration.EndsAt.Equal(e.RegistrationEnds)
 	t.Registration.EndsAt = e.RegistrationEnds
@@ -68,7 +68,7 @@ func (t *timelineFile) move(e *contest.Edition) bool {
 			p.EndsAt = &of.EndsAt
 		}
 		if p.At != nil && !within(*p.At, of.StartsAt, of.EndsAt) {
-			p.At = nil // an hour on a day that is no longer the phase's
+			p.At = nil // its day is no longer the phase's
 		}
 	}
 	return moved

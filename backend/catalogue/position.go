@@ -20,9 +20,8 @@ type node struct {
 	end     int              // behind its closing one
 }
 
-// find follows a path of keys (string) and indexes (int) as far as the file has it. It returns the last
-// value found, its line, and the whole path in an editor's notation, "social[0].url". The line of a nil
-// node is 0.
+// find follows a path of keys (string) and indexes (int) as far as it exists. It returns the last value found, its
+// line, and the whole path in an editor's notation, "social[0].url". The line of a nil node is 0.
 func (n *node) find(path []any) (found *node, line int, place string) {
 	for _, step := range path {
 		var next *node

@@ -20,9 +20,9 @@ type prizesFile struct {
 	} `json:"prizes"`
 }
 
-// prizes reads what the ranks propose works for. Prizes with a number of winners share the ranks out in the file's
-// order; awards go to the best of their criterion. An edition that selects teams proposes the selected and the
-// shortlisted ones.
+// prizes reads the prizes for which works are proposed by rank. Prizes with a number of winners take the ranks in the
+// file's order; awards go to the best work of their criterion. An edition that selects teams proposes the selected and
+// the shortlisted ones.
 func (l *loader) prizes(dir string, e *Edition) {
 	var file prizesFile
 	if l.read(path.Join(dir, "prizes.json"), &file) == nil {

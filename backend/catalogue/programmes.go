@@ -8,8 +8,8 @@ type programmeFile struct {
 	Films []int  `json:"films"` // ids of works in the order in which they play
 }
 
-// programmes checks the screenings of the shortlist's page; an edition may have none. A film that is not a work
-// is unfinished rather than wrong: a new shortlist replaces the works before the programmes are rewritten.
+// programmes checks the screenings of the shortlist's page; an edition may have none. A film that is not a work is a
+// gap, not an error: a new shortlist replaces the works before the programmes are updated.
 func (l *loader) programmes(dir string, e *Edition) {
 	name := path.Join(dir, "programmes.json")
 	if !l.exists(name) {

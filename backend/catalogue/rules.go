@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// What follows are the rules that a JSON Schema cannot say, and how an edition is filled from its files.
+// This file has the rules that a JSON Schema cannot express, and fills an edition from its files.
 
 func (l *loader) brand(dir string, e *Edition) {
 	b := &e.Brand
@@ -48,7 +48,7 @@ func (l *loader) rules(dir string, e *Edition) {
 		}
 	}
 	e.NominationLimits = map[contest.Award]int{}
-	if r.NominationLimits.Level > 0 { // the schema demands all awards or none
+	if r.NominationLimits.Level > 0 { // the schema requires all awards or none
 		e.NominationLimits = map[contest.Award]int{
 			contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
 		}
@@ -82,7 +82,7 @@ func (l *loader) criteria(dir string, e *Edition) {
 	}
 }
 
-// guidelines must say something about every phase of the timeline, and about no other.
+// guidelines must have an entry for every phase of the timeline, and no other.
 func (l *loader) guidelines(dir string, e *Edition) {
 	var g guidelinesFile
 	f := l.read(path.Join(dir, "guidelines.json"), &g)
@@ -122,7 +122,7 @@ func (l *loader) notices(dir string) {
 	}
 }
 
-// about may show phases of the timeline.
+// about may refer to phases of the timeline.
 func (l *loader) about(dir string, e *Edition) {
 	var a aboutFile
 	f := l.read(path.Join(dir, "about.json"), &a)

@@ -93,7 +93,7 @@ func (s *schemas) description(schema map[string]any) string {
 	return s.described(schema, "description")
 }
 
-// described is the sentence under a keyword of a schema or of the one that it refers to.
+// described is the text of a keyword of a schema or of the one that it refers to.
 func (s *schemas) described(schema map[string]any, keyword string) string {
 	if sentence, ok := schema[keyword].(string); ok {
 		return sentence
@@ -103,9 +103,8 @@ func (s *schemas) described(schema map[string]any, keyword string) string {
 	return sentence
 }
 
-// at is the part of a schema for the value at a path of a file's content; nil where it says nothing.
-// Without the content, nil, the first alternative describes a value that may have one of several forms.
-// The schema must have been compiled.
+// at is the part of a schema for the value at a path of a file's content; nil if it has none. If content is nil, the
+// first alternative describes a value that may have one of several forms. The schema must have been compiled.
 func (s *schemas) at(name string, content any, steps []any) map[string]any {
 	found := s.source(schemaBase + path.Base(name))
 	for _, step := range steps {
@@ -141,7 +140,7 @@ func (s *schemas) below(schema map[string]any, content, step any) map[string]any
 	return items
 }
 
-// describes reports whether the keys of content have values that a schema lists, such as its type.
+// describes reports whether content has the constant values that a schema requires, such as its type.
 func describes(schema map[string]any, content any) bool {
 	object, _ := content.(map[string]any)
 	properties, _ := schema["properties"].(map[string]any)

@@ -16,7 +16,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// object is a JSON Schema, or a part of one, as it is written.
+// object is a JSON Schema, or a part of one, as decoded JSON.
 type object = map[string]any
 
 func readSchema(t *testing.T, name string) object {
@@ -109,7 +109,7 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// TestRatioOfFitsTheSchema writes a film of any size into the catalogue.
+// TestRatioOfFitsTheSchema checks the ratios of films of many sizes.
 func TestRatioOfFitsTheSchema(t *testing.T) {
 	t.Parallel()
 	work := readSchema(t, "works.zh")["items"].(object)["properties"].(object)
@@ -124,8 +124,8 @@ func TestRatioOfFitsTheSchema(t *testing.T) {
 	}
 }
 
-// TestSchemas requires of every schema the same draft, its own name as id, a sentence for every key, a Chinese one
-// for every text, which organisers edit, closed objects, and no misspelt keyword, which validators ignore.
+// TestSchemas requires of every schema the same draft, its own name as id, a description for every key, also in Chinese
+// for every text that organisers edit, closed objects, and no misspelt keyword, which validators would ignore.
 func TestSchemas(t *testing.T) {
 	t.Parallel()
 	files, err := os.ReadDir("../../catalogue/schema")
@@ -145,7 +145,7 @@ func TestSchemas(t *testing.T) {
 	}
 }
 
-// keywords are those that message.go has sentences for, and annotations.
+// keywords are those for which message.go has messages, and annotations.
 const keywords = " $schema $id $ref title description x-description-zh errorMessage type enum oneOf properties required additionalProperties dependentRequired" +
 	" items minItems maxItems uniqueItems minLength maxLength pattern format minimum maximum "
 

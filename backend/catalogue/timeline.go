@@ -40,7 +40,7 @@ func (l *loader) timeline(dir string, e *Edition) {
 	r.phases(t.Phases, e)
 }
 
-// timeReader requires times in the edition's own offset, so that pages show what the file says.
+// timeReader requires times in the edition's own offset, so that pages show the times of the file.
 type timeReader struct {
 	*file
 	zone *time.Location
@@ -60,7 +60,7 @@ func (r timeReader) read(at *time.Time, path ...any) time.Time {
 
 func (r timeReader) phases(phases []phaseFile, e *Edition) {
 	seen := map[string]bool{}
-	last := "" // the phase that ends at earliest
+	last := "" // the phase with the earliest end so far
 	var earliest time.Time
 	open := false // a phase had no start
 	for i, p := range phases {
@@ -123,8 +123,8 @@ var (
 	dayInEN    = regexp.MustCompile(`\b\d{1,2}\b`)
 )
 
-// words checks a phase's days, as readers see them, against its dates: words that name days must name those of the
-// phase, words that name a month one in which it begins or ends. Other words, "after the shortlist", say no date.
+// words checks the text for a phase's days against its dates: days in it must be those of the phase, and a month must
+// be one in which the phase begins or ends. Other texts, such as "after the shortlist", have no date.
 func (r timeReader) words(i int, p contest.Phase) {
 	for language, words := range map[contest.Language]string{contest.English: p.When.EN, contest.Chinese: p.When.ZH} {
 		path := []any{"phases", i, "when", string(language)}
@@ -145,7 +145,7 @@ func (r timeReader) words(i int, p contest.Phase) {
 	}
 }
 
-// datesNamed returns the months that words name, and whether they name days.
+// datesNamed returns the months in a text, and whether it has days.
 func datesNamed(language contest.Language, words string) (months []time.Month, days bool) {
 	if language == contest.Chinese {
 		for _, found := range monthsInZH.FindAllStringSubmatch(words, -1) {

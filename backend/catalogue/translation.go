@@ -12,11 +12,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// TranslationsFile is the name of the file, below an edition's folder, that says from which texts
-// the translations were made.
+// TranslationsFile is the name of the file in an edition's folder that records the texts from which translations were
+// made.
 const TranslationsFile = "translations.json"
 
-// agreement has the digests of a text's two languages when they last said the same.
+// agreement has the digests of a text in both languages when its translation was last current.
 type agreement struct {
 	ZH string `json:"zh"`
 	EN string `json:"en"`
@@ -29,15 +29,14 @@ func agreementOf(text contest.Text) agreement {
 	return agreement{ZH: digest(text.ZH), EN: digest(text.EN)}
 }
 
-// digest is the first 8 bytes of a text's SHA-256, in hexadecimal. Blanks around the text do not
-// count.
+// digest is the first 8 bytes of a text's SHA-256, in hexadecimal, without white space around the text.
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(trim(text)))
 	return hex.EncodeToString(sum[:8])
 }
 
-// stale is the language whose text is older than the other one: only the other has changed since
-// they agreed. "" when none or both have changed, as then the translation was changed too.
+// stale is the language whose text is out of date: only the other language has changed since the agreement. "" when
+// none or both have changed, since then the translation was changed too.
 func (a agreement) stale(text contest.Text) contest.Language {
 	now := agreementOf(text)
 	switch {
@@ -49,7 +48,7 @@ func (a agreement) stale(text contest.Text) contest.Language {
 	return ""
 }
 
-// stale is the language of a text that is older than the other one, "" for none.
+// stale is the language in which a text is out of date, "" for none.
 func (t translations) stale(file, place string, text contest.Text) contest.Language {
 	known, recorded := t[file][place]
 	if !recorded {
@@ -58,7 +57,7 @@ func (t translations) stale(file, place string, text contest.Text) contest.Langu
 	return known.stale(text)
 }
 
-// record notes that the two languages of a text say the same, unless one of them is missing.
+// record stores that the translation of a text is current, unless one of the languages is missing.
 func (t translations) record(file, place string, text contest.Text) {
 	if missing(text) != "" {
 		return
@@ -78,7 +77,7 @@ func (t translations) encoded() ([]byte, error) {
 	return append(out, '\n'), err
 }
 
-// generated reports whether a file of an edition is written by a program, or belongs to another.
+// generated reports whether a file of an edition is generated or is edited together with another one.
 func generated(name string) bool {
 	return slices.Contains([]string{TranslationsFile, OverlayFile, "winners.json"}, name) || strings.HasSuffix(name, movedSuffix+".json")
 }
@@ -143,9 +142,9 @@ func (l *loader) parsed(name string) *file {
 	return &file{name: name, root: root, loader: l}
 }
 
-// Translations returns the content of an edition's translations.json with what is known after the
-// files were edited: a text that is new, or changed in both languages, is taken as translated; one
-// that changed in one language stays stale, unless all are current.
+// Translations returns the content of an edition's translations.json after its files were edited: a text that is new,
+// or changed in both languages, counts as translated; one that changed in one language stays stale, unless current is
+// set.
 func Translations(content fs.FS, edition contest.EditionID, current bool) ([]byte, error) {
 	l := newLoader(content)
 	dir := path.Join("editions", string(edition))
@@ -156,7 +155,7 @@ func Translations(content fs.FS, edition contest.EditionID, current bool) ([]byt
 	}
 	for _, name := range names {
 		f := l.parsed(path.Join(dir, name))
-		if f == nil || name == SubmittedFile { // works have a mark of their own
+		if f == nil || name == SubmittedFile { // works have their own key for this
 			continue
 		}
 		for _, p := range f.root.pairs(nil) {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Tree is a folder with files in memory over another one, for content that is not on disk yet. It
-// implements fs.FS; only folders of Base can be listed.
+// Tree overlays a file system with files in memory, for content that is not on disk yet. It implements fs.FS; only
+// folders of Base can be listed.
 type Tree struct {
 	Base  fs.FS
 	Files map[string][]byte // by path with slashes; they hide files of Base

@@ -13,7 +13,7 @@ type Brand struct {
 	Title              contest.Text `json:"title"`   // both, for page titles
 	Organiser          contest.Text `json:"organiser"`
 	ContactMail        string       `json:"contactMail"`
-	DesignatedTool     contest.Text `json:"designatedTool"` // what most of a film must be made with
+	DesignatedTool     contest.Text `json:"designatedTool"` // the tool with which most of a film must be made
 	Social             []Account    `json:"social"`
 	AccountMailDomains []string     `json:"accountMailDomains"` // lower case, without @
 	VideoLinkHosts     []string     `json:"videoLinkHosts"`     // lower case, without port
@@ -29,7 +29,7 @@ type LinkParameters struct {
 	Names []string `json:"names"`
 }
 
-// Account is one of the organiser's accounts elsewhere.
+// Account is one of the organiser's accounts on another site.
 type Account struct {
 	Name contest.Text `json:"name"`
 	URL  string       `json:"url"`
@@ -89,7 +89,7 @@ type Figures struct {
 	SelectedTeams         int `json:"selectedTeams,omitempty"`
 }
 
-// Criterion is one thing that judges score: an entry of criteria.json.
+// Criterion is an entry of criteria.json: a criterion that judges score.
 type Criterion struct {
 	ID     string       `json:"id"`     // creativity, technical, artistic or story
 	Weight int          `json:"weight"` // per cent of the total
@@ -109,7 +109,7 @@ type guidelinesFile struct {
 	Schedule map[string]contest.Text `json:"schedule"`
 }
 
-// noticeFile is the part of privacy.json and terms.json whose shape a schema cannot say.
+// noticeFile is the part of privacy.json and terms.json whose shape a schema cannot express.
 type noticeFile struct {
 	Chapters []struct {
 		Blocks []struct {
@@ -124,7 +124,7 @@ type Submitted struct {
 	ID          int     `json:"id"`
 	Name        string  `json:"name"`
 	Description string  `json:"description"`
-	Process     *string `json:"process"` // nil or empty when the entrant wrote nothing
+	Process     *string `json:"process"` // nil or empty if the entrant wrote none
 	Theme       string  `json:"theme,omitempty"`
 	Series      *Series `json:"series,omitempty"`
 	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
@@ -138,7 +138,7 @@ type Translation struct {
 	Name        string  `json:"name"`
 	Description string  `json:"description"`
 	Process     *string `json:"process"` // nil or empty when the work's is
-	// Stale is true when the Chinese texts have changed since the translation.
+	// Stale is true if the Chinese texts have changed since they were translated.
 	Stale bool `json:"stale,omitempty"`
 }
 
@@ -156,8 +156,8 @@ type Video struct {
 	File string `json:"file,omitempty"`
 }
 
-// Work is a finalist work with its English version. A work that is not translated yet has an English
-// version with the ID 0: pages show it as submitted.
+// Work is a finalist work with its English version. A work without a translation has an English version with the ID 0:
+// pages show its Chinese texts.
 type Work struct {
 	Submitted
 	English Translation

@@ -27,9 +27,8 @@ type Works struct {
 	Overlay   []Translation
 }
 
-// ReadWorks reads an edition's works from the catalogue's folder. It checks only keys and types, so that
-// unfinished content can be worked on; its error is a Problems when a file is malformed. An edition without
-// such files has no works.
+// ReadWorks reads an edition's works from the catalogue's folder. It checks only keys and types, so that incomplete
+// content can be edited; its error is a Problems when a file is malformed. An edition without such files has no works.
 func ReadWorks(content fs.FS, edition contest.EditionID) (Works, error) {
 	l := newLoader(content)
 	l.structureOnly = true
@@ -131,8 +130,8 @@ func (f *file) checkID(i, id int, seen map[int]bool) {
 
 func blank(text *string) bool { return text == nil || strings.TrimSpace(*text) == "" }
 
-// RatioOf returns the frame of a Video of this size in pixels: one that has a name and differs by less than
-// a percent, such as "16:9", else the width by the height, such as "1.85:1"; "16:9" when the size is not known.
+// RatioOf returns the aspect ratio of a Video of this size in pixels: a common one that differs by less than a percent,
+// such as "16:9", else the width divided by the height, such as "1.85:1"; "16:9" when the size is unknown.
 func RatioOf(width, height int) string {
 	if width < 1 || height < 1 {
 		return "16:9"
@@ -157,8 +156,8 @@ func (v Video) Shape() float64 {
 	return w / h
 }
 
-// Normalised returns the works sorted by id, without blanks around texts and with plain line ends.
-// Entries with the same id keep their order.
+// Normalised returns the works sorted by id, without white space around texts and with \n as line end. Entries with the
+// same id keep their order.
 func (w Works) Normalised() Works {
 	out := Works{Submitted: slices.Clone(w.Submitted), Overlay: slices.Clone(w.Overlay)}
 	for i := range out.Submitted {
