@@ -37,7 +37,7 @@ func (r *reader) endpoint(name, fallback string) string {
 	})
 }
 
-// isSecure reports an https URL with a well-formed host, or an http one of this machine.
+// isSecure reports whether a URL is https with a well-formed host, or http on this machine.
 func isSecure(u *url.URL) bool {
 	if port := u.Port(); !isHost(u.Hostname()) || port != "" && !isPort(port) || strings.HasSuffix(u.Host, ":") {
 		return false
@@ -45,7 +45,7 @@ func isSecure(u *url.URL) bool {
 	return u.Scheme == "https" || u.Scheme == "http" && isLoopback(u.Hostname())
 }
 
-// isLoopback reports a name or address of this machine (RFC 6761, section 6.3).
+// isLoopback reports whether a host is a name or address of this machine (RFC 6761, section 6.3).
 func isLoopback(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || strings.HasSuffix(host, ".localhost") || err == nil && address.IsLoopback()
@@ -54,7 +54,7 @@ func isLoopback(host string) bool {
 // hostName is a DNS name of letters, digits, hyphens and, as container networks allow, underscores.
 var hostName = regexp.MustCompile(`^([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?\.?$`)
 
-// isHost reports a DNS name or an IP address.
+// isHost reports whether a text is a DNS name or an IP address.
 func isHost(host string) bool {
 	if address, err := netip.ParseAddr(host); err == nil {
 		return address.Zone() == ""
@@ -86,7 +86,7 @@ func (r *reader) database(name string) string {
 		r.problem(name, "is not an address that begins with postgres:// or postgresql://")
 		return ""
 	}
-	for address := range strings.SplitSeq(u.Host, ",") { // several are tried in turn
+	for address := range strings.SplitSeq(u.Host, ",") { // the client tries several addresses in turn
 		host, port, found := strings.Cut(address, ":")
 		if strings.HasPrefix(address, "[") {
 			host, port, found = u.Hostname(), u.Port(), u.Port() != ""
@@ -114,7 +114,7 @@ func hostOf(origin string) string {
 // PublicURLs are the addresses of the editions for visitors.
 type PublicURLs struct{ International, Camp string }
 
-// LoadPublicURLs reads only these addresses, for commands that write mails with links.
+// LoadPublicURLs reads only these addresses, for commands that compose mails with links.
 func LoadPublicURLs(lookup Lookup) (PublicURLs, error) {
 	r := &reader{lookup: lookup}
 	u := r.publicURLs()

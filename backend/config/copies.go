@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 )
 
-// Copies are the settings of the maker of screening copies.
+// Copies are the settings of the worker that makes screening copies.
 type Copies struct {
 	// FFMPEG: the ffmpeg program; the one on the PATH.
 	FFmpeg string

@@ -8,7 +8,8 @@ import (
 // headerName is the name of a request header.
 var headerName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9-]{0,63}$`)
 
-// countryHeader reads the name of the header with the visitor's country. Without a trusted proxy visitors would choose it.
+// countryHeader reads the name of the header with the visitor's country. It requires a trusted proxy: otherwise
+// visitors could choose their country.
 func (r *reader) countryHeader(name string, hops int) string {
 	text := r.text(name, "")
 	if text != "" && hops == 0 {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// DatabaseLimits limit the connections of a process, and how long a call waits for the database; beyond, it fails with
+// DatabaseLimits limit the connections of a process, and how long a call waits for the database before it fails with
 // SYSTEM_BUSY or UNAVAILABLE. Each time is from 100ms to 55s, because clients wait a minute for an answer.
 type DatabaseLimits struct {
 	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; 0 is pool_max_conns of DATABASE_URL, else 4
@@ -15,8 +15,8 @@ type DatabaseLimits struct {
 	Acquire time.Duration
 	// DATABASE_LOCK_TIMEOUT: the longest wait for one lock; 10s.
 	Lock time.Duration
-	// DATABASE_STATEMENT_TIMEOUT: the longest run of one statement, its waits for locks included; 30s. A database that
-	// is silent for two seconds more is given up.
+	// DATABASE_STATEMENT_TIMEOUT: the longest run of one statement, including its waits for locks; 30s. If the database
+	// does not answer within two more seconds, the call fails.
 	Statement time.Duration
 }
 

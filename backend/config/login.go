@@ -9,14 +9,14 @@ import (
 // separately. A network is an IPv4 address or the /64 of an IPv6 address; a /48 may do ten
 // times as much.
 type CodeLimits struct {
-	// CODE_INTERVAL: the time between two codes to one address that one network asks for; 60s.
+	// CODE_INTERVAL: the minimum time between two codes to one address that one network requests; 60s.
 	Interval time.Duration
-	// CODES_PER_HOUR: how many codes to one address a network may ask for in an hour; 5.
+	// CODES_PER_HOUR: how many codes to one address a network may request in an hour; 5.
 	PerHour int
-	// CODES_PER_NETWORK: how many codes to all addresses a network may ask for in an hour; 200.
+	// CODES_PER_NETWORK: how many codes to all addresses a network may request in an hour; 200.
 	PerNetwork int
-	// CODES_PER_ADDRESS: how many codes go to one address in an hour, over all networks,
-	// before each network has one a day left; 30.
+	// CODES_PER_ADDRESS: how many codes all networks together may request for one address in an hour before each
+	// network is limited to one a day; 30.
 	PerAddress int
 	// CODE_TRIES: how many wrong tries a code allows; 5.
 	Tries int
@@ -40,7 +40,7 @@ func (r *reader) codeLimits() CodeLimits {
 	return limits
 }
 
-// origins reads origins with commas between them.
+// origins reads origins separated by commas.
 func (r *reader) origins(name string) []string {
 	var all []string
 	for text := range strings.SplitSeq(r.text(name, ""), ",") {

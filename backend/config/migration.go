@@ -6,8 +6,8 @@ import "time"
 type Migration struct {
 	// DATABASE_URL: the PostgreSQL database. Required.
 	DatabaseURL string
-	// MIGRATION_LOCK_TIMEOUT: the longest wait for one lock, 100ms to 55s; 500ms. Calls that need the table wait behind
-	// a waiting migration.
+	// MIGRATION_LOCK_TIMEOUT: the longest wait for one lock, 100ms to 55s; 500ms. Calls that need the table queue
+	// behind a waiting migration.
 	Lock time.Duration
 	// MIGRATION_STATEMENT_TIMEOUT: the longest run of one statement; 30m.
 	Statement time.Duration

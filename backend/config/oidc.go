@@ -15,11 +15,10 @@ type OIDCProvider struct {
 	// Issuer is the issuer of the provider's discovery document, https except on this
 	// machine.
 	Issuer string `json:"issuer"`
-	// ClientID and ClientSecret are what the provider has given to this contest. Some
-	// providers give no secret.
+	// ClientID and ClientSecret are the credentials of this contest at the provider. Some providers issue no secret.
 	ClientID     string `json:"clientId"`
 	ClientSecret string `json:"clientSecret"`
-	// Name is what the button of the login window says.
+	// Name is the text of the button in the login window.
 	Name struct {
 		ZH string `json:"zh"`
 		EN string `json:"en"`
@@ -77,7 +76,7 @@ func (r *reader) oidcProviders() []OIDCProvider {
 	return providers
 }
 
-// jsonCause returns what is wrong with a JSON text if that quotes none of its values.
+// jsonCause returns the reason of a JSON error if it quotes no value of the text.
 func jsonCause(err error) string {
 	if err == nil {
 		return ""

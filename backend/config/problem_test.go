@@ -79,7 +79,7 @@ func malformed(t *testing.T) map[string][]string {
 	}
 }
 
-// anyText are the variables whose every value is well-formed.
+// anyText are the variables for which every value is well-formed.
 func anyText() []string {
 	return []string{
 		"ARK_API_KEY", "IMAGEN_MODEL", "IMAGEN_EDIT_MODEL", "VEO_MODEL", "SEEDREAM_MODEL", "SEEDANCE_MODEL", "PUSH_AUDIENCE", "SWEEP_AUDIENCE",
@@ -87,8 +87,8 @@ func anyText() []string {
 	}
 }
 
-// everything is an environment in which every variable of the service may be malformed
-// without another problem.
+// everything is an environment with every variable of the service, so that one malformed variable causes no other
+// problem.
 func everything(t *testing.T) map[string]string {
 	t.Helper()
 	env := good(t)
@@ -99,8 +99,8 @@ func everything(t *testing.T) map[string]string {
 	return env
 }
 
-// TestEachProblemNamesItsVariable: one variable missing or malformed at a time, all of them,
-// is one line that names it.
+// TestEachProblemNamesItsVariable: for each variable, a missing or malformed value is reported in one line that names
+// it.
 func TestEachProblemNamesItsVariable(t *testing.T) {
 	env := everything(t)
 	if _, err := config.LoadServe(lookup(env)); err != nil {
@@ -110,7 +110,7 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 	for _, name := range required() {
 		cases[name] = append(cases[name], "", "  ")
 	}
-	// Of a pair with one missing, the missing one is named.
+	// If one variable of a pair is missing, that one is named.
 	cases["SMTP_USER"], cases["SMTP_PASSWORD"], cases["PUSH_AUDIENCE"] = []string{""}, []string{""}, []string{""}
 	for name, values := range cases {
 		for _, value := range values {
@@ -136,7 +136,7 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 	}
 }
 
-// TestEveryVariableHasMalformedValues: a new setting needs its lines above.
+// TestEveryVariableHasMalformedValues: a new setting must be added to the functions above.
 func TestEveryVariableHasMalformedValues(t *testing.T) {
 	t.Parallel()
 	embedded := []string{
@@ -150,7 +150,7 @@ func TestEveryVariableHasMalformedValues(t *testing.T) {
 	}
 }
 
-// TestCountryHeaderNeedsAProxy that sets it: else visitors would choose their country.
+// TestCountryHeaderNeedsAProxy: otherwise visitors could choose their country.
 func TestCountryHeaderNeedsAProxy(t *testing.T) {
 	t.Parallel()
 	env := good(t)
@@ -164,7 +164,7 @@ func TestCountryHeaderNeedsAProxy(t *testing.T) {
 	}
 }
 
-// TestHTTPIsForThisMachine: an address without TLS is accepted on loopback alone.
+// TestHTTPIsForThisMachine: an address without TLS is accepted on loopback only.
 func TestHTTPIsForThisMachine(t *testing.T) {
 	t.Parallel()
 	env := good(t)
@@ -182,7 +182,7 @@ func TestHTTPIsForThisMachine(t *testing.T) {
 	}
 }
 
-// TestKeysAreLists: the first signs or encrypts, the others are kept for what the former ones did.
+// TestKeysAreLists: the first key signs or encrypts, the others verify or decrypt.
 func TestKeysAreLists(t *testing.T) {
 	t.Parallel()
 	env := good(t)

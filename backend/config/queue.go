@@ -7,7 +7,7 @@ import (
 )
 
 // Queue is the Pub/Sub topic of generation tasks. Required with a model; without one it may still be set, so that
-// the running tasks of models that were switched off end.
+// running tasks of models that were switched off can end.
 type Queue struct {
 	// PUBSUB_PROJECT: the Google Cloud project of topic and subscription. Required with a model.
 	Project string

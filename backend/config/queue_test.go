@@ -70,7 +70,7 @@ func TestQueueProblemsNameTheirVariable(t *testing.T) {
 	}
 }
 
-// TestWorkRequiresASubscription, and none of the settings for pages.
+// TestWorkRequiresASubscription, but none of the settings for pages.
 func TestWorkRequiresASubscription(t *testing.T) {
 	env := map[string]string{"PUBSUB_SUBSCRIPTION": "workers"}
 	for name, value := range pushed(t) {

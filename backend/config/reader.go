@@ -58,8 +58,8 @@ func (r *reader) required(name, what string) string {
 	return value
 }
 
-// parse reads the text of a variable. An empty text is the zero value. So is one that read refuses, which is a problem,
-// "… is not" and what is wanted.
+// parse reads the text of a variable. It returns the zero value for an empty text, and for one that read rejects, which
+// adds the problem "… is not" with what is wanted.
 func parse[T any](r *reader, name, text, wanted string, read func(text string) (T, bool)) (value T) {
 	if text == "" {
 		return value
@@ -149,7 +149,7 @@ func (r *reader) decodeKey(name, text string, size int) []byte {
 	return key
 }
 
-// version reads what logs and /apis/ping show: up to 128 visible ASCII characters.
+// version reads the version for logs and /apis/ping: up to 128 visible ASCII characters.
 func (r *reader) version(name string) string {
 	return parse(r, name, r.text(name, "dev"), "1 to 128 visible ASCII characters without spaces", func(text string) (string, bool) {
 		return text, len(text) <= 128 && !strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })
@@ -188,7 +188,7 @@ func (r *reader) folder(name, fallback string) string {
 	return path
 }
 
-// site reads the folder of a built site, which has one of each edition.
+// site reads the folder of a built site, which has a subfolder for each edition.
 func (r *reader) site(name string) string {
 	before := len(r.problems)
 	path := r.folder(name, "")

@@ -66,13 +66,13 @@ type Serve struct {
 	CatalogueDir string
 	// SITE_DIR: the built site, a folder per edition; if it is not set, a CDN serves the site.
 	SiteDir string
-	// SiteBuild is how the console has the pages built.
+	// SiteBuild is how the console builds the pages.
 	SiteBuild SiteBuild
-	// Copies are the maker of screening copies.
+	// Copies configure the worker that makes screening copies.
 	Copies Copies
 	// VERSION: the version in /apis/ping; dev.
 	Version string
-	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, which log lines of requests then name; none.
+	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, to which log lines of requests refer; none.
 	TraceProject string
 	// Telemetry is where traces and metrics are sent.
 	Telemetry Telemetry

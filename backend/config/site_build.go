@@ -6,14 +6,14 @@ import (
 	"regexp"
 )
 
-// SiteBuild is how the console has the pages built; without either the console shows the command that does it.
+// SiteBuild is how the console builds the pages; if neither is set, it shows the command to run.
 type SiteBuild struct {
 	// SITE_BUILD_JOB: the job of Cloud Run that builds the pages, projects/…/locations/…/jobs/…; none.
 	Job string
 	// SITE_BUILD_URL: the address of Cloud Run's API, for example a private endpoint; Google's.
 	URL string
-	// SITE_BUILD_DIR: the project's folder on this server, with its packages installed and bin/tools, in which the
-	// service runs the build; none.
+	// SITE_BUILD_DIR: the project's folder on this server, with installed packages and bin/tools, in which the service
+	// runs the build; none.
 	Dir string
 }
 
@@ -41,7 +41,7 @@ func (r *reader) siteBuild() SiteBuild {
 	return b
 }
 
-// CanBuildSite reports whether a folder has all that builds the pages.
+// CanBuildSite reports whether a folder has everything that is needed to build the pages.
 func CanBuildSite(dir string) bool {
 	for _, name := range []string{"package.json", "node_modules", "bin/tools"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
@@ -56,7 +56,7 @@ type SiteStore struct {
 	// SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: the buckets of the editions; both or neither: without them pages
 	// are put into SITE_DIR.
 	International, Camp string
-	// SITE_BUCKET_CONSOLE: the bucket of the console; none: the console that the service's image has stays.
+	// SITE_BUCKET_CONSOLE: the bucket of the console; none: the service's image contains it.
 	Console string
 	// BaseURL and Token are those of Storage.
 	BaseURL, Token string

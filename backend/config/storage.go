@@ -23,8 +23,8 @@ type Storage struct {
 	// STORAGE_SIGNING_URL: the IAM Service Account Credentials API, whose signBlob signs when
 	// there is no key; https://iamcredentials.googleapis.com.
 	SigningURL string
-	// STORAGE_TOKEN: the bearer token of the service's own calls to a store that is not
-	// Google's, 32 to 256 visible ASCII characters; the environment's Google credentials.
+	// STORAGE_TOKEN: the bearer token of the service's own calls to another store than Google's, 32 to 256 visible
+	// ASCII characters; the environment's Google credentials.
 	Token string
 	// MEDIA_HOST_CN: the origin from which visitors in mainland China read videos
 	// and images; STORAGE_BASE_URL.

@@ -9,7 +9,7 @@ type Store struct {
 	Dir string
 	// STORAGE_BUCKET: the bucket. Required.
 	Bucket string
-	// STORAGE_SIGNING_EMAIL and STORAGE_SIGNING_KEY: the same as those of the service, whose addresses are checked.
+	// STORAGE_SIGNING_EMAIL and STORAGE_SIGNING_KEY: the same as those of the service, to verify its signed URLs.
 	// Required.
 	SigningEmail string
 	SigningKey   []byte

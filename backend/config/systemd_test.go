@@ -29,8 +29,8 @@ func environmentFile(t *testing.T, path string) map[string]string {
 	return env
 }
 
-// TestEnvironmentOfOneServerIsComplete: with keys in it and with its folders, service, store and migration start, and
-// without one of its required lines they do not.
+// TestEnvironmentOfOneServerIsComplete: with keys filled in and its folders created, the settings of service, store and
+// migration can be loaded; without one of the required lines they cannot.
 func TestEnvironmentOfOneServerIsComplete(t *testing.T) {
 	t.Parallel()
 	env := environmentFile(t, "../../deploy/systemd/marquee.env")
@@ -74,7 +74,8 @@ func TestEnvironmentOfOneServerIsComplete(t *testing.T) {
 	}
 }
 
-// TestUnitsRunCommandsOfMarquee, with the environment file, a user of their own and more time to end than marquee takes.
+// TestUnitsRunCommandsOfMarquee with the environment file, their own user, and a longer stop timeout than marquee
+// needs.
 func TestUnitsRunCommandsOfMarquee(t *testing.T) {
 	t.Parallel()
 	units, err := filepath.Glob("../../deploy/systemd/*.service")

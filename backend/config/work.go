@@ -18,13 +18,13 @@ type Work struct {
 	Generation Generation
 	// Queue is the queue of generation tasks.
 	Queue Queue
-	// Copies are the maker of screening copies.
+	// Copies configure the worker that makes screening copies.
 	Copies Copies
 	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
 	GenerationPrices map[string]int64
 	// VERSION: the version in the log; dev.
 	Version string
-	// TRACE_PROJECT: the Google Cloud project of traces, which log lines then name; none.
+	// TRACE_PROJECT: the Google Cloud project of traces, to which log lines refer; none.
 	TraceProject string
 	// Telemetry is where traces and metrics are sent.
 	Telemetry Telemetry
