@@ -40,7 +40,7 @@ func newContent(lang contest.Language, edition *contest.Edition) content {
 	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail}
 }
 
-// link adds a link to a page of the edition's site; none without an address of the site.
+// link adds a link to a page of the edition's site, unless the site has no address.
 func (c *Composer) link(body *content, edition *contest.Edition, path, text string) {
 	if site := c.sites[edition.ID]; site != "" {
 		body.Link, body.LinkText = site+path, text

@@ -23,7 +23,7 @@ func sites() map[contest.EditionID]string {
 	return map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.films.example"}
 }
 
-// editions are the two with the real dates.
+// editions are both editions with the real dates.
 func editions(t *testing.T) []*contest.Edition {
 	t.Helper()
 	zone, err := time.LoadLocation("Asia/Shanghai")
@@ -82,7 +82,7 @@ func TestMails(t *testing.T) {
 				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),
 				"denied-late":   decided(contest.StateDeny, end.Add(48*time.Hour)),
 			}
-			if edition.ID == contest.International { // the camp has no submissions
+			if edition.ID == contest.International { // the camp has no submission form
 				mails["withdrawn"] = func() (contest.NewMail, error) {
 					return composer.ComposeWithdrawal(edition, contest.Registration{
 						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
@@ -179,7 +179,7 @@ func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang cont
 	}, contest.Upload{Name: "night <cut>.mp4"}, r)
 }
 
-// TestMailedReceiptIsValid as a reader copies it, from the text and from the page.
+// TestMailedReceiptIsValid when it is copied from the text and from the HTML.
 func TestMailedReceiptIsValid(t *testing.T) {
 	t.Parallel()
 	keys := contest.NewReceiptKeys(make([]byte, 32)).Published()
@@ -201,7 +201,7 @@ func TestMailedReceiptIsValid(t *testing.T) {
 	}
 }
 
-// TestReceiptWithoutARegistration goes to the account, without a name.
+// TestReceiptWithoutARegistration is sent to the account's address, without a name.
 func TestReceiptWithoutARegistration(t *testing.T) {
 	t.Parallel()
 	edition := editions(t)[0]
@@ -212,7 +212,7 @@ func TestReceiptWithoutARegistration(t *testing.T) {
 	}
 }
 
-// TestDeadlinesAreInBothZones: New York leaves summer time on 2 November.
+// TestDeadlinesAreInBothZones: in New York summer time ends on 2 November.
 func TestDeadlinesAreInBothZones(t *testing.T) {
 	t.Parallel()
 	edition := *editions(t)[0]

@@ -7,7 +7,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// otherZone is the second zone of every deadline: the reader's is unknown to a mail.
+// otherZone is the second zone of every deadline, because the recipient's zone is unknown.
 const otherZone = "America/New_York"
 
 // deadline formats the first instant after a period, in the edition's zone and in New

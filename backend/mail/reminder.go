@@ -6,7 +6,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// ComposeReminder implements contest.ReminderComposer. The mail has both languages, and no work in it.
+// ComposeReminder implements contest.ReminderComposer. The mail has both languages and names no work.
 func (c *Composer) ComposeReminder(edition *contest.Edition, p contest.JuryProgress) (contest.NewMail, error) {
 	body := newContent(contest.English, edition)
 	body.Subject = fmt.Sprintf("Your judging is waiting · 评审提醒 · %s", edition.Name.EN)

@@ -17,7 +17,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// sendTimeout is the default of Options.Timeout. A sender's lease is longer.
+// sendTimeout is the default of Options.Timeout. It is shorter than the lease of a mail.
 const sendTimeout = 20 * time.Second
 
 // Options configure a Sender.
@@ -91,7 +91,7 @@ func (s *Sender) client(ctx context.Context) (*gomail.Client, error) {
 	return client, nil
 }
 
-// SendMail implements contest.MailServer. It is send with a span.
+// SendMail implements contest.MailServer. It calls send within a span.
 func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 	ctx, end := begin(ctx)
 	err := s.send(ctx, m)
@@ -99,9 +99,8 @@ func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 	return err
 }
 
-// send sends one mail. Refused for good are a reply of the 500s to
-// the recipient or to the content; one to the sender or the login is the
-// configuration's fault and may be mended.
+// send sends one mail. A reply of the 500s to the recipient or the content is permanent; one to the sender or the login
+// is a configuration error that can be fixed.
 func (s *Sender) send(ctx context.Context, m contest.Mail) error {
 	msg, err := s.compose(m)
 	if err != nil {
@@ -118,7 +117,7 @@ func (s *Sender) send(ctx context.Context, m contest.Mail) error {
 	}
 	err = client.Send(msg)
 	if err == nil || msg.IsDelivered() {
-		// The server has the mail, whatever becomes of the connection.
+		// The server has accepted the mail; later errors of the connection do not matter.
 		_ = client.Close()
 		return nil
 	}
@@ -154,7 +153,7 @@ func (s *Sender) compose(m contest.Mail) (*gomail.Msg, error) {
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(s.options.Now())
 	msg.SetMessageIDWithValue(id + "@" + domainOf(s.from.Address))
-	// RFC 3834: keeps automatic replies away.
+	// RFC 3834: prevents automatic replies.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {

@@ -169,7 +169,7 @@ func refuseWith(t *testing.T, code int) string {
 	return l.Addr().String()
 }
 
-// TestRejectedSenderIsNotFinal: the configuration may be mended, unlike a recipient.
+// TestRejectedSenderIsNotFinal because the configuration can be fixed, unlike a recipient.
 func TestRejectedSenderIsNotFinal(t *testing.T) {
 	s := sender(t, refuseWith(t, 0), nil)
 	err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"}))
@@ -202,9 +202,9 @@ func (rejectingSession) Data(r io.Reader) error {
 	return err
 }
 
-func TestAnswerToTheMailDecides(t *testing.T) {
+func TestReplyToTheContentDecides(t *testing.T) {
 	for name, test := range map[string]struct {
-		answer        string // to the end of the mail
+		answer        string // to the content
 		refused, down bool
 	}{
 		"the connection breaks":        {answer: "", down: true},
@@ -222,15 +222,15 @@ func TestAnswerToTheMailDecides(t *testing.T) {
 	}
 }
 
-func TestFailureAfterAcceptanceIsNone(t *testing.T) {
+func TestFailureAfterAcceptanceIsIgnored(t *testing.T) {
 	s := sender(t, answerDataWith(t, "250 2.0.0 queued\r\n"), nil)
 	if err := s.SendMail(t.Context(), message(contest.NewMail{To: "lin@films.example", Subject: "Hello", Text: "Hello"})); err != nil {
 		t.Errorf("the mail was accepted before the connection broke: %v", err)
 	}
 }
 
-// answerDataWith starts a server that takes one mail, answers its end as given, and
-// closes the connection. It returns its address.
+// answerDataWith starts a server that accepts one mail, sends the given reply to its content, and closes the
+// connection. It returns its address.
 func answerDataWith(t *testing.T, answer string) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

@@ -12,8 +12,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// begin begins the span of a mail that is sent within a trace, and returns what ends it. It has the outcome and the server's
-// reply code: neither recipient nor subject nor the reply's text, which may quote them.
+// begin begins the span of a mail that is sent within a trace, and returns a function that ends it. The span has the
+// outcome and the server's reply code, but no recipient, subject or text of the reply, which may quote them.
 func begin(ctx context.Context) (context.Context, func(error)) {
 	parent := trace.SpanFromContext(ctx)
 	if !parent.IsRecording() {

@@ -14,8 +14,8 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestMailIsASpanOfItsRequest with its outcome and the server's reply code, for a mail that is sent, one that is refused and
-// one for which no server is there. Nobody's address, no subject and no reply is in it.
+// TestMailIsASpanOfItsRequest with its outcome and the server's reply code, for a mail that is sent, one that is
+// refused, and one for which the server is down. The span contains no address, subject or reply.
 func TestMailIsASpanOfItsRequest(t *testing.T) {
 	t.Parallel()
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
