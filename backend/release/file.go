@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Cache-Control of what never changes under its name, and of everything else.
+// Cache-Control of files whose content never changes, and of all others.
 const (
 	forAYear   = "public, max-age=31536000, immutable"
 	revalidate = "no-cache"
@@ -26,7 +26,7 @@ type File struct {
 	CreatedAt    time.Time // when it was stored
 }
 
-// NewFile returns a file with the headers of its name.
+// NewFile returns a file with the headers that follow from its name.
 func NewFile(name string, size int64, crc32c uint32) File {
 	file := File{Name: name, Size: size, CRC32C: crc32c, ContentType: contentType(name), CacheControl: revalidate}
 	if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) {
@@ -44,13 +44,13 @@ func (f File) sameAs(other File) bool {
 // IsHashed reports whether a file's name changes with its bytes.
 func IsHashed(name string) bool { return strings.HasPrefix(name, "assets/") }
 
-// IsPage reports whether a file is a page, or a compressed form of one.
+// IsPage reports whether a file is a page, or a compressed variant of one.
 func IsPage(name string) bool {
 	return path.Ext(strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz")) == ".html"
 }
 
-// contentType is the content type of a file by its name. Compressed forms are files of their own: the service names the
-// coding when it sends one, and the CDN compresses plain files itself.
+// contentType is the content type of a file by its name. Compressed variants are separate files: the service sets the
+// content coding when it sends one, and the CDN compresses plain files itself.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".html":

@@ -14,12 +14,12 @@ import (
 	"marquee/backend/atomicfile"
 )
 
-// Folder is a Store in a folder, which the service serves as it is.
+// Folder is a Store in a folder that the service serves.
 type Folder string
 
 var _ Store = Folder("")
 
-// List implements Store. The service sends every file with the headers of its name.
+// List implements Store. The headers of a file follow from its name, as the service sends them.
 func (f Folder) List(context.Context) ([]File, error) {
 	var files []File
 	err := filepath.WalkDir(string(f), func(path string, entry fs.DirEntry, err error) error {
@@ -50,7 +50,7 @@ func (f Folder) List(context.Context) ([]File, error) {
 	return files, nil
 }
 
-// isHiddenFolder reports a folder that is not part of a site, such as that of the build's manifest.
+// isHiddenFolder reports whether a folder is not part of a site, such as that of the build's manifest.
 func isHiddenFolder(name string) bool {
 	return name != "." && strings.HasPrefix(name, ".") && name != ".well-known"
 }

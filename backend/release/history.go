@@ -14,7 +14,7 @@ import (
 // served.
 const historyFile = ".releases.json"
 
-// isOwn reports a file of this package.
+// isOwn reports whether a file is written by this package itself.
 func isOwn(name string) bool { return name == historyFile || name == ScriptsFile }
 
 // entry is a release in the history.
@@ -62,7 +62,7 @@ func readHistory(ctx context.Context, store Store) (history, error) {
 	return h, nil
 }
 
-// named are the hashed files that a release of the history names.
+// named are the hashed files of all releases in the history.
 func (h history) named() map[string]bool {
 	named := map[string]bool{}
 	for _, release := range h.Releases {
@@ -73,8 +73,8 @@ func (h history) named() map[string]bool {
 	return named
 }
 
-// scripts are the sources that pages in the store may have: of the releases back to the last complete one before the
-// newest. Others were replaced entirely.
+// scripts are the sources that pages in the store may have: those of the newest release and of all before it, back to
+// the last complete one. Older pages have all been replaced.
 func (h history) scripts() []string {
 	var all []string
 	for i, release := range h.Releases {
@@ -87,7 +87,7 @@ func (h history) scripts() []string {
 	return slices.Compact(all)
 }
 
-// begin notes the release, and allows its scripts beside those of the pages that are there.
+// begin records the release, and allows its scripts in addition to those of the pages in the store.
 func (p *publication) begin(ctx context.Context) error {
 	if len(p.known.Releases) == 0 || p.known.Releases[0].ID != p.release.ID {
 		p.release.At = p.Now().UTC().Truncate(time.Second)
@@ -96,8 +96,8 @@ func (p *publication) begin(ctx context.Context) error {
 	return p.putHistory(ctx)
 }
 
-// complete records that all pages are of the release, and forgets releases that are no longer
-// needed.
+// complete records that all pages are those of the release, and removes releases that are no longer needed from the
+// history.
 func (p *publication) complete(ctx context.Context) error {
 	p.known.Releases[0].Complete = true
 	oldest := p.Now().Add(-KeepFor)

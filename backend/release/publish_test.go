@@ -49,7 +49,7 @@ func zipped(text string) string {
 	return packed.String()
 }
 
-// built is a built site: its pages name files of their release and common ones, and have their own script.
+// built is a built site: its pages refer to files of their release and to shared ones, and have their own script.
 func built(name string, more ...string) fstest.MapFS {
 	site := fstest.MapFS{}
 	add := func(file, text string) {
@@ -80,14 +80,14 @@ func publish(t *testing.T, to release.Store, site fs.FS, at time.Time) release.S
 	return done
 }
 
-// watched is a Store that is looked at after every write, and killed at one of them.
+// watched is a Store that is checked after every write, and killed at one of them.
 type watched struct {
 	release.Store
 	t        *testing.T
 	mu       sync.Mutex
 	writes   int
 	killAt   int  // the write; 0: none
-	answered bool // the write is done, and its answer is lost
+	answered bool // the write succeeds, but its answer is lost
 }
 
 var errKilled = errors.New("killed")
@@ -122,8 +122,8 @@ func (w *watched) Delete(ctx context.Context, name string) error {
 
 var named = regexp.MustCompile(`(?:src|href)="/((?:assets|films)/[^"]+)"`)
 
-// look fails the test unless every file that a page names is there, and every script of a page is allowed by the page or
-// by the list of scripts.
+// look fails the test unless every file that a page refers to exists, and every script of a page is allowed by the page
+// or by the list of scripts.
 func (w *watched) look() {
 	w.t.Helper()
 	pages, all := contents(w.t, w.Store)
@@ -142,7 +142,7 @@ func (w *watched) look() {
 	}
 }
 
-// contents returns the files of a store, and the pages among them, unpacked.
+// contents returns the files of a store, and its pages, decompressed.
 func contents(t *testing.T, store release.Store) (pages, all map[string]string) {
 	t.Helper()
 	files, err := store.List(t.Context())
@@ -173,8 +173,8 @@ func contents(t *testing.T, store release.Store) (pages, all map[string]string) 
 	return pages, all
 }
 
-// TestKilledPublicationNeverBreaksThePages: whatever write a publication is killed at, before it or after it, no page
-// names a missing file, and a repetition completes the release. A second repetition stores nothing.
+// TestKilledPublicationNeverBreaksThePages: at whichever write a publication is killed, before or after it, no page
+// refers to a missing file, and a second run completes the release. A third run stores nothing.
 func TestKilledPublicationNeverBreaksThePages(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2025, 11, 15, 2, 0, 0, 0, time.UTC)
@@ -216,7 +216,7 @@ func TestKilledPublicationNeverBreaksThePages(t *testing.T) {
 	}
 }
 
-// TestHeadersOfPublishedFiles: what never changes is cached for a year, pages are revalidated.
+// TestHeadersOfPublishedFiles: files that never change are cached for a year, pages are revalidated.
 func TestHeadersOfPublishedFiles(t *testing.T) {
 	t.Parallel()
 	store := bucket(t)
@@ -242,7 +242,7 @@ func TestHeadersOfPublishedFiles(t *testing.T) {
 	}
 }
 
-// dated is a Store whose files are all of one day.
+// dated is a Store whose files were all created at one time.
 type dated struct {
 	release.Store
 	at time.Time
@@ -256,8 +256,8 @@ func (d dated) List(ctx context.Context) ([]release.File, error) {
 	return files, err
 }
 
-// TestHashedFilesGoThirtyDaysAfterTheirRelease but never those of the two newest releases.
-func TestHashedFilesGoThirtyDaysAfterTheirRelease(t *testing.T) {
+// TestHashedFilesAreRemovedAfterThirtyDays, but never those of the two newest releases.
+func TestHashedFilesAreRemovedAfterThirtyDays(t *testing.T) {
 	t.Parallel()
 	begin := time.Date(2025, 9, 1, 0, 0, 0, 0, time.UTC)
 	store := dated{release.Folder(t.TempDir()), begin}
@@ -287,8 +287,8 @@ func TestHashedFilesGoThirtyDaysAfterTheirRelease(t *testing.T) {
 	}
 }
 
-// TestFolderThatIsNoSiteIsNotPublished and removes nothing.
-func TestFolderThatIsNoSiteIsNotPublished(t *testing.T) {
+// TestFolderWithoutASiteIsNotPublished, and nothing is removed.
+func TestFolderWithoutASiteIsNotPublished(t *testing.T) {
 	t.Parallel()
 	store := release.Folder(t.TempDir())
 	publish(t, store, built("one"), time.Now())

@@ -1,6 +1,6 @@
-// Package release publishes built sites: it copies the files of an edition to where visitors read them, in an order in which
-// no page ever names a file that is missing. A publication may be stopped at any moment and repeated; a repetition uploads
-// what is missing, and nothing when all is there.
+// Package release publishes built sites: it copies the files of an edition to the store that visitors read, in an order
+// in which no page ever refers to a missing file. A publication may be stopped at any moment and repeated; the
+// repetition uploads only missing files.
 package release
 
 import (
@@ -19,42 +19,42 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// KeepFor is how long the hashed files of a former release stay after another one has taken its place: pages that a
-// visitor has open still load them. Those of the two newest releases stay however old they are.
+// KeepFor is how long the hashed files of a former release stay after it was replaced, because pages that a visitor has
+// open still load them. Those of the two newest releases always stay.
 const KeepFor = 30 * 24 * time.Hour
 
 // filesAtOnce is the number of files that are uploaded at the same time.
 const filesAtOnce = 8
 
-// Store is where visitors read a site from: a bucket, or a folder that the service serves.
+// Store holds a published site: a bucket, or a folder that the service serves.
 type Store interface {
 	// List lists all files, with their headers.
 	List(ctx context.Context) ([]File, error)
 	// Read returns the bytes of a small file, nil if there is none.
 	Read(ctx context.Context, name string) ([]byte, error)
-	// Put stores a file. A reader gets the former or the new one, whole.
+	// Put stores a file atomically: a reader gets all of the former or all of the new one.
 	Put(ctx context.Context, file File, content io.Reader) error
 	// Delete removes a file; a missing one is not an error.
 	Delete(ctx context.Context, name string) error
 }
 
-// Options are what Publish needs.
+// Options configure Publish.
 type Options struct {
 	Site  fs.FS // the built site of an edition
-	Films fs.FS // the films that its pages name, as NAME.mp4; nil: none
+	Films fs.FS // the films that its pages refer to, as NAME.mp4; nil: none
 	Store Store
 	Now   func() time.Time // the wall clock
 }
 
-// Summary is what a publication has done.
+// Summary counts the files of a publication.
 type Summary struct {
 	Uploaded, Removed, Same int // files
 	Bytes                   int64
 }
 
-// Publish makes a site the one that visitors read: hashed files and films first, then what allows the scripts of its
-// pages beside those of the former release's, then new pages, changed pages, and the end of what is no longer needed.
-// Two publications of one edition must not run at the same time.
+// Publish publishes a site: hashed files and films first, then the list that allows the scripts of its pages in
+// addition to those of the former release, then new pages and changed pages. Last, it removes files that are no longer
+// needed. Two publications of one edition must not run at the same time.
 func Publish(ctx context.Context, o Options) (Summary, error) {
 	p := &publication{Options: o, there: map[string]File{}}
 	if err := p.read(ctx); err != nil {
@@ -80,7 +80,7 @@ func Publish(ctx context.Context, o Options) (Summary, error) {
 // publication is one run of Publish.
 type publication struct {
 	Options
-	there                 map[string]File // in the store, when the publication began
+	there                 map[string]File // the files in the store when the publication began
 	lasting, other, pages []source
 	release               entry
 	known                 history
@@ -123,7 +123,7 @@ func (p *publication) read(ctx context.Context) error {
 	return err
 }
 
-// readSite sorts the files of the site by what they are. Hidden ones, such as the manifest of the build, stay behind.
+// readSite sorts the files of the site by kind. It skips hidden ones, such as the manifest of the build.
 func (p *publication) readSite() error {
 	return fs.WalkDir(p.Site, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -153,7 +153,7 @@ func (p *publication) readSite() error {
 	})
 }
 
-// readFilms adds the films, whose names are used once, to what lasts.
+// readFilms adds the films to the lasting files, because the name of a film is never reused.
 func (p *publication) readFilms() error {
 	if p.Films == nil {
 		return nil
@@ -185,7 +185,7 @@ func newSource(from fs.FS, path, name string) (source, error) {
 	return source{File: NewFile(name, size, sum.Sum32()), from: from, path: path}, nil
 }
 
-// upload stores the files that are not there yet, or with other bytes or headers.
+// upload stores the files that are missing in the store or have other bytes or headers there.
 func (p *publication) upload(ctx context.Context, files []source) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(filesAtOnce)
@@ -210,7 +210,7 @@ func (p *publication) upload(ctx context.Context, files []source) error {
 	return group.Wait()
 }
 
-// newPages are the pages that the store does not have: pages that link to them come later.
+// newPages are the pages that the store does not have. They are stored before the pages that link to them.
 func (p *publication) newPages() []source {
 	var pages []source
 	p.pages = slices.DeleteFunc(slices.Clone(p.pages), func(page source) bool {
@@ -223,7 +223,7 @@ func (p *publication) newPages() []source {
 	return pages
 }
 
-// put stores a small file of this package unless it is there with these bytes.
+// put stores a small file of this package unless the store has it with these bytes.
 func (p *publication) put(ctx context.Context, name string, content []byte) error {
 	file := NewFile(name, int64(len(content)), crc32.Checksum(content, crc32.MakeTable(crc32.Castagnoli)))
 	if p.there[name].sameAs(file) {
@@ -238,7 +238,7 @@ func (p *publication) put(ctx context.Context, name string, content []byte) erro
 	return nil
 }
 
-// removePages removes the pages and other files that the release does not have.
+// removePages removes pages and other unhashed files that are not part of the release.
 func (p *publication) removePages(ctx context.Context) error {
 	for name := range p.there {
 		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || slices.Contains(p.release.Pages, name) {
@@ -251,8 +251,8 @@ func (p *publication) removePages(ctx context.Context) error {
 	return nil
 }
 
-// removeFormer removes the hashed files that no kept release names. Those of a publication that never ended are
-// removed when they are old.
+// removeFormer removes the hashed files that belong to no kept release. Those of a publication that was never completed
+// are removed when they are old.
 func (p *publication) removeFormer(ctx context.Context) error {
 	named := p.known.named()
 	oldest := p.Now().Add(-KeepFor)

@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// ScriptsFile lists the sources of inline scripts that pages of the site may have, one a line: those of its release, and
-// those of the former one while a page or a compressed form of one may still be of it.
+// ScriptsFile lists the sources of inline scripts that pages of the site may have, one a line: those of its release,
+// and those of the former one while some of its pages may still be in the store.
 const ScriptsFile = ".scripts"
 
 var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
@@ -31,8 +31,8 @@ func InlineScripts(page []byte) []string {
 
 var scriptSource = regexp.MustCompile(`^'sha256-[A-Za-z0-9+/]{43}='$`)
 
-// AllowedScripts returns the sources that the ScriptsFile of a published site lists; none for a site that was never
-// published, only built. Lines of another form are left out.
+// AllowedScripts returns the sources in the ScriptsFile of a published site; none for a site that was built but not
+// published. Malformed lines are skipped.
 func AllowedScripts(site fs.FS) ([]string, error) {
 	content, err := fs.ReadFile(site, ScriptsFile)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// niceness is that of a build: visitors' requests come first.
+// niceness is the priority of a build, below that of visitors' requests.
 const niceness = 10
 
 // inOwnGroup starts a command in a process group of its own, which is killed as a whole when its context is done.

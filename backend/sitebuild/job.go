@@ -1,4 +1,5 @@
-// Package sitebuild builds the pages for an organiser: as a job of Cloud Run, or as a process on the service's machine.
+// Package sitebuild starts and observes builds of the pages for organisers: as a Cloud Run job, or as a process on the
+// service's machine.
 package sitebuild
 
 import (
@@ -75,7 +76,7 @@ func (j *Job) Start(ctx context.Context) (string, error) {
 // Progress implements contest.SiteBuilder.
 func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgress, error) {
 	if !strings.HasPrefix(name, j.name+"/executions/") {
-		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound) // of another builder
+		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound) // an execution of another job
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
@@ -84,7 +85,7 @@ func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgr
 		return contest.SiteBuildProgress{}, fmt.Errorf("read execution of job: %w", answered(err))
 	}
 	progress := contest.SiteBuildProgress{State: contest.SiteBuildQueued}
-	progress.StartedAt, progress.EndedAt = moment(execution.StartTime), moment(execution.CompletionTime)
+	progress.StartedAt, progress.EndedAt = parseTime(execution.StartTime), parseTime(execution.CompletionTime)
 	if !progress.StartedAt.IsZero() || execution.RunningCount > 0 {
 		progress.State = contest.SiteBuildRunning
 	}
@@ -102,7 +103,7 @@ func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgr
 	return progress, nil
 }
 
-// reasonOf is Cloud Run's sentence about a failure, else its code.
+// reasonOf is Cloud Run's message about a failure, else its code.
 func reasonOf(condition *run.GoogleCloudRunV2Condition) string {
 	for _, text := range []string{condition.Message, condition.ExecutionReason, condition.Reason} {
 		if text != "" {
@@ -112,8 +113,8 @@ func reasonOf(condition *run.GoogleCloudRunV2Condition) string {
 	return "Cloud Run names no reason."
 }
 
-// moment parses a time of the API; zero for none.
-func moment(text string) time.Time {
+// parseTime parses a time of the API; zero for none.
+func parseTime(text string) time.Time {
 	at, err := time.Parse(time.RFC3339Nano, text)
 	if err != nil {
 		return time.Time{}
@@ -121,8 +122,7 @@ func moment(text string) time.Time {
 	return at.UTC().Truncate(time.Microsecond)
 }
 
-// answered returns an error with the API's sentence: NOT_FOUND for 404, UNAVAILABLE for a server that cannot be
-// reached or has failed, and for any other call that it refuses.
+// answered returns an error with the API's message: NOT_FOUND for status 404, else UNAVAILABLE.
 func answered(err error) error {
 	var failed *googleapi.Error
 	code := contest.CodeUnavailable

@@ -14,7 +14,7 @@ import (
 
 const jobName = "projects/films/locations/us-central1/jobs/marquee-site"
 
-// cloudRun answers the two calls of Cloud Run that a build needs, as the REST reference of version 2 describes them.
+// cloudRun implements the two calls of Cloud Run that a build needs, as the REST reference of version 2 describes them.
 type cloudRun struct {
 	execution map[string]any // as jobs.executions.get returns it
 	status    int            // of a refusal; 0: none
@@ -66,8 +66,8 @@ func openJob(t *testing.T, c *cloudRun) *sitebuild.Job {
 	return job
 }
 
-// TestExecutionsStates reads executions as Cloud Run shows them from the start of a job to its end.
-func TestExecutionsStates(t *testing.T) {
+// TestStatesOfAnExecution reads executions as Cloud Run returns them from the start of a job to its end.
+func TestStatesOfAnExecution(t *testing.T) {
 	t.Parallel()
 	c := &cloudRun{}
 	job := openJob(t, c)
@@ -101,8 +101,8 @@ func TestExecutionsStates(t *testing.T) {
 	}
 }
 
-// TestRefusalsOfCloudRun: the service's answer has a code, and its log Google's sentence.
-func TestRefusalsOfCloudRun(t *testing.T) {
+// TestCloudRunErrors: the service's answer has a code, and its log Google's message.
+func TestCloudRunErrors(t *testing.T) {
 	t.Parallel()
 	c := &cloudRun{}
 	job := openJob(t, c)

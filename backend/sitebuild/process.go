@@ -25,7 +25,7 @@ const (
 type ProcessOptions struct {
 	Dir     string   // the project's folder
 	Command []string // builds the pages and publishes them
-	Env     []string // all that the command gets of the environment
+	Env     []string // the whole environment of the command
 	Now     func() time.Time
 	Log     *slog.Logger
 	Longest time.Duration // of a build; 0 is 20 minutes
@@ -35,7 +35,7 @@ type ProcessOptions struct {
 // that ends with the service, at a low priority. It is safe for concurrent use.
 type Process struct {
 	o    ProcessOptions
-	stop context.Context //nolint:containedctx // ends the builds, which outlive the calls that start them
+	stop context.Context //nolint:containedctx // cancels the builds, which outlive the calls that start them
 	wait sync.WaitGroup
 
 	mu   sync.Mutex
@@ -67,7 +67,7 @@ func (p *Process) Start(context.Context) (string, error) {
 	command := exec.CommandContext(ctx, p.o.Command[0], p.o.Command[1:]...) //nolint:gosec // G204: of the settings
 	output := &tail{}
 	command.Dir, command.Env, command.Stdout, command.Stderr = p.o.Dir, p.o.Env, output, output
-	command.WaitDelay = 5 * time.Second // for what a killed child's children keep open
+	command.WaitDelay = 5 * time.Second // for files that the children of a killed child keep open
 	inOwnGroup(command)
 	if err := command.Start(); err != nil {
 		cancel()
@@ -83,7 +83,7 @@ func (p *Process) Start(context.Context) (string, error) {
 	return p.name, nil
 }
 
-// end notes how the build has ended.
+// end records how the build has ended.
 func (p *Process) end(ctx context.Context, err error, output *tail) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -104,7 +104,7 @@ func (p *Process) end(ctx context.Context, err error, output *tail) {
 	p.o.Log.ErrorContext(ctx, "building the pages failed", "err", err, "output", output.text())
 }
 
-// Progress implements contest.SiteBuilder. It knows the newest build of this process.
+// Progress implements contest.SiteBuilder for the newest build of this process; NOT_FOUND for any other.
 func (p *Process) Progress(_ context.Context, execution string) (contest.SiteBuildProgress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -136,7 +136,7 @@ func (t *tail) text() string {
 	return strings.ToValidUTF8(string(t.bytes), "")
 }
 
-// lastLine is the last line with text, which says why a command has failed.
+// lastLine is the last line that is not empty, usually the reason why a command has failed.
 func (t *tail) lastLine() string {
 	lines := strings.Split(strings.TrimSpace(t.text()), "\n")
 	why := strings.TrimSpace(lines[len(lines)-1])

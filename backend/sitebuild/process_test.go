@@ -85,12 +85,12 @@ func TestOneProcessAtATime(t *testing.T) {
 	}
 }
 
-// TestLongBuildEndsWithItsChildren: the limit of time ends the whole process group.
+// TestLongBuildEndsWithItsChildren: at the time limit the whole process group is killed.
 func TestLongBuildEndsWithItsChildren(t *testing.T) {
 	t.Parallel()
 	pids := filepath.Join(t.TempDir(), "pids")
 	var written []byte
-	// Longer each time, until the command has had the time to start its child.
+	// The limit grows until the command has had time to start its child.
 	for longest := 3 * time.Second; len(written) == 0; longest *= 2 {
 		p := newProcess(t, t.Context(), "sleep 600 & echo $! > "+pids+"; wait", func(o *sitebuild.ProcessOptions) { o.Longest = longest })
 		name := start(t, p)
@@ -108,7 +108,7 @@ func TestLongBuildEndsWithItsChildren(t *testing.T) {
 	}
 }
 
-func TestCommandThatIsNotThereIsAnError(t *testing.T) {
+func TestMissingCommandIsAnError(t *testing.T) {
 	t.Parallel()
 	p := newProcess(t, t.Context(), "", func(o *sitebuild.ProcessOptions) { o.Command = []string{"/no/such/program"} })
 	if _, err := p.Start(t.Context()); err == nil {
