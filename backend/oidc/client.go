@@ -1,5 +1,5 @@
-// Package oidc logs entrants in at OpenID Connect providers: authorization code with PKCE
-// (OpenID Connect Core 1.0, RFC 7636), over go-oidc and oauth2.
+// Package oidc is a client of OpenID Connect providers that entrants log in with: authorization code with PKCE (OpenID
+// Connect Core 1.0, RFC 7636), with go-oidc and oauth2.
 package oidc
 
 import (
@@ -30,13 +30,12 @@ const (
 type Options struct {
 	Issuer       string // the exact text of the provider's discovery document
 	ClientID     string
-	ClientSecret string // empty for a client without one; PKCE protects both
+	ClientSecret string // empty for a client without one; PKCE is used in both cases
 	Now          func() time.Time
 }
 
-// Client implements contest.OIDCClient for one provider. It sends nothing before the first
-// login, reads the provider's configuration then, and again every hour. It is safe for
-// concurrent use.
+// Client implements contest.OIDCClient for one provider. It reads the provider's configuration at the first login and
+// again every hour, and makes no request before. It is safe for concurrent use.
 type Client struct {
 	options Options
 	http    *http.Client
@@ -126,7 +125,7 @@ func (b *boolean) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// verify checks an id token as OpenID Connect Core 1.0, section 3.1.3.7, says.
+// verify checks an id token according to OpenID Connect Core 1.0, section 3.1.3.7.
 func (c *Client) verify(ctx context.Context, found *discovery, raw, nonce string) (*claims, error) {
 	keys := &recordedKeys{KeySet: found.keys}
 	verifier := gooidc.NewVerifier(c.options.Issuer, keys, &gooidc.Config{
@@ -170,8 +169,8 @@ func addUserInfo(ctx context.Context, found *discovery, token *oauth2.Token, int
 	return nil
 }
 
-// exchangeError distinguishes a refused code from a provider that does not answer. The
-// error has no part of the answer but its code.
+// exchangeError distinguishes a refused code from a provider that does not answer. Of the answer the error contains
+// only the error code.
 func exchangeError(err error) error {
 	var refused *oauth2.RetrieveError
 	if !errors.As(err, &refused) {
@@ -193,7 +192,7 @@ func unavailable(what string, cause error) error {
 
 func failed(what string, cause error) error { return because(contest.OIDCFailed, what, cause) }
 
-// because wraps the reason. The cause becomes text, cut to maxCause.
+// because wraps the reason with the text of the cause, cut to maxCause.
 func because(reason contest.OIDCFailure, what string, cause error) error {
 	if cause != nil {
 		text := cause.Error()

@@ -17,7 +17,7 @@ import (
 const (
 	// freshFor is how long a provider's configuration is used without reading it again.
 	freshFor = time.Hour
-	// retryAfter is how long a provider that did not answer is not asked again.
+	// retryAfter is the minimum time between two requests to a provider that did not answer.
 	retryAfter = 2 * time.Second
 )
 
@@ -59,9 +59,8 @@ type discoveryState struct {
 	err      error
 }
 
-// discovery returns the provider's configuration. The first call waits for it; a later one
-// that finds it old has it read again in the background. After a failure the next call
-// later than retryAfter tries again.
+// discovery returns the provider's configuration. The first call waits for it; a later call that finds it outdated
+// reads it again in the background. After a failure, the next call after retryAfter tries again.
 func (c *Client) discovery(ctx context.Context) (*discovery, error) {
 	now := c.options.Now()
 	c.state.mu.Lock()
@@ -130,16 +129,15 @@ func (c *Client) readConfiguration(ctx context.Context) (*discovery, error) {
 	return found, nil
 }
 
-// safe reports whether an address is one of HTTPS. A provider on this machine may have
-// addresses of HTTP.
+// safe reports whether a URL is https. For a provider on this machine it may be http.
 func (c *Client) safe(address string) bool {
 	u, err := url.Parse(address)
 	local := strings.HasPrefix(c.options.Issuer, "http://")
 	return err == nil && u.Host != "" && (u.Scheme == "https" || local && u.Scheme == "http")
 }
 
-// recordedKeys records whether the keys could not be read: go-oidc's error does not show
-// that from a wrong signature.
+// recordedKeys records whether the keys could not be read, which go-oidc's error does not distinguish from a wrong
+// signature.
 type recordedKeys struct {
 	gooidc.KeySet
 	unavailable bool
@@ -152,7 +150,7 @@ func (k *recordedKeys) VerifySignature(ctx context.Context, jwt string) ([]byte,
 	return payload, err //nolint:wrapcheck // go-oidc wraps its own error
 }
 
-// limitedTransport reads maxAnswer bytes of an answer at most.
+// limitedTransport limits answers to maxAnswer bytes.
 type limitedTransport struct{ base http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.

@@ -1,6 +1,5 @@
-// Package passkey checks passkeys (Web Authentication, https://www.w3.org/TR/webauthn-3/) for one
-// origin. It asks for no attestation: which authenticator an organiser has is the organiser's
-// choice, and it must verify its user.
+// Package passkey verifies passkeys (Web Authentication, https://www.w3.org/TR/webauthn-3/) for one origin. It requests
+// no attestation, so that organisers can use any authenticator, and requires user verification.
 package passkey
 
 import (
@@ -17,7 +16,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// ErrNoHostName means that the origin has no host name, which is what passkeys belong to.
+// ErrNoHostName means that the origin has no host name, to which passkeys belong.
 var ErrNoHostName = errors.New("passkeys need an origin with a host name")
 
 // Verifier implements contest.PasskeyVerifier for an origin.
@@ -25,8 +24,8 @@ type Verifier struct {
 	relyingParty *webauthn.WebAuthn
 }
 
-// New returns the Verifier of an origin, such as https://console.films.example; its host is the
-// relying party's id. name is what authenticators show. ErrNoHostName for an IP address.
+// New returns the Verifier of an origin, such as https://console.films.example, whose host is the relying party's id.
+// Authenticators show name. ErrNoHostName for an IP address.
 func New(origin, name string) (*Verifier, error) {
 	address, err := url.Parse(origin)
 	if err != nil {
@@ -150,19 +149,19 @@ func transports() []protocol.AuthenticatorTransport {
 	return []protocol.AuthenticatorTransport{protocol.USB, protocol.NFC, protocol.BLE, protocol.SmartCard, protocol.Hybrid, protocol.Internal}
 }
 
-// account is an organiser as the library sees one.
+// account implements the library's user interface for an organiser.
 type account struct {
 	contest.OrganiserAccount
 	keys []contest.Passkey
 }
 
-// WebAuthnID is random and stays the same; authenticators keep it.
+// WebAuthnID is random and never changes; authenticators store it.
 func (a account) WebAuthnID() []byte { return []byte(a.ID) }
 
-// WebAuthnName is what authenticators show.
+// WebAuthnName is shown by authenticators.
 func (a account) WebAuthnName() string { return a.Email }
 
-// WebAuthnDisplayName is what authenticators show beside it.
+// WebAuthnDisplayName is shown by authenticators beside the name.
 func (a account) WebAuthnDisplayName() string { return a.Name }
 
 // WebAuthnCredentials are the account's passkeys.

@@ -31,8 +31,8 @@ type Copy struct {
 	Width, Height int
 }
 
-// Fit decodes a JPG or PNG, turns it as its EXIF says, scales it down to each box that is
-// smaller, and returns JPEGs with black for transparent pixels and without metadata.
+// Fit decodes a JPG or PNG, rotates it according to its EXIF orientation, scales it down to each box that is smaller,
+// and returns JPEGs with black for transparent pixels and without metadata.
 func Fit(content []byte, boxes ...image.Point) ([]Copy, error) {
 	about, format, err := image.DecodeConfig(bytes.NewReader(content))
 	if err != nil {
@@ -73,8 +73,8 @@ func size(of image.Rectangle, box image.Point) image.Rectangle {
 	return image.Rect(0, 0, max(1, int(float64(of.Dx())*share+.5)), max(1, int(float64(of.Dy())*share+.5)))
 }
 
-// turned returns a picture upright (EXIF 2.32, tag 0x0112): 2 to 4 mirror and turn it by
-// half, 5 to 8 exchange its sides.
+// turned returns a picture upright (EXIF 2.32, tag 0x0112): 2 to 4 mirror it or rotate it by 180 degrees, 5 to 8
+// exchange its sides.
 func turned(p *image.RGBA, orientation uint16) *image.RGBA {
 	width, height := p.Bounds().Dx(), p.Bounds().Dy()
 	right, bottom := width-1, height-1

@@ -62,9 +62,9 @@ func TestFitRefusesTooManyPixels(t *testing.T) {
 	}
 }
 
-// TestCopyIsUprightAndNamesNobody turns a picture by each value of the EXIF orientation;
-// its upper left corner is white when it is upright.
-func TestCopyIsUprightAndNamesNobody(t *testing.T) {
+// TestCopyIsUprightAndHasNoMetadata copies a picture with each value of the EXIF orientation; its upper left corner is
+// white when it is upright.
+func TestCopyIsUprightAndHasNoMetadata(t *testing.T) {
 	t.Parallel()
 	for orientation, corner := range map[byte]image.Point{
 		1: {0, 0}, 2: {1, 0}, 3: {1, 1}, 4: {0, 1}, 5: {0, 0}, 6: {0, 1}, 7: {1, 1}, 8: {1, 0},
@@ -107,8 +107,8 @@ func TestCopyIsUprightAndNamesNobody(t *testing.T) {
 	}
 }
 
-// checkTablesOnly fails for a segment of a JPEG that is neither a table nor the frame's header
-// (ITU-T T.81, annex B): application segments and comments can name somebody.
+// checkTablesOnly fails for a segment of a JPEG that is neither a table nor the frame's header (ITU-T T.81, annex B):
+// application segments and comments can contain personal data.
 func checkTablesOnly(t *testing.T, content []byte) {
 	t.Helper()
 	const sof0, sof2, dht, dqt, dri, sos = 0xC0, 0xC2, 0xC4, 0xDB, 0xDD, 0xDA

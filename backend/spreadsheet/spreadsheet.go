@@ -1,4 +1,4 @@
-// Package spreadsheet writes tables as CSV and XLSX files for Excel and its like.
+// Package spreadsheet writes tables as CSV and XLSX files for Excel and similar programs.
 package spreadsheet
 
 import (
@@ -31,12 +31,10 @@ func Write(w io.Writer, name string, t contest.Table) error {
 	return fmt.Errorf("%s has an unknown file type; its name must end in .csv or .xlsx", name)
 }
 
-// formula matches a text that a spreadsheet would calculate, and one that Escape has
-// changed.
+// formula matches a text that a spreadsheet would evaluate, and one that Escape has changed.
 var formula = regexp.MustCompile(`^'*[=+\-@＝＋－＠\t\r]`)
 
-// Escape puts an apostrophe before a text that a spreadsheet would calculate when it
-// opens a CSV file.
+// Escape puts an apostrophe before a text that a spreadsheet would evaluate when it opens a CSV file.
 func Escape(cell string) string {
 	if formula.MatchString(cell) {
 		return "'" + cell
@@ -52,7 +50,7 @@ func Unescape(cell string) string {
 	return cell
 }
 
-// number returns the number in a cell of a numeric column. Column heads are none.
+// number returns the number in a cell of a numeric column, false for a column head.
 func number(t contest.Table, column int, cell string) (float64, bool) {
 	value, err := strconv.ParseFloat(cell, 64)
 	return value, err == nil && slices.Contains(t.Numeric, column)
@@ -83,9 +81,8 @@ func WriteCSV(w io.Writer, t contest.Table) error {
 	return nil
 }
 
-// WriteXLSX writes a workbook with a sheet for each table. Cells are texts, which no
-// spreadsheet calculates, and numbers in numeric columns. The first row and the first two
-// columns stay in view.
+// WriteXLSX writes a workbook with a sheet for each table. Cells are texts, which no spreadsheet evaluates, and numbers
+// in numeric columns. The first row and the first two columns are frozen.
 func WriteXLSX(w io.Writer, tables ...contest.Table) error {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }() // only releases memory here

@@ -19,8 +19,7 @@ const recheckAfter = 10 * time.Second
 type Options struct {
 	// Path is the database. If it is empty, every country is unknown.
 	Path string
-	// Optional allows that the file is missing at the start. Every country is
-	// unknown until it exists.
+	// Optional allows the file to be missing at the start. Every country is unknown until it exists.
 	Optional bool
 	// Now is the wall clock.
 	Now func() time.Time
@@ -66,7 +65,7 @@ func Open(o Options) (*Finder, error) {
 // Country returns the ISO 3166-1 alpha-2 code of an address, "" if it is private or
 // unknown.
 func (f *Finder) Country(address netip.Addr) string {
-	f.follow()
+	f.reload()
 	db := f.current.Load()
 	if db == nil || !address.IsValid() {
 		return ""
@@ -74,9 +73,9 @@ func (f *Finder) Country(address netip.Addr) string {
 	return db.country(address)
 }
 
-// follow reloads the file if it has changed, at most once per recheckAfter. Concurrent
-// callers use the current database until then.
-func (f *Finder) follow() {
+// reload reads the file again if it has changed, and checks that at most once per recheckAfter. Concurrent callers use
+// the current database meanwhile.
+func (f *Finder) reload() {
 	if f.path == "" {
 		return
 	}

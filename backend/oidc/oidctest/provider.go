@@ -1,6 +1,5 @@
-// Package oidctest is an OpenID Connect provider for tests. It speaks discovery,
-// authorization code with PKCE, token, keys and user info over HTTP, and can break each rule
-// that a client must check.
+// Package oidctest is an OpenID Connect provider for tests. It implements discovery, authorization code with PKCE,
+// token, keys and user info over HTTP, and can break each rule that a client must check.
 package oidctest
 
 import (
@@ -19,7 +18,7 @@ import (
 	"time"
 )
 
-// The client that the provider knows.
+// The client that is registered at the provider.
 const (
 	ClientID     = "marquee"
 	ClientSecret = "local-secret"

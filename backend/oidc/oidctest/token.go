@@ -42,7 +42,7 @@ func (p *Provider) sign(claims map[string]any) string {
 	case "none":
 		return input + "."
 	case "HS256":
-		// With the published key as the secret, as confused verifiers would.
+		// With the published key as the secret: algorithm confusion.
 		mac := hmac.New(sha256.New, []byte(encodeJSON(publicKey(p.key, p.keyName()))))
 		mac.Write([]byte(input))
 		return input + "." + encode(mac.Sum(nil))

@@ -1,5 +1,5 @@
-// Package passkeytest is an authenticator and its browser for tests: an ES256 key whose answers
-// are put together by hand, so that a test can break each part of them.
+// Package passkeytest is an authenticator and its browser for tests: an ES256 key whose answers are assembled by hand,
+// so that a test can break each part.
 package passkeytest
 
 import (
@@ -26,8 +26,8 @@ type Authenticator struct {
 	Origin     string // of the page, such as https://console.films.example
 	RPID       string // such as console.films.example
 	Counter    uint32 // of the last signature; the next one is greater
-	Static     bool   // the counter stays
-	Unverified bool   // the user has touched it, and not shown who they are
+	Static     bool   // the counter does not change
+	Unverified bool   // user presence without user verification
 	UserHandle []byte // sent with an assertion; nil: none
 	id         []byte
 	key        *ecdsa.PrivateKey

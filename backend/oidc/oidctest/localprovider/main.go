@@ -1,6 +1,6 @@
-// Command localprovider runs an OpenID Connect provider on this machine for end-to-end tests: whoever
-// logs in there chooses the address, cancels, or lets the provider fail. It prints its issuer,
-// and exits when its standard input ends.
+// Command localprovider runs an OpenID Connect provider on this machine for end-to-end tests: its login page offers to
+// choose an address, to cancel, or to make the provider fail. It prints its issuer, and exits when its standard input
+// ends.
 package main
 
 import (
