@@ -30,12 +30,13 @@ interface Moment {
   now: string;
   act: string;
   /** Where the one primary action leads each reader. */
-  leads: Partial<Record<Reader, string>>;
+  leads: Partial<Record<Reader, string | RegExp>>;
 }
 
 const GUIDE = '/en/guidelines';
 const JUDGING = '/en/guidelines#judging';
 const SHORTLIST = '/en/shortlist';
+const FILM = /\/en\/shortlist\/\d+$/;
 const WINNERS = '/en/winners';
 const SENT = '/register?view=sent';
 
@@ -64,7 +65,7 @@ const ACTS: Record<'international' | 'camp', Moment[]> = {
     {
       now: '2025-10-20T10:00:00+08:00',
       act: 'finalists',
-      leads: { visitor: SHORTLIST, waiting: SHORTLIST, approved: SHORTLIST },
+      leads: { visitor: FILM, waiting: FILM, approved: FILM },
     },
     { now: '2025-12-06T10:00:00+08:00', act: 'ceremony', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
     { now: '2025-12-20T10:00:00+08:00', act: 'archive', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
@@ -138,7 +139,7 @@ async function expectActions(page: Page, open: Open, moments: Moment[]) {
   await page.setViewportSize({ width: 1366, height: 657 });
   const action = page.locator('.act-do, .stage-act').locator('.button-primary:visible');
   for (const { now, act, leads } of moments)
-    for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string][]) {
+    for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string | RegExp][]) {
       await open(now, reader);
       await expect(page.locator('html')).toHaveAttribute('data-act', act);
       await expect(action, `${act}, ${reader}`).toHaveCount(1);

@@ -14,8 +14,9 @@ export const collisions = (page: Page): Promise<string[]> =>
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const parent = node.parentElement!;
       const text = node.textContent!.trim();
-      if (!text || parent.closest('[aria-hidden], .visually-hidden, .skip-link, .rehearsal, .script, svg'))
-        continue;
+      const unread =
+        '[aria-hidden]:not(.hero-room > .hero-title), .visually-hidden, .skip-link, .rehearsal, .script, svg';
+      if (!text || parent.closest(unread)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { overflowX, clipPath } = getComputedStyle(parent);

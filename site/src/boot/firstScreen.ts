@@ -25,7 +25,7 @@ if (!actDates.winners) {
     paintFirst(countdown.querySelector<HTMLElement>('[data-part=unit]')!, unit);
   });
   if (document.documentElement.dataset.act === 'finalists')
-    whenParsed('.hero-films .act-do', () => showFilm(document, clock.now()));
+    whenParsed('.act-film', () => showFilm(document, clock.now()));
 }
 
 /** Calls `then` with an element as soon as it is on the page. */

@@ -44,12 +44,16 @@ export function keepBuilt(element: HTMLElement): () => void {
 
 /** The texts in the `data-words` of an element, in the page's language (see `wordsFor`). */
 export const wordsOf = <T extends string>(element: HTMLElement): Record<T, string> =>
-  JSON.parse(element.dataset.words ?? '{}') as Record<T, string>;
+  Object.fromEntries((element.dataset.words ?? '').split('|').map((word) => word.split('=')));
 
-/** The attribute that passes texts to an element's island. */
-export const wordsFor = (words: Record<string, string>): { 'data-words': string } => ({
-  'data-words': JSON.stringify(words),
-});
+/** The attribute that passes texts to an element's island: `name=text|name=text`, without the quotes that JSON needs. */
+export function wordsFor(words: Record<string, string>): { 'data-words': string } {
+  const pairs = Object.entries(words).map(([name, text]) => {
+    if (/[|=]/.test(text)) throw new Error(`a text for a script contains | or =: ${text}`);
+    return `${name}=${text}`;
+  });
+  return { 'data-words': pairs.join('|') };
+}
 
 /** Placeholders in texts that an island completes: `t('finale.closes', { date: PLACE.date })`. */
 export const PLACE = { date: '%date%', day: '%day%', days: '%days%' } as const;

@@ -240,7 +240,6 @@ it.each<[string, object | null, string, string, string, string]>([
   ['a visitor', null, '2025-07-03', 'Read the guidelines', '阅读参赛指南', '/guidelines'],
   ['a visitor', null, '2025-09-12', 'Register to enter', '立即报名', '/register'],
   ['a visitor', null, '2025-10-09', 'How films are judged', '看看如何评审', '/guidelines#judging'],
-  ['a visitor', null, '2025-10-20', 'See the finalists', '看入围作品', '/shortlist'],
   ['a visitor', null, '2025-12-20', 'See the finalists', '看入围作品', '/shortlist'],
   [
     'a reader under review',
@@ -275,7 +274,9 @@ it.each<[string, object | null, string, string, string, string]>([
   ] as const) {
     open(language, `${day}T10:00:00+08:00`);
     const { action } = document.documentElement.dataset;
-    const offered = [...document.querySelectorAll(`[data-step="${action}"] a`)];
+    const { act } = document.documentElement.dataset;
+    const inAct = `:not([data-in]), [data-in~=${act}]`;
+    const offered = [...document.querySelectorAll(`[data-step="${action}"] a:is(${inAct})`)];
     const localised = language === 'en' && /guidelines|shortlist/.test(path) ? `/en${path}` : path;
     expect(offered.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
       [label, localised],
@@ -293,6 +294,8 @@ describe('the film of the day', () => {
       (title) => title.textContent,
     ),
     facts: textOf('.hero-lead [data-in=finalists] .hero-facts'),
+    watch: document.querySelector<HTMLAnchorElement>('.act-do [data-step=finalists] [data-in=finalists]')!
+      .pathname,
   });
   const sheet = () => [...document.querySelectorAll<HTMLAnchorElement>('.contact a')];
 
@@ -311,6 +314,7 @@ describe('the film of the day', () => {
         href: film.getAttribute('href'),
         titles: [name, name],
         facts: film.dataset.facts,
+        watch: film.pathname,
       });
       for (const property of ['--r', '--title', '--over', '--track'])
         expect(document.documentElement.style.getPropertyValue(property)).toBe(
@@ -337,6 +341,7 @@ describe('the film of the day', () => {
       href: '/en/shortlist/103',
       titles: ['Low Orbit Laundry', 'Low Orbit Laundry'],
       facts: 'Aino Lehtonen · 2.39:1 · 0:29',
+      watch: '/en/shortlist/103',
     });
   });
 });

@@ -38,6 +38,10 @@ export default {
     winners: 'The winners are announced.',
     ceremony_one: '{{count}} film, one screen.',
     ceremony_other: '{{count}} films, one screen.',
+    ceremonyPrizes_one: '{{count}} film, {{prizes}} prizes, one screen.',
+    ceremonyPrizes_other: '{{count}} films, {{prizes}} prizes, one screen.',
+    won_one: '{{count}} film with a prize',
+    won_other: '{{count}} films with a prize',
     archive_one: 'The {{year}} competition is complete. Its finalist stays here.',
     archive_other: 'The {{year}} competition is complete. All {{count}} finalists stay here.',
   },
@@ -52,6 +56,7 @@ export default {
   programme: {
     title: 'Films in their own shape',
     note: 'No film is cropped to fit a grid: a phone film stands next to a scope film at the same height.',
+    watch: 'Watch the film',
     all_one: 'The finalist',
     all_other: 'All {{count}} finalists',
     winners: 'The winners',

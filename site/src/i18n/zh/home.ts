@@ -35,6 +35,8 @@ export default {
     firstAlone: '一等奖：《{{title}}》。',
     winners: '获奖名单已经公布。',
     ceremony_other: '{{count}}\u00a0部影片，一块银幕。',
+    ceremonyPrizes_other: '{{count}}\u00a0部影片，{{prizes}}\u00a0个奖项，一块银幕。',
+    won_other: '{{count}}\u00a0部获奖影片',
     archive_other: '{{year}} 年大赛已经落幕，{{count}}\u00a0部入围影片都留在这里。',
   },
   tally: {
@@ -45,6 +47,7 @@ export default {
   programme: {
     title: '每部影片，自己的画幅',
     note: '不为整齐裁掉任何一格：竖屏片与宽银幕片等高并排。',
+    watch: '观看影片',
     all_other: '全部 {{count}} 部入围作品',
     winners: '获奖名单',
   },

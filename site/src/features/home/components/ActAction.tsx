@@ -32,6 +32,8 @@ const LINKS: Links = [
 interface ActActionProps {
   /** Classes of the button. */
   look: string;
+  /** Whether a film is on the stage among the finalists: then the action is to watch it. */
+  film?: boolean;
   /** The text of the link to register. */
   children: string;
 }
@@ -40,16 +42,14 @@ interface ActActionProps {
  * The reader's one primary action: all that the contest can still come to are in the prerendered page, and the styles show the one that the
  * document's `data-action` names (see act.island.ts).
  */
-export function ActAction({ look, children }: ActActionProps) {
+export function ActAction({ look, film = false, children }: ActActionProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const link = (to: string, words: string) => {
+  const classes = `button button-large ${look}`;
+  const link = (to: string, words: string, acts?: string) => {
     const [path = to, hash] = to.split('#');
     return (
-      <Link
-        className={`button button-large ${look}`}
-        to={pagePath(path, language) + (hash ? `#${hash}` : '')}
-      >
+      <Link className={classes} data-in={acts} to={pagePath(path, language) + (hash ? `#${hash}` : '')}>
         {`${words} `}
         <Icon name="arrow" />
       </Link>
@@ -58,11 +58,21 @@ export function ActAction({ look, children }: ActActionProps) {
   return (
     <span className="act-action">
       {!__WINNERS__ && <span data-step="register">{link('/register', children)}</span>}
-      {LINKS.map(([action, to]) => (
-        <span key={action} data-step={action}>
-          {link(to, t(`next.${action}`))}
-        </span>
-      ))}
+      {LINKS.map(([action, to]) => {
+        const watch = film && action === 'finalists';
+        return (
+          <span key={action} data-step={action}>
+            {watch && (
+              // Not a `Link`: a script writes the address (see film.island.ts).
+              <a className={`${classes} act-film`} data-in="finalists" href={pagePath(to, language)}>
+                {`${t('programme.watch')} `}
+                <Icon name="arrow" />
+              </a>
+            )}
+            {link(to, t(`next.${action}`), watch ? 'ceremony archive' : undefined)}
+          </span>
+        );
+      })}
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function About() {
           {content.frames.map(({ id, ratio, caption }) => (
             <figure key={id} className={`about-${id}`}>
               <div className={`frame frame-${id}`}>
-                <SceneCrop box={boxes[id] ?? whole} label={text(caption, language)} />
+                <SceneCrop box={boxes[id] ?? whole} />
               </div>
               <figcaption className="caption">
                 <b className="num">{ratio}</b>
@@ -49,23 +49,7 @@ export function About() {
   );
 }
 
-interface SceneCropProps {
-  box: Box;
-  /** What the crop shows, for readers who cannot see it. */
-  label: string;
-}
-
-/** One crop of the night scene; fills its frame. All crops are one file. */
-function SceneCrop({ box, label }: SceneCropProps) {
-  return (
-    <img
-      className="scene"
-      src={`${night}#svgView(viewBox(${box.join(',')}))`}
-      alt={label}
-      width={box[2]}
-      height={box[3]}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+/** One crop of the night scene; fills its frame, whose caption says what it shows. All crops are one file. */
+function SceneCrop({ box }: { box: Box }) {
+  return <img className="scene" src={`${night}#svgView(viewBox(${box.join(',')}))`} alt="" loading="lazy" />;
 }

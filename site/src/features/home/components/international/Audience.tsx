@@ -24,9 +24,9 @@ function seats() {
   return { people, empty };
 }
 const { people, empty } = seats();
-/** The heads that Home draws. */
+/** The heads that Home draws; once the results are public, the house of the ceremony has them all. */
 const SEATED = new Set<Head>([...people.map(({ head }) => head), ...jury.map(({ portrait }) => portrait)]);
-const DRAWN = heads.filter((head) => SEATED.has(head));
+const DRAWN = heads.filter((head) => __WINNERS__ || SEATED.has(head));
 
 /** Defines the symbols and gradients that `Juror` and `Crowd` use. Draws nothing itself. */
 export function Audience() {

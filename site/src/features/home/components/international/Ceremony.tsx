@@ -3,7 +3,7 @@ import { timeline } from '../../../../content/catalogue';
 import { dayAt, deadlineDay, offsetMinutes, zoneName } from '../../../../lib/locale/dates';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { StageTitle } from './StageTitle';
-import { titleSize } from './titleSize';
+import { titleSize } from '../../../../content/titleSize';
 
 /** The lamp takes ink everywhere. */
 const LAMP = { shape: 1, lightTop: 1 };

@@ -5,10 +5,11 @@ import { runningTimeText } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
-import { titleSize, WIDEST } from './titleSize';
+import { titleSize, WIDEST } from '../../../../content/titleSize';
 
 const ROWS = 4;
-const MOST = 20;
+/** Once the results are public the page has room for more. */
+const MOST = __WINNERS__ ? 24 : 20;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
 /** Who made a film, its ratio and its length, as far as they are known. */
@@ -41,7 +42,7 @@ export function Contact() {
               }
               data-facts={__WINNERS__ ? undefined : factsOf(film)}
             >
-              <img src={film.cover} alt={text(film.name, language)} loading="lazy" decoding="async" />
+              <img src={film.cover} alt={text(film.name, language)} loading="lazy" />
             </Link>
           ))}
         </div>

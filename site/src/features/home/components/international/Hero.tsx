@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../../content/catalogue';
+import { brand, timeline } from '../../../../content/catalogue';
 import { letteringOf } from '../../../../content/lettering';
 import { programme } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
@@ -16,7 +16,7 @@ import { HeroScreen } from './HeroScreen';
 import { ReviewDays } from './ReviewDays';
 import { SeatsTitle, useSeatsSize } from './Ceremony';
 import { StageTitle } from './StageTitle';
-import { titleSize, WIDEST } from './titleSize';
+import { titleSize, WIDEST } from '../../../../content/titleSize';
 import { Wall } from './Wall';
 import './hero.css';
 
@@ -71,6 +71,7 @@ export function Hero() {
           <h1 className="hero-name">
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
+            {!wide && <b data-in="archive">{timeline.registration.opensAt.slice(0, 4)}</b>}
           </h1>
           {first && <StageTitle in="winners">{text(first.name, language)}</StageTitle>}
           {!__WINNERS__ && films.length > 0 && <StageTitle in="finalists" />}
@@ -100,10 +101,13 @@ export function Hero() {
             </div>
             <div className="act-do">
               {!__WINNERS__ && link('/guidelines', 'open last', t('guidelines'))}
+              {!__WINNERS__ && films.length > 0 && link('/shortlist', 'finalists', all)}
               {__WINNERS__ && link('/winners', 'winners', t('counted'), '#counted')}
               {__WINNERS__ && link('/shortlist', 'ceremony', all)}
               {__WINNERS__ && link('/winners', 'archive', t('programme.winners'))}
-              <ActAction look="button-primary">{t('register')}</ActAction>
+              <ActAction look="button-primary" film={!__WINNERS__ && films.length > 0}>
+                {t('register')}
+              </ActAction>
             </div>
           </div>
         </div>

@@ -19,6 +19,8 @@ export function HeroLead() {
   const title = first && text(first.name, language);
   const watched = jury.length > 0 && t('lead.watched', { count: jury.length });
   const year = opensAt.slice(0, 4);
+  const prizes = winners?.reduce((sum, winner) => sum + winner.prizes.length, 0);
+  const won = films.filter(({ id }) => winners?.some((winner) => winner.id === id)).length;
   return (
     <div className="lead hero-lead">
       {!__WINNERS__ && (
@@ -59,8 +61,17 @@ export function HeroLead() {
           {first.credits ? t('lead.first', { credits: first.credits }) : t('lead.firstAlone', { title })}
         </p>
       )}
-      {count > 0 && <p data-in="ceremony">{t('lead.ceremony', { count })}</p>}
-      {count > 0 && <p data-in="archive">{t('lead.archive', { year, count })}</p>}
+      {count > 0 && (
+        <p data-in="ceremony">
+          {winners ? t('lead.ceremonyPrizes', { count, prizes }) : t('lead.ceremony', { count })}
+        </p>
+      )}
+      {count > 0 && (
+        <p data-in="archive">
+          {t('lead.archive', { year, count })}
+          {won > 0 && <span className="caption num hero-legend">{t('lead.won', { count: won })}</span>}
+        </p>
+      )}
     </div>
   );
 }

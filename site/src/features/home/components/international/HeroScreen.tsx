@@ -8,6 +8,7 @@ import { useLanguage } from '../../../../lib/locale/useLanguage';
 import type { CountdownWords } from '../../countdown';
 import { JuryRow } from './Audience';
 import { Ceremony, SeatsTitle } from './Ceremony';
+import { House } from './House';
 import { StageTitle } from './StageTitle';
 import { Tally } from './Tally';
 import '../../../../ui/layout/frame.css';
@@ -117,7 +118,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
             </>
           )}
           <Ceremony />
-          <JuryRow />
+          {__WINNERS__ ? <House /> : <JuryRow />}
           {children}
           <SeatsTitle />
         </div>

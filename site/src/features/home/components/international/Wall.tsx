@@ -7,7 +7,7 @@ import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
 import { StageTitle } from './StageTitle';
-import { titleSize, WIDEST } from './titleSize';
+import { titleSize, WIDEST } from '../../../../content/titleSize';
 import './wall.css';
 
 /** The prizes that have frames of their own beside the first, with their films. */

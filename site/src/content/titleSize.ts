@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Light } from '../../../../content/programme';
+import type { Light } from './programme';
 
 /** What the styles need of a title. */
 interface TitleStyle extends CSSProperties {
@@ -11,20 +11,23 @@ interface TitleStyle extends CSSProperties {
 /** Widths of letters in the names' face, spaced as `.hero-name` does, in its size; what is not listed is a small letter. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\u2e80-\uffef]/, 1],
-  [/[ijl'’ ]/, 0.27],
-  [/[.,:;!|I-]/, 0.34],
-  [/[frt]/, 0.46],
-  [/[JLksvyz17?–]/, 0.68],
-  [/[TZEPS]/, 0.82],
-  [/[ABCDKRUVXY]/, 0.9],
-  [/[GHNOQ&w]/, 0.98],
-  [/[mMW@%—]/, 1.16],
+  [/[ijl'’ ]/, 0.265],
+  [/[.,:;!|I]/, 0.31],
+  [/[frt-]/, 0.445],
+  [/[z–]/, 0.61],
+  [/[ksvyJL17?]/, 0.67],
+  [/[F0-9]/, 0.745],
+  [/[TZEPS]/, 0.815],
+  [/[ABCDKRUVXY]/, 0.89],
+  [/[GHNOQ&]/, 0.96],
+  [/w/, 1.03],
+  [/[mMW@%—]/, 1.14],
 ];
-const SMALL = 0.74;
+const SMALL = 0.717;
 /** The space between letters of `.hero-name`, with which these widths were measured. */
 const TRACK = '-.045em';
-/** Hundredths of the stage that a title fills: a little is left for faces that are wider. */
-const FILLED = 99;
+/** Hundredths of the stage that a title fills: a little is left for pairs of letters that stand further apart. */
+const FILLED = 99.2;
 /** A title of few letters is no higher than this; Chinese characters are never stretched. */
 const HIGHEST = 12.6;
 
@@ -54,7 +57,7 @@ export function titleSize(title: string, { shape, lightTop }: Light, widest: num
   const light = lightTop * Math.min(SCREEN_HEIGHT, widest / shape) * BESIDE;
   const over = ON_PICTURE * size <= light ? CROSSING : ABOVE;
   const style: TitleStyle = {
-    '--title': Number(size.toFixed(1)),
+    '--title': Math.floor(size * 20) / 20,
     '--over': over,
     '--track': spaced ? `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` : TRACK,
   };
