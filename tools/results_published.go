@@ -18,12 +18,44 @@ import (
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
 	"marquee/backend/report"
+	"marquee/backend/results"
 )
 
 // publishedResults is the content of winners.json.
 type publishedResults struct {
 	contest.Winners
-	Report string `json:"report,omitempty"` // SHA-256 of results.html in hexadecimal digits; empty without that file
+	Report string           `json:"report,omitempty"` // SHA-256 of results.html in hexadecimal digits; empty without that file
+	Scores []publishedScore `json:"scores,omitempty"` // of the winners, best first; the report has those of all works
+}
+
+// publishedScore are the points of a winner, as the report shows them.
+type publishedScore struct {
+	WorkID    int            `json:"id"`
+	Mean      results.Points `json:"mean"`
+	Corrected results.Points `json:"corrected"`
+	Interval  *interval      `json:"interval,omitempty"` // of the corrected total; nil: none could be drawn
+}
+
+type interval struct {
+	Low  results.Points `json:"low"`
+	High results.Points `json:"high"`
+}
+
+// scoresOf returns the points of the winners that have a complete scorecard.
+func scoresOf(plan contest.PublicationPlan) []publishedScore {
+	var scores []publishedScore
+	for _, work := range plan.Results.Ranked() {
+		won := slices.ContainsFunc(plan.After.Winners, func(w contest.Winner) bool { return w.WorkID == work.ID })
+		if !won || work.Cards == 0 {
+			continue
+		}
+		score := publishedScore{WorkID: work.ID, Mean: work.Mean.Total, Corrected: work.Corrected.Total}
+		if work.Interval.Draws > 0 {
+			score.Interval = &interval{Low: work.Interval.Low, High: work.Interval.High}
+		}
+		scores = append(scores, score)
+	}
+	return scores
 }
 
 // writePublished writes the files of the catalogue that the pages of published results are built from: winners.json
@@ -49,7 +81,7 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 			return err
 		}
 		sum := sha256.Sum256(page.Bytes())
-		published.Report = hex.EncodeToString(sum[:])
+		published.Report, published.Scores = hex.EncodeToString(sum[:]), scoresOf(plan)
 		if err := atomicfile.Write(file, page.Bytes(), 0o644); err != nil {
 			return err
 		}

@@ -1011,11 +1011,48 @@ export interface Winners {
    */
   report?: string;
   /**
+   * The points of the works with a prize, by the official rank; left out where no report is published.
+   *
+   * @minItems 1
+   */
+  scores?: Score[];
+  /**
    * The works with a prize, in the order of the prizes.
    *
    * @minItems 1
    */
   winners: Winner[];
+}
+/**
+ * The points of a work.
+ */
+export interface Score {
+  /**
+   * The work's id.
+   */
+  id: number;
+  /**
+   * The mean of the totals.
+   */
+  mean: number;
+  /**
+   * The total corrected for strict and kind judges.
+   */
+  corrected: number;
+  interval?: Interval;
+}
+/**
+ * Where the corrected total lies in 90 % of the draws of other juries from the same judges; left out where none could be drawn.
+ */
+export interface Interval {
+  /**
+   * Its lower end.
+   */
+  low: number;
+  /**
+   * Its upper end.
+   */
+  high: number;
 }
 /**
  * A work with a prize.

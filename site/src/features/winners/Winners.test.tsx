@@ -116,6 +116,27 @@ it('gives the figures of the judging and the way to the signed log', async () =>
   expect(linksOf('How this was counted')).toEqual(['/log/head', '/log/key']);
 });
 
+it('shows the winners’ points on one axis, where they are published', async () => {
+  await open(RESULTS, 'en');
+  expect(document.querySelector('.scores')).toBeNull();
+  cleanup();
+  const scores = [
+    { id: first!.id, mean: 91.36, corrected: 91.5, interval: { low: 89, high: 93 } },
+    { id: third!.id, mean: 88, corrected: 87.25 },
+  ];
+  await open({ ...RESULTS, scores }, 'en');
+  const figure = screen.getByRole('figure', { name: 'The winners’ points' });
+  expect(
+    within(figure)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${first!.name.en}91.36, 90% interval 89.00 to 93.00`, `${third!.name.en}88.00`]);
+  // The axis goes from 86 to 94.
+  const dots = [...figure.querySelectorAll<HTMLElement>('.scores-corrected')];
+  expect(dots.map(({ style }) => style.left)).toEqual(['68.75%', '15.63%']);
+  expect(figure.querySelectorAll('.scores-range')).toHaveLength(1);
+});
+
 it('names roles, the jury’s words and the share made with the tool, where they are published', async () => {
   const cited = {
     ...winner(first!.id, 1, 'first'),

@@ -38,4 +38,12 @@ export default {
     head: 'Open the signed log head',
     key: 'Verification key',
   },
+  scores: {
+    title: 'The winners’ points',
+    mean: 'plain mean',
+    corrected: 'corrected total',
+    range: '90% interval',
+    interval: ', 90% interval {{low}} to {{high}}',
+    unit: 'Points of 100',
+  },
 };

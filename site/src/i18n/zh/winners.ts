@@ -35,4 +35,12 @@ export default {
     head: '查看签名日志头',
     key: '验证公钥',
   },
+  scores: {
+    title: '获奖影片得分',
+    mean: '平均总分',
+    corrected: '校正后总分',
+    range: '90% 区间',
+    interval: '，90% 区间 {{low}} 至 {{high}}',
+    unit: '满分 100',
+  },
 };

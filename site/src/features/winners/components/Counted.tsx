@@ -6,12 +6,14 @@ import { edition } from '../../../lib/edition';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
+import { Scores } from './Scores';
 
 /** Address of the report, the same in both languages; written by ssg/content/publishedReport.ts. */
 const REPORT = '/winners/report';
 
 /** How the result was counted, and where the signed log of the judging is. */
-export function Counted({ published: { judges, works, cards, ranking, report } }: { published: Winners }) {
+export function Counted({ published }: { published: Winners }) {
+  const { judges, works, cards, ranking, report, scores } = published;
   const { t } = useTranslation('winners');
   const language = useLanguage();
   const figures: [number, string][] = [
@@ -55,6 +57,7 @@ export function Counted({ published: { judges, works, cards, ranking, report } }
           </p>
         )}
       </div>
+      {scores && <Scores scores={scores} published={published} />}
     </section>
   );
 }

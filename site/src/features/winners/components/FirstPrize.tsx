@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Winner } from '../../../content/catalogue.gen';
 import { amountText } from '../../../content/prizes';
+import { programme } from '../../../content/programme';
+import { titleSize, WIDEST } from '../../../content/titleSize';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -9,6 +11,9 @@ import { Icon } from '../../../ui/art/Icon';
 import type { PrizeGroup } from '../model/groups';
 import { nameSize, shownWinner } from '../model/shownWinner';
 import { Cover } from './Cover';
+
+/** A title that crosses the edge is at least this large, in hundredths of the page. */
+const LEAST = 4;
 
 interface FirstPrizeProps {
   group: PrizeGroup;
@@ -59,11 +64,21 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
     [t('runningTime'), video && runningTimeText(video.seconds)],
     [t('frame'), video?.ratio],
   ];
+  const title = titleOf(winner, name);
   return (
-    <article>
-      <h2 style={{ '--name': `${nameSize(name)}cqi` } as CSSProperties}>{name}</h2>
+    <article className={title.crosses ? 'won-crossed' : undefined} style={title.style}>
+      <h2>{name}</h2>
       <div className={finalist?.cover ? 'won-room' : 'won-room won-room-bare'}>
-        {finalist?.cover && <Cover film={finalist} />}
+        {finalist?.cover && (
+          <div className="won-picture">
+            <Cover film={finalist} />
+            {title.crosses && (
+              <span className="won-lit" aria-hidden="true">
+                {name}
+              </span>
+            )}
+          </div>
+        )}
         <div className="won-side">
           {children}
           {jury && (
@@ -92,4 +107,18 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
       </div>
     </article>
   );
+}
+
+/**
+ * How a film's title is set: across the edge of its picture where that is light enough, as wide as the page, else above the
+ * picture in as many lines as it needs.
+ */
+function titleOf(winner: Winner, name: string): { crosses: boolean; style: CSSProperties } {
+  const { first, winners } = programme;
+  const above = { '--name': `${nameSize(name)}cqi` } as CSSProperties;
+  if (first && winners?.[0]?.id === winner.id) {
+    const { crosses, style } = titleSize(name, first.light, WIDEST.first);
+    if (crosses && style['--title'] >= LEAST) return { crosses, style: { ...above, ...style } };
+  }
+  return { crosses: false, style: above };
 }
