@@ -12,7 +12,7 @@ export default {
     loadFailedText: '请检查网络后重试。',
     again: '重试',
     wrongNominator: '本页仅供评分评委使用。',
-    wrongJudge: '本页仅供提名评委使用。',
+    wrongJudge: '本页仅供提名人使用。',
     wrongText: '你当前的登录身份：{{name}}。',
     gone: '本片已不再参加评审，没有保存。',
     ownPage: '前往你的评审页',
