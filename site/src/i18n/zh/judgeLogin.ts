@@ -4,7 +4,7 @@ export default {
     room: '评审室',
     table: '评审桌',
     title: '评委登录',
-    lead: '仅供评委使用。主办方会告知你用户名，并发送链接或密码。',
+    lead: '仅供评委使用。组委会会告知你用户名，并发送链接或密码。',
     name: '评委用户名',
     password: '密码',
     submit: '登录',
@@ -30,7 +30,7 @@ export default {
   },
   enrol: {
     title: '设置两步验证',
-    lead: '主办方要求评委使用两步验证。你需要在手机上安装验证器应用，例如 Google Authenticator 或 Microsoft Authenticator。',
+    lead: '组委会要求评委使用两步验证。你需要在手机上安装验证器应用，例如 Google Authenticator 或 Microsoft Authenticator。',
     scan: '用应用扫描这个二维码。',
     qr: '二维码，内容是下方的密钥',
     key: '也可以在应用中手动输入密钥',

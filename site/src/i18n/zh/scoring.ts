@@ -48,7 +48,7 @@ export default {
     modify: '修改',
     modifyOf: '修改《{{work}}》的评分',
     empty: '暂时没有需要评分的作品。',
-    emptyText: '主办方公布入围名单后，作品会出现在这里。',
+    emptyText: '组委会公布入围名单后，作品会出现在这里。',
   },
   compare: {
     title: '比较',
@@ -68,7 +68,7 @@ export default {
     title: '申请回避？',
     text: '《{{work}}》将从你的列表中永久移除，你对它的评分也会删除。',
     reason: '理由',
-    hint: '主办方会看到。',
+    hint: '组委会会看到。',
     needReason: '请简要说明利益冲突的情况。',
     failed: '回避申请没有保存，请重试。',
     keep: '保留作品',
