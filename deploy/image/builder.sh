@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the files of the Dockerfile's target "builder" below a folder, without Docker: what builds the pages and publishes them.
+# Creates the files of the Dockerfile's target "builder", which builds and publishes the pages, below a folder, without Docker.
 # Run /app/bin/tools site publish in FOLDER/app with Node on the PATH.
 # usage: deploy/image/builder.sh FOLDER
 set -eu
@@ -12,7 +12,7 @@ CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o 
 cp package.json package-lock.json "$root/app/"
 cp backend/openapi.yaml "$root/app/backend/openapi.yaml"
 cp -R catalogue "$root/app/catalogue"
-# Built pages and results of tests are no sources.
+# All sources except built pages and test results.
 mkdir "$root/app/site"
 tar -C site --exclude=./dist --exclude=./test-results -cf - . | tar -C "$root/app/site" -xf -
 (cd "$root/app" && npm ci --no-audit --no-fund --loglevel=error)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the files of the Dockerfile's target "service" below a folder, without Docker, and prints their compressed size.
+# Creates the files of the Dockerfile's target "service" below a folder, without Docker, and prints their compressed size.
 # usage: deploy/image/root.sh FOLDER [CERTIFICATES]
 set -eu
 cd "$(dirname "$0")/../.."
@@ -15,7 +15,7 @@ cp -R catalogue "$root/app/catalogue"
 # The console, and the folders in which the pages of the editions are mounted.
 mkdir -p "$root/app/site/international" "$root/app/site/camp"
 SITE_OUT=$(cd "$root/app/site" && pwd) node site/ssg/build.mjs console
-# What the base image has: certificates of authorities, and the user nobody.
+# The contents of the base image: CA certificates, and the user nobody.
 cp "$certificates" "$root/etc/ssl/certs/ca-certificates.crt"
 echo 'nonroot:x:65532:65532:nonroot:/:/sbin/nologin' > "$root/etc/passwd"
 chmod 1777 "$root/tmp"

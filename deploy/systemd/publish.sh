@@ -1,7 +1,7 @@
 #!/bin/sh
 # Copies a built site into the folder that the service reads, while it serves: hashed files first, which are never removed, then
-# everything else but pages, then pages. What the build no longer has is removed last, such as the winners of results that were
-# taken back. It may be stopped and repeated at any time.
+# everything else but pages, then pages. Files that the build no longer has are removed last, such as the winners of withdrawn
+# results. It may be stopped and repeated at any time.
 # usage: publish.sh FROM TO     such as: publish.sh site/dist /opt/marquee/site
 set -eu
 from=$1
@@ -10,7 +10,7 @@ for part in international camp console; do
   [ -f "$from/$part/index.html" ] || { echo "$from/$part is no built site" >&2; exit 1; }
 done
 
-# Each file is written beside its place and moved there: a reader gets the former or the new one, whole.
+# Each file is written to a temporary name and renamed, so that readers get all of the former or all of the new one.
 place() {
   [ -e "$2" ] && cmp -s "$1" "$2" && return
   mkdir -p "$(dirname "$2")"

@@ -1,4 +1,4 @@
-# One account per program, each with what its program does and nothing else.
+# One account per program, with the permissions that the program needs.
 
 resource "google_service_account" "service" {
   project      = var.project
@@ -18,7 +18,7 @@ resource "google_service_account" "migration" {
   display_name = "Runs marquee migrate"
 }
 
-# Signs the addresses of files. It has no key: service and worker sign through IAM in its name.
+# Signs the URLs of files. It has no key: service and worker sign through IAM on its behalf.
 resource "google_service_account" "signer" {
   project      = var.project
   account_id   = "marquee-signer"
@@ -39,7 +39,7 @@ resource "google_service_account_iam_member" "signs" {
   member             = each.value
 }
 
-# What an address allows is what the signer may do.
+# A signed URL grants no more than the permissions of the signer.
 resource "google_storage_bucket_iam_member" "signer_reads" {
   bucket = google_storage_bucket.uploads.name
   role   = "roles/storage.objectViewer"

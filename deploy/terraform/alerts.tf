@@ -1,4 +1,4 @@
-# Every alert has a playbook of its name in deploy/playbooks.
+# Every alert has a playbook of the same name in deploy/playbooks.
 
 resource "google_monitoring_notification_channel" "mail" {
   project      = var.project
@@ -28,11 +28,11 @@ resource "google_monitoring_uptime_check_config" "edition" {
   }
 }
 
-# Lines of the log that alert by themselves: at most one mail an hour.
+# Log lines that each trigger an alert: at most one mail an hour.
 locals {
   alerts_of_lines = {
     file-is-lost            = "severity=ERROR AND jsonPayload.message=\"storage check\""
-    service-is-not-ready    = "severity=ERROR AND jsonPayload.message=\"not ready\"" # the schedule "readiness" asks for it
+    service-is-not-ready    = "severity=ERROR AND jsonPayload.message=\"not ready\"" # logged on requests of the schedule "readiness"
     proxies-are-not-trusted = "severity=WARNING AND jsonPayload.message:\"TRUSTED_PROXY_HOPS\""
   }
 }
@@ -65,7 +65,7 @@ resource "google_monitoring_alert_policy" "line" {
 }
 
 locals {
-  # An alert fires when the value stays above the threshold (below for those with below) for the seconds.
+  # An alert fires when the value stays above the threshold (below it where below is set) for this many seconds.
   alerts = {
     site-is-down = {
       filter    = "resource.type = \"uptime_url\" AND metric.type = \"monitoring.googleapis.com/uptime_check/check_passed\""
@@ -100,8 +100,8 @@ locals {
   }
 }
 
-# Alerts on the programs' own metrics, if there is a collector, in PromQL. A metric exists from its first value, so that its name is
-# not checked when the policy is made.
+# Alerts on the programs' own metrics, if there is a collector, in PromQL. A metric exists only once it has a value, so
+# its name is not validated when the policy is created.
 locals {
   alerts_of_metrics = {
     uploads-fail     = { query = "sum(rate(marquee_uploads_total{marquee_event=\"failed\"}[5m])) > 0.2", seconds = 300 }

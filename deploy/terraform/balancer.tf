@@ -16,8 +16,8 @@ resource "google_compute_region_network_endpoint_group" "marquee" {
   }
 }
 
-# Pages and calls. The service sets their headers: the policy with each page's hashes, the zone cookie, HSTS. The
-# CDN keeps nothing of them.
+# Pages and calls. The service sets their headers: the policy with each page's hashes, the zone cookie, HSTS. The CDN
+# does not cache them.
 resource "google_compute_backend_service" "marquee" {
   project               = var.project
   name                  = "marquee"
@@ -65,7 +65,7 @@ resource "google_compute_url_map" "contest" {
         service = google_compute_backend_bucket.site[path_matcher.key].id
       }
 
-      # The queue's calls come to the service directly, never from outside.
+      # The queue calls the service directly, so outside calls of its paths are blocked.
       path_rule {
         paths = ["/queue/*", "/health/*"]
 
@@ -78,7 +78,7 @@ resource "google_compute_url_map" "contest" {
     }
   }
 
-  # The console, and names that are not the contest's: nothing of them is for visitors.
+  # The console, and unknown host names.
   host_rule {
     hosts        = [var.hosts.console, "*"]
     path_matcher = "console"
@@ -114,7 +114,7 @@ locals {
   certified_hosts = [var.hosts.international, var.hosts.camp, var.hosts.console, var.media_host]
 }
 
-# Other hosts need another certificate, which is made and used before the former is removed.
+# When the hosts change, the new certificate is created and attached before the former one is removed.
 resource "google_compute_managed_ssl_certificate" "contest" {
   project = var.project
   name    = "contest-${substr(sha256(join(",", local.certified_hosts)), 0, 8)}"

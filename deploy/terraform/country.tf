@@ -1,5 +1,5 @@
-# The visitor's country: the balancer names it in a request header (decision 55). A database of your own, if there is one, is asked
-# first; the service reads it from a bucket and takes up a new file within two minutes.
+# The visitor's country: the balancer sends it in a request header (decision 55). Your own database, if there is one,
+# takes precedence; the service reads it from a bucket and loads a new file within two minutes.
 
 locals {
   country_header = "X-Client-Region"

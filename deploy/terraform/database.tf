@@ -1,4 +1,4 @@
-# PostgreSQL with a private address, a standby, daily backups and every moment of the last week.
+# PostgreSQL with a private address, a standby, daily backups and point-in-time recovery for a week.
 
 resource "google_compute_network" "contest" {
   project                 = var.project
@@ -56,7 +56,7 @@ resource "google_sql_database_instance" "contest" {
       enabled                        = true
       point_in_time_recovery_enabled = true
       transaction_log_retention_days = 7
-      start_time                     = "19:00" # UTC, 03:00 of the contest
+      start_time                     = "19:00" # UTC, 03:00 in the contest's time zone
 
       backup_retention_settings {
         retained_backups = 30
@@ -84,7 +84,7 @@ resource "google_sql_database_instance" "contest" {
     }
   }
 
-  # The disk grows by itself, and never shrinks.
+  # The disk grows automatically and never shrinks.
   lifecycle {
     ignore_changes = [settings[0].disk_size]
   }

@@ -1,8 +1,9 @@
-# The queue of the studio's tasks and of mails: a topic, pushed to the service and pulled by the workers, the scheduler's ticks,
-# and the bucket into which Vertex AI writes. Every message goes to both; whoever is second finds the work taken.
+# The queue of the studio's tasks and of mails: a topic, pushed to the service and pulled by the workers, the
+# scheduler's ticks, and the bucket into which Vertex AI writes. Both get every message; the second one finds the task
+# already leased.
 
 locals {
-  # The audience of the queue's tokens: a name, because the service cannot depend on its own URL.
+  # The audience of the queue's tokens. It is a name, because the service's URL would be a circular dependency.
   queue_audience = "marquee-queue"
 }
 
@@ -11,8 +12,8 @@ resource "google_pubsub_topic" "generation" {
   name    = "generation"
 }
 
-# A message is only the id of a task, and the sweeper republishes it after 20 seconds. One that fails again and again is kept
-# for a week, to be looked at.
+# A message is only the id of a task, and the sweeper republishes it after 20 seconds. A message that keeps failing is
+# kept for a week, for inspection.
 resource "google_pubsub_topic" "dead" {
   project = var.project
   name    = "generation-dead"
@@ -88,7 +89,7 @@ locals {
   pubsub_agent = "serviceAccount:service-${data.google_project.this.number}@gcp-sa-pubsub.iam.gserviceaccount.com"
 }
 
-# Pub/Sub itself moves dead letters.
+# Pub/Sub's own account moves dead letters.
 resource "google_pubsub_topic_iam_member" "agent_buries" {
   project = var.project
   topic   = google_pubsub_topic.dead.name
@@ -104,7 +105,7 @@ resource "google_pubsub_subscription_iam_member" "agent_acknowledges" {
   member       = local.pubsub_agent
 }
 
-# The account in whose name Pub/Sub and Cloud Scheduler call. It may do nothing else.
+# The account with which Pub/Sub and Cloud Scheduler call the service. It has no other permission.
 resource "google_service_account" "caller" {
   project      = var.project
   account_id   = "generation-caller"
@@ -118,11 +119,11 @@ resource "google_service_account_iam_member" "pubsub_signs" {
 }
 
 locals {
-  # Calls of the service by the clock. A sweep is bounded, so it runs often; the next one makes up for a failed one.
+  # Scheduled calls of the service. Each sweep is limited, so it runs often; the next one makes up for a failed one.
   schedules = {
     generation-sweep = { schedule = "* * * * *", method = "POST", path = "/queue/sweep" }        # sends mails, recovers and times out tasks
-    retention        = { schedule = "*/10 * * * *", method = "POST", path = "/queue/retention" } # deletes what is no longer needed
-    readiness        = { schedule = "* * * * *", method = "GET", path = "/health/ready" }        # has "not ready" logged, see alerts.tf
+    retention        = { schedule = "*/10 * * * *", method = "POST", path = "/queue/retention" } # deletes data that is no longer needed
+    readiness        = { schedule = "* * * * *", method = "GET", path = "/health/ready" }        # makes the service log "not ready", see alerts.tf
   }
 }
 

@@ -1,4 +1,4 @@
-# Request logs contain addresses. Requests whose address may carry a secret are not logged: logins, invitations and passwords,
+# Request logs contain URLs. Requests whose URL may contain a secret are not logged: logins, invitations and passwords,
 # judges' signed calls, callbacks of identity providers.
 
 locals {
@@ -9,15 +9,15 @@ locals {
 resource "google_logging_project_exclusion" "secrets" {
   project     = var.project
   name        = "requests-with-secrets"
-  description = "Request logs of calls whose address may carry a secret"
+  description = "Request logs of calls whose URL may contain a secret"
   filter      = <<-EOT
     httpRequest.requestUrl=~"^https?://[^/]+${trimprefix(local.secret_paths, "^")}"
     AND (log_id("run.googleapis.com/requests") OR log_id("requests"))
   EOT
 }
 
-# Security events and changes by organisers are kept longer than the 30 days of other logs. A bucket of the same project needs no
-# right to be written.
+# Security events and changes by organisers are kept longer than the 30 days of other logs. Writing into a bucket of the
+# same project needs no permission.
 resource "google_logging_project_bucket_config" "security" {
   project        = var.project
   location       = "global"

@@ -1,6 +1,6 @@
 # Films on Google Cloud: the bucket of uploads, and the backend behind MEDIA_HOST_… and UPLOAD_HOST_…, to which a global
-# external Application Load Balancer sends all paths of these hosts. The signature of an address covers the store's host
-# name, so the backend asks the store under its own name.
+# external Application Load Balancer sends all paths of these hosts. The signature of a URL covers the store's host
+# name, so the backend sends requests with that host name.
 
 locals {
   site_origins = concat(["https://${var.hosts.international}", "https://${var.hosts.camp}", "https://${var.hosts.console}"], var.allowed_origins)
@@ -13,12 +13,12 @@ resource "google_storage_bucket" "uploads" {
   uniform_bucket_level_access = true
   public_access_prevention    = "enforced"
 
-  # Bytes that the contest removes by mistake can be had back for a week.
+  # Objects that the contest removes by mistake can be restored for a week.
   soft_delete_policy {
     retention_duration_seconds = 604800
   }
 
-  # Parts of uploads that were given up. Everything else the contest removes itself.
+  # Parts of abandoned uploads. The contest itself removes everything else.
   lifecycle_rule {
     condition {
       age = 8
@@ -29,7 +29,7 @@ resource "google_storage_bucket" "uploads" {
     }
   }
 
-  # A session answers the origin that began it; addresses to read from are asked for by the players of these pages.
+  # A session answers the origin that started it; players on these pages request the URLs of films.
   cors {
     origin          = local.site_origins
     method          = ["GET", "HEAD", "PUT", "DELETE"]
@@ -52,13 +52,13 @@ resource "google_compute_global_network_endpoint" "store" {
   port                          = 443
 }
 
-# Cloud Storage sends no nosniff of its own: without it a browser may take a stranger's file for a page.
+# Cloud Storage does not send nosniff, without which a browser may render an entrant's file as a page.
 resource "google_compute_backend_service" "media" {
   project                 = var.project
   name                    = "media"
   protocol                = "HTTPS"
   load_balancing_scheme   = "EXTERNAL_MANAGED"
-  timeout_sec             = 3600 # for a whole answer: a chunk on a slow line, a film that is read as it plays
+  timeout_sec             = 3600 # for a whole answer: a chunk on a slow connection, or a film that is streamed
   custom_request_headers  = ["Host: storage.googleapis.com"]
   custom_response_headers = ["X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'none'; sandbox"]
 
@@ -66,7 +66,7 @@ resource "google_compute_backend_service" "media" {
     group = google_compute_global_network_endpoint_group.store.id
   }
 
-  # Addresses of films and of sessions are secrets themselves.
+  # The URLs of films and of sessions are secrets.
   log_config {
     enable = false
   }

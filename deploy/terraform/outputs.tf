@@ -1,5 +1,5 @@
 output "address" {
-  description = "IP address that all host names point at"
+  description = "IP address for all host names"
   value       = google_compute_global_address.contest.address
 }
 

@@ -1,5 +1,5 @@
-# `tools site publish` as a job: it builds the pages of both editions and the console and puts them into their buckets, from
-# which the service reads them. The console starts it, and each release does.
+# `tools site publish` as a job: it builds the pages of both editions and the console and copies them to their buckets,
+# from which the service reads them. It is started by the console, and with each release.
 
 resource "google_service_account" "builder" {
   project      = var.project
@@ -39,7 +39,7 @@ resource "google_cloud_run_v2_job" "site" {
     template {
       service_account = google_service_account.builder.email
       timeout         = "1800s"
-      max_retries     = 1 # a repetition stores what is missing
+      max_retries     = 1 # a repetition stores missing files only
 
       vpc_access {
         egress = "PRIVATE_RANGES_ONLY"
@@ -54,7 +54,7 @@ resource "google_cloud_run_v2_job" "site" {
         image = var.builder_image
 
         resources {
-          limits = { cpu = "4", memory = "4Gi" } # the built pages are in memory as well
+          limits = { cpu = "4", memory = "4Gi" } # the built pages are in memory too
         }
 
         dynamic "env" {
@@ -89,7 +89,7 @@ resource "google_cloud_run_v2_job" "site" {
   depends_on = [google_secret_manager_secret_iam_member.builder_reads]
 }
 
-# The service runs the job and reads how far it is, and does nothing else in Cloud Run.
+# The service may run the job and read its progress, and has no other permission in Cloud Run.
 resource "google_cloud_run_v2_job_iam_member" "service" {
   for_each = toset(["roles/run.invoker", "roles/run.viewer"])
   project  = var.project

@@ -1,4 +1,5 @@
-# Terraform makes the secrets without a value, so that no state file has one. Add the values by hand, README.md says how.
+# Terraform creates the secrets without values, so that the state contains none. Add the values by hand as described in
+# README.md.
 
 locals {
   # Secret by the setting that reads it.

@@ -1,4 +1,4 @@
-# `marquee serve` on Cloud Run, behind the balancer alone.
+# `marquee serve` on Cloud Run, reachable through the balancer only.
 
 locals {
   # Settings without secrets, see deploy/settings.md. Both programs read the first ones.
@@ -42,8 +42,8 @@ resource "google_cloud_run_v2_service" "marquee" {
   ingress             = "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"
   deletion_protection = true
 
-  # Whoever may call is decided by the service itself: sessions, signatures, the queue's tokens. Organisations forbid a right of
-  # allUsers by default.
+  # The service authorizes callers itself, by sessions, signatures and the queue's tokens. Organisations forbid
+  # permissions for allUsers by default.
   invoker_iam_disabled = true
 
   template {
@@ -66,8 +66,8 @@ resource "google_cloud_run_v2_service" "marquee" {
       }
     }
 
-    # The pages are read from the buckets, so that a publication changes them on every instance; their metadata is kept
-    # for a minute.
+    # The pages are read from the buckets, so that a publication changes them on every instance; metadata is cached for
+    # a minute.
     dynamic "volumes" {
       for_each = local.sites
 
@@ -190,7 +190,7 @@ resource "google_cloud_run_v2_service" "marquee" {
     }
   }
 
-  # The first instance is ready only with all of its rights, and Cloud Run takes no revision that is not.
+  # The first instance becomes ready only with all of its permissions, and Cloud Run rejects a revision that does not.
   depends_on = [
     google_secret_manager_secret_iam_member.reads,
     google_service_account_iam_member.signs,

@@ -1,6 +1,7 @@
-# A bucket per edition for its site, as `tools site publish` puts it there (decision 45), and the films of the finalists. Visitors get
-# hashed files and films from it; the service reads the pages from it and sends them (decision 40). The console has a bucket of its
-# own, which the service alone reads: all that organisers get comes from the service, with its policy (decision 46).
+# A bucket per edition for its site, which `tools site publish` writes (decision 45), and the films of the finalists.
+# Visitors get hashed files and films from it; the service reads the pages from it and sends them (decision 40). The
+# console has a separate bucket, which only the service reads, so that organisers get everything from the service, with
+# its policy (decision 46).
 
 locals {
   editions = toset(["international", "camp"])

@@ -13,7 +13,7 @@ locals {
 
   own_metric = "resource.type = \"prometheus_target\" AND metric.type = \"prometheus.googleapis.com/"
 
-  # The charts, in their order: golden signals first. group is what the lines of a chart stand for.
+  # The charts, in their order: golden signals first. group is the label that distinguishes the lines of a chart.
   charts = [
     { title = "Requests a second by status", filter = "${local.own_metric}http_server_request_duration_seconds/histogram\"", aligner = "ALIGN_RATE", reducer = "REDUCE_COUNT", group = "metric.label.http_response_status_code" },
     { title = "Slowest twentieth of the requests, by route, seconds", filter = "${local.own_metric}http_server_request_duration_seconds/histogram\"", aligner = "ALIGN_DELTA", reducer = "REDUCE_PERCENTILE_95", group = "metric.label.http_route" },

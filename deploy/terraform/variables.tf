@@ -24,7 +24,7 @@ variable "worker_image" {
 }
 
 variable "hosts" {
-  description = "Host names of the editions and of the console, each in a DNS zone of yours: point them at output address"
+  description = "Host names of the editions and of the console, each in your DNS zone, pointed at the output address"
   type = object({
     international = string
     camp          = string
@@ -33,12 +33,12 @@ variable "hosts" {
 }
 
 variable "media_host" {
-  description = "Host name from which films are read and to which they are sent, pointed at output address as well"
+  description = "Host name from which films are read and to which they are sent, also pointed at the output address"
   type        = string
 }
 
 variable "media_hosts_cn" {
-  description = "Origins of films and uploads for mainland China, https://…, behind a licensed CDN that forwards to the media host; empty: the same host as everywhere"
+  description = "Origins of films and uploads for mainland China, https://…, behind a licensed CDN that forwards to the media host; empty: the host for all other visitors"
   type = object({
     read = string
     send = string
@@ -53,7 +53,7 @@ variable "allowed_origins" {
 }
 
 variable "country_database" {
-  description = "true: GEOIP_DATABASE is country.mmdb in the bucket PROJECT-countries, which is made for it; put the file there before the service starts. Else the balancer alone names the visitors' countries"
+  description = "true: GEOIP_DATABASE is country.mmdb in the bucket PROJECT-countries, which is created for it; put the file there before the service starts. false: visitors' countries come from the balancer only"
   type        = bool
   default     = false
 }
@@ -69,7 +69,7 @@ variable "smtp" {
 }
 
 variable "models" {
-  description = "Providers' ids of the studio's models, by the names of their settings, such as VEO_MODEL; a model that is left out is not offered"
+  description = "Providers' ids of the studio's models, by the names of their settings, such as VEO_MODEL; a model without an id is not offered"
   type        = map(string)
   default     = {}
 }
@@ -81,7 +81,7 @@ variable "database_tier" {
 }
 
 variable "instances" {
-  description = "Least and most instances of the service. The transparency log needs one that is always there"
+  description = "Minimum and maximum number of instances of the service. The transparency log needs one that always runs"
   type = object({
     min = number
     max = number
@@ -90,7 +90,7 @@ variable "instances" {
 }
 
 variable "connections" {
-  description = "Connections to the database of one instance. Most instances times this, and the workers', stay below 200"
+  description = "Connections to the database of one instance. The maximum number of instances times this, plus the workers', must be below 200"
   type        = number
   default     = 8
 }
@@ -108,7 +108,7 @@ variable "collector_image" {
 }
 
 variable "trace_share" {
-  description = "OTEL_TRACES_SAMPLER_ARG: share of the requests whose traces are kept, 0 to 1, besides those that the balancer keeps"
+  description = "OTEL_TRACES_SAMPLER_ARG: share of the requests whose traces are sampled, 0 to 1, besides those that the balancer samples"
   type        = number
   default     = 0.05
 }
@@ -124,6 +124,6 @@ variable "billing_account" {
 }
 
 variable "monthly_budget" {
-  description = "Budget of a month in the currency of the billing account; mails at half, at 90 % and when it is used up"
+  description = "Monthly budget in the currency of the billing account; mails at 50 %, 90 % and 100 %"
   type        = number
 }

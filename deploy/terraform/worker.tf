@@ -35,7 +35,7 @@ resource "google_cloud_run_v2_worker_pool" "work" {
       image = var.worker_image
 
       resources {
-        limits = { cpu = "4", memory = "8Gi" } # half of it is the folder of the copies
+        limits = { cpu = "4", memory = "8Gi" } # half of it is for the folder of the copies
       }
 
       volume_mounts {
