@@ -12,6 +12,8 @@ import (
 // goes to the log only.
 type Error struct {
 	Code Code
+	// Text says what failed where the code's own sentence would mislead; its zero value stands for that sentence.
+	Text Text
 	// Fields has every wrong field; the keys are paths in the request
 	// body, such as "email" or "members[1].email".
 	Fields FieldErrors
@@ -36,6 +38,14 @@ func (e *Error) Error() string {
 	}
 	sort.Strings(names)
 	return fmt.Sprintf("%s (%s)", e.Code, strings.Join(names, "; "))
+}
+
+// Message is the sentence that says what failed.
+func (e *Error) Message() Text {
+	if e.Text != (Text{}) {
+		return e.Text
+	}
+	return e.Code.Text()
 }
 
 // Fail makes an Error without fields.

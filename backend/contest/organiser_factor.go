@@ -36,6 +36,23 @@ type OrganiserFactors struct {
 	Required      bool      // the last one cannot be removed
 }
 
+// AppCodeWrong is the error of a code that the app does not show, or that was used before.
+func AppCodeWrong() *Error {
+	return factorWrong("totp", Text{
+		EN: "That is not the code that the app shows now, or it was used already. Wait for the next one", ZH: "与验证器当前显示的数字不符，或已使用过，请等待下一组数字",
+	})
+}
+
+// RecoveryCodeWrong is the error of a recovery code that the account does not have, or no longer.
+func RecoveryCodeWrong() *Error {
+	return factorWrong("totp", Text{EN: "This account has no such recovery code, or it was used already", ZH: "恢复码不正确或已使用"})
+}
+
+// factorWrong is the error of a wrong second factor. It does not speak of a mailed code, as the code's own sentence does.
+func factorWrong(field string, text Text) *Error {
+	return &Error{Code: CodeCodeWrong, Text: text, Fields: FieldErrors{field: text}}
+}
+
 // Factors returns the caller's second factors.
 func (a *OrganiserAuth) Factors(ctx context.Context, who OrganiserAccount) (OrganiserFactors, error) {
 	keys, err := a.Passkeys.Passkeys(ctx, who.ID)

@@ -95,9 +95,9 @@ func (a *OrganiserAuth) takeChallenge(ctx context.Context, session OrganiserSess
 	}
 	state, err := a.Passkeys.TakePasskeyChallenge(ctx, session.ID, purpose, a.Now())
 	if CodeOf(err) == CodeNotFound {
-		return nil, &Error{Code: CodeCodeWrong, Fields: FieldErrors{"credential": Text{
+		return nil, factorWrong("credential", Text{
 			EN: "This took too long, or was begun again elsewhere. Please try again", ZH: "操作已超时，或已在别处重新开始，请重试",
-		}}}
+		})
 	}
 	return state, err
 }
@@ -119,7 +119,7 @@ func passkeyWrong(reason error) error {
 			ZH: "该通行密钥可能已在别处使用或被复制，请换一种验证方式登录，并将其移除",
 		}
 	}
-	return &Error{Code: CodeCodeWrong, Fields: FieldErrors{"credential": text}}
+	return factorWrong("credential", text)
 }
 
 func noPasskeys() error {

@@ -93,7 +93,7 @@ func takeFactor(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bo
 	case use.Recovery != nil:
 		used, err := tx.Exec(ctx, `DELETE FROM organiser_recovery_codes WHERE organiser_id = $1 AND code_hash = $2`, use.OrganiserID, use.Recovery)
 		if err == nil && used.RowsAffected() == 0 {
-			return false, contest.Fail(contest.CodeCodeWrong)
+			return false, contest.RecoveryCodeWrong()
 		}
 		return false, err
 	}
@@ -119,7 +119,7 @@ func useApp(ctx context.Context, tx pgx.Tx, use contest.FactorUse) (first bool, 
 		return false, err
 	}
 	if used.RowsAffected() == 0 {
-		return false, contest.Fail(contest.CodeCodeWrong)
+		return false, contest.AppCodeWrong()
 	}
 	if former.app {
 		return false, nil

@@ -66,7 +66,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 		return
 	}
 	lang := readerLanguage(c)
-	answer := failure{Code: known.Code, Msg: known.Code.Message(lang), FieldTexts: known.Fields, FieldCodes: known.FileProblems, RequestID: requestID(ctx)}
+	answer := failure{Code: known.Code, Msg: known.Message().In(lang), FieldTexts: known.Fields, FieldCodes: known.FileProblems, RequestID: requestID(ctx)}
 	if len(known.Fields) > 0 {
 		answer.Fields = make(map[string]string, len(known.Fields))
 		for name, text := range known.Fields {

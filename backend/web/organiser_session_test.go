@@ -77,11 +77,16 @@ func TestSecondFactorWorksOnce(t *testing.T) {
 		t.Errorf("a code was accepted %d times", passed)
 	}
 	again()
-	c.give(code).fails(contest.CodeCodeWrong)
+	c.headers = map[string]string{"Accept-Language": "zh"}
+	refused := c.give(code)
+	if refused.fails(contest.CodeCodeWrong, "totp"); !strings.Contains(string(refused.raw), `"msg":"与验证器`) { // not that of a mailed code
+		t.Errorf("wrong code of the app: %s", refused.raw)
+	}
+	c.headers = nil
 	c.give("").fails(contest.CodeValidation, "totp")
 	c.give(strings.ToUpper(recovery[3])).ok(nil)
 	again()
-	c.give(recovery[3]).fails(contest.CodeCodeWrong)
+	c.give(recovery[3]).fails(contest.CodeCodeWrong, "totp")
 	c.give(recovery[4]).ok(nil)
 }
 

@@ -55,11 +55,14 @@ it('asks again with the same askId when an answer was lost', async () => {
 });
 
 it('asks for the second factor, and names a wrong code at its field', async () => {
-  answer('post', '/apis/organiser/login/factor', new Failure(422, 'CODE_WRONG'));
+  const totp = { en: 'That is not the code that the app shows now', zh: '与验证器当前显示的数字不符' };
+  const wrong = new Failure(422, 'CODE_WRONG', { fields: { totp: totp.zh }, fieldTexts: { totp } });
+  answer('post', '/apis/organiser/login/factor', wrong);
   await enterCode(organiser({ complete: false }));
   const field = await screen.findByRole('textbox', { name: 'Code of the app' });
   await userEvent.type(field, '000000{Enter}');
-  expect(await screen.findByText(/This code is wrong or used up/)).toBeTruthy();
+  await screen.findByText(totp.en);
+  expect(document.getElementById(field.getAttribute('aria-describedby')!)?.textContent).toBe(totp.en);
   answer('post', '/apis/organiser/login/factor', { recoveryCodes: [] });
   await userEvent.clear(field);
   await userEvent.type(field, '111111{Enter}');

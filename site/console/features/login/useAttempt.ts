@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isCode, messageOf } from '../../../src/lib/api/error';
+import { ApiError, fieldErrorsOf, isCode, messageOf } from '../../../src/lib/api/error';
 import { useTexts } from '../../i18n/useTexts';
 import { passkeyProblem } from '../../lib/passkey';
 
@@ -22,9 +22,9 @@ export function useAttempt(field: string): Attempt {
   const describe = (cause: unknown) => {
     const problem = passkeyProblem(cause);
     if (problem) return t(`login.problems.${problem}`);
-    if (isCode(cause, 'CODE_WRONG') && field !== 'credential') return t('login.codeWrong');
-    const own = cause instanceof ApiError ? cause.fields[field] : undefined;
-    return own ?? messageOf(i18n, cause);
+    const own = cause instanceof ApiError ? fieldErrorsOf(cause)[field] : undefined;
+    if (own) return own(i18n);
+    return isCode(cause, 'CODE_WRONG') ? t('login.codeWrong') : messageOf(i18n, cause);
   };
   const run = (call: () => Promise<void>) => {
     setBusy(true);
