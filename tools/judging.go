@@ -14,6 +14,7 @@ type judging struct {
 
 type judgingClose struct {
 	editionFlag
+	DryRun bool `help:"Only tell what would change."`
 }
 
 // Example implements withExample.
@@ -25,12 +26,16 @@ func (c *judgingClose) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	changed, err := service.Close(ctx, a.organiser(), c.Edition)
+	changed, err := service.Close(ctx, a.organiser(), c.Edition, given(contest.JudgingForm{DryRun: c.DryRun}))
 	if err != nil {
 		return err
 	}
 	if !changed {
 		a.printf("The judging of the %s edition was closed already.\n", c.Edition)
+		return nil
+	}
+	if c.DryRun {
+		a.printf("The judging of the %s edition would be closed. Nothing was changed.\n", c.Edition)
 		return nil
 	}
 	a.printf("The judging of the %s edition is closed: nominations and scores are frozen.\n", c.Edition)
@@ -39,6 +44,7 @@ func (c *judgingClose) Run(ctx context.Context, a *app) error {
 
 type judgingOpen struct {
 	editionFlag
+	DryRun bool `help:"Only tell what would change."`
 }
 
 // Example implements withExample.
@@ -50,12 +56,16 @@ func (c *judgingOpen) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	changed, err := service.Open(ctx, a.organiser(), c.Edition)
+	changed, err := service.Open(ctx, a.organiser(), c.Edition, given(contest.JudgingForm{DryRun: c.DryRun}))
 	if err != nil {
 		return a.complainReason(err)
 	}
 	if !changed {
 		a.printf("The judging of the %s edition was open already.\n", c.Edition)
+		return nil
+	}
+	if c.DryRun {
+		a.printf("The judging of the %s edition would be open. Nothing was changed.\n", c.Edition)
 		return nil
 	}
 	a.printf("The judging of the %s edition is open.\n", c.Edition)

@@ -40,6 +40,13 @@ type JudgingStore interface {
 	// When it returns, no nomination, scorecard or recusal is stored that began before. CONFLICT
 	// when it would open judging while results are public.
 	SetJudgingClosed(ctx context.Context, edition EditionID, closed bool, actor string, at time.Time) (bool, error)
+	// WouldSetJudgingClosed reports what SetJudgingClosed would, and changes nothing.
+	WouldSetJudgingClosed(ctx context.Context, edition EditionID, closed bool) (bool, error)
+}
+
+// JudgingForm closes or opens judging. The JSON tag is the field's name on the wire.
+type JudgingForm struct {
+	DryRun bool `json:"dryRun"` // report what would change, and change nothing
 }
 
 // JudgingService opens and closes the judging of an edition. While it is closed, nominations, scorecards and
@@ -59,19 +66,30 @@ func (s *JudgingService) ClosedAt(ctx context.Context, by Organiser, edition Edi
 }
 
 // Close freezes nominations and scores, and reports whether they were open.
-func (s *JudgingService) Close(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
-	return s.set(ctx, by, edition, true)
+func (s *JudgingService) Close(ctx context.Context, by Organiser, edition EditionID, read ReadForm[JudgingForm]) (bool, error) {
+	return s.set(ctx, by, edition, true, read)
 }
 
 // Open lets nominations and scores change again, and reports whether they were frozen. CONFLICT
 // while results are public.
-func (s *JudgingService) Open(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
-	return s.set(ctx, by, edition, false)
+func (s *JudgingService) Open(ctx context.Context, by Organiser, edition EditionID, read ReadForm[JudgingForm]) (bool, error) {
+	return s.set(ctx, by, edition, false, read)
 }
 
-func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionID, closed bool) (bool, error) {
+func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionID, closed bool, read ReadForm[JudgingForm]) (bool, error) {
 	if err := by.mayChange(areaJury); err != nil {
 		return false, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return false, err
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return false, err
+	}
+	if form.DryRun {
+		return s.Judging.WouldSetJudgingClosed(ctx, edition, closed)
 	}
 	return s.Judging.SetJudgingClosed(ctx, edition, closed, by.actor, s.Clock.Now())
 }

@@ -21,11 +21,16 @@ func (u untouchedJudging) SetJudgingClosed(context.Context, contest.EditionID, b
 	return false, nil
 }
 
+func (u untouchedJudging) WouldSetJudgingClosed(context.Context, contest.EditionID, bool) (bool, error) {
+	u.t.Error("a call without permission reached the store")
+	return false, nil
+}
+
 func TestJudgingIsOpenedAndClosedByOrganisers(t *testing.T) {
 	service := &contest.JudgingService{Judging: untouchedJudging{t}, Clock: fixedClock{}}
 	_, read := service.ClosedAt(t.Context(), contest.Organiser{}, contest.International)
-	_, closing := service.Close(t.Context(), contest.Organiser{}, contest.International)
-	_, opening := service.Open(t.Context(), contest.Organiser{}, contest.International)
+	_, closing := service.Close(t.Context(), contest.Organiser{}, contest.International, unread[contest.JudgingForm](t, "close"))
+	_, opening := service.Open(t.Context(), contest.Organiser{}, contest.International, unread[contest.JudgingForm](t, "open"))
 	for _, err := range []error{read, closing, opening} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)

@@ -75,6 +75,13 @@ func (s *JuryProgressService) of(ctx context.Context, edition *Edition, judges [
 	return all, nil
 }
 
+// Unfinished counts the enabled accounts with something left to do.
+func (s *JuryProgressService) Unfinished(ctx context.Context, by Organiser, edition *Edition) (int, error) {
+	all, err := s.List(ctx, by, edition)
+	late := slices.DeleteFunc(all, func(p JuryProgress) bool { return !p.Judge.DisabledAt.IsZero() || p.Total == 0 || p.Completed() })
+	return len(late), err
+}
+
 // late lists the accounts with an address and work left, by name.
 func (s *JuryProgressService) late(ctx context.Context, edition *Edition) ([]JuryProgress, error) {
 	judges, err := s.Judges.Judges(ctx, edition.ID)

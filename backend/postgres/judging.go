@@ -62,6 +62,23 @@ func (db *DB) SetJudgingClosed(ctx context.Context, edition contest.EditionID, c
 	return switched, nil
 }
 
+// WouldSetJudgingClosed implements contest.JudgingStore.
+func (db *DB) WouldSetJudgingClosed(ctx context.Context, edition contest.EditionID, closed bool) (bool, error) {
+	would := false
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if !closed {
+			if err := notPublic(ctx, tx, edition); err != nil {
+				return err
+			}
+		}
+		return tx.QueryRow(ctx, `SELECT (closed_at IS NULL) = $2 FROM judging WHERE edition = $1`, edition, closed).Scan(&would)
+	})
+	if err != nil {
+		return false, fmt.Errorf("plan to open or close judging: %w", err)
+	}
+	return would, nil
+}
+
 // judgingOpen returns JUDGING_CLOSED while the edition's nominations and scores are frozen. It
 // blocks closing the judging and disqualifying a work until the transaction ends, so that what
 // the caller then reads of a work stays true.

@@ -32,14 +32,32 @@ func (s *Console) judging(c echo.Context) error {
 	return ok(c, judgingAnswer{ClosedAt: timeOrNull(s.edition(c), at)})
 }
 
-// setJudging returns the handler that opens or closes judging. Repeating it changes nothing.
-func (s *Console) setJudging(
-	set func(s *contest.JudgingService, ctx context.Context, by contest.Organiser, edition contest.EditionID) (bool, error),
-) echo.HandlerFunc {
+type judgingChangeAnswer struct {
+	judgingAnswer
+	Changed    bool `json:"changed"`
+	Unfinished int  `json:"unfinished"` // accounts of the jury with something left to do
+}
+
+type setJudging func(
+	s *contest.JudgingService, ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[contest.JudgingForm],
+) (bool, error)
+
+// setJudging returns the handler that opens or closes judging. Repeating it changes nothing, as does a dry run.
+func (s *Console) setJudging(set setJudging) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if _, err := set(s.o.Judging, c.Request().Context(), by(c), s.edition(c).ID); err != nil {
+		ctx, edition, answer := c.Request().Context(), s.edition(c), judgingChangeAnswer{}
+		var err error
+		if answer.Changed, err = set(s.o.Judging, ctx, by(c), edition.ID, readForm[contest.JudgingForm](c)); err != nil {
 			return err
 		}
-		return s.judging(c)
+		at, err := s.o.Judging.ClosedAt(ctx, by(c), edition.ID)
+		if err != nil {
+			return err
+		}
+		answer.ClosedAt = timeOrNull(edition, at)
+		if answer.Unfinished, err = s.o.Jury.Progress.Unfinished(ctx, by(c), edition); err != nil {
+			return err
+		}
+		return ok(c, answer)
 	}
 }

@@ -134,3 +134,34 @@ func TestJudgingIsClosedAndOpenedByTheJurysOrganisers(t *testing.T) {
 		t.Errorf("%d audit rows", rows)
 	}
 }
+
+// TestDryRunLeavesJudgingAsItIs: it says what would change, and whose work is unfinished.
+func TestDryRunLeavesJudgingAsItIs(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	c := w.organiser(contest.OrganiserJury)
+	c.send("/judges", object{"name": "Noor", "role": "nominator"}).ok(nil)
+	for _, step := range []struct {
+		path            string
+		dryRun          bool
+		closed, changed bool
+	}{
+		{"/judging/open", true, false, false}, {"/judging/close", true, false, true}, {"/judging/close", false, true, true},
+		{"/judging/close", true, true, false}, {"/judging/open", true, true, true}, {"/judging/open", false, false, true},
+	} {
+		var got struct {
+			ClosedAt   *string
+			Changed    bool
+			Unfinished int
+		}
+		c.send(step.path, object{"dryRun": step.dryRun}).ok(&got)
+		if (got.ClosedAt != nil) != step.closed || got.Changed != step.changed || got.Unfinished != 1 {
+			t.Errorf("%+v: %+v", step, got)
+		}
+	}
+	c.send("/judging/close", object{"dryRun": "perhaps"}).fails(contest.CodeValidation, "dryRun")
+	var rows int
+	if w.row(`SELECT count(*) FROM audit_log WHERE action IN ('judging.close', 'judging.open')`, &rows); rows != 2 {
+		t.Errorf("%d audit rows", rows)
+	}
+}

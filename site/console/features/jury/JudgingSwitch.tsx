@@ -17,6 +17,7 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
   const edition = useEdition();
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
+  const plan = useMutation({ mutationFn: (open: boolean) => setJudging(edition, open, true) });
   const state = useQuery({
     queryKey: ['judging', edition],
     queryFn: ({ signal }) => judgingState(edition, signal),
@@ -45,7 +46,13 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
             {closedAt ? t('jury.isClosed', { time: contestTime(closedAt, language) }) : t('jury.isOpen')}
           </p>
           {mayChange && (
-            <Button size="small" onClick={() => setAsked(true)}>
+            <Button
+              size="small"
+              onClick={() => {
+                plan.mutate(Boolean(closedAt));
+                setAsked(true);
+              }}
+            >
               {name}
             </Button>
           )}
@@ -59,7 +66,12 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
           onConfirm={confirm}
           onCancel={() => setAsked(false)}
         >
-          {t(closedAt ? 'jury.openText' : 'jury.closeText')}
+          <p>{t(closedAt ? 'jury.openText' : 'jury.closeText')}</p>
+          {plan.data && !closedAt && (
+            <p className={plan.data.unfinished ? 'c' : undefined}>
+              {t('jury.closeUnfinished', { count: plan.data.unfinished })}
+            </p>
+          )}
         </ConfirmDialog>
       )}
     </section>
