@@ -29,8 +29,8 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 		},
 		"list jury":        func() error { _, err := jury.List(ctx, nobody, e); return err },
 		"conflicts":        func() error { _, err := jury.Conflicts(ctx, nobody, e.ID); return err },
-		"export conflicts": func() error { _, err := jury.ExportConflicts(ctx, nobody, e); return err },
-		"export phases":    func() error { _, err := phases.Export(ctx, nobody, e); return err },
+		"export conflicts": func() error { _, err := jury.ExportConflicts(ctx, nobody, e, contest.ConflictFilter{}); return err },
+		"export phases":    func() error { _, err := phases.Export(ctx, nobody, e, contest.PhaseFilter{}); return err },
 		"export texts": func() error {
 			_, err := texts.Export(nobody, e.ID, contest.CatalogueTextFilter{File: "about.json"})
 			return err
@@ -60,7 +60,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			_, err := listed.Change(ctx, nobody, e, unread[contest.ShortlistForm](t, "shortlist"))
 			return err
 		},
-		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e.ID); return err },
+		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e.ID, contest.ShortlistFilter{}); return err },
 		"export tally":     func() error { _, err := listed.ExportTally(ctx, nobody, e.ID, contest.TallyFilter{}); return err },
 		"overview":         func() error { _, err := overview.Read(ctx, nobody, e); return err },
 		"list audit log":   func() error { _, err := audit.List(ctx, nobody, contest.AuditFilter{}); return err },

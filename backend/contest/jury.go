@@ -61,7 +61,7 @@ func (s *JuryService) List(ctx context.Context, by Organiser, edition *Edition) 
 }
 
 // Find returns the accounts of a filter.
-func (s *JuryService) Find(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) ([]JuryMember, error) {
+func (s *JuryService) Find(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) (Found[JuryMember], error) {
 	members, err := s.List(ctx, by, edition)
 	return filter.Of(members), err
 }
@@ -74,14 +74,20 @@ func (s *JuryService) Conflicts(ctx context.Context, by Organiser, edition Editi
 	return s.Members.DeclaredConflicts(ctx, edition)
 }
 
-// ExportConflicts returns Conflicts as a table.
-func (s *JuryService) ExportConflicts(ctx context.Context, by Organiser, edition *Edition) (Table, error) {
-	declared, err := s.Conflicts(ctx, by, edition.ID)
+// FindConflicts returns the declared conflicts of a filter.
+func (s *JuryService) FindConflicts(ctx context.Context, by Organiser, edition EditionID, filter ConflictFilter) (Found[DeclaredConflict], error) {
+	declared, err := s.Conflicts(ctx, by, edition)
+	return filter.Of(declared), err
+}
+
+// ExportConflicts returns the declared conflicts of a filter as a table.
+func (s *JuryService) ExportConflicts(ctx context.Context, by Organiser, edition *Edition, filter ConflictFilter) (Table, error) {
+	found, err := s.FindConflicts(ctx, by, edition.ID, filter)
 	if err != nil {
 		return Table{}, err
 	}
 	t := Table{Name: "conflicts", Numeric: []int{1}, Columns: []string{"judge", "work", "title", "declared", "reason"}}
-	for _, d := range declared {
+	for _, d := range found.Rows {
 		t.Rows = append(t.Rows, []string{d.Judge, fmt.Sprint(d.WorkID), d.Title, tableTime(d.DeclaredAt, edition), d.Reason})
 	}
 	return t, nil
@@ -89,14 +95,14 @@ func (s *JuryService) ExportConflicts(ctx context.Context, by Organiser, edition
 
 // Export returns the accounts of a filter as a table.
 func (s *JuryService) Export(ctx context.Context, by Organiser, edition *Edition, filter JuryFilter) (Table, error) {
-	members, err := s.Find(ctx, by, edition, filter)
+	found, err := s.Find(ctx, by, edition, filter)
 	if err != nil {
 		return Table{}, err
 	}
 	t := Table{Name: "jury", Numeric: []int{4, 5, 6, 7}, Columns: []string{
 		"name", "role", "email", "disabled", "done", "partial", "of", "recused", "last_seen", "reminded", "second_factor_required", "second_factor",
 	}}
-	for _, m := range members {
+	for _, m := range found.Rows {
 		t.Rows = append(t.Rows, []string{
 			m.Judge.Name, string(m.Judge.Role), m.Judge.Email, tableTime(m.Judge.DisabledAt, edition),
 			fmt.Sprint(m.Done), fmt.Sprint(m.Partial), fmt.Sprint(m.Total), fmt.Sprint(m.Recused),

@@ -27,7 +27,7 @@ type JuryFilter struct {
 }
 
 // Of returns the accounts that the filter chooses.
-func (f JuryFilter) Of(members []JuryMember) []JuryMember {
+func (f JuryFilter) Of(members []JuryMember) Found[JuryMember] {
 	chosen := slices.DeleteFunc(slices.Clone(members), func(m JuryMember) bool {
 		return f.Role != "" && m.Judge.Role != f.Role ||
 			f.Disabled != nil && *f.Disabled == m.Judge.DisabledAt.IsZero() ||

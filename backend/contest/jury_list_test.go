@@ -32,7 +32,7 @@ func TestJuryIsOrdered(t *testing.T) {
 		{contest.JuryFilter{Sort: contest.JuryBySeen, Descending: true}, "Ines Petra Noor"},
 	} {
 		var names []string
-		for _, m := range c.filter.Of(members) {
+		for _, m := range c.filter.Of(members).Rows {
 			names = append(names, m.Judge.Name)
 		}
 		if got := strings.Join(names, " "); got != c.want {

@@ -11,13 +11,19 @@ type Part struct {
 	Offset int
 }
 
+// Found is the part of the rows that a filter chooses.
+type Found[T any] struct {
+	Rows  []T
+	Total int // of the filter
+}
+
 // partOf returns the rows of a part.
-func partOf[T any](rows []T, p Part) []T {
-	rows = rows[min(p.Offset, len(rows)):]
+func partOf[T any](rows []T, p Part) Found[T] {
+	found := Found[T]{Rows: rows[min(p.Offset, len(rows)):], Total: len(rows)}
 	if p.Limit > 0 {
-		rows = rows[:min(p.Limit, len(rows))]
+		found.Rows = found.Rows[:min(p.Limit, len(found.Rows))]
 	}
-	return rows
+	return found
 }
 
 // ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.

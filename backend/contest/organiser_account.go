@@ -149,19 +149,19 @@ func (s *OrganiserService) List(ctx context.Context, by Organiser) ([]OrganiserA
 }
 
 // Find returns the accounts of a filter.
-func (s *OrganiserService) Find(ctx context.Context, by Organiser, filter OrganiserFilter) ([]OrganiserAccount, error) {
+func (s *OrganiserService) Find(ctx context.Context, by Organiser, filter OrganiserFilter) (Found[OrganiserAccount], error) {
 	all, err := s.List(ctx, by)
 	return filter.Of(all), err
 }
 
 // Export returns the accounts of a filter as a table.
 func (s *OrganiserService) Export(ctx context.Context, by Organiser, edition *Edition, filter OrganiserFilter) (Table, error) {
-	all, err := s.Find(ctx, by, filter)
+	found, err := s.Find(ctx, by, filter)
 	if err != nil {
 		return Table{}, err
 	}
 	t := Table{Name: "organisers", Columns: []string{"name", "email", "role", "second_factor", "disabled"}}
-	for _, a := range all {
+	for _, a := range found.Rows {
 		t.Rows = append(t.Rows, []string{a.Name, a.Email, string(a.Role), strconv.FormatBool(a.SecondFactor), tableTime(a.DisabledAt, edition)})
 	}
 	return t, nil

@@ -26,7 +26,7 @@ type OrganiserFilter struct {
 }
 
 // Of returns the accounts that the filter chooses.
-func (f OrganiserFilter) Of(accounts []OrganiserAccount) []OrganiserAccount {
+func (f OrganiserFilter) Of(accounts []OrganiserAccount) Found[OrganiserAccount] {
 	chosen := slices.DeleteFunc(slices.Clone(accounts), func(a OrganiserAccount) bool {
 		return f.Role != "" && a.Role != f.Role || f.Disabled != nil && *f.Disabled == a.DisabledAt.IsZero() || !containsFold(f.Search, a.Name, a.Email)
 	})

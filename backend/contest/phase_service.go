@@ -39,6 +39,12 @@ type PhasePlan struct {
 	Changed       bool     // false: the end was there already
 }
 
+// Find returns the ends of a filter.
+func (s *PhaseService) Find(ctx context.Context, by Organiser, planned *Edition, filter PhaseFilter) ([]PhaseEnd, error) {
+	ends, err := s.List(ctx, by, planned)
+	return filter.Of(ends).Rows, err
+}
+
 // List returns the ends of an edition in their order.
 func (s *PhaseService) List(ctx context.Context, by Organiser, planned *Edition) ([]PhaseEnd, error) {
 	if err := by.mayRead(areaPhases); err != nil {

@@ -2,9 +2,9 @@ package contest
 
 import "context"
 
-// Export returns the ends of an edition as a table; times are the edition's. FORBIDDEN for a zero Organiser.
-func (s *PhaseService) Export(ctx context.Context, by Organiser, planned *Edition) (Table, error) {
-	ends, err := s.List(ctx, by, planned)
+// Export returns the ends of a filter as a table; times are the edition's. FORBIDDEN for a zero Organiser.
+func (s *PhaseService) Export(ctx context.Context, by Organiser, planned *Edition, filter PhaseFilter) (Table, error) {
+	ends, err := s.Find(ctx, by, planned, filter)
 	if err != nil {
 		return Table{}, err
 	}

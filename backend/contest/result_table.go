@@ -12,7 +12,7 @@ import (
 
 // Tables returns the results as tables: ranks, judges, prizes, judges left out, cards.
 func (r *EditionResults) Tables() []Table {
-	return []Table{r.rankTable(), r.judgeTable(), r.prizeTable(), r.leftOutTable(), r.cardTable()}
+	return []Table{r.RankTable(r.Ranked()), r.judgeTable(), r.prizeTable(), r.leftOutTable(), r.cardTable()}
 }
 
 // Ranked returns the works by their official rank, those without a rank last.
@@ -25,14 +25,15 @@ func (r *EditionResults) Ranked() []results.Work {
 	return works
 }
 
-func (r *EditionResults) rankTable() Table {
+// RankTable returns works with their ranks, totals and intervals.
+func (r *EditionResults) RankTable(works []results.Work) Table {
 	t := Table{Name: "ranks", Numeric: columns(0, 1, 4, 19), Columns: []string{
 		"official_rank", "work", "title", "credits", "cards",
 		"mean_rank", "mean_total", "mean_creativity", "mean_technical", "mean_artistic", "mean_story",
 		"corrected_rank", "corrected_total", "corrected_creativity", "corrected_technical", "corrected_artistic", "corrected_story",
 		"interval_low", "interval_high", "interval_draws",
 	}}
-	for _, w := range r.Ranked() {
+	for _, w := range works {
 		known := r.Work(w.ID)
 		row := []string{rankCell(w.In(r.Official).Rank), strconv.Itoa(w.ID), known.Title, known.Credits, strconv.Itoa(w.Cards)}
 		row = append(append(row, standingCells(w.Mean)...), standingCells(w.Corrected)...)

@@ -128,14 +128,14 @@ func MostNominated(works []TalliedWork, most int) (proposed, level []int) {
 	return proposed, level
 }
 
-// Export returns the shortlist as a table.
-func (s *ShortlistService) Export(ctx context.Context, by Organiser, edition EditionID) (Table, error) {
+// Export returns the works of a filter as a table.
+func (s *ShortlistService) Export(ctx context.Context, by Organiser, edition EditionID, filter ShortlistFilter) (Table, error) {
 	listed, err := s.List(ctx, by, edition)
 	if err != nil {
 		return Table{}, err
 	}
 	t := Table{Name: "shortlist", Numeric: []int{0, 1}, Columns: []string{"position", "work", "title", "judged", "selected"}}
-	for _, w := range listed {
+	for _, w := range filter.Of(listed).Rows {
 		t.Rows = append(t.Rows, []string{
 			strconv.Itoa(w.Position), strconv.Itoa(w.WorkID), w.Title, strconv.FormatBool(w.Judged), strconv.FormatBool(w.Selected),
 		})
@@ -149,13 +149,12 @@ func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, editio
 	if err != nil {
 		return Table{}, err
 	}
-	works = filter.Of(works)
 	t := Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
 	for _, award := range Awards() {
 		t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, string(award))
 	}
 	t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, "all")
-	for _, w := range works {
+	for _, w := range filter.Of(works).Rows {
 		row := []string{strconv.Itoa(w.WorkID), w.Title}
 		for _, award := range Awards() {
 			row = append(row, fmt.Sprint(w.Counts[award]))

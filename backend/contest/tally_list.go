@@ -25,7 +25,7 @@ type TallyFilter struct {
 }
 
 // Of returns the works that the filter chooses.
-func (f TallyFilter) Of(works []TalliedWork) []TalliedWork {
+func (f TallyFilter) Of(works []TalliedWork) Found[TalliedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
 		return strconv.Itoa(w.WorkID) != f.Search && !containsFold(f.Search, w.Title)
 	})

@@ -31,7 +31,7 @@ func TestTallyIsChosenOrderedAndCut(t *testing.T) {
 		{contest.TallyFilter{Part: contest.Part{Limit: 2, Offset: 9}}, []int{}},
 	} {
 		got := []int{}
-		for _, w := range c.filter.Of(works) {
+		for _, w := range c.filter.Of(works).Rows {
 			got = append(got, w.WorkID)
 		}
 		if fmt.Sprint(got) != fmt.Sprint(c.want) {

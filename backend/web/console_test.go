@@ -44,8 +44,8 @@ func TestOnlyItsOwnPagesCallTheConsole(t *testing.T) {
 	c.send("/logout", nil).fails(contest.CodeForbidden)
 	c.read("/me").ok(nil)
 	c.headers = map[string]string{"Sec-Fetch-Site": "same-origin", "Origin": w.url}
-	var all []struct{ Email string }
-	if c.read("/organisers").ok(&all); len(all) != 1 {
+	var all struct{ Total int }
+	if c.read("/organisers").ok(&all); all.Total != 1 {
 		t.Errorf("accounts: %+v", all)
 	}
 }

@@ -97,11 +97,11 @@ func (s *Console) listJury(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	members, err := s.o.Jury.Find(c.Request().Context(), by(c), s.edition(c), filter)
+	found, err := s.o.Jury.Find(c.Request().Context(), by(c), s.edition(c), filter)
 	if err != nil {
 		return err
 	}
-	return ok(c, s.jurorAnswers(c, members))
+	return ok(c, pageAnswer[jurorAnswer]{Items: s.jurorAnswers(c, found.Rows), Total: found.Total})
 }
 
 func (s *Console) exportJury(c echo.Context) error {

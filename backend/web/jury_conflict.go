@@ -17,22 +17,39 @@ type conflictAnswer struct {
 	DeclaredAt time.Time `json:"declaredAt"`
 }
 
-// listConflicts returns the conflicts of interest that judges have declared, the latest first.
+// conflictFilter reads a filter and an order from the query.
+func conflictFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ConflictFilter {
+	return contest.ConflictFilter{
+		Search:     querySearch(c, "q"),
+		Sort:       queryChoice(c, fieldErrs, "sort", contest.ConflictsByTime, contest.ConflictsByJudge, contest.ConflictsByWork),
+		Descending: queryTrue(c, fieldErrs, "descending"),
+	}
+}
+
+// listConflicts returns the conflicts of interest that judges have declared, the latest first unless the query names an
+// order, and all of them unless it names a page.
 func (s *Console) listConflicts(c echo.Context) error {
-	edition := s.edition(c)
-	declared, err := s.o.Jury.Conflicts(c.Request().Context(), by(c), edition.ID)
+	edition, fieldErrs := s.edition(c), contest.FieldErrors{}
+	filter := conflictFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	found, err := s.o.Jury.FindConflicts(c.Request().Context(), by(c), edition.ID, filter)
 	if err != nil {
 		return err
 	}
-	answers := make([]conflictAnswer, len(declared))
-	for i, d := range declared {
-		answers[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
+	items := make([]conflictAnswer, len(found.Rows))
+	for i, d := range found.Rows {
+		items[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
 	}
-	return ok(c, answers)
+	return ok(c, pageAnswer[conflictAnswer]{Items: items, Total: found.Total})
 }
 
 func (s *Console) exportConflicts(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Jury.ExportConflicts(c.Request().Context(), by(c), s.edition(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := conflictFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Jury.ExportConflicts(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

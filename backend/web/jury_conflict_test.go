@@ -26,11 +26,16 @@ func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := w.organiser(contest.OrganiserViewer)
-	var conflicts []struct {
+	type conflict struct {
 		Judge, Title, Reason, DeclaredAt string
 		WorkID                           int
 	}
-	c.read("/judges/conflicts").ok(&conflicts)
+	var page struct {
+		Items []conflict
+		Total int
+	}
+	c.read("/judges/conflicts").ok(&page)
+	conflicts := page.Items
 	if len(conflicts) != 1 || conflicts[0].Judge != "Mei" || conflicts[0].WorkID != 1 || conflicts[0].Title == "" ||
 		conflicts[0].Reason != form.Reason || !strings.HasSuffix(conflicts[0].DeclaredAt, "+08:00") {
 		t.Errorf("conflicts: %+v", conflicts)
@@ -39,8 +44,7 @@ func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 	if !strings.Contains(file, "Mei,1,") || !strings.Contains(file, form.Reason) {
 		t.Errorf("export: %s", file)
 	}
-	var none []object
-	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&none); none == nil || len(none) != 0 {
-		t.Errorf("conflicts of the other edition: %+v", none)
+	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&page); page.Items == nil || page.Total != 0 {
+		t.Errorf("conflicts of the other edition: %+v", page)
 	}
 }

@@ -61,8 +61,8 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 	for _, path := range []string{"disable", "enable", "password", "second-factor", "remind"} {
 		c.do(http.MethodPost, "/apis/organiser/judges/"+id+"/"+path+"?edition=camp", object{"action": "reset"}).fails(contest.CodeNotFound)
 	}
-	var jury []jurorView
-	if c.read("/judges").ok(&jury); len(jury) != 2 || jury[0].Name != "Ines" {
+	var jury struct{ Items []jurorView }
+	if c.read("/judges").ok(&jury); len(jury.Items) != 2 || jury.Items[0].Name != "Ines" {
 		t.Errorf("jury: %+v", jury)
 	}
 	status, _, csv := c.file(http.MethodGet, "/judges/export?edition=international", "")
@@ -104,8 +104,8 @@ func TestJuryAccountsAreChangedFromTheConsole(t *testing.T) {
 	c.send("/judges/"+id+"/erase", object{"name": "Ines"}).fails(contest.CodeValidation, "name")
 	c.send("/judges/"+id+"/erase", object{"name": "Noor Aziz"}).ok(nil)
 	c.send("/judges/"+id+"/erase", object{"name": "Noor Aziz"}).fails(contest.CodeNotFound)
-	var left []jurorView
-	if c.read("/judges").ok(&left); len(left) != 1 || left[0].Name != "Ines" {
+	var left struct{ Items []jurorView }
+	if c.read("/judges").ok(&left); len(left.Items) != 1 || left.Items[0].Name != "Ines" {
 		t.Errorf("jury: %+v", left)
 	}
 	for _, path := range []string{"rename", "email", "erase"} {
@@ -291,6 +291,12 @@ func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
 	if c.read("/shortlist").ok(&list); fmt.Sprint(list) != "{[{2 1} {3 2}]}" {
 		t.Errorf("shortlist: %+v", list)
 	}
+	if c.read("/shortlist?sort=work&descending=true&pageSize=1").ok(&list); fmt.Sprint(list) != "{[{3 2}]}" {
+		t.Errorf("part of the shortlist: %+v", list)
+	}
+	if _, _, file := c.file(http.MethodGet, "/shortlist/export?edition=international&q=3", ""); strings.Count(file, "\n") != 2 {
+		t.Errorf("export of a part: %s", file)
+	}
 }
 
 // TestListsOfTheConsoleAreChosenOrderedAndCut: the short lists too, whole without a page, and their exports hold what the filter chooses.
@@ -304,12 +310,12 @@ func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 	for _, account := range []object{{"name": "Bea", "role": "viewer", "email": "z@films.example"}, {"name": "Cai", "role": "reviewer", "email": "a@films.example"}} {
 		c.send("/organisers", account).ok(nil)
 	}
-	var off []jurorView
+	var off struct{ Items []jurorView }
 	c.read("/judges?q=petra").ok(&off)
-	if len(off) != 1 {
+	if len(off.Items) != 1 {
 		t.Fatalf("one Petra: %+v", off)
 	}
-	c.send("/judges/"+off[0].ID+"/disable", nil).ok(nil)
+	c.send("/judges/"+off.Items[0].ID+"/disable", nil).ok(nil)
 	for path, want := range map[string]string{
 		"/judges?":                                  "Ines Noor Petra",
 		"/judges?role=judge":                        "Noor Petra",
@@ -329,19 +335,25 @@ func TestListsOfTheConsoleAreChosenOrderedAndCut(t *testing.T) {
 		"/organisers?q=FILMS&pageSize=1&page=2":     "Cai",
 		"/organisers?sort=name&page=1&pageSize=100": "Bea Cai owner@films.example",
 	} {
-		var rows []struct{ Name string }
-		c.read(path).ok(&rows)
-		names := make([]string, len(rows))
-		for i, row := range rows {
+		var page struct {
+			Items []struct{ Name string }
+			Total int
+		}
+		c.read(path).ok(&page)
+		names := make([]string, len(page.Items))
+		for i, row := range page.Items {
 			names[i] = row.Name
 		}
-		if got := strings.Join(names, " "); got != want {
+		whole := !strings.Contains(path, "pageSize")
+		if got := strings.Join(names, " "); got != want || page.Total != len(names) && whole || page.Total != 3 && !whole {
 			t.Errorf("%s: %s, want %s", path, got, want)
 		}
 	}
 	for path, field := range map[string]string{
 		"/judges?role=chair": "role", "/judges?sort=age": "sort", "/judges?disabled=no": "disabled", "/judges?page=two": "page", "/judges/export?completed=no": "completed",
 		"/organisers?sort=age": "sort", "/organisers?role=chair": "role", "/nominations?sort=chance": "sort", "/nominations/export?descending=down": "descending",
+		"/shortlist?sort=age": "sort", "/shortlist/export?judged=maybe": "judged", "/phases?moved=maybe": "moved", "/phases/export?sort=age": "sort",
+		"/results?sort=age": "sort", "/results/export?descending=down": "descending", "/judges/conflicts?page=two": "page", "/judges/conflicts/export?sort=age": "sort",
 		"/mails?sort=age": "sort", "/audit?sort=age": "sort", "/audit/export?descending=down": "descending",
 	} {
 		c.read(path).fails(contest.CodeValidation, field)

@@ -40,15 +40,15 @@ func (s *Console) listOrganisers(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	all, err := s.o.Organisers.Find(c.Request().Context(), by(c), filter)
+	found, err := s.o.Organisers.Find(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
 	}
-	answer := make([]organiserAnswer, len(all))
-	for i, a := range all {
-		answer[i] = s.organiserAnswer(c, a)
+	items := make([]organiserAnswer, len(found.Rows))
+	for i, a := range found.Rows {
+		items[i] = s.organiserAnswer(c, a)
 	}
-	return ok(c, answer)
+	return ok(c, pageAnswer[organiserAnswer]{Items: items, Total: found.Total})
 }
 
 // addOrganiser makes an account.

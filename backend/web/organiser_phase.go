@@ -54,9 +54,23 @@ func (s *Console) planned(c echo.Context) *contest.Edition {
 	return s.o.Editions[contest.EditionID(c.QueryParam("edition"))]
 }
 
-// listPhases returns the ends in their order.
+// phaseFilter reads a filter and an order from the query.
+func phaseFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.PhaseFilter {
+	return contest.PhaseFilter{
+		Moved: queryFlag(c, fieldErrs, "moved"), Search: querySearch(c, "q"),
+		Sort: queryChoice(c, fieldErrs, "sort", contest.PhasesByEnd, contest.PhasesByName), Descending: queryTrue(c, fieldErrs, "descending"),
+	}
+}
+
+// listPhases returns the ends, in their order unless the query names another, and all of them unless it names a page.
 func (s *Console) listPhases(c echo.Context) error {
-	ends, err := s.o.Phases.List(c.Request().Context(), by(c), s.planned(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := phaseFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	ends, err := s.o.Phases.Find(c.Request().Context(), by(c), s.planned(c), filter)
 	if err != nil {
 		return err
 	}
@@ -64,8 +78,10 @@ func (s *Console) listPhases(c echo.Context) error {
 }
 
 func (s *Console) exportPhases(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Phases.Export(c.Request().Context(), by(c), s.planned(c))
+	fieldErrs := contest.FieldErrors{}
+	filter := phaseFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Phases.Export(c.Request().Context(), by(c), s.planned(c), filter)
 	})
 }
 

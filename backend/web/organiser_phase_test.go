@@ -59,6 +59,10 @@ func TestMovedEndAppliesToEveryCall(t *testing.T) {
 	if ends[0].ID != "registration" || !ends[0].EndsAt.Equal(planned.Add(6*time.Hour)) || !ends[0].PlannedEndsAt.Equal(planned) || ends[0].MovedBy == nil {
 		t.Errorf("%+v", ends[0])
 	}
+	moved := ends[0]
+	if owner.read("/phases?moved=true&page=1").ok(&ends); len(ends) != 1 || ends[0].ID != moved.ID {
+		t.Errorf("the ends that moved: %+v", ends)
+	}
 	owner.do("GET", "/apis/organiser/phases?edition=camp", nil).ok(&camp)
 	if camp[0].MovedBy != nil || !camp[0].EndsAt.Equal(w.editions[contest.Camp].RegistrationEnds) {
 		t.Errorf("the camp: %+v", camp[0])

@@ -78,6 +78,7 @@ type resultsAnswer struct {
 	Partial     int               `json:"partial"`
 	Prizes      []prizeAnswer     `json:"prizes"` // the highest first
 	Works       []ratedWorkAnswer `json:"works"`
+	Total       int               `json:"total"`   // works of the filter
 	Changes     []prizeChanged    `json:"changes"` // of prizes, by hand
 	Judges      any               `json:"judges"`
 	Proposals   any               `json:"proposals"`
@@ -87,8 +88,25 @@ type resultsAnswer struct {
 	Proposal    *proposalAnswer   `json:"proposal,omitempty"` // of a publication; nil: none waits for its confirmation
 }
 
-// results returns ranks, prizes and statistics of the judges.
+// rankFilter reads a filter and an order of the works from the query.
+func rankFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RankFilter {
+	return contest.RankFilter{
+		Search: querySearch(c, "q"),
+		Sort: queryChoice(c, fieldErrs, "sort", contest.RanksByRank, contest.RanksByMean, contest.RanksByCorrected, contest.RanksByCards,
+			contest.RanksByWork, contest.RanksByTitle),
+		Descending: queryTrue(c, fieldErrs, "descending"),
+	}
+}
+
+// results returns ranks, prizes and statistics of the judges. The works are in the order of their official ranks unless
+// the query names an order, and all of them unless it names a page.
 func (s *Console) results(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := rankFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
 	r, err := s.computed(c)
 	if err != nil {
 		return err
@@ -125,7 +143,9 @@ func (s *Console) results(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, w := range r.Ranked() {
+	found := filter.Of(r)
+	answer.Total = found.Total
+	for _, w := range found.Rows {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
 			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval,
@@ -148,15 +168,15 @@ func (s *Console) results(c echo.Context) error {
 // list is a list that is never null on the wire.
 func list[T any](values []T) []T { return append([]T{}, values...) }
 
-// exportResults returns the results as a file: a table as CSV, all of them as a workbook, the
-// report, or the records of the log.
+// exportResults returns the results as a file: a table as CSV, of the ranks those of the filter, all tables as a workbook,
+// the report, or the records of the log.
 func (s *Console) exportResults(c echo.Context) error {
 	r, err := s.computed(c)
 	if err != nil {
 		return err
 	}
 	fieldErrs := contest.FieldErrors{}
-	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip")
+	format, filter := queryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip"), rankFilter(c, fieldErrs)
 	tables := r.Tables()
 	names := make([]string, len(tables))
 	for i, table := range tables {
@@ -189,7 +209,10 @@ func (s *Console) exportResults(c echo.Context) error {
 			return err
 		})
 	}
-	return s.sendTable(c, tables[max(0, slices.Index(names, table))], "csv")
+	if i := slices.Index(names, table); i > 0 {
+		return s.sendTable(c, tables[i], "csv")
+	}
+	return s.sendTable(c, r.RankTable(filter.Of(r).Rows), "csv")
 }
 
 // sendDownload answers with a file to save.

@@ -105,6 +105,16 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 			t.Errorf("the report lacks the head")
 		}
 	}
+	var part struct {
+		Works []struct{ WorkID int }
+		Total int
+	}
+	if c.read("/results?sort=work&descending=true&pageSize=1").ok(&part); len(part.Works) != 1 || part.Works[0].WorkID != part.Total {
+		t.Errorf("the last work: %+v", part)
+	}
+	if _, _, file := c.file(http.MethodGet, "/results/export?edition=international&q=1", ""); strings.Count(file, "\n") != 2 {
+		t.Errorf("the ranks of one work: %s", file)
+	}
 	c.read("/results/export?format=exe").fails(contest.CodeValidation, "format")
 	c.read("/results/export?table=passwords").fails(contest.CodeValidation, "table")
 	// A score that was changed in the database alone does not pass.

@@ -38,19 +38,36 @@ type shortlistedAnswer struct {
 
 type shortlistAnswer struct {
 	Works []shortlistedAnswer `json:"works"`
-	Most  *int                `json:"most"` // places of the edition; null: any number
+	Total int                 `json:"total"` // works of the filter
+	Most  *int                `json:"most"`  // places of the edition; null: any number
 	// Selectable is how many of them can be selected; 0 in an edition that selects none.
 	Selectable int `json:"selectable"`
 }
 
-// listShortlist returns the shortlist in its order.
+// shortlistFilter reads a filter and an order from the query.
+func shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ShortlistFilter {
+	return contest.ShortlistFilter{
+		Judged: queryFlag(c, fieldErrs, "judged"), Selected: queryFlag(c, fieldErrs, "selected"), Search: querySearch(c, "q"),
+		Sort:       queryChoice(c, fieldErrs, "sort", contest.ShortlistByPosition, contest.ShortlistByWork, contest.ShortlistByTitle),
+		Descending: queryTrue(c, fieldErrs, "descending"),
+	}
+}
+
+// listShortlist returns the shortlist, by position unless the query names an order, and all of it unless it names a page.
 func (s *Console) listShortlist(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := shortlistFilter(c, fieldErrs)
+	filter.Part = queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
 	listed, err := s.o.Shortlists.List(c.Request().Context(), by(c), s.edition(c).ID)
 	if err != nil {
 		return err
 	}
-	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(listed)), Selectable: s.edition(c).MaxSelected}
-	for i, w := range listed {
+	found := filter.Of(listed)
+	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(found.Rows)), Total: found.Total, Selectable: s.edition(c).MaxSelected}
+	for i, w := range found.Rows {
 		answer.Works[i] = shortlistedAnswer{
 			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
 		}
@@ -75,8 +92,10 @@ func (s *Console) shortlistPictures(c echo.Context) (map[int]string, error) {
 }
 
 func (s *Console) exportShortlist(c echo.Context) error {
-	return s.export(c, contest.FieldErrors{}, func() (contest.Table, error) {
-		return s.o.Shortlists.Export(c.Request().Context(), by(c), s.edition(c).ID)
+	fieldErrs := contest.FieldErrors{}
+	filter := shortlistFilter(c, fieldErrs)
+	return s.export(c, fieldErrs, func() (contest.Table, error) {
+		return s.o.Shortlists.Export(c.Request().Context(), by(c), s.edition(c).ID, filter)
 	})
 }
 
@@ -123,6 +142,7 @@ type talliedAnswer struct {
 
 type tallyAnswer struct {
 	Works []talliedAnswer `json:"works"`
+	Total int             `json:"total"` // works of the filter
 	Most  int             `json:"most"`
 }
 
@@ -169,9 +189,9 @@ func (s *Console) nominationTally(c echo.Context) error {
 		onList[w.WorkID] = true
 	}
 	proposed, tied := inProposal(works, most) // of all works, whatever the filter chooses
-	works = filter.Of(works)
-	answer := tallyAnswer{Works: make([]talliedAnswer, len(works)), Most: most}
-	for i, w := range works {
+	found := filter.Of(works)
+	answer := tallyAnswer{Works: make([]talliedAnswer, len(found.Rows)), Total: found.Total, Most: most}
+	for i, w := range found.Rows {
 		answer.Works[i] = talliedAnswer{
 			WorkID: w.WorkID, Title: w.Title, Level: w.Counts[contest.AwardLevel], Creative: w.Counts[contest.AwardCreative],
 			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,

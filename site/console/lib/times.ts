@@ -21,6 +21,14 @@ export const contestDay = (moment: string | number, language: Language): string 
     new Date(moment),
   );
 
+/** The beginning of a day of the contest's time zone, `2025-09-27`, or of a day after it, as RFC 3339. That zone has no summer time. */
+export function startOfDay(day: string, later = 0): string {
+  const start = new Date(`${day}T00:00:00+08:00`);
+  if (Number.isNaN(start.getTime())) return day; // the service says what is wrong with it
+  start.setUTCDate(start.getUTCDate() + later);
+  return start.toISOString();
+}
+
 /** A moment in the reader's own zone: `27 Sep, 05:31`. */
 export const readersTime = (moment: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(

@@ -38,6 +38,12 @@ export function useFilter<F extends FilterValues>(usual: F): Filter<F> {
 export const queryOf = <T>(values: FilterValues): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as T;
 
+/** The order of a list: the name of a column, with `-down` for the last row first. Empty for the list's usual order. */
+export const orderOf = (sort: string): { sort: string; descending: string } =>
+  sort.endsWith('-down')
+    ? { sort: sort.slice(0, -'-down'.length), descending: 'true' }
+    : { sort, descending: '' };
+
 /** The address of a list's file with exactly what a filter shows. */
 export const exportAddress = (path: string, values: FilterValues, format: 'csv' | 'xlsx'): string =>
   `/apis/organiser/${path}/export?${new URLSearchParams({ ...queryOf<FilterValues>(values), format })}`;

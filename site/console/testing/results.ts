@@ -30,6 +30,7 @@ export const results: Results = {
   ranking: { chosen: 'corrected', at: '2025-10-14T09:00:00+08:00' },
   prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' } }],
   works: [crane, owls],
+  total: 2,
   judges: [
     {
       ...{ name: 'Noor', cards: 2, severity: -2.5, criteria: [], mean: 70, spread: 3, agreement: 0.9 },

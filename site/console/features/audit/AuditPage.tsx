@@ -3,14 +3,13 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { exportAddress, useFilter } from '../../lib/useFilter';
-import { Choice } from '../../ui/Choice';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
-import { TypedSearch } from '../../ui/TypedSearch';
-import { AREAS, listAudit, PAGE_SIZE, USUAL } from './audit';
+import { filterQuery, listAudit, PAGE_SIZE, USUAL } from './audit';
+import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
 import '../../styles/records.css';
 
@@ -18,7 +17,8 @@ import '../../styles/records.css';
 export default function AuditPage() {
   const t = useTexts();
   const edition = useEdition();
-  const { values, page, change, turnTo } = useFilter(USUAL);
+  const filter = useFilter(USUAL);
+  const { values, page, change, turnTo } = filter;
   const list = useQuery({
     queryKey: ['audit', edition, values, page],
     queryFn: ({ signal }) => listAudit(edition, values, page, signal),
@@ -29,20 +29,12 @@ export default function AuditPage() {
   return (
     <>
       <Head title={t('shell.screens.audit')} lead={data && `${data.total}`}>
-        <ExportLinks address={(format) => exportAddress('audit', { edition, ...values }, format)} />
+        <ExportLinks
+          address={(format) => exportAddress('audit', { edition, ...filterQuery(values) }, format)}
+        />
       </Head>
       <div className="con-body au">
-        <div className="tools">
-          <TypedSearch label={t('audit.search')} value={values.q} onSearch={(q) => change({ q })} />
-          <Choice
-            label={t('audit.area')}
-            value={values.action}
-            options={[
-              { value: '', text: t('audit.areas.any') },
-              ...AREAS.map((value) => ({ value: value as string, text: t(`audit.areas.${value}`) })),
-            ]}
-            onChange={(action) => change({ action })}
-          />
+        <AuditFilters filter={filter}>
           {data?.head && (
             <details className="end au-head">
               <summary className="sm f num">{t('audit.head', { count: data.head.size })}</summary>
@@ -50,7 +42,7 @@ export default function AuditPage() {
               <pre>{data.head.note}</pre>
             </details>
           )}
-        </div>
+        </AuditFilters>
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {data?.items.length === 0 && (

@@ -2,7 +2,8 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
-import { queryOf } from '../../lib/useFilter';
+import { startOfDay } from '../../lib/times';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/audit']['get']['parameters']['query']>;
 export type Page = Data<'/apis/organiser/audit', 'get'>;
@@ -10,7 +11,15 @@ export type Row = Page['items'][number];
 
 export const PAGE_SIZE = 100;
 /** The log as it opens. */
-export const USUAL = { action: '', q: '' };
+/** `from` and `to` are days in the contest's time zone, `to` included. */
+export const USUAL = { action: '', q: '', from: '', to: '', sort: '' };
+
+/** The filter as the service's query. */
+export const filterQuery = ({ from, to, sort, ...values }: typeof USUAL) => ({
+  ...values,
+  ...{ from: from && startOfDay(from), before: to && startOfDay(to, 1) },
+  ...orderOf(sort),
+});
 /** Areas that a filter offers: the first part of the actions. */
 export const AREAS = [
   'registration',
@@ -30,7 +39,7 @@ export const AREAS = [
   'organiser',
 ] as const;
 
-/** The rows of a filter's page, the newest first. */
+/** A page of the rows of a filter, the newest first unless it has an order. */
 export const listAudit = (
   edition: Edition,
   values: typeof USUAL,
@@ -38,7 +47,9 @@ export const listAudit = (
   signal: AbortSignal,
 ): Promise<Page> =>
   api.get('/apis/organiser/audit', {
-    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(values), page, pageSize: PAGE_SIZE } },
+    params: {
+      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
+    },
     quiet: true,
     relogin: 'unless-declined',
     signal,

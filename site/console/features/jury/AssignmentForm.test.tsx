@@ -15,7 +15,7 @@ const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body
 const form = async () => within(await screen.findByRole('region', { name: 'Assignment' }));
 
 beforeEach(() => {
-  answer('get', '/apis/organiser/judges', []);
+  answer('get', '/apis/organiser/judges', { items: [], total: 0 });
   answer('get', '/apis/organiser/judging', { closedAt: null });
   answer('post', PATH, plan);
 });

@@ -1,40 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
-import { Failed, Loading } from '../../ui/State';
-import { listConflicts } from './jury';
+import { Pager } from '../../ui/Pager';
+import { EmptyState, Failed, Loading } from '../../ui/State';
+import { TypedSearch } from '../../ui/TypedSearch';
+import { CONFLICTS_SIZE, listConflicts } from './jury';
+
+/** So many conflicts are read at a glance, without a search. */
+const FEW = 5;
 
 /** The conflicts of interest that judges have declared: who, with which film, when and why. */
 export function ConflictsPart() {
   const t = useTexts();
   const language = useLanguage();
   const edition = useEdition();
+  const [q, setSearch] = useState('');
+  const [page, setPage] = useState(1);
   const declared = useQuery({
-    queryKey: ['jury', edition, 'conflicts'],
-    queryFn: ({ signal }) => listConflicts(edition, signal),
+    queryKey: ['jury', edition, 'conflicts', q, page],
+    queryFn: ({ signal }) => listConflicts(edition, q, page, signal),
+    placeholderData: keepPreviousData,
   });
+  const search = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
   const { data } = declared;
   return (
     <section className="ju-conflicts" aria-labelledby="jury-conflicts">
       <div className="h">
         <h2 id="jury-conflicts">{t('jury.declared')}</h2>
-        {data && data.length > 0 && (
+        {data && data.total > 0 && (
           <ExportLinks
             list={t('jury.declared')}
-            address={(format) => exportAddress('judges/conflicts', { edition }, format)}
+            address={(format) => exportAddress('judges/conflicts', { edition, q }, format)}
           />
         )}
       </div>
-      <p className="sm f">{data?.length === 0 ? t('jury.noConflicts') : t('jury.conflictsLead')}</p>
+      <p className="sm f">{data?.total === 0 && !q ? t('jury.noConflicts') : t('jury.conflictsLead')}</p>
+      {(q || (data && data.total > FEW)) && (
+        <TypedSearch label={t('jury.findConflict')} value={q} onSearch={search} />
+      )}
+      {q && data?.total === 0 && <EmptyState title={t('jury.noConflictFound')} />}
       {declared.isPending && <Loading />}
       {declared.isError && <Failed error={declared.error} onRetry={() => void declared.refetch()} />}
-      {data && data.length > 0 && (
+      {data && data.total > 0 && (
         <ol className="hist">
-          {data.map(({ judge, workId, title, reason, declaredAt }) => (
+          {data.items.map(({ judge, workId, title, reason, declaredAt }) => (
             <li key={`${judge} ${workId}`}>
               <span className="sm f num">{contestTime(declaredAt, language)}</span>
               <p>
@@ -44,6 +61,9 @@ export function ConflictsPart() {
             </li>
           ))}
         </ol>
+      )}
+      {data && data.total > CONFLICTS_SIZE && (
+        <Pager page={page} size={CONFLICTS_SIZE} total={data.total} onChange={setPage} />
       )}
     </section>
   );

@@ -15,7 +15,7 @@ const posted = () =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
 
 beforeEach(() => {
-  answer('get', '/apis/organiser/judges', [noor]);
+  answer('get', '/apis/organiser/judges', { items: [noor], total: 1 });
   answer('get', '/apis/organiser/judging', { closedAt: null });
 });
 
@@ -51,7 +51,10 @@ it('renames a judge, and keeps the typed name when another one has it', async ()
 it('replaces what another organiser changed only after it was told', async () => {
   const path = '/apis/organiser/judges/{id}/email';
   answer('post', path, () => {
-    answer('get', '/apis/organiser/judges', [{ ...noor, email: 'second@jury.example' }]);
+    answer('get', '/apis/organiser/judges', {
+      items: [{ ...noor, email: 'second@jury.example' }],
+      total: 1,
+    });
     return new Failure(409, 'CONFLICT', { fields: { before: 'It is second@jury.example now' } });
   });
   openConsole('/international/jury');
@@ -91,7 +94,7 @@ it('erases a judge whose name was typed', async () => {
 });
 
 it('ends the assignment of one judge after it was confirmed', async () => {
-  answer('get', '/apis/organiser/judges', [{ ...noor, assigned: true }]);
+  answer('get', '/apis/organiser/judges', { items: [{ ...noor, assigned: true }], total: 1 });
   answer('post', '/apis/organiser/judges/{id}/unassign', noor);
   openConsole('/international/jury');
   const dialog = await choose('End the assignment');

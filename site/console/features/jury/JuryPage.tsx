@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from '../../../src/lib/useStore';
+import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { exportAddress } from '../../lib/useFilter';
+import { exportAddress, useFilter } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
-import { Failed, Loading } from '../../ui/State';
+import { Pager } from '../../ui/Pager';
+import { EmptyState, Failed, Loading } from '../../ui/State';
 import { AssignmentForm } from './AssignmentForm';
 import { ConflictsPart } from './ConflictsPart';
 import { InvitationDialog } from './InvitationDialog';
 import { InviteForm } from './InviteForm';
 import { JudgingSwitch } from './JudgingSwitch';
+import { JuryFilters } from './JuryFilters';
 import { JuryTable } from './JuryTable';
-import { listJury, type Invitation } from './jury';
+import { filterQuery, listJury, PAGE_SIZE, USUAL, type Invitation } from './jury';
 import { RemindButton } from './RemindButton';
 import '../../styles/jury.css';
 
@@ -24,19 +27,41 @@ export default function JuryPage() {
   const edition = useEdition();
   const { me } = useStore(session);
   const [link, setLink] = useState<Invitation | null>(null);
-  const jury = useQuery({ queryKey: ['jury', edition], queryFn: ({ signal }) => listJury(edition, signal) });
+  const filter = useFilter(USUAL);
+  const { values, page } = filter;
+  const jury = useQuery({
+    queryKey: ['jury', edition, values, page],
+    queryFn: ({ signal }) => listJury(edition, values, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = jury;
   const mayChange = me?.role === 'owner' || me?.role === 'jury';
   return (
     <>
-      <Head title={t('shell.screens.jury')} lead={jury.data && `${jury.data.length}`}>
-        <ExportLinks address={(format) => exportAddress('judges', { edition }, format)} />
+      <Head title={t('shell.screens.jury')} lead={data && `${data.total}`}>
+        <ExportLinks
+          address={(format) => exportAddress('judges', { edition, ...filterQuery(values) }, format)}
+        />
       </Head>
       <div className="con-body ju">
         <div className="ju-main">
           <p className="q">{t('jury.lead')}</p>
+          <JuryFilters filter={filter} />
           {jury.isPending && <Loading />}
           {jury.isError && <Failed error={jury.error} onRetry={() => void jury.refetch()} />}
-          {jury.data && <JuryTable jury={jury.data} mayChange={mayChange} onLink={setLink} />}
+          {data?.items.length === 0 && (
+            <EmptyState title={t('jury.emptyTitle')} text={t('jury.emptyText')}>
+              <Button className="button-mini" onClick={() => filter.change(USUAL)}>
+                {t('jury.seeAll')}
+              </Button>
+            </EmptyState>
+          )}
+          {data && data.items.length > 0 && (
+            <JuryTable jury={data.items} busy={jury.isFetching} mayChange={mayChange} onLink={setLink} />
+          )}
+          {data && data.total > PAGE_SIZE && (
+            <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={filter.turnTo} />
+          )}
           {mayChange && <InviteForm onLink={setLink} />}
         </div>
         <div className="ju-side">

@@ -5,16 +5,17 @@ import { JurorRow } from './JurorRow';
 
 interface JuryTableProps {
   jury: Juror[];
+  busy: boolean;
   mayChange: boolean;
   onLink: (invitation: Invitation) => void;
 }
 
 /** Everybody of the jury, with what is done and what is left. */
-export function JuryTable({ jury, mayChange, onLink }: JuryTableProps) {
+export function JuryTable({ jury, busy, mayChange, onLink }: JuryTableProps) {
   const t = useTexts();
   return (
     <TableScroll name={t('shell.screens.jury')}>
-      <table className="t ju-t">
+      <table className="t ju-t" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('jury.name')}</th>

@@ -26,7 +26,7 @@ let said: string[];
 beforeEach(() => {
   said = [];
   notices.listen(({ text }) => said.push(text));
-  answer('get', '/apis/organiser/judges', []);
+  answer('get', '/apis/organiser/judges', { items: [], total: 0 });
   answer('get', '/apis/organiser/judging', { closedAt: null });
 });
 

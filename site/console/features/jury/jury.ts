@@ -2,8 +2,11 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
-export type Juror = Data<'/apis/organiser/judges', 'get'>[number];
+type Query = NonNullable<paths['/apis/organiser/judges']['get']['parameters']['query']>;
+export type JuryPage = Data<'/apis/organiser/judges', 'get'>;
+export type Juror = JuryPage['items'][number];
 export type Invitation = Data<'/apis/organiser/judges', 'post'>;
 export type Reminder = Data<'/apis/organiser/judges/remind', 'post'>[number];
 export type Assignment = Data<'/apis/organiser/judges/assign', 'post'>;
@@ -19,21 +22,55 @@ const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 const of = (edition: Edition) => ({ query: { edition } });
 const one = (edition: Edition, id: string) => ({ query: { edition }, path: { id } });
 
-export const listJury = (edition: Edition, signal: AbortSignal): Promise<Juror[]> =>
-  api.get('/apis/organiser/judges', { params: of(edition), ...quiet, signal });
+export const PAGE_SIZE = 50;
+/** The jury as it opens. */
+export const USUAL = { role: '', state: '', q: '', sort: '' };
+export type Filter = typeof USUAL;
 
-/** The conflicts of interest that judges have declared, the latest first. */
-export const listConflicts = (edition: Edition, signal: AbortSignal) =>
-  api.get('/apis/organiser/judges/conflicts', { params: of(edition), ...quiet, signal });
+const STATES: Record<string, Record<string, string>> = {
+  unfinished: { completed: 'false', disabled: 'false' },
+  finished: { completed: 'true' },
+  disabled: { disabled: 'true' },
+};
+
+/** The filter as the service's query. */
+export const filterQuery = ({ role, state, q, sort }: Filter) => ({
+  ...{ role, q, ...STATES[state] },
+  ...orderOf(sort),
+});
+
+export const listJury = (
+  edition: Edition,
+  values: Filter,
+  page: number,
+  signal: AbortSignal,
+): Promise<JuryPage> =>
+  api.get('/apis/organiser/judges', {
+    params: {
+      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
+    },
+    ...quiet,
+    signal,
+  });
+
+export const CONFLICTS_SIZE = 20;
+
+/** The conflicts of interest that judges have declared, the latest first, with a text in judge, film or reason. */
+export const listConflicts = (edition: Edition, q: string, page: number, signal: AbortSignal) =>
+  api.get('/apis/organiser/judges/conflicts', {
+    params: { query: { edition, ...(q && { q }), page, pageSize: CONFLICTS_SIZE } },
+    ...quiet,
+    signal,
+  });
 
 export const judgingState = (edition: Edition, signal: AbortSignal) =>
   api.get('/apis/organiser/judging', { params: of(edition), ...quiet, signal });
 
-/** Freezes nominations and scores, or lets them change again. */
-export const setJudging = (edition: Edition, open: boolean) =>
+/** Freezes nominations and scores, or lets them change again; with `dryRun` only answers what that would change. */
+export const setJudging = (edition: Edition, open: boolean, dryRun = false) =>
   open
-    ? api.post('/apis/organiser/judging/open', { params: of(edition) })
-    : api.post('/apis/organiser/judging/close', { params: of(edition) });
+    ? api.post('/apis/organiser/judging/open', { params: of(edition), body: { dryRun } })
+    : api.post('/apis/organiser/judging/close', { params: of(edition), body: { dryRun } });
 
 /** Makes an account; the link with which its owner chooses a password is shown once. */
 export const invite = (

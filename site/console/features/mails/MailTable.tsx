@@ -10,16 +10,17 @@ const SHAPES = { waiting: 'wait', sent: 'ok', failed: 'bad', cancelled: 'off' } 
 interface MailTableProps {
   rows: Row[];
   openId: string | null;
+  busy: boolean;
   onOpen: (id: string) => void;
 }
 
-/** The mails of a filter, the newest first. */
-export function MailTable({ rows, openId, onOpen }: MailTableProps) {
+/** The mails of a filter, in its order. */
+export function MailTable({ rows, openId, busy, onOpen }: MailTableProps) {
   const t = useTexts();
   const language = useLanguage();
   return (
     <TableScroll name={t('shell.screens.mails')}>
-      <table className="t">
+      <table className="t" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('mails.to')}</th>

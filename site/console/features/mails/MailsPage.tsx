@@ -6,26 +6,24 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { mayDecide, session } from '../../lib/session';
 import { exportAddress, useFilter } from '../../lib/useFilter';
-import { Choice } from '../../ui/Choice';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
-import { TypedSearch } from '../../ui/TypedSearch';
 import { BroadcastForm } from './BroadcastForm';
-import { listMails, PAGE_SIZE, USUAL } from './mails';
+import { MailFilters } from './MailFilters';
+import { filterQuery, listMails, PAGE_SIZE, USUAL } from './mails';
 import { MailTable } from './MailTable';
 import { MailView } from './MailView';
 import '../../styles/records.css';
-
-const STATES = ['waiting', 'sent', 'failed', 'cancelled'] as const;
 
 /** The outbox: a list, and beside it a mail or the form that writes to many. */
 export default function MailsPage() {
   const t = useTexts();
   const edition = useEdition();
   const { me } = useStore(session);
-  const { values, page, change, turnTo } = useFilter(USUAL);
+  const filter = useFilter(USUAL);
+  const { values, page, change, turnTo } = filter;
   const [openId, setOpenId] = useState<string | null>(null);
   const list = useQuery({
     queryKey: ['mails', edition, values, page],
@@ -36,7 +34,9 @@ export default function MailsPage() {
   return (
     <>
       <Head title={t('shell.screens.mails')} lead={data && `${data.total}`}>
-        <ExportLinks address={(format) => exportAddress('mails', { edition, ...values }, format)} />
+        <ExportLinks
+          address={(format) => exportAddress('mails', { edition, ...filterQuery(values) }, format)}
+        />
         {mayDecide(me) && (
           <Button size="small" onClick={() => setOpenId(null)}>
             {t('mails.cast')}
@@ -45,18 +45,7 @@ export default function MailsPage() {
       </Head>
       <div className="ml">
         <section className="ml-list" aria-label={t('shell.screens.mails')}>
-          <div className="tools">
-            <TypedSearch label={t('mails.search')} value={values.q} onSearch={(q) => change({ q })} />
-            <Choice
-              label={t('mails.state')}
-              value={values.state}
-              options={[
-                { value: '', text: t('mails.states.any') },
-                ...STATES.map((value) => ({ value: value as string, text: t(`mails.states.${value}`) })),
-              ]}
-              onChange={(state) => change({ state })}
-            />
-          </div>
+          <MailFilters filter={filter} />
           {list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {data?.items.length === 0 && (
@@ -67,7 +56,7 @@ export default function MailsPage() {
             </EmptyState>
           )}
           {data && data.items.length > 0 && (
-            <MailTable rows={data.items} openId={openId} onOpen={setOpenId} />
+            <MailTable rows={data.items} openId={openId} busy={list.isFetching} onOpen={setOpenId} />
           )}
           {data && data.total > PAGE_SIZE && (
             <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={turnTo} />

@@ -2,7 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
-import { queryOf } from '../../lib/useFilter';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/mails']['get']['parameters']['query']>;
 export type Page = Data<'/apis/organiser/mails', 'get'>;
@@ -15,7 +15,10 @@ export type Readers = Data<'/apis/organiser/mails/broadcast', 'post'>;
 
 export const PAGE_SIZE = 100;
 /** The outbox as it opens. */
-export const USUAL = { state: '', q: '' };
+export const USUAL = { state: '', kind: '', language: '', q: '', sort: '' };
+
+/** The filter as the service's query. */
+export const filterQuery = ({ sort, ...values }: typeof USUAL) => ({ ...values, ...orderOf(sort) });
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 
@@ -26,7 +29,9 @@ export const listMails = (
   signal: AbortSignal,
 ): Promise<Page> =>
   api.get('/apis/organiser/mails', {
-    params: { query: { edition, ...queryOf<Omit<Query, 'edition'>>(values), page, pageSize: PAGE_SIZE } },
+    params: {
+      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
+    },
     ...quiet,
     signal,
   });

@@ -13,7 +13,7 @@ const ben: Account = {
 const posted = () =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
 
-beforeEach(() => answer('get', '/apis/organiser/organisers', [ben]));
+beforeEach(() => answer('get', '/apis/organiser/organisers', { items: [ben], total: 1 }));
 
 it('changes a role, and disables an account after the question', async () => {
   answer('post', '/apis/organiser/organisers/{id}/role', { ...ben, role: 'jury' });

@@ -1,17 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
 import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { exportAddress } from '../../lib/useFilter';
+import { exportAddress, useFilter } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
-import { Failed, Loading } from '../../ui/State';
-import { TableScroll } from '../../ui/TableScroll';
+import { Pager } from '../../ui/Pager';
+import { EmptyState, Failed, Loading } from '../../ui/State';
 import { AddOrganiser } from './AddOrganiser';
-import { OrganiserRow } from './OrganiserRow';
-import { changeOrganiser, listOrganisers, type Account } from './organisers';
+import { OrganiserFilters } from './OrganiserFilters';
+import { changeOrganiser, filterQuery, listOrganisers, PAGE_SIZE, USUAL, type Account } from './organisers';
+import { OrganiserTable, type Asked } from './OrganiserTable';
 import '../../styles/organisers.css';
 
 /** Who may use the console, for owners. */
@@ -19,8 +21,15 @@ export default function OrganisersPage() {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ account: Account; what: 'disable' | 'second-factor' } | null>(null);
-  const list = useQuery({ queryKey: ['organisers'], queryFn: ({ signal }) => listOrganisers(signal) });
+  const [asked, setAsked] = useState<{ account: Account; what: Asked } | null>(null);
+  const filter = useFilter(USUAL);
+  const { values, page } = filter;
+  const list = useQuery({
+    queryKey: ['organisers', values, page],
+    queryFn: ({ signal }) => listOrganisers(values, page, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = list;
   const refresh = () => client.invalidateQueries({ queryKey: ['organisers'] });
   const change = useMutation({
     mutationFn: changeOrganiser,
@@ -35,41 +44,37 @@ export default function OrganisersPage() {
   const name = asked?.account.name ?? '';
   return (
     <>
-      <Head title={t('shell.screens.organisers')} lead={list.data && `${list.data.length}`}>
-        <ExportLinks address={(format) => exportAddress('organisers', { edition }, format)} />
+      <Head title={t('shell.screens.organisers')} lead={data && `${data.total}`}>
+        <ExportLinks
+          address={(format) => exportAddress('organisers', { edition, ...filterQuery(values) }, format)}
+        />
       </Head>
       <div className="con-body">
         <p className="q">{t('organisers.lead')}</p>
+        <OrganiserFilters filter={filter} />
         {list.isPending && <Loading />}
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data && (
+        {data?.items.length === 0 && (
+          <EmptyState title={t('organisers.emptyTitle')} text={t('organisers.emptyText')}>
+            <Button className="button-mini" onClick={() => filter.change(USUAL)}>
+              {t('organisers.seeAll')}
+            </Button>
+          </EmptyState>
+        )}
+        {data && (
           <>
-            <TableScroll name={t('shell.screens.organisers')}>
-              <table className="t org-t">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('organisers.name')}</th>
-                    <th scope="col">{t('organisers.role')}</th>
-                    <th scope="col">{t('organisers.factor')}</th>
-                    <th scope="col">{t('organisers.state')}</th>
-                    <th scope="col" className="r">
-                      {t('organisers.actions')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.data.map((account) => (
-                    <OrganiserRow
-                      key={account.id}
-                      account={account}
-                      busy={change.isPending}
-                      onChange={change.mutate}
-                      onAsk={(what) => setAsked({ account, what })}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            {data.items.length > 0 && (
+              <OrganiserTable
+                accounts={data.items}
+                reading={list.isFetching}
+                busy={change.isPending}
+                onChange={change.mutate}
+                onAsk={(account, what) => setAsked({ account, what })}
+              />
+            )}
+            {data.total > PAGE_SIZE && (
+              <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={filter.turnTo} />
+            )}
             <AddOrganiser onAdded={refresh} />
           </>
         )}

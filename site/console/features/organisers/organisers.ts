@@ -1,17 +1,30 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
 import { ANY_EDITION } from '../../lib/session';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
-export type Account = Data<'/apis/organiser/organisers', 'get'>[number];
+type Query = NonNullable<paths['/apis/organiser/organisers']['get']['parameters']['query']>;
+export type Page = Data<'/apis/organiser/organisers', 'get'>;
+export type Account = Page['items'][number];
 export type Role = Account['role'];
 
 export const ROLES: Role[] = ['owner', 'reviewer', 'jury', 'viewer'];
 
 const query = { edition: ANY_EDITION } as const;
 
-export const listOrganisers = (signal: AbortSignal): Promise<Account[]> =>
+export const PAGE_SIZE = 50;
+/** The accounts as they open. */
+export const USUAL = { role: '', disabled: '', q: '', sort: '' };
+
+/** The filter as the service's query. */
+export const filterQuery = ({ sort, ...values }: typeof USUAL) => ({ ...values, ...orderOf(sort) });
+
+export const listOrganisers = (values: typeof USUAL, page: number, signal: AbortSignal): Promise<Page> =>
   api.get('/apis/organiser/organisers', {
-    params: { query },
+    params: {
+      query: { ...query, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
+    },
     quiet: true,
     relogin: 'unless-declined',
     signal,

@@ -4,6 +4,7 @@ import { Icon } from '../../../src/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
+import { useFilter } from '../../lib/useFilter';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { CitationsPart } from './CitationsPart';
@@ -13,7 +14,7 @@ import { PrizesPart } from './PrizesPart';
 import { PublishPart } from './PublishPart';
 import { RankingPart } from './RankingPart';
 import { RankTable } from './RankTable';
-import { readResults, resultsFile } from './results';
+import { readResults, resultsFile, USUAL } from './results';
 import { SeverityPart } from './SeverityPart';
 import { TiesPart } from './TiesPart';
 import { VerifyPart } from './VerifyPart';
@@ -25,6 +26,7 @@ const FILES = ['csv', 'xlsx', 'html', 'zip'] as const;
 export default function ResultsPage() {
   const t = useTexts();
   const edition = useEdition();
+  const { values } = useFilter(USUAL);
   const { me } = useStore(session);
   const results = useQuery({
     queryKey: ['results', edition],
@@ -46,7 +48,7 @@ export default function ResultsPage() {
             <a
               key={format}
               className="button button-text button-small"
-              href={resultsFile(edition, format)}
+              href={resultsFile(edition, values, format)}
               download
               aria-label={t(`results.fileNames.${format}`)}
             >

@@ -1,7 +1,10 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
+type Query = NonNullable<paths['/apis/organiser/results']['get']['parameters']['query']>;
 export type Results = Data<'/apis/organiser/results', 'get'>;
 export type RatedWork = Results['works'][number];
 export type Citation = NonNullable<RatedWork['citation']>;
@@ -14,6 +17,29 @@ export type Ranking = Results['official'];
 export const readResults = (edition: Edition, signal: AbortSignal): Promise<Results> =>
   api.get('/apis/organiser/results', {
     params: { query: { edition } },
+    quiet: true,
+    relogin: 'unless-declined',
+    signal,
+  });
+
+export const PAGE_SIZE = 100;
+/** The ranks as they open: of the official ranking, by rank. */
+export const USUAL = { q: '', ranking: '', sort: '' };
+
+/** The filter of the ranks as the service's query. */
+export const rankQuery = ({ q, ranking, sort }: typeof USUAL) => ({ q, ...orderOf(sort || ranking) });
+
+/** A page of the ranks of a filter, with the results that they belong to. */
+export const listRanks = (
+  edition: Edition,
+  values: typeof USUAL,
+  page: number,
+  signal: AbortSignal,
+): Promise<Results> =>
+  api.get('/apis/organiser/results', {
+    params: {
+      query: { edition, ...queryOf<Omit<Query, 'edition'>>(rankQuery(values)), page, pageSize: PAGE_SIZE },
+    },
     quiet: true,
     relogin: 'unless-declined',
     signal,
@@ -61,9 +87,15 @@ export const withdrawProposal = (edition: Edition): Promise<{ changed: boolean }
 export const unpublishResults = (edition: Edition): Promise<{ changed: boolean }> =>
   api.post('/apis/organiser/results/unpublish', { params: { query: { edition } } });
 
-/** The address of a file of the results. */
-export const resultsFile = (edition: Edition, format: 'csv' | 'xlsx' | 'html' | 'zip'): string =>
-  `/apis/organiser/results/export?${new URLSearchParams({ edition, format })}`;
+/** The address of a file of the results. A CSV file has the ranks of the filter, the others all results. */
+export const resultsFile = (
+  edition: Edition,
+  values: typeof USUAL,
+  format: 'csv' | 'xlsx' | 'html' | 'zip',
+): string => {
+  const filter = format === 'csv' ? queryOf<Record<string, string>>(rankQuery(values)) : {};
+  return `/apis/organiser/results/export?${new URLSearchParams({ edition, ...filter, format })}`;
+};
 
 /** A part of the axis of points, from a ten to a ten. */
 export interface Scale {

@@ -18,7 +18,7 @@ const shortlist: Shortlist = {
       ...{ judged: true, selected: false, deleted: false },
     },
   ],
-  ...{ most: 30, selectable: 0 },
+  ...{ total: 1, most: 30, selectable: 0 },
 };
 const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9] };
 
@@ -26,7 +26,7 @@ const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body
 
 beforeEach(() => {
   answer('get', PATH, shortlist);
-  answer('get', '/apis/organiser/nominations', { works: [crane], most: 30 });
+  answer('get', '/apis/organiser/nominations', { works: [crane], total: 1, most: 30 });
 });
 
 async function openPreview() {
@@ -68,7 +68,7 @@ it('groups the films by their nominations, with the line under what the count pr
   });
   const level = [film(2, 3, { tied: true }), film(3, 3, { tied: true })];
   const low = Array.from({ length: 9 }, (_, i) => film(10 + i, 1));
-  answer('get', '/apis/organiser/nominations', { works: [crane, ...level, ...low], most: 2 });
+  answer('get', '/apis/organiser/nominations', { works: [crane, ...level, ...low], total: 12, most: 2 });
   openConsole('/international/shortlist');
   const all = within(await screen.findByRole('region', { name: 'Nominations' }));
   expect(all.getAllByRole('list').map((row) => row.getAttribute('aria-label'))).toEqual([
@@ -93,7 +93,7 @@ it('shows a picture of a film that is on the shortlist without a nomination', as
 
 it('lets a viewer tick nothing', async () => {
   openConsole('/international/shortlist', organiser({ role: 'viewer' }));
-  await screen.findByRole('rowheader', { name: /Crane/ });
+  await screen.findByRole('list', { name: '5 nominations' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -111,7 +111,7 @@ const ranks = {
 } as unknown as Data<'/apis/organiser/results', 'get'>;
 
 it('makes the shortlist of the camp of its approved applications by rank', async () => {
-  answer('get', PATH, { works: [], most: 30, selectable: 15 });
+  answer('get', PATH, { works: [], total: 0, most: 30, selectable: 15 });
   answer('get', '/apis/organiser/results', {
     ...ranks,
     works: [...ranks.works, ranked(3, 'Ferry', null, [])],
@@ -134,7 +134,7 @@ it('makes the shortlist of the camp of its approved applications by rank', async
 });
 
 it('finds a team of the camp, and lets a viewer tick none', async () => {
-  answer('get', PATH, { works: [], most: 30, selectable: 15 });
+  answer('get', PATH, { works: [], total: 0, most: 30, selectable: 15 });
   answer('get', '/apis/organiser/results', ranks);
   openConsole('/camp/shortlist', organiser({ role: 'viewer' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Team or number' }), 'third');
@@ -148,7 +148,7 @@ it('selects teams of the camp by hand, after a question, and no more than there 
     ...{ ...shortlist.works[0]!, workId, title, selected, pictureUrl: null },
   });
   const works = [team(1, 'Harbour', true), team(2, 'Third Take', false), team(3, 'Ferry', false)];
-  answer('get', PATH, { works, most: null, selectable: 2 });
+  answer('get', PATH, { works, total: 3, most: null, selectable: 2 });
   answer('get', '/apis/organiser/results', ranks);
   answer('post', `${PATH}/select`, null);
   openConsole('/camp/shortlist');

@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
-import { exportAddress } from '../../lib/useFilter';
-import { ExportLinks } from '../../ui/ExportLinks';
+import { useFilter } from '../../lib/useFilter';
 import { EmptyState } from '../../ui/State';
 import { AWARDS, type Counted } from './histogram';
 import { NominationRows } from './NominationRows';
-import type { Tally } from './shortlist';
-import { TallyTable } from './TallyTable';
+import { USUAL, type Tally } from './shortlist';
+import { TallyList } from './TallyList';
 
 interface TallyPartProps {
   tally: Tally;
@@ -18,7 +17,8 @@ interface TallyPartProps {
 /** The nominated films: by all nominations, which the proposal counts, and by each award. */
 export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
   const t = useTexts();
-  const edition = useEdition();
+  const { values, page } = useFilter(USUAL);
+  const [open, setOpen] = useState(values.q !== '' || values.sort !== '' || page > 1);
   const { works } = tally;
   if (works.length === 0)
     return (
@@ -41,14 +41,13 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
           </div>
           <NominationRows {...{ tally, chosen, onChoose }} counted="total" />
         </section>
-        <details className="sl-table">
+        <details
+          className="sl-table"
+          open={open}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary>{t('shortlist.table')}</summary>
-          <p className="sm f">{t('shortlist.tallyNote')}</p>
-          <ExportLinks
-            list={t('shortlist.tally')}
-            address={(format) => exportAddress('nominations', { edition }, format)}
-          />
-          <TallyTable works={works} />
+          {open && <TallyList />}
         </details>
       </div>
       <div className="sl-awards">

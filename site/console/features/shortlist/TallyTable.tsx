@@ -5,11 +5,11 @@ import { AWARDS } from './histogram';
 import type { Tallied } from './shortlist';
 
 /** Works with their nominations by award. */
-export function TallyTable({ works }: { works: Tallied[] }) {
+export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean }) {
   const t = useTexts();
   return (
     <TableScroll name={t('shortlist.tally')}>
-      <table className="t">
+      <table className="t" aria-busy={busy}>
         <thead>
           <tr>
             <th scope="col">{t('shortlist.film')}</th>

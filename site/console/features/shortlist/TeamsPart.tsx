@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
+import { useFilter } from '../../lib/useFilter';
 import { Pager } from '../../ui/Pager';
 import { EmptyState } from '../../ui/State';
 import { TableScroll } from '../../ui/TableScroll';
@@ -19,15 +19,14 @@ interface TeamsPartProps {
 /** The approved applications by rank, of which the camp's shortlist is made. */
 export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
   const t = useTexts();
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const { values, page, change, turnTo } = useFilter({ q: '' });
   if (teams.length === 0)
     return (
       <div className="sl-all">
         <EmptyState title={t('shortlist.emptyTeams')} text={t('shortlist.emptyTeamsText')} />
       </div>
     );
-  const wanted = search.trim().toLowerCase();
+  const wanted = values.q.trim().toLowerCase();
   const found = teams.filter(({ title, workId }) => `${title} ${workId}`.toLowerCase().includes(wanted));
   return (
     <section className="sl-all" aria-labelledby="sl-teams">
@@ -36,14 +35,7 @@ export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
         <p className="num">{t('shortlist.teamCount', { count: teams.length })}</p>
       </div>
       <p className="sm f">{t('shortlist.teamsNote')}</p>
-      <TypedSearch
-        label={t('shortlist.findTeam')}
-        value={search}
-        onSearch={(value) => {
-          setSearch(value);
-          setPage(1);
-        }}
-      />
+      <TypedSearch label={t('shortlist.findTeam')} value={values.q} onSearch={(q) => change({ q })} />
       {found.length === 0 && <EmptyState title={t('shortlist.noTeam')} />}
       {found.length > 0 && (
         <TableScroll name={t('shortlist.teams')}>
@@ -77,7 +69,7 @@ export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
         </TableScroll>
       )}
       {found.length > PAGE_SIZE && (
-        <Pager page={page} size={PAGE_SIZE} total={found.length} onChange={setPage} />
+        <Pager page={page} size={PAGE_SIZE} total={found.length} onChange={turnTo} />
       )}
     </section>
   );

@@ -1,7 +1,10 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { orderOf, queryOf } from '../../lib/useFilter';
 
+type TallyQuery = NonNullable<paths['/apis/organiser/nominations']['get']['parameters']['query']>;
 export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
 
 /** The works with their nominations by award, the most nominated first, and how many are proposed. */
@@ -27,6 +30,26 @@ export const showShortlist = (edition: Edition, signal: AbortSignal): Promise<Sh
 export const tally = (edition: Edition, signal: AbortSignal): Promise<Tally> =>
   api.get('/apis/organiser/nominations', {
     params: { query: { edition } },
+    ...quiet,
+    signal,
+  });
+
+export const TABLE_SIZE = 50;
+/** The table of the nominated works as it opens. */
+export const USUAL = { q: '', sort: '' };
+
+/** The filter as the service's query. */
+export const tallyQuery = ({ q, sort }: typeof USUAL) => ({ q, ...orderOf(sort) });
+
+/** A page of the nominated works of a filter. */
+export const listTally = (edition: Edition, values: typeof USUAL, page: number, signal: AbortSignal) =>
+  api.get('/apis/organiser/nominations', {
+    params: {
+      query: {
+        ...{ edition, page, pageSize: TABLE_SIZE },
+        ...queryOf<Omit<TallyQuery, 'edition'>>(tallyQuery(values)),
+      },
+    },
     ...quiet,
     signal,
   });

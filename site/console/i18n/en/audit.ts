@@ -1,5 +1,9 @@
 export default {
   search: 'Actor, address or reason',
+  from: 'From',
+  to: 'To',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   area: 'Area',
   areas: {
     any: 'All actions',

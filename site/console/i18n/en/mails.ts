@@ -1,5 +1,8 @@
 export default {
   search: 'Address or subject',
+  anyKind: 'All kinds',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', to: 'By address' },
   state: 'State',
   kinds: {
     broadcast: 'Broadcast',

@@ -1,5 +1,13 @@
 export default {
   lead: 'Everybody who may use the console. What a role reads and changes is checked by the service.',
+  search: 'Name or address',
+  anyRole: 'All roles',
+  states: { any: 'All accounts', open: 'May log in', disabled: 'Disabled' },
+  sort: 'Order',
+  sorts: { name: 'By name', email: 'By address', role: 'By role' },
+  emptyTitle: 'No account matches this filter',
+  emptyText: 'Drop a part of it to see more.',
+  seeAll: 'See all',
   name: 'Name',
   email: 'Email',
   role: 'Role',

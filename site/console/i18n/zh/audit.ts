@@ -3,6 +3,10 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const audit: Translated<typeof en> = {
   search: '操作人、邮箱或理由',
+  from: '从',
+  to: '到',
+  sort: '排序',
+  sorts: { newest: '最新的在前', oldest: '最早的在前' },
   area: '范围',
   areas: {
     any: '所有操作',

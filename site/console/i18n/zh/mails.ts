@@ -3,6 +3,9 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const mails: Translated<typeof en> = {
   search: '邮箱或主题',
+  anyKind: '所有类型',
+  sort: '排序',
+  sorts: { newest: '最新的在前', oldest: '最早的在前', to: '按收件邮箱' },
   state: '状态',
   kinds: {
     broadcast: '群发邮件',

@@ -3,6 +3,14 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const organisers: Translated<typeof en> = {
   lead: '可以使用后台的所有成员。每个角色的查看和操作权限由服务端检查。',
+  search: '姓名或邮箱',
+  anyRole: '所有角色',
+  states: { any: '所有账号', open: '可以登录', disabled: '已停用' },
+  sort: '排序',
+  sorts: { name: '按姓名', email: '按邮箱', role: '按角色' },
+  emptyTitle: '没有符合条件的账号',
+  emptyText: '减少筛选条件可查看更多。',
+  seeAll: '查看全部',
   name: '姓名',
   email: '邮箱',
   role: '角色',

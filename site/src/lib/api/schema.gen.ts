@@ -4042,7 +4042,11 @@ export interface components {
         OrganiserListAnswer: {
             /** @constant */
             code: "OK";
-            data: components["schemas"]["Organiser"][];
+            data: {
+                items: components["schemas"]["Organiser"][];
+                /** @description Of the filter */
+                total: number;
+            };
         };
         OrganiserMeAnswer: {
             /** @constant */
@@ -4367,6 +4371,8 @@ export interface components {
                 name: components["schemas"]["Text"];
             }[];
             works: components["schemas"]["ResultWork"][];
+            /** @description Works of the filter */
+            total: number;
             /** @description Of prizes by hand, the earliest first */
             changes: components["schemas"]["PrizeChange"][];
             judges: components["schemas"]["ResultJudge"][];
@@ -4513,6 +4519,17 @@ export interface components {
             data: {
                 /** Format: date-time */
                 closedAt: string | null;
+            };
+        };
+        JudgingChangeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** Format: date-time */
+                closedAt: string | null;
+                changed: boolean;
+                /** @description Accounts of the jury with something left to do */
+                unfinished: number;
             };
         };
         ShownRegistrationAnswer: {
@@ -4928,7 +4945,11 @@ export interface components {
         JuryAnswer: {
             /** @constant */
             code: "OK";
-            data: components["schemas"]["Juror"][];
+            data: {
+                items: components["schemas"]["Juror"][];
+                /** @description Of the filter */
+                total: number;
+            };
         };
         DeclaredConflict: {
             judge: string;
@@ -4943,7 +4964,11 @@ export interface components {
         ConflictsAnswer: {
             /** @constant */
             code: "OK";
-            data: components["schemas"]["DeclaredConflict"][];
+            data: {
+                items: components["schemas"]["DeclaredConflict"][];
+                /** @description Of the filter */
+                total: number;
+            };
         };
         JurorAnswer: {
             /** @constant */
@@ -5059,6 +5084,8 @@ export interface components {
             /** @constant */
             code: "OK";
             data: {
+                /** @description Works of the filter */
+                total: number;
                 /** @description How many can be selected; 0 in an edition that selects none */
                 selectable: number;
                 works: components["schemas"]["ShortlistedWork"][];
@@ -5111,6 +5138,8 @@ export interface components {
             /** @constant */
             code: "OK";
             data: {
+                /** @description Works of the filter */
+                total: number;
                 works: components["schemas"]["TalliedWork"][];
                 most: number;
             };
@@ -7591,6 +7620,16 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Whether it is another end than planned */
+                moved?: boolean;
+                /** @description Part of the id or of a name */
+                q?: string;
+                /** @description Without it as the phases follow each other */
+                sort?: "ends" | "name";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -7641,6 +7680,13 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Whether it is another end than planned */
+                moved?: boolean;
+                /** @description Part of the id or of a name */
+                q?: string;
+                /** @description Without it as the phases follow each other */
+                sort?: "ends" | "name";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -7822,6 +7868,14 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the title or of the credits, or the id of a work */
+                q?: string;
+                /** @description Of the works; without it by the official rank */
+                sort?: "rank" | "mean" | "corrected" | "cards" | "work" | "title";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -7845,6 +7899,11 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the title or of the credits, or the id of a work */
+                q?: string;
+                /** @description Of the ranks; without it the official one */
+                sort?: "rank" | "mean" | "corrected" | "cards" | "work" | "title";
+                descending?: boolean;
                 format?: "csv" | "xlsx" | "html" | "zip";
                 /** @description Of a CSV file */
                 table?: "ranks" | "judges" | "prizes" | "left_out" | "cards";
@@ -8073,15 +8132,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Change nothing */
+                    dryRun?: boolean;
+                };
+            };
+        };
         responses: {
-            /** @description The state */
+            /** @description The state, and what changed or, with dryRun, would change */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgingStateAnswer"];
+                    "application/json": components["schemas"]["JudgingChangeAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -8096,15 +8162,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Change nothing */
+                    dryRun?: boolean;
+                };
+            };
+        };
         responses: {
-            /** @description The state */
+            /** @description The state, and what changed or, with dryRun, would change */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JudgingStateAnswer"];
+                    "application/json": components["schemas"]["JudgingChangeAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -8655,6 +8728,14 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the judge's name, the title or the reason, or the id of a work */
+                q?: string;
+                /** @description Without it the latest first */
+                sort?: "declared" | "judge" | "work";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -8678,6 +8759,11 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Part of the judge's name, the title or the reason, or the id of a work */
+                q?: string;
+                /** @description Without it the latest first */
+                sort?: "declared" | "judge" | "work";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -8994,6 +9080,18 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Whether judges see it */
+                judged?: boolean;
+                /** @description Whether its team is selected */
+                selected?: boolean;
+                /** @description Part of the title, or the id of a work */
+                q?: string;
+                /** @description Without it by position */
+                sort?: "position" | "work" | "title";
+                descending?: boolean;
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -9063,6 +9161,15 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Whether judges see it */
+                judged?: boolean;
+                /** @description Whether its team is selected */
+                selected?: boolean;
+                /** @description Part of the title, or the id of a work */
+                q?: string;
+                /** @description Without it by position */
+                sort?: "position" | "work" | "title";
+                descending?: boolean;
                 format?: "csv" | "xlsx";
             };
             header?: never;
