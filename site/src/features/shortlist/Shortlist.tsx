@@ -15,6 +15,7 @@ import { timeInSentence } from './model/timeInSentence';
 import { shortlistIsland } from './shortlist.island';
 import '../../ui/layout/frame.css';
 import '../../ui/layout/display.css';
+import '../../ui/layout/wide.css';
 import '../../ui/button/button.css';
 import '../../ui/dialog/dialog.css';
 import '../../ui/media/player/player.css';
@@ -37,7 +38,7 @@ export default function Shortlist() {
   const language = useLanguage();
   useIslands(ISLANDS);
   return (
-    <div className="wrap shortlist" data-island="shortlist">
+    <div className="wrap page-wide shortlist" data-island="shortlist">
       <div className="list-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">

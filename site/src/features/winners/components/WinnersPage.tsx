@@ -12,6 +12,7 @@ import { FirstPrize } from './FirstPrize';
 import { PrizeSection } from './PrizeSection';
 import '../../../ui/layout/frame.css';
 import '../../../ui/layout/display.css';
+import '../../../ui/layout/wide.css';
 import '../../../ui/button/button.css';
 import '../winners.css';
 
@@ -25,7 +26,7 @@ export function WinnersPage({ published }: PublishedProps) {
   const language = useLanguage();
   const when = deadline(inOffsetOf(published.publishedAt, timeline.registration.endsAt), language);
   return (
-    <div className="wrap winners">
+    <div className="wrap page-wide winners">
       <div className="won-head">
         <h1>{edition === 'camp' ? t('camp.title') : t('title')}</h1>
         <p className="caption num">{t('published', { when })}</p>
