@@ -17,7 +17,7 @@ import (
 
 // catalogueCommands are the commands for the editors of the content.
 type catalogueCommands struct {
-	Validate      catalogueValidate      `cmd:"" help:"Look for faults: what is missing, wrong or not translated."`
+	Validate      catalogueValidate      `cmd:"" help:"Find problems: missing, wrong or untranslated content."`
 	Build         catalogueBuild         `cmd:"" help:"Bring the files of works into their order and shape, and record which translations are up to date."`
 	Texts         catalogueTexts         `cmd:"" help:"List the texts that lack a translation, or whose translation is out of date."`
 	Translate     catalogueTranslate     `cmd:"" help:"Change a text, as the console does."`

@@ -43,7 +43,7 @@ func (c *catalogueDuplicates) Run(a *app) error {
 	case 0:
 		a.printf("No two of %s resemble each other.\n", counted(len(works.Submitted), "work"))
 	default:
-		a.printf("%s of works to look at. Being alike is no fault.\n", counted(pairs, "pair"))
+		a.printf("%s of works to look at. Similar works are not an error.\n", counted(pairs, "pair"))
 	}
 	return nil
 }

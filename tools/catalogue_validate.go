@@ -12,7 +12,7 @@ import (
 )
 
 type catalogueValidate struct {
-	Quiet bool `short:"q" help:"Faults only, no notes."`
+	Quiet bool `short:"q" help:"Problems only, no notes."`
 }
 
 // Example implements withExample.
@@ -37,7 +37,7 @@ func (c *catalogueValidate) Run(a *app) error {
 		a.complain("%s", problem)
 	}
 	if len(report.Problems) > 0 {
-		a.complain("The catalogue has %s.", counted(len(report.Problems), "fault"))
+		a.complain("The catalogue has %s.", counted(len(report.Problems), "problem"))
 		return errReported
 	}
 	a.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))

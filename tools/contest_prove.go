@@ -135,11 +135,11 @@ func (c *contestProve) checkLogs(ctx context.Context, a *app) (found int, err er
 	}
 	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
 		err := a.checkLog(ctx, id, keys, heads[id])
-		var faults transparency.Faults
+		var problems transparency.Problems
 		switch {
 		case contest.CodeOf(err) == contest.CodeConflict:
 			return 0, errors.New("records wait for their leaves in the log: start the service once, stop it, and prove again")
-		case errors.As(err, &faults), errors.Is(err, transparency.ErrOutcome), errors.Is(err, errNoLog):
+		case errors.As(err, &problems), errors.Is(err, transparency.ErrOutcome), errors.Is(err, errNoLog):
 			a.printf("log: %s: %v\n", id, err)
 			found++
 		case err != nil:

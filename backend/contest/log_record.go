@@ -56,11 +56,11 @@ func RecordKinds() []RecordKind {
 	}
 }
 
-// LogCheck is what a check of the transparency log has found.
+// LogCheck is the result of a verification of the transparency log.
 type LogCheck struct {
-	Leaves int64
-	Root   string // of the tree, in base64
-	Erased int    // leaves whose record is erased
-	Works  int    // that the records rank
-	Faults []string
+	Leaves   int64
+	Root     string // of the tree, in base64
+	Erased   int    // leaves whose record is erased
+	Works    int    // that the records rank
+	Problems []string
 }

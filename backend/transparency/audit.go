@@ -102,12 +102,12 @@ func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *contes
 		return contest.LogCheck{}, err
 	}
 	verified, err := Verify(files, keys)
-	var faults Faults
+	var problems Problems
 	switch {
-	case errors.As(err, &faults):
+	case errors.As(err, &problems):
 		check := contest.LogCheck{}
-		for _, fault := range faults {
-			check.Faults = append(check.Faults, fault.Error())
+		for _, problem := range problems {
+			check.Problems = append(check.Problems, problem.Error())
 		}
 		return check, nil
 	case err != nil:

@@ -222,5 +222,5 @@ func (c *target) claimErasure(f files, leaf int) string {
 	hidden.Rows = slices.Clone(c.export.Rows)
 	hidden.Rows[leaf] = transparency.Row{Commitment: hidden.Rows[leaf].Commitment, Erased: true}
 	c.replaceLog(f, hidden)
-	return fmt.Sprintf("leaf %d said to be erased", leaf)
+	return fmt.Sprintf("leaf %d marked as erased", leaf)
 }

@@ -24,19 +24,19 @@ type Verified struct {
 // Verify checks an export against the published keys: the signature of the head, every
 // leaf, every tile, an inclusion proof per leaf, the rules of erasure and names, and ranks,
 // intervals and prizes, which it computes from the records. Its
-// error is Faults. It reads nothing but files.
+// error is Problems. It reads nothing but files.
 func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	v := verification{files: files}
 	v.readHead(keys)
-	if v.faults == nil {
+	if v.problems == nil {
 		v.readRows()
 	}
 	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkOutcome, v.checkProofs} {
-		if v.faults == nil {
+		if v.problems == nil {
 			check()
 		}
 	}
-	if err := v.faults.err(); err != nil {
+	if err := v.problems.err(); err != nil {
 		return nil, err
 	}
 	return &v.result, nil
@@ -44,17 +44,17 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 
 // verification is a run of Verify.
 type verification struct {
-	files  fs.FS
-	rows   []Row
-	tree   *grownTree
-	result Verified
-	faults Faults
+	files    fs.FS
+	rows     []Row
+	tree     *grownTree
+	result   Verified
+	problems Problems
 }
 
 func (v *verification) read(name string) ([]byte, bool) {
 	content, err := fs.ReadFile(v.files, name)
 	if err != nil {
-		v.faults.add(name, noLeaf, "the file is missing or cannot be read")
+		v.problems.add(name, noLeaf, "the file is missing or cannot be read")
 		return nil, false
 	}
 	return content, true
@@ -67,7 +67,7 @@ func (v *verification) readHead(keys VerifierKeys) {
 	}
 	var err error
 	if v.result.Head, err = OpenHead(string(signed), keys); err != nil {
-		v.faults.add(HeadFile, noLeaf, "%v", err)
+		v.problems.add(HeadFile, noLeaf, "%v", err)
 	}
 }
 
@@ -86,7 +86,7 @@ func (v *verification) readRows() {
 			reason = "the line has no end"
 		}
 		if reason != "" {
-			v.faults.add(RecordsFile, leaf, "%s", reason)
+			v.problems.add(RecordsFile, leaf, "%s", reason)
 		}
 		v.rows = append(v.rows, row)
 		leaf++
@@ -128,7 +128,7 @@ func (v *verification) checkTree() {
 	}
 	var err error
 	if v.tree, err = grow(noHashes(), 0, commitments); err != nil {
-		v.faults.add(RecordsFile, noLeaf, "%v", err)
+		v.problems.add(RecordsFile, noLeaf, "%v", err)
 		return
 	}
 	head := v.result.Head
@@ -137,10 +137,10 @@ func (v *verification) checkTree() {
 	}
 	v.locate()
 	if v.tree.size != head.Size {
-		v.faults.add(RecordsFile, noLeaf, "there are %d lines, and the head states %d leaves", v.tree.size, head.Size)
+		v.problems.add(RecordsFile, noLeaf, "there are %d lines, and the head states %d leaves", v.tree.size, head.Size)
 	}
-	if v.faults == nil {
-		v.faults.add(RecordsFile, noLeaf, "the records are not those of the head, and neither are the tiles")
+	if v.problems == nil {
+		v.problems.add(RecordsFile, noLeaf, "the records are not those of the head, and neither are the tiles")
 	}
 }
 
@@ -162,7 +162,7 @@ func (v *verification) locate() {
 	}
 	for leaf := range numbers {
 		if stated[leaf] != own[leaf] {
-			v.faults.add(RecordsFile, int64(leaf), "salt and record are not those of the leaf")
+			v.problems.add(RecordsFile, int64(leaf), "salt and record are not those of the leaf")
 		}
 	}
 }
@@ -201,12 +201,12 @@ func (v *verification) checkTiles() {
 		content, found := v.read(tile.Path())
 		data, err := tlog.ReadTileData(tile, v.tree)
 		if found && (err != nil || !bytes.Equal(content, data)) {
-			v.faults.add(tile.Path(), noLeaf, "the tile is not that of the head")
+			v.problems.add(tile.Path(), noLeaf, "the tile is not that of the head")
 		}
 	}
 	_ = fs.WalkDir(v.files, "tile", func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && !wanted[path] {
-			v.faults.add(path, noLeaf, "the tree has no such tile")
+			v.problems.add(path, noLeaf, "the tree has no such tile")
 		}
 		return nil
 	})
@@ -221,7 +221,7 @@ func (v *verification) checkProofs() {
 			err = tlog.CheckRecord(proof, head.Size, head.Root, int64(leaf), leafHash(row.Commitment))
 		}
 		if err != nil {
-			v.faults.add(RecordsFile, int64(leaf), "no proof leads from the leaf to the head")
+			v.problems.add(RecordsFile, int64(leaf), "no proof leads from the leaf to the head")
 		}
 	}
 }
@@ -230,23 +230,23 @@ func (v *verification) checkProofs() {
 // source: a former one must be that of the first leaves, and a newer one shows that the
 // export lacks leaves. keys check its signature.
 func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys) error {
-	var faults Faults
+	var problems Problems
 	other, err := OpenHead(signed, keys)
 	if err != nil {
-		faults.add(name, noLeaf, "%v", err)
-		return faults.err()
+		problems.add(name, noLeaf, "%v", err)
+		return problems.err()
 	}
 	switch own := v.Head; {
 	case other.Edition != own.Edition:
-		faults.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
+		problems.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
 	case other.Size > own.Size:
-		faults.add(RecordsFile, noLeaf, "leaves are missing: the export has %d, and %s states %d", own.Size, name, other.Size)
+		problems.add(RecordsFile, noLeaf, "leaves are missing: the export has %d, and %s states %d", own.Size, name, other.Size)
 	default:
 		if reason := v.leadsTo(files, other); reason != "" {
-			faults.add(name, noLeaf, "%s", reason)
+			problems.add(name, noLeaf, "%s", reason)
 		}
 	}
-	return faults.err()
+	return problems.err()
 }
 
 // leadsTo checks the consistency proof from a former head to that of the export.

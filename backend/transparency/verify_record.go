@@ -34,20 +34,20 @@ func (v *verification) readRecords() {
 		}
 		record, err := parseRecord(row.Record)
 		if err != nil {
-			v.faults.add(RecordsFile, int64(leaf), "%v", err)
+			v.problems.add(RecordsFile, int64(leaf), "%v", err)
 			continue
 		}
 		v.result.Records[leaf] = record
 		if record.Edition != v.edition() {
-			v.faults.add(RecordsFile, int64(leaf), "the record is of the %s edition", record.Edition)
+			v.problems.add(RecordsFile, int64(leaf), "the record is of the %s edition", record.Edition)
 		}
 		if !slices.Contains(contest.RecordKinds(), record.Kind) {
-			v.faults.add(RecordsFile, int64(leaf), "the kind %q is unknown", record.Kind)
+			v.problems.add(RecordsFile, int64(leaf), "the kind %q is unknown", record.Kind)
 		}
 		if record.Kind == contest.RecordErased {
 			var data ErasedData
 			if err := decodeStrict(string(record.Data), &data); err != nil {
-				v.faults.add(RecordsFile, int64(leaf), "%v", err)
+				v.problems.add(RecordsFile, int64(leaf), "%v", err)
 			}
 			for _, commitment := range data.Commitments {
 				listed[commitment] = int64(leaf)
@@ -56,7 +56,7 @@ func (v *verification) readRecords() {
 	}
 	for leaf, row := range v.rows {
 		if by, erased := listed[row.Commitment.String()]; row.Erased && (!erased || by < int64(leaf)) {
-			v.faults.add(RecordsFile, int64(leaf), "the record is said to be erased, and no later record states that")
+			v.problems.add(RecordsFile, int64(leaf), "the record is marked as erased, and no later record states that")
 		}
 	}
 }
@@ -76,7 +76,7 @@ func (v *verification) checkNames() {
 		lines = lines[:last]
 	}
 	if !slices.IsSorted(lines) {
-		v.faults.add(JudgesFile, noLeaf, "the lines are not in order")
+		v.problems.add(JudgesFile, noLeaf, "the lines are not in order")
 	}
 	for i, line := range lines {
 		text, ended := strings.CutSuffix(line, "\n")
@@ -84,11 +84,11 @@ func (v *verification) checkNames() {
 		commitment, known := committed[name.Pseudonym]
 		delete(committed, name.Pseudonym)
 		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] || !name.Erased && commitment != Commit(name.Salt, name.Name).String() {
-			v.faults.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
+			v.problems.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
 		}
 	}
 	for pseudonym := range committed {
-		v.faults.add(JudgesFile, noLeaf, "%s is missing", pseudonym)
+		v.problems.add(JudgesFile, noLeaf, "%s is missing", pseudonym)
 	}
 }
 
@@ -107,7 +107,7 @@ func (v *verification) committedNames() (committed map[string]string, erased map
 		}
 		var data JudgeData
 		if err := decodeStrict(string(record.Data), &data); err != nil {
-			v.faults.add(RecordsFile, int64(leaf), "%v", err)
+			v.problems.add(RecordsFile, int64(leaf), "%v", err)
 		}
 		committed[record.Judge] = data.Name
 	}
@@ -144,18 +144,18 @@ func (v *Verified) FindReceipt(sum [32]byte) (leaf int, found bool) {
 func (v *verification) checkOutcome() {
 	var err error
 	if v.result.Outcome, err = Compute(v.edition(), v.result.Records); err != nil {
-		v.faults.add(RecordsFile, noLeaf, "%v", err)
+		v.problems.add(RecordsFile, noLeaf, "%v", err)
 		return
 	}
 	ranks, prizes, err := v.result.encode()
 	if err != nil {
-		v.faults.add(RankingFile, noLeaf, "%v", err)
+		v.problems.add(RankingFile, noLeaf, "%v", err)
 		return
 	}
 	if stated, found := v.read(RankingFile); found && !bytes.Equal(stated, ranks) {
-		v.faults.add(RankingFile, noLeaf, "the ranks are not those that the records give")
+		v.problems.add(RankingFile, noLeaf, "the ranks are not those that the records give")
 	}
 	if stated, found := v.read(PrizesFile); found && !bytes.Equal(stated, prizes) {
-		v.faults.add(PrizesFile, noLeaf, "the prizes are not those that the records give")
+		v.problems.add(PrizesFile, noLeaf, "the prizes are not those that the records give")
 	}
 }

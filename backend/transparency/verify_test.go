@@ -11,15 +11,15 @@ import (
 	"marquee/backend/transparency"
 )
 
-// faultOf verifies and returns the first fault.
-func faultOf(t *testing.T, f files, keys transparency.VerifierKeys) transparency.Fault {
+// problemOf verifies and returns the first problem.
+func problemOf(t *testing.T, f files, keys transparency.VerifierKeys) transparency.Problem {
 	t.Helper()
 	_, err := transparency.Verify(f.fs(), keys)
-	var faults transparency.Faults
-	if !errors.As(err, &faults) || len(faults) == 0 {
+	var problems transparency.Problems
+	if !errors.As(err, &problems) || len(problems) == 0 {
 		t.Fatalf("error %v", err)
 	}
-	return faults[0]
+	return problems[0]
 }
 
 // signed is an export of the given number of leaves with its files.
@@ -30,8 +30,8 @@ func signed(t *testing.T, leaves int) (transparency.Export, files) {
 	return export, filesOf(t, export)
 }
 
-// TestFaultsNameFileLeafAndReason: whoever reads the error finds the place.
-func TestFaultsNameFileLeafAndReason(t *testing.T) {
+// TestProblemsNameFileLeafAndReason: whoever reads the error finds the place.
+func TestProblemsNameFileLeafAndReason(t *testing.T) {
 	t.Parallel()
 	_, original := signed(t, 300)
 	keys := verifier(t, testKeys(1))
@@ -61,9 +61,9 @@ func TestFaultsNameFileLeafAndReason(t *testing.T) {
 	} {
 		altered := original.clone()
 		c.alter(altered)
-		fault := faultOf(t, altered, keys)
-		if fault.File != c.file || c.leaf != -2 && fault.Leaf != c.leaf || !strings.Contains(fault.Reason, c.reason) {
-			t.Errorf("%s: %v", c.name, fault)
+		problem := problemOf(t, altered, keys)
+		if problem.File != c.file || c.leaf != -2 && problem.Leaf != c.leaf || !strings.Contains(problem.Reason, c.reason) {
+			t.Errorf("%s: %v", c.name, problem)
 		}
 	}
 }

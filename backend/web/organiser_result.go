@@ -245,6 +245,6 @@ func (s *Console) verifyResults(c echo.Context) error {
 		return err
 	}
 	return ok(c, logCheckAnswer{
-		Valid: len(check.Faults) == 0, Leaves: check.Leaves, Root: check.Root, Erased: check.Erased, Works: check.Works, Faults: list(check.Faults),
+		Valid: len(check.Problems) == 0, Leaves: check.Leaves, Root: check.Root, Erased: check.Erased, Works: check.Works, Faults: list(check.Problems),
 	})
 }

@@ -144,8 +144,8 @@ func TestCSVOfExcelIsRead(t *testing.T) {
 	}
 }
 
-// TestFaultsNameTheRowOfTheSpreadsheet, whatever lines its cells have and whatever lines are empty.
-func TestFaultsNameTheRowOfTheSpreadsheet(t *testing.T) {
+// TestProblemsNameTheRowOfTheSpreadsheet, even if cells contain line breaks or rows are empty.
+func TestProblemsNameTheRowOfTheSpreadsheet(t *testing.T) {
 	t.Parallel()
 	cells := func(id, title string) string {
 		return id + "," + title + ",Sea,船,Boat" + strings.Repeat(",", len(table.Columns())-5) + "\n"

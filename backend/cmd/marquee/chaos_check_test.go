@@ -77,7 +77,7 @@ func (h *chaos) checkLog() {
 	if err != nil {
 		h.ledger.breaks("broken: the log cannot be verified: %v", err)
 	}
-	for _, fault := range check.Faults {
+	for _, fault := range check.Problems {
 		h.ledger.breaks("broken: the log: %s", fault)
 	}
 	h.t.Logf("%d leaves of the log verified", check.Leaves)
