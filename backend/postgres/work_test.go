@@ -179,7 +179,7 @@ func TestSearchFindsTextAnywhere(t *testing.T) {
 	titles := []string{"a", "aaa", "ÉCLAIR é", "ΣΊΣΥΦΟΣ Σ", "Straße", "İstanbul", "太空漫步", "空太", "🎬 film", "50% _x_", `back\slash`, "two  spaces", "x\ny"}
 	for i, title := range titles {
 		j.addWork(i+1, title)
-		// The process of each work is the title of the one before, said again.
+		// The process of each work repeats the title of the previous one.
 		j.exec(`UPDATE submissions SET process = $2 WHERE work_id = $1`, i+1, "made of "+titles[max(i-1, 0)])
 	}
 	texts := []string{"made of 太空", "A", "aa", "aaaa", "É", "éclair", "σ", "ς", "σίσυφος", "SS", "ß", "i", "İ", "i̇", "空", "太空", "空太", "空漫步",
