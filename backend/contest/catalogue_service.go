@@ -139,13 +139,13 @@ func (s *CatalogueService) changedBy(ctx context.Context, edition EditionID, fil
 	if auditErr != nil {
 		return auditErr
 	}
-	said := Text{EN: "The file has been changed since you opened it", ZH: "该文件已被更改"}
+	text := Text{EN: "The file has been changed since you opened it", ZH: "该文件已被更改"}
 	if len(entries) > 0 {
 		last := entries[len(entries)-1]
-		said = Text{EN: "The file has been changed since you opened it, last by %s at %s", ZH: "该文件已被更改，最近一次由 %s 于 %s 修改"}.
+		text = Text{EN: "The file has been changed since you opened it, last by %s at %s", ZH: "该文件已被更改，最近一次由 %s 于 %s 修改"}.
 			Format(last.Actor, last.At.UTC().Format("2006-01-02 15:04 UTC"))
 	}
-	conflict.Fields["version"] = said
+	conflict.Fields["version"] = text
 	return conflict
 }
 

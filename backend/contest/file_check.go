@@ -2,7 +2,7 @@ package contest
 
 import "time"
 
-// FileFacts are the properties of a stored file, read from its bytes.
+// FileFacts are the properties of a stored file, determined from its bytes.
 type FileFacts struct {
 	Size     int64
 	Checksum uint32    // CRC32C
@@ -15,19 +15,18 @@ type FileFacts struct {
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
 	FilmFormat
-	// KeyInterval is the longest time from one key frame of a film to the next; 0 for a
-	// fragmented film.
+	// KeyInterval is the longest time between two key frames of a film; 0 for a fragmented film.
 	KeyInterval time.Duration
 	// HDR is the transfer curve that the file states for a film in high dynamic range, as ffmpeg
 	// names it: "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others and where only the
 	// stream states it.
 	HDR string
-	// Problem is what is wrong with the bytes, whatever the kind of the file.
+	// Problem is a defect of the bytes that is a problem for every kind of file.
 	Problem FileProblem
 }
 
-// FileProblem is the reason for which the check rejects a file. It is stored, and is the
-// reason's code on the wire; Text has the message for readers.
+// FileProblem is the reason why the check rejects a file. It is stored, and is the reason's code in the API; Text
+// returns the message.
 type FileProblem string
 
 // The reasons.
@@ -117,7 +116,7 @@ func wrongType(limits KindLimits) Text {
 	return Text{EN: "Please choose a file of one of these types: %s", ZH: "请选择以下类型的文件：%s"}.Format(limits.TypeNames())
 }
 
-// budgetText is for files whose structure takes more reading than a check may do.
+// budgetText is the message for files whose structure requires more reads than a check may make.
 func budgetText(limits KindLimits) Text {
 	if limits.Takes(TypeMP4) {
 		return Text{EN: "The structure of this file is too complex to be checked. Please export a film as an ordinary MP4 (not fragmented), or pack an archive again as ZIP", ZH: "文件结构过于复杂，无法完成检查。影片请导出为普通 MP4（非分片格式），压缩包请重新打包为 ZIP"}
@@ -125,8 +124,8 @@ func budgetText(limits KindLimits) Text {
 	return Text{EN: "The structure of this file is too complex to be checked. Please save it again as one of these types: %s", ZH: "文件结构过于复杂，无法完成检查，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
 }
 
-// RunningTimeTolerance is how much longer than the edition's limit a film may run,
-// because encoders add frames at the end.
+// RunningTimeTolerance is how much longer than the edition's limit a film may be, because encoders add frames at the
+// end.
 const RunningTimeTolerance = 500 * time.Millisecond
 
 // The limits of archives.
@@ -141,8 +140,8 @@ const (
 	UnpackedAllowance = 64 * megabyte
 )
 
-// CheckFile checks a file against its announcement and the limits of its kind. A file
-// without a name is checked without it.
+// CheckFile checks a file against its announcement and the limits of its kind. Without a name in the announcement, the
+// name is not checked.
 func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 	limits, _ := u.Kind.Limits()
 	film := facts.Type == TypeMP4 || facts.Type == TypeMOV
@@ -172,8 +171,7 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 	}
 }
 
-// takesDamaged is Takes for a file that may be damaged: a DOCX or PPTX that cannot be read
-// is a ZIP.
+// takesDamaged is like Takes for a file that may be damaged: an unreadable DOCX or PPTX is detected as a ZIP.
 func (l KindLimits) takesDamaged(facts FileFacts) bool {
 	if facts.Type == TypeZIP && facts.Problem != ProblemNone && (l.Takes(TypeDOCX) || l.Takes(TypePPTX)) {
 		return true
@@ -181,7 +179,7 @@ func (l KindLimits) takesDamaged(facts FileFacts) bool {
 	return l.Takes(facts.Type)
 }
 
-// named reports whether a name announces the type of a file. MP4 and MOV are one.
+// named reports whether the ending of a name fits the type of a file. MP4 and MOV count as one type.
 func (l KindLimits) named(name string, t FileType) bool {
 	announced, ok := l.TypeOfName(name)
 	film := announced == TypeMP4 || announced == TypeMOV

@@ -22,7 +22,7 @@ const (
 	KindReference FileKind = "reference"
 )
 
-// FileType is the format of a file, as its bytes show.
+// FileType is the format of a file, as detected from its bytes.
 type FileType string
 
 // The known types.
@@ -59,7 +59,7 @@ type KindLimits struct {
 	Timed    bool // the edition's MaxRunning applies
 }
 
-// FileKinds is the table of kinds. The site's copy is generated from it.
+// FileKinds is the table of kinds, from which the site's copy is generated.
 func FileKinds() []KindLimits {
 	documents := []FileType{TypeDOC, TypeDOCX, TypePDF}
 	materials := []FileType{TypeMP4, TypeMOV, TypeZIP, TypeRAR}
@@ -102,7 +102,7 @@ func (k FileKind) Picture() bool { return k == KindCover || k == KindReference }
 // Takes reports whether files of this kind may be of type t.
 func (l KindLimits) Takes(t FileType) bool { return slices.Contains(l.Types, t) }
 
-// TypeOfName returns the type that a file's name announces by its ending.
+// TypeOfName returns the type that follows from the ending of a file's name.
 func (l KindLimits) TypeOfName(name string) (FileType, bool) {
 	name = strings.ToLower(name)
 	for _, t := range l.Types {
@@ -115,7 +115,7 @@ func (l KindLimits) TypeOfName(name string) (FileType, bool) {
 	return TypeUnknown, false
 }
 
-// MaxSize returns MaxBytes for readers: "500 MB".
+// MaxSize returns MaxBytes for display: "500 MB".
 func (l KindLimits) MaxSize() string {
 	if l.MaxBytes%gigabyte == 0 {
 		return fmt.Sprintf("%d GB", l.MaxBytes/gigabyte)
@@ -123,7 +123,7 @@ func (l KindLimits) MaxSize() string {
 	return fmt.Sprintf("%d MB", l.MaxBytes/megabyte)
 }
 
-// TypeNames lists the types for readers: "MP4, MOV".
+// TypeNames lists the types for display: "MP4, MOV".
 func (l KindLimits) TypeNames() string {
 	names := make([]string, len(l.Types))
 	for i, t := range l.Types {
@@ -146,7 +146,7 @@ func (t FileType) Extensions() []string {
 }
 
 // disposition is the Content-Disposition of a stored file: pictures and films are shown,
-// everything else is saved. The file name is that of the kind, since judges read some files.
+// everything else is saved. The file name is that of the kind, because judges download some files.
 func (t FileType) disposition(kind FileKind) string {
 	switch t {
 	case TypeMP4, TypeMOV, TypeJPG, TypePNG:

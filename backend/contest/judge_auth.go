@@ -95,7 +95,7 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrows
 		return err
 	})
 	if err != nil {
-		a.noteRefusal(ctx, err, wrong, edition.ID, form.Name, from.Network)
+		a.warnDenied(ctx, err, wrong, edition.ID, form.Name, from.Network)
 		return JudgeLogin{}, fmt.Errorf("log judge in: %w", err)
 	}
 	now := a.now()

@@ -8,9 +8,9 @@ func (a *JudgeAuth) note(ctx context.Context, event string, edition EditionID, n
 	a.Events.Note(ctx, event, judgeInLog(edition, name), network, more...)
 }
 
-// noteRefusal logs a refused password, code or link: event for a wrong one, judge_limit_reached when a limit is
+// warnDenied logs a refused password, code or link: event for a wrong one, judge_limit_reached when a limit is
 // reached. Other errors are not security events.
-func (a *JudgeAuth) noteRefusal(ctx context.Context, err error, event string, edition EditionID, name string, network Network) {
+func (a *JudgeAuth) warnDenied(ctx context.Context, err error, event string, edition EditionID, name string, network Network) {
 	switch CodeOf(err) {
 	case CodeJudgeLoginFailed, CodeValidation:
 		a.Events.Warn(ctx, event, judgeInLog(edition, name), network)

@@ -115,7 +115,7 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition EditionID, netwo
 		judge, err = a.invitations.InvitedJudge(ctx, edition, hash, now)
 		return asInvalidInvitation(err)
 	})
-	a.noteRefusal(ctx, err, "judge_invitation_refused", edition, "", network)
+	a.warnDenied(ctx, err, "judge_invitation_refused", edition, "", network)
 	if CodeOf(err) == CodeTooManyRequests {
 		return Judge{}, withWaitInWords(err, "token",
 			Text{EN: "Too many invalid links from your network. Please try again in one minute", ZH: "你所在网络的无效链接过多，请 1 分钟后再试"},

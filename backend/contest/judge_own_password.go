@@ -41,7 +41,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		return err
 	})
 	if err != nil {
-		a.noteRefusal(ctx, err, "judge_password_wrong", judge.Edition, judge.Name, from.Network)
+		a.warnDenied(ctx, err, "judge_password_wrong", judge.Edition, judge.Name, from.Network)
 		return fmt.Errorf("change judge's password: %w", err)
 	}
 	if err := a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now()); err != nil {

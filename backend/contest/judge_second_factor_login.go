@@ -106,7 +106,7 @@ func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *Edition, from J
 		return err
 	})
 	if err != nil {
-		a.noteRefusal(ctx, err, "judge_login_failed", edition.ID, name, from.Network)
+		a.warnDenied(ctx, err, "judge_login_failed", edition.ID, name, from.Network)
 		return TOTPKey{}, fmt.Errorf("begin enrolment: %w", err)
 	}
 	a.note(ctx, "judge_factor_begun", edition.ID, name, from.Network)

@@ -2,10 +2,10 @@ package contest
 
 import "slices"
 
-// OrganiserRole is what an organiser may do.
+// OrganiserRole determines what an organiser may do.
 type OrganiserRole string
 
-// The roles. Every organiser reads what the role concerns; viewers change nothing.
+// The roles. Every role can read its areas; viewers cannot change anything.
 const (
 	OrganiserOwner    OrganiserRole = "owner"    // everything
 	OrganiserReviewer OrganiserRole = "reviewer" // registrations, submissions and their mails
@@ -68,13 +68,13 @@ type Organiser struct {
 	role  OrganiserRole
 }
 
-// ToolsOrganiser is the user of the command line: anybody who can reach the database
-// with them. user is the operating system's user name, for the audit log.
+// ToolsOrganiser is the user of the command line: anybody with access to the database. user is the operating system's
+// user name, for the audit log.
 func ToolsOrganiser(user string) Organiser {
 	return Organiser{actor: ToolsActor(user), role: OrganiserOwner}
 }
 
-// check returns FORBIDDEN to everybody but owners.
+// check returns FORBIDDEN unless the organiser is an owner.
 func (o Organiser) check() error {
 	if o.actor == "" || o.role != OrganiserOwner {
 		return Fail(CodeForbidden)
@@ -82,7 +82,7 @@ func (o Organiser) check() error {
 	return nil
 }
 
-// mayRead returns FORBIDDEN unless the organiser reads the area.
+// mayRead returns FORBIDDEN unless the organiser may read the area.
 func (o Organiser) mayRead(a area) error {
 	if o.actor != "" && slices.Contains(o.role.reads(), a) {
 		return nil
@@ -90,7 +90,7 @@ func (o Organiser) mayRead(a area) error {
 	return o.check()
 }
 
-// mayChange returns FORBIDDEN unless the organiser may change what is in the area.
+// mayChange returns FORBIDDEN unless the organiser may change the area.
 func (o Organiser) mayChange(a area) error {
 	if o.actor != "" && slices.Contains(o.role.changes(), a) {
 		return nil
@@ -98,6 +98,6 @@ func (o Organiser) mayChange(a area) error {
 	return o.check()
 }
 
-// MayReadCosts returns FORBIDDEN unless the organiser reads what the creation studio costs, as
-// everybody does who reads the overview.
+// MayReadCosts returns FORBIDDEN unless the organiser may read the costs of the creation studio, which are part of the
+// overview.
 func (o Organiser) MayReadCosts() error { return o.mayRead(areaOverview) }

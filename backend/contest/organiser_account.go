@@ -49,17 +49,17 @@ const (
 	ActionEndOrganiserSession  = "organiser.session_end"
 )
 
-// OrganiserChange is who changes an account, and when. They go to the audit log.
+// OrganiserChange is who changes an account, and when, for the audit log.
 type OrganiserChange struct {
 	ID string // of the account
 	By string // an actor of the audit log
 	At time.Time
-	// Mails go out with the change.
+	// Mails are queued in the same transaction.
 	Mails []NewMail
 }
 
-// OrganiserStore keeps the accounts of organisers. The methods that change one write the audit
-// log, and return the account as it is then, or NOT_FOUND.
+// OrganiserStore stores the accounts of organisers. The methods that change one write the audit log, and return the
+// changed account, or NOT_FOUND.
 type OrganiserStore interface {
 	// CreateOrganiser stores a new account. CONFLICT when the address has one.
 	CreateOrganiser(ctx context.Context, a OrganiserAccount, change OrganiserChange) (OrganiserAccount, error)
@@ -81,7 +81,7 @@ type OrganiserStore interface {
 	RenewOrganiserCodes(ctx context.Context, hashes [][]byte, change OrganiserChange) (OrganiserAccount, error)
 }
 
-// LastOwner is the error of an organiser who would leave the contest without an owner.
+// LastOwner is the error of a change that would leave the contest without an owner.
 func LastOwner() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"role": Text{
 		EN: "This is the only owner who may log in. Make another owner first",
@@ -96,8 +96,7 @@ type OrganiserForm struct {
 	Role  OrganiserRole `json:"role"`
 }
 
-// OrganiserService is the owners' use cases of the organisers' accounts. Every method returns
-// FORBIDDEN to everybody else.
+// OrganiserService manages the accounts of organisers. Every method returns FORBIDDEN unless the caller is an owner.
 type OrganiserService struct {
 	Organisers OrganiserStore
 	Composer   FactorComposer
@@ -173,7 +172,7 @@ type OrganiserRoleForm struct {
 	Before OrganiserRole `json:"before"` // the role that the organiser saw; "": whatever it is
 }
 
-// CheckBefore returns CONFLICT when the organiser saw another role than the account has now.
+// CheckBefore returns CONFLICT if the role that the organiser saw is not the account's current role.
 func (f OrganiserRoleForm) CheckBefore(now OrganiserRole) error {
 	if f.Before == "" || f.Before == now {
 		return nil
@@ -181,8 +180,8 @@ func (f OrganiserRoleForm) CheckBefore(now OrganiserRole) error {
 	return changedMeanwhile(string(now))
 }
 
-// SetRole changes what an organiser may do, at once. VALIDATION_FAILED, NOT_FOUND; CONFLICT for
-// the only owner, and when the role is no longer Before.
+// SetRole changes the role of an organiser, also for open sessions. VALIDATION_FAILED, NOT_FOUND; CONFLICT for the only
+// owner, and when the role is no longer Before.
 func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
@@ -216,8 +215,8 @@ func (s *OrganiserService) Enable(ctx context.Context, by Organiser, id string) 
 	return s.Organisers.EnableOrganiser(ctx, s.change(by, id))
 }
 
-// ResetSecondFactor removes an account's authenticator app and passkeys, for an organiser who has
-// lost them, who gets a mail in the name of an edition. NOT_FOUND.
+// ResetSecondFactor removes an account's authenticator app and passkeys, for an organiser who has lost them, and mails
+// the organiser on behalf of an edition. NOT_FOUND.
 func (s *OrganiserService) ResetSecondFactor(ctx context.Context, by Organiser, edition *Edition, id string) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err

@@ -15,7 +15,7 @@ type OrganiserAuth struct {
 	TOTP     TOTP
 	Sealer   *TokenSealer // of the secrets of the apps
 	Composer FactorComposer
-	// RequireFactor makes everybody set up a second factor with the first login.
+	// RequireFactor requires everybody to set up a second factor at the first login.
 	RequireFactor bool
 	Events        SecurityLog
 	Clock         Clock            // the contest's time, for the audit log
@@ -30,8 +30,8 @@ type OrganiserLogin struct {
 	Session     OrganiserSession
 }
 
-// SendCode mails a login code to an organiser. The answer is the same for an address without
-// an account, to which nothing is mailed. VALIDATION_FAILED, TOO_MANY_REQUESTS.
+// SendCode mails a login code to an organiser. The result is the same for an address without an account, to which
+// nothing is mailed. VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Browser, read ReadForm[CodeForm]) (CodeAsk, error) {
 	form, err := readChecked(read)
 	if err != nil {
@@ -51,8 +51,8 @@ func (a *OrganiserAuth) SendCode(ctx context.Context, edition *Edition, from Bro
 	})
 }
 
-// LogIn opens a session for the organiser who typed the mailed code, in the browser that asked
-// for it. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS.
+// LogIn opens a session for the organiser who entered the mailed code, in the browser that requested it.
+// VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS.
 func (a *OrganiserAuth) LogIn(ctx context.Context, from Browser, read ReadForm[LoginForm]) (OrganiserLogin, error) {
 	form, err := readChecked(read)
 	if err != nil {
@@ -89,7 +89,7 @@ func (a *OrganiserAuth) List(ctx context.Context, who OrganiserAccount) ([]Organ
 	return a.Sessions.OrganiserSessions(ctx, who.ID, a.Now())
 }
 
-// LogOut ends the session of an organiser who leaves it. NOT_FOUND.
+// LogOut ends the organiser's current session. NOT_FOUND.
 func (a *OrganiserAuth) LogOut(ctx context.Context, who OrganiserAccount, session OrganiserSession, from Browser) error {
 	if err := a.Sessions.LogOrganiserOut(ctx, who.ID, session.ID); err != nil {
 		return err
@@ -108,9 +108,8 @@ func (a *OrganiserAuth) End(ctx context.Context, who OrganiserAccount, sessionID
 	return nil
 }
 
-// SetUpFactor makes the key of an authenticator app. The app counts once Complete was given a
-// code of it. CONFLICT for an account that has an app: an owner resets it. SECOND_FACTOR_REQUIRED
-// as for BeginPasskey.
+// SetUpFactor generates the key of an authenticator app. The app is active once Complete has accepted a code from it.
+// CONFLICT for an account that has an app: an owner resets it. SECOND_FACTOR_REQUIRED as for BeginPasskey.
 func (a *OrganiserAuth) SetUpFactor(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession) (TOTPKey, error) {
 	key, err := a.TOTP.NewKey(edition.Name.EN, who.Email)
 	if err != nil {
@@ -136,9 +135,9 @@ type CompletedLogin struct {
 	RecoveryCodes []string
 }
 
-// Complete gives a session its second factor: a code of the app or a recovery code, each of
-// which works once. The first code of an app confirms it: SECOND_FACTOR_REQUIRED as for
-// BeginPasskey. VALIDATION_FAILED, CODE_WRONG, TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones.
+// Complete completes a session with a second factor: a code from the app or a recovery code, each of which works once.
+// The first code of an app confirms it: SECOND_FACTOR_REQUIRED as for BeginPasskey. VALIDATION_FAILED, CODE_WRONG,
+// TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones.
 func (a *OrganiserAuth) Complete(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[FactorForm]) (CompletedLogin, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)

@@ -11,10 +11,10 @@ import (
 // MailSecondFactor is the mail to an organiser whose second factors have changed.
 const MailSecondFactor MailKind = "organiser-second-factor"
 
-// FactorNews is what a mail reports of an organiser's second factors.
+// FactorNews is the change of an organiser's second factors that a mail reports.
 type FactorNews string
 
-// The news.
+// The changes.
 const (
 	FactorAppAdded       FactorNews = "app added"
 	FactorPasskeyAdded   FactorNews = "passkey added"
@@ -118,10 +118,10 @@ type AddedPasskey struct {
 	CompletedLogin
 }
 
-// AddPasskey stores the passkey that a browser has made and completes the session. The first
-// second factor of an account comes with recovery codes. VALIDATION_FAILED; CODE_WRONG for an
-// answer that is not valid or to no live challenge of the session; SECOND_FACTOR_REQUIRED,
-// LIMIT_REACHED, CONFLICT for a passkey that is stored already.
+// AddPasskey stores the passkey that a browser has created and completes the session. With the first second factor of
+// an account it returns recovery codes. VALIDATION_FAILED; CODE_WRONG for an answer that is invalid or does not belong
+// to a live challenge of the session; SECOND_FACTOR_REQUIRED, LIMIT_REACHED, CONFLICT for a passkey that is already
+// stored.
 func (a *OrganiserAuth) AddPasskey(
 	ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[PasskeyForm],
 ) (AddedPasskey, error) {

@@ -15,7 +15,7 @@ const (
 	OrganisersByRole    OrganiserSort = "role"
 )
 
-// OrganiserFilter chooses and orders accounts of the console. Its zero value is all of them, by name.
+// OrganiserFilter selects and sorts accounts of the console. Its zero value selects all, by name.
 type OrganiserFilter struct {
 	Role       OrganiserRole // "": all
 	Disabled   *bool         // nil: all
@@ -25,7 +25,7 @@ type OrganiserFilter struct {
 	Part
 }
 
-// Of returns the accounts that the filter chooses.
+// Of returns the accounts that match the filter.
 func (f OrganiserFilter) Of(accounts []OrganiserAccount) Found[OrganiserAccount] {
 	chosen := slices.DeleteFunc(slices.Clone(accounts), func(a OrganiserAccount) bool {
 		return f.Role != "" && a.Role != f.Role || f.Disabled != nil && *f.Disabled == a.DisabledAt.IsZero() || !containsFold(f.Search, a.Name, a.Email)

@@ -16,8 +16,8 @@ const (
 	FreshFactorTime = 15 * time.Minute
 )
 
-// Passkey is an organiser's key for the second factor: in a device, or in a service that copies
-// it between devices (Web Authentication, https://www.w3.org/TR/webauthn-3/).
+// Passkey is an organiser's key for the second factor, on a device or synced between devices (Web Authentication,
+// https://www.w3.org/TR/webauthn-3/).
 type Passkey struct {
 	ID             string // opaque
 	Name           string // the organiser's choice
@@ -30,7 +30,7 @@ type Passkey struct {
 	LastUsedAt     time.Time // zero: never
 }
 
-// ErrPasskeyRefused means that an answer about a passkey is not valid.
+// ErrPasskeyRefused means that an authenticator's answer is not valid.
 var ErrPasskeyRefused = errors.New("passkey refused")
 
 // ErrPasskeyCounter means that the counter of a passkey went back: it may have been copied. It
@@ -43,9 +43,9 @@ type PasskeyCeremony struct {
 	State   []byte // for the verifier
 }
 
-// PasskeyVerifier makes the options of a browser's calls about passkeys and checks the answers:
-// challenge, origin, relying party and signature, and that the authenticator has verified its
-// user. The wrong ones are ErrPasskeyRefused.
+// PasskeyVerifier makes the options for a browser's WebAuthn calls and verifies the answers: challenge, origin, relying
+// party and signature, and that the authenticator has verified its user. It returns ErrPasskeyRefused for an invalid
+// answer.
 type PasskeyVerifier interface {
 	// BeginRegistration returns options of navigator.credentials.create. Authenticators that
 	// have one of the account's passkeys make no other.
@@ -85,9 +85,9 @@ type FactorChange struct {
 	Mail        NewMail   // to the organiser
 }
 
-// OrganiserPasskeyStore keeps the passkeys of organisers. The methods with a FactorChange write
-// the audit log and the mail. They return LOGIN_EXPIRED for a session that has ended, and
-// SECOND_FACTOR_REQUIRED for one without a fresh second factor, unless the account has none.
+// OrganiserPasskeyStore stores the passkeys of organisers. The methods with a FactorChange write the audit log and the
+// mail. They return LOGIN_EXPIRED for a session that has ended, and SECOND_FACTOR_REQUIRED for one without a fresh
+// second factor, unless the account has none.
 type OrganiserPasskeyStore interface {
 	// Passkeys lists an account's passkeys, the oldest first.
 	Passkeys(ctx context.Context, organiserID string) ([]Passkey, error)
@@ -96,8 +96,7 @@ type OrganiserPasskeyStore interface {
 	// PutPasskeyChallenge stores a challenge in place of the session's last one of that purpose.
 	// LOGIN_EXPIRED.
 	PutPasskeyChallenge(ctx context.Context, challenge PasskeyChallenge) error
-	// TakePasskeyChallenge deletes a live challenge and returns its state, to one of concurrent
-	// callers. NOT_FOUND.
+	// TakePasskeyChallenge deletes a live challenge and returns its state to one of concurrent callers. NOT_FOUND.
 	TakePasskeyChallenge(ctx context.Context, sessionID string, purpose PasskeyPurpose, now time.Time) ([]byte, error)
 	// AddPasskey stores a passkey, completes the session and gives it a new token. An account
 	// without a second factor gets the recovery codes; first reports that. LIMIT_REACHED for
@@ -105,8 +104,8 @@ type OrganiserPasskeyStore interface {
 	AddPasskey(ctx context.Context, key Passkey, recoveryCodes [][]byte, tokenHash []byte, change FactorChange) (added Passkey, first bool, err error)
 	// RenamePasskey changes a name; no mail is written and the second factor may be older. NOT_FOUND.
 	RenamePasskey(ctx context.Context, id, name string, change FactorChange) (Passkey, error)
-	// RemovePasskey deletes a passkey and ends the account's other sessions. With required, the
-	// last second factor stays: CONFLICT; without, the recovery codes go with it. NOT_FOUND.
+	// RemovePasskey deletes a passkey and ends the account's other sessions. For the last second factor it returns
+	// CONFLICT if required, and else deletes the recovery codes too. NOT_FOUND.
 	RemovePasskey(ctx context.Context, id string, required bool, change FactorChange) error
 	// RenewRecoveryCodes replaces an account's recovery codes by those with the hashes. CONFLICT for
 	// an account without a second factor.
@@ -115,8 +114,7 @@ type OrganiserPasskeyStore interface {
 	RecoveryCodesLeft(ctx context.Context, organiserID string) (int, error)
 }
 
-// LastFactor is the error of an organiser who would remove the last second factor of an account
-// that must have one.
+// LastFactor is the error of removing the last second factor of an account that must have one.
 func LastFactor() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
 		EN: "This is your only second factor. Add another one first",

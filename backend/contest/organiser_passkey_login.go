@@ -33,9 +33,8 @@ type PasskeyLoginForm struct {
 	Credential json.RawMessage `json:"credential"` // a PublicKeyCredential, as its toJSON returns it
 }
 
-// CompleteWithPasskey gives a session its second factor: the signature of one of the caller's
-// passkeys under the last challenge of this session, which works once. VALIDATION_FAILED;
-// CODE_WRONG, which counts as in Complete; TOO_MANY_REQUESTS.
+// CompleteWithPasskey completes a session with a passkey: a signature by one of the caller's passkeys of the session's
+// last challenge, which works once. VALIDATION_FAILED; CODE_WRONG, which counts as in Complete; TOO_MANY_REQUESTS.
 func (a *OrganiserAuth) CompleteWithPasskey(
 	ctx context.Context, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[PasskeyLoginForm],
 ) (CompletedLogin, error) {
@@ -88,7 +87,7 @@ func (a *OrganiserAuth) factorUse(who OrganiserAccount, session OrganiserSession
 	}
 }
 
-// takeChallenge returns the state of the session's live challenge, once.
+// takeChallenge returns the state of the session's live challenge and deletes it.
 func (a *OrganiserAuth) takeChallenge(ctx context.Context, session OrganiserSession, purpose PasskeyPurpose) ([]byte, error) {
 	if a.Verifier == nil {
 		return nil, noPasskeys()
@@ -108,7 +107,7 @@ func checkCredential(fieldErrs FieldErrors, credential json.RawMessage) {
 	}
 }
 
-// passkeyWrong is the failure of an answer that is not valid, with its reason.
+// passkeyWrong is the error of an invalid answer, with its reason.
 func passkeyWrong(reason error) error {
 	text := Text{
 		EN: "This passkey was refused. Please try again, or use another factor", ZH: "通行密钥验证未通过，请重试或换一种验证方式",

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// FactorCodesRenewed is the news of recovery codes that replace the former ones.
+// FactorCodesRenewed means that recovery codes have replaced the former ones.
 const FactorCodesRenewed FactorNews = "recovery codes renewed"
 
 // RenewRecoveryCodes replaces the caller's recovery codes, used or not, and returns the new ones,
@@ -24,9 +24,8 @@ func (a *OrganiserAuth) RenewRecoveryCodes(ctx context.Context, edition *Edition
 	return codes, nil
 }
 
-// RenewRecoveryCodes replaces the recovery codes of an account and returns the new ones, once. The
-// organiser gets a mail in the name of an edition. NOT_FOUND; CONFLICT for an account without a
-// second factor.
+// RenewRecoveryCodes replaces the recovery codes of an account and returns the new ones, once. It mails the organiser
+// on behalf of an edition. NOT_FOUND; CONFLICT for an account without a second factor.
 func (s *OrganiserService) RenewRecoveryCodes(ctx context.Context, by Organiser, edition *Edition, id string) ([]string, error) {
 	if err := by.check(); err != nil {
 		return nil, err
@@ -61,8 +60,7 @@ func (s *OrganiserService) changeWithNews(ctx context.Context, by Organiser, edi
 	return change, nil
 }
 
-// NoFactor is the error of an organiser who would make recovery codes for an account without a
-// second factor.
+// NoFactor is the error of making recovery codes for an account without a second factor.
 func NoFactor() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
 		EN: "Recovery codes replace a second factor, and this account has none yet", ZH: "该账号尚未设置两步验证，没有可替代的方式",

@@ -56,7 +56,7 @@ type FactorUse struct {
 	// RecoveryCodes are the hashes of those that an account gets with its first second factor.
 	RecoveryCodes [][]byte
 	Mail          NewMail // about an app that is confirmed
-	TokenHash     []byte  // the session's new token, so that one stolen before is worth nothing
+	TokenHash     []byte  // the session's new token, so that one stolen before is useless
 }
 
 // PasskeyUse is a passkey's answer to a challenge.
@@ -66,25 +66,25 @@ type PasskeyUse struct {
 	Refused      bool // the answer is not valid, and counts as a wrong one
 }
 
-// OrganiserSessionStore keeps the logins of organisers.
+// OrganiserSessionStore stores the sessions of organisers.
 type OrganiserSessionStore interface {
 	// OrganiserByEmail returns an account that may log in. NOT_FOUND.
 	OrganiserByEmail(ctx context.Context, email string) (OrganiserAccount, error)
 	// KnowsOrganiserDevice reports whether the account of an address has logged in with the
 	// device token.
 	KnowsOrganiserDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error)
-	// LogOrganiserIn accepts a live code of the asker once and opens the session, which is complete
-	// unless it needs a second factor. The errors of EntrantStore.LogIn; CODE_WRONG for an
-	// address without an account that may log in, too.
+	// LogOrganiserIn accepts a live code once, from the browser that requested it, and opens the session, which is
+	// complete unless it needs a second factor. The errors of EntrantStore.LogIn; CODE_WRONG also for an address
+	// without an account that may log in.
 	LogOrganiserIn(ctx context.Context, attempt OrganiserLoginAttempt) (OrganiserAccount, OrganiserSession, error)
 	// OrganiserSession returns a live session and its account, and moves its expiry to now +
 	// OrganiserIdleTime, OrganiserSessionLifetime after the login at most. LOGIN_EXPIRED.
 	OrganiserSession(ctx context.Context, tokenHash []byte, now time.Time) (OrganiserAccount, OrganiserSession, error)
 	// OrganiserSessions lists an account's live sessions, the last used first.
 	OrganiserSessions(ctx context.Context, organiserID string, now time.Time) ([]OrganiserSession, error)
-	// LogOrganiserOut ends a session of the account. NOT_FOUND.
+	// LogOrganiserOut ends a session of the account by its token. NOT_FOUND.
 	LogOrganiserOut(ctx context.Context, organiserID, sessionID string) error
-	// EndOrganiserSession does so by the list of sessions, and writes the audit log. NOT_FOUND.
+	// EndOrganiserSession ends a session of the account by its id, and writes the audit log. NOT_FOUND.
 	EndOrganiserSession(ctx context.Context, sessionID string, change OrganiserChange) error
 
 	// OrganiserFactor returns the encrypted secret of an account's app, nil without one.

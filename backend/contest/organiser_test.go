@@ -7,8 +7,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// TestRolesThatInviteJudges: whoever may invite is told what is wrong with the name; nobody
-// else learns anything.
+// TestRolesThatInviteJudges: only roles that may invite learn that the name is wrong.
 func TestRolesThatInviteJudges(t *testing.T) {
 	t.Parallel()
 	service := &contest.JudgeService{}

@@ -33,7 +33,7 @@ type Receipt struct {
 	BegunAt   time.Time // contest clock, to the second
 	ArrivedAt time.Time // contest clock, to the second; the last byte in the object store
 	KeyID     string
-	// Text is what is signed: a JSON object on one line, with the line feed that ends it.
+	// Text is the signed text: a JSON object on one line, including the line feed.
 	Text      string
 	Signature []byte // Ed25519, of the bytes of Text
 }
@@ -87,8 +87,7 @@ func ReadReceipt(text string, signature []byte) (Receipt, error) {
 	return r, nil
 }
 
-// File is the receipt as its entrant keeps it: the line that is signed, then a line with
-// the signature in base64.
+// File is the receipt's file for the entrant: the signed line, then a line with the signature in base64.
 func (r Receipt) File() string {
 	return r.Text + base64.StdEncoding.EncodeToString(r.Signature) + "\n"
 }
@@ -129,14 +128,14 @@ func FormatChecksum(sum uint32) string {
 	return base64.StdEncoding.EncodeToString(binary.BigEndian.AppendUint32(nil, sum))
 }
 
-// IssuedReceipt is a receipt with the mail that brings it.
+// IssuedReceipt is a receipt with the mail that contains it.
 type IssuedReceipt struct {
 	Receipt Receipt
 	Mail    NewMail
 }
 
-// ReceiptStore keeps receipts. They are never changed. A receipt is stored with the end of
-// its upload's check, see UploadCheckStore.
+// ReceiptStore stores receipts, which never change. The receipt of a film is stored at the end of its check, see
+// UploadCheckStore.
 type ReceiptStore interface {
 	// Receipt returns the receipt of an entrant's upload, the one with the SHA-256 if
 	// there is one, and the SHA-256 that is recorded for the file; nil without. NOT_FOUND.

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// ReceiptKey is a published key, with which receipts are checked.
+// ReceiptKey is a published key for verifying receipts.
 type ReceiptKey struct {
 	// ID is the beginning of the SHA-256 of the public key: 8 bytes, hexadecimal.
 	ID     string
@@ -74,7 +74,7 @@ func NewReceiptKeys(seed []byte, others ...[]byte) ReceiptKeys {
 	return keys
 }
 
-// Published returns the keys with which receipts are checked; the first signs new ones.
+// Published returns the keys for verifying receipts; the first belongs to the key that signs new ones.
 func (k ReceiptKeys) Published() []ReceiptKey { return k.published }
 
 func (k ReceiptKeys) signing() ReceiptKey { return k.published[0] }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// ReceiptService issues the receipts of films, when they have arrived, and of all other
-// files that are sent with a form. It shows them to their entrants.
+// ReceiptService issues the receipts of films when they have arrived, and of all other files when they are sent with a
+// form, and returns them to their entrants.
 type ReceiptService struct {
 	Receipts      ReceiptStore
 	Registrations RegistrationReader
@@ -18,10 +18,9 @@ type ReceiptService struct {
 	Now           func() time.Time // the wall clock
 }
 
-// Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. The
-// receipt never changes. NOT_FOUND for another entrant's, and for other files than films
-// that no form was sent with. A file that was sent before files of its kind had receipts
-// gets one now.
+// Own returns the receipt of an entrant's film, with the SHA-256 once it is recorded. The receipt never changes.
+// NOT_FOUND for another entrant's file, and for files other than films that are not part of a sent form. A file that
+// was sent before files of its kind had receipts gets one on the first call.
 func (s *ReceiptService) Own(ctx context.Context, edition *Edition, who Entrant, uploadID string) (Receipt, error) {
 	r, sum, err := s.Receipts.Receipt(ctx, edition.ID, who.ID, uploadID)
 	if CodeOf(err) == CodeNotFound {
@@ -78,9 +77,8 @@ func (s *ReceiptService) missing(ctx context.Context, edition *Edition, who Entr
 	return receipts, nil
 }
 
-// RecordDigest stores the SHA-256 of an upload's file, computed by the worker that read
-// all of it; the receipt states it from then on. The same one again is not an error.
-// CONFLICT when another one is stored already, NOT_FOUND.
+// RecordDigest stores the SHA-256 of an upload's file, computed by the worker that read all of it; later receipts
+// contain it. Storing the same one again is not an error. CONFLICT when a different one is stored, NOT_FOUND.
 func (s *ReceiptService) RecordDigest(ctx context.Context, uploadID string, sha256 [32]byte) error {
 	if err := s.Receipts.RecordDigest(ctx, uploadID, sha256[:]); err != nil {
 		return fmt.Errorf("record digest: %w", err)
@@ -121,7 +119,7 @@ func (s *ReceiptService) arrival(u Upload) time.Time {
 	return now.Add(-max(since, 0))
 }
 
-// notify has the mail of an issued receipt sent.
+// notify triggers the mail of an issued receipt.
 func (s *ReceiptService) notify(ctx context.Context, issued *IssuedReceipt) {
 	if issued != nil {
 		s.Outbox.NotifyOutbox(ctx)

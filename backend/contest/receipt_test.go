@@ -10,7 +10,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// receiptFile is the receipt that the key of a seed signs.
+// receiptFile is a receipt signed with keys.
 func receiptFile(t *testing.T, keys contest.ReceiptKeys) string {
 	t.Helper()
 	zone := time.FixedZone("Asia/Shanghai", 8*60*60)
@@ -78,8 +78,8 @@ func TestAlteredReceiptIsRefused(t *testing.T) {
 	}
 }
 
-// TestReceiptsOutliveTheirKey: the former key is published beside the new one; a key that
-// was never published signs nothing, whatever id the receipt names.
+// TestReceiptsOutliveTheirKey: receipts of a former key that is still published are valid; those of a key that was
+// never published are not, whatever id they contain.
 func TestReceiptsOutliveTheirKey(t *testing.T) {
 	t.Parallel()
 	former := receiptKeys(1)

@@ -11,16 +11,15 @@ import (
 
 // Numbers of the upload protocol.
 const (
-	// ChunkSize is the number of bytes in a request of the site. The resumable
-	// protocol demands a multiple of 256 KiB.
+	// ChunkSize is the number of bytes in a request of the site. The resumable protocol requires a multiple of 256 KiB.
 	ChunkSize = 8 << 20
 	// UploadLifetime is how long an unfinished upload can be resumed. Cloud Storage
 	// keeps a session for the same time.
 	UploadLifetime = 7 * 24 * time.Hour
 	// MaxUnfinishedUploads is the most unfinished uploads of one entrant.
 	MaxUnfinishedUploads = 20
-	// EmptyUploadAge is the age from which an upload without a byte gives way to a new
-	// one of an entrant who has MaxUnfinishedUploads.
+	// EmptyUploadAge is the age from which an upload without any bytes is cancelled for a new one, if the entrant has
+	// MaxUnfinishedUploads.
 	EmptyUploadAge = time.Minute
 
 	maxFileName    = 255
@@ -48,7 +47,7 @@ type Upload struct {
 	Size        int64  // announced, in bytes
 	ContentType string // announced; the real one once the check has succeeded
 	Object      string // name in the object store, random
-	SessionURL  string // grants sending the bytes; "" for a file that the studio made
+	SessionURL  string // authorizes sending the bytes; "" for a file that the studio made
 	Key         string // the sender's idempotency key; "" without one
 	State       UploadState
 	Problem     FileProblem // why the check failed
@@ -62,7 +61,7 @@ type Upload struct {
 	CheckedFrom time.Time  // wall clock; when the running check began
 	ExpiresAt   time.Time  // wall clock; the session's end
 	StoredAt    time.Time  // wall clock; the last byte in the object store, known to the check alone
-	// Made is how the studio made the file; nil for one that its entrant sent.
+	// Made is how the studio made the file; nil for an uploaded one.
 	Made *Provenance
 }
 
@@ -74,9 +73,8 @@ type UploadForm struct {
 	ContentType string   `json:"contentType"`
 }
 
-// Check checks the announcement against the edition's kinds and returns the type that
-// the name announces. It adds to fieldErrs, which may have errors already.
-// VALIDATION_FAILED, or FILE_TOO_LARGE when the size is the only wrong field.
+// Check checks the announcement against the edition's kinds and returns the type that follows from the name. It adds to
+// fieldErrs, which may already have errors. VALIDATION_FAILED, or FILE_TOO_LARGE when the size is the only wrong field.
 func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, error) {
 	f.Name = fieldErrs.Required("name", oneLine(f.Name), maxFileName)
 	f.ContentType = fieldErrs.Optional("contentType", f.ContentType, maxContentType)
@@ -111,8 +109,8 @@ func (f *UploadForm) checkNotEmpty(edition *Edition, limits KindLimits, fieldErr
 	}
 }
 
-// announces reports whether a media type fits the type that the name announces. For
-// types that they do not know, browsers send none or application/octet-stream.
+// announces reports whether a media type fits the type that follows from the name. For unknown types, browsers send
+// none or application/octet-stream.
 func announces(contentType string, types []FileType, named FileType) bool {
 	if contentType == "" {
 		return true
@@ -172,8 +170,7 @@ type UploadReader interface {
 	Upload(ctx context.Context, edition EditionID, entrantID, id string) (Upload, error)
 }
 
-// PendingUploadReader finds files that are uploaded, or on the way, and not sent with a
-// form.
+// PendingUploadReader finds files that are uploaded, or being uploaded, and not sent with a form.
 type PendingUploadReader interface {
 	// HasPendingUpload reports whether an entrant has a file of one of the kinds that
 	// began to upload before an instant of the contest clock, has not failed, and is in
@@ -181,7 +178,7 @@ type PendingUploadReader interface {
 	HasPendingUpload(ctx context.Context, edition EditionID, entrantID string, kinds []FileKind, begunBefore time.Time) (bool, error)
 }
 
-// UploadStore keeps uploads. A cancelled upload is NOT_FOUND in every call.
+// UploadStore stores uploads. A cancelled upload is NOT_FOUND in every call.
 type UploadStore interface {
 	UploadReader
 	UploadCheckStore
@@ -189,17 +186,17 @@ type UploadStore interface {
 	// CreateUpload stores a new upload and returns it with its id, or the upload that
 	// UploadByKey finds. LIMIT_REACHED when its entrant has `most` unfinished ones.
 	CreateUpload(ctx context.Context, u Upload, most int) (Upload, error)
-	// UploadByKey returns the upload that an entrant began with an idempotency key, while
-	// it can be resumed or has succeeded. NOT_FOUND.
+	// UploadByKey returns the upload that an entrant started with an idempotency key, if it can be resumed or has
+	// succeeded. NOT_FOUND.
 	UploadByKey(ctx context.Context, edition EditionID, entrantID, key string, now time.Time) (Upload, error)
 	// UnfinishedUploads returns an entrant's uploads that were begun before an instant
 	// and can be resumed, oldest first.
 	UnfinishedUploads(ctx context.Context, entrantID string, begunBefore, now time.Time) ([]Upload, error)
-	// UnsentUploads returns an entrant's uploads, of all editions, that no form was sent
-	// with and that have succeeded or can be resumed, the largest first.
+	// UnsentUploads returns an entrant's uploads, of all editions, that are not part of a sent form and have succeeded
+	// or can be resumed, the largest first.
 	UnsentUploads(ctx context.Context, entrantID string, now time.Time) ([]Upload, error)
-	// CancelUpload cancels an entrant's upload, discards its file and returns it as it
-	// was. CONFLICT when a submission or a registration uses it.
+	// CancelUpload cancels an entrant's upload, discards its file and returns the former upload. CONFLICT when a
+	// submission or a registration uses it.
 	CancelUpload(ctx context.Context, edition EditionID, entrantID, id string, now time.Time) (Upload, error)
 }
 
@@ -209,8 +206,7 @@ type UploadCheckStore interface {
 	// `lease` to finish; false while another call has the claim, and for a finished
 	// upload. checksum, unless nil, is the CRC32C that the sender announced.
 	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
-	// ReleaseCheck gives a claim up: the upload is uploading again. claimed is the
-	// `now` of the claim.
+	// ReleaseCheck releases a claim: the state is uploading again. claimed is the `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
 	// FinishCheck stores the result of a check: u's state, problem and facts, with the
 	// receipt and its mail unless issued is nil. A file that failed is discarded.
@@ -225,25 +221,23 @@ type ObjectHeaders struct {
 	ContentDisposition string // "inline", or an attachment with a file name without personal data
 }
 
-// ObjectStore keeps the bytes of files. Its calls return UNAVAILABLE when the store
-// cannot be reached.
+// ObjectStore stores the bytes of files. Its calls return UNAVAILABLE when the store cannot be reached.
 type ObjectStore interface {
-	// StartSession begins a resumable upload of size bytes that a page of origin
-	// ("" for none) may send, and returns the address to send them to.
+	// StartSession begins a resumable upload of size bytes that a page of origin ("" for none) may send, and returns
+	// the URL to send them to.
 	StartSession(ctx context.Context, object ObjectHeaders, size int64, origin string) (sessionURL string, err error)
-	// UploadURL is the address of a session for a visitor of the zone ("cn", "intl").
+	// UploadURL is the URL of a session for a visitor of the zone ("cn", "intl").
 	UploadURL(sessionURL, zone string) string
 	// Received returns how many of size bytes a session has received, and whether the
 	// object is complete. NOT_FOUND when the session no longer exists.
 	Received(ctx context.Context, sessionURL string, size int64) (received int64, done bool, err error)
 	// Cancel ends a session; one that no longer exists is not an error.
 	Cancel(ctx context.Context, sessionURL string) error
-	// Examine reads what an object is from its bytes. NOT_FOUND when there is none.
+	// Examine determines the facts of an object from its bytes. NOT_FOUND when there is none.
 	Examine(ctx context.Context, object string) (FileFacts, error)
 	// Delete removes an object; one that does not exist is not an error.
 	Delete(ctx context.Context, object string) error
-	// ReadURL signs an address at which a visitor of the zone ("cn", "intl") can
-	// read an object for at least five hours, ranges included; as a download when
-	// saveAs is a file name.
+	// ReadURL signs a URL with which a visitor of the zone ("cn", "intl") can read an object or ranges of it for at
+	// least five hours; as a download when saveAs is a file name.
 	ReadURL(object, zone, saveAs string) (string, error)
 }

@@ -5,8 +5,7 @@ import (
 	"fmt"
 )
 
-// begun returns the upload that an entrant began with an idempotency key, and whether
-// there is one.
+// begun returns the upload that an entrant started with an idempotency key, and whether there is one.
 func (s *UploadService) begun(ctx context.Context, edition *Edition, who Entrant, key string) (Upload, bool, error) {
 	if key == "" {
 		return Upload{}, false, nil
@@ -34,8 +33,7 @@ func (u Upload) sameFile(form UploadForm) error {
 	}}.Err()
 }
 
-// create stores an upload. At the limit, the entrant's oldest upload that has received
-// nothing gives way.
+// create stores an upload. At the limit, it cancels the entrant's oldest upload without any bytes.
 func (s *UploadService) create(ctx context.Context, u Upload) (Upload, error) {
 	stored, err := s.Uploads.CreateUpload(ctx, u, MaxUnfinishedUploads)
 	if CodeOf(err) != CodeLimitReached {
@@ -51,8 +49,8 @@ func (s *UploadService) create(ctx context.Context, u Upload) (Upload, error) {
 	return s.Uploads.CreateUpload(ctx, u, MaxUnfinishedUploads)
 }
 
-// makeRoom cancels the oldest upload without a byte that is older than EmptyUploadAge, and
-// reports whether there was one.
+// makeRoom cancels the oldest upload without any bytes that is older than EmptyUploadAge, and reports whether there was
+// one.
 func (s *UploadService) makeRoom(ctx context.Context, u Upload) (bool, error) {
 	unfinished, err := s.Uploads.UnfinishedUploads(ctx, u.EntrantID, u.CreatedAt.Add(-EmptyUploadAge), u.CreatedAt)
 	if err != nil {

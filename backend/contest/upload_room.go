@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// MaxPendingBytes is the most bytes of an entrant's files that no form was sent with:
-// those that have arrived, and those on the way with their announced size. Files of
-// earlier versions were sent with a form.
+// MaxPendingBytes limits an entrant's files that are not part of a sent form: uploaded files, and the announced size of
+// unfinished ones. Files of earlier versions of a form do not count.
 const MaxPendingBytes = 10 * gigabyte
 
 // PendingFiles are an entrant's files that count against MaxPendingBytes.
@@ -18,8 +17,7 @@ type PendingFiles struct {
 	Largest []string // names, the largest file first
 }
 
-// CheckRoom returns LIMIT_REACHED, with how to free room, when there is none for a file of
-// size bytes.
+// CheckRoom returns LIMIT_REACHED, with a message on how to free space, if there is no room for a file of size bytes.
 func (p PendingFiles) CheckRoom(size int64) error {
 	if p.Bytes+size <= MaxPendingBytes {
 		return nil
@@ -34,13 +32,13 @@ func (p PendingFiles) CheckRoom(size int64) error {
 	}}}
 }
 
-// UnsentFiles are an entrant's uploads that no form was sent with.
+// UnsentFiles are an entrant's uploads that are not part of a sent form.
 type UnsentFiles struct {
 	Uploads []Upload // of one edition, the largest first
 	Bytes   int64    // of all editions: what counts against MaxPendingBytes
 }
 
-// Unsent returns the entrant's uploads that no form was sent with. Cancel deletes one.
+// Unsent returns the entrant's uploads that are not part of a sent form. Cancel deletes one.
 func (s *UploadService) Unsent(ctx context.Context, edition *Edition, who Entrant) (UnsentFiles, error) {
 	uploads, err := s.Uploads.UnsentUploads(ctx, who.ID, s.Now())
 	if err != nil {

@@ -16,8 +16,8 @@ const (
 	checkLease   = time.Minute
 )
 
-// UploadService is the use cases of uploads. The bytes go from the browser to the
-// object store, not through this service.
+// UploadService starts, checks and cancels uploads. The bytes go from the browser to the object store, not through this
+// service.
 type UploadService struct {
 	Uploads       UploadStore
 	Objects       ObjectStore
@@ -29,7 +29,7 @@ type UploadService struct {
 	Log           *slog.Logger
 }
 
-// Progress is an upload and how much of it has arrived.
+// Progress is an upload and the number of bytes received.
 type Progress struct {
 	Upload   Upload
 	Received int64 // bytes in the object store
@@ -88,7 +88,7 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 		s.discard(ctx, u)
 		return Upload{}, fmt.Errorf("start upload: %w", err)
 	}
-	if stored.Object != u.Object { // another call with the same key was faster
+	if stored.Object != u.Object { // a concurrent call with the same key has stored it
 		s.discard(ctx, u)
 		return stored, stored.sameFile(form)
 	}
@@ -107,7 +107,7 @@ func (s *UploadService) Progress(ctx context.Context, edition *Edition, who Entr
 	}
 	switch {
 	case u.State == UploadUploading:
-		progress, err := s.ask(ctx, u)
+		progress, err := s.query(ctx, u)
 		if err == nil && progress.Upload.State == UploadFailed { // the session is gone; the object may be there
 			return s.check(ctx, edition, who, u)
 		}
@@ -121,15 +121,15 @@ func (s *UploadService) Progress(ctx context.Context, edition *Edition, who Entr
 	}
 }
 
-// ask asks the object store for the progress of an upload's session.
-func (s *UploadService) ask(ctx context.Context, u Upload) (Progress, error) {
+// query queries the object store for the progress of an upload's session.
+func (s *UploadService) query(ctx context.Context, u Upload) (Progress, error) {
 	received, _, err := s.Objects.Received(ctx, u.SessionURL, u.Size)
 	if CodeOf(err) == CodeNotFound {
 		u.State, u.Problem = UploadFailed, ProblemExpired
 		return Progress{Upload: u}, nil
 	}
 	if err != nil {
-		return Progress{}, fmt.Errorf("ask upload session: %w", err)
+		return Progress{}, fmt.Errorf("query upload session: %w", err)
 	}
 	return Progress{Upload: u, Received: received}, nil
 }
@@ -143,11 +143,10 @@ func (s *UploadService) find(ctx context.Context, edition *Edition, who Entrant,
 	return u, nil
 }
 
-// Complete checks the file of an entrant's upload within this call. The upload is then
-// succeed or failed; still uploading, with the bytes received, when some are missing;
-// processing while another call checks it. An upload that is finished already is
-// returned as it is. read returns the sender's CRC32C, or nil; it is called once the
-// upload is found. NOT_FOUND, VALIDATION_FAILED.
+// Complete checks the file of an entrant's upload within this call. The state is then succeed or failed; still
+// uploading, with the bytes received, if some are missing; processing while another call checks it. A finished upload
+// is returned unchanged. read returns the sender's CRC32C, or nil; it is called once the upload is found. NOT_FOUND,
+// VALIDATION_FAILED.
 func (s *UploadService) Complete(ctx context.Context, edition *Edition, who Entrant, id string, read ReadForm[*uint32]) (Progress, error) {
 	u, err := s.find(ctx, edition, who, id)
 	if err != nil {
@@ -216,7 +215,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 	u.State = UploadUploading
 	facts, err := s.Objects.Examine(ctx, u.Object)
 	if CodeOf(err) == CodeNotFound {
-		return s.ask(ctx, u)
+		return s.query(ctx, u)
 	}
 	if err != nil {
 		return Progress{}, fmt.Errorf("examine upload: %w", err)
@@ -242,8 +241,7 @@ func (s *UploadService) Cancel(ctx context.Context, edition *Edition, who Entran
 	return nil
 }
 
-// discard ends an upload's session and deletes its object. It logs what fails: the
-// sweeper tries again.
+// discard ends an upload's session and deletes its object. It only logs errors, since the sweeper tries again.
 func (s *UploadService) discard(ctx context.Context, u Upload) {
 	ctx = context.WithoutCancel(ctx)
 	var cancelled error
