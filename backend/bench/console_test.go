@@ -69,12 +69,12 @@ type scrolled struct {
 func (h *consoleHarness) scroll(what string) {
 	h.t.Helper()
 	command := exec.CommandContext(h.t.Context(), "node", "../../site/bench/consoleScroll.mjs", h.url, h.cookie())
-	var said strings.Builder
-	command.Stderr = &said
+	var stderr strings.Builder
+	command.Stderr = &stderr
 	out, err := command.Output()
 	var lists []scrolled
 	if err := cmp.Or(err, json.Unmarshal(out, &lists)); err != nil {
-		h.t.Fatalf("scroll: %v\n%s%s", err, said.String(), out)
+		h.t.Fatalf("scroll: %v\n%s%s", err, stderr.String(), out)
 	}
 	for _, l := range lists {
 		h.t.Logf("%-20s %d frames", l.List, l.Frames)

@@ -121,14 +121,14 @@ func (s *Sender) send(ctx context.Context, m contest.Mail) error {
 		_ = client.Close()
 		return nil
 	}
-	var refusal *gomail.SendError
-	if !errors.As(err, &refusal) {
+	var sendErr *gomail.SendError
+	if !errors.As(err, &sendErr) {
 		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
 	}
-	switch code := refusal.ErrorCode(); {
+	switch code := sendErr.ErrorCode(); {
 	case code == 0 || code == closingDown:
 		return fmt.Errorf("send mail: %w: %w", contest.ErrMailServerDown, err)
-	case code >= 500 && refusal.Reason != gomail.ErrSMTPMailFrom:
+	case code >= 500 && sendErr.Reason != gomail.ErrSMTPMailFrom:
 		return fmt.Errorf("send mail: %w: %w", contest.ErrMailRefused, err)
 	default:
 		return fmt.Errorf("send mail: %w", err)

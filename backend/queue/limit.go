@@ -17,21 +17,21 @@ const (
 
 // limit is shared by all endpoints of a verifier.
 type limit struct {
-	now      func() time.Time
-	refusals *rate.Limiter
-	notices  *rate.Limiter // of the log, about requests that were not logged
-	slots    chan struct{}
+	now        func() time.Time
+	rejections *rate.Limiter
+	notices    *rate.Limiter // of the log, about requests that were not logged
+	slots      chan struct{}
 }
 
 func newLimit(now func() time.Time) *limit {
 	return &limit{
-		now: now, refusals: rate.NewLimiter(refusedPerSecond, refusedAtOnce), notices: rate.NewLimiter(rate.Every(time.Minute), 1),
+		now: now, rejections: rate.NewLimiter(refusedPerSecond, refusedAtOnce), notices: rate.NewLimiter(rate.Every(time.Minute), 1),
 		slots: make(chan struct{}, handledAtOnce),
 	}
 }
 
 // mayRefuse reports whether another request without a valid token may be answered with a reason and logged.
-func (l *limit) mayRefuse() bool { return l.refusals.AllowN(l.now(), 1) }
+func (l *limit) mayRefuse() bool { return l.rejections.AllowN(l.now(), 1) }
 
 // mayNotice reports, at most once a minute, whether the log must mention that requests are no longer logged.
 func (l *limit) mayNotice() bool { return l.notices.AllowN(l.now(), 1) }

@@ -113,7 +113,7 @@ func TestReadersOfOneObjectShareASignature(t *testing.T) {
 	}
 }
 
-func TestRefusalsOfIAM(t *testing.T) {
+func TestIAMErrors(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		fail  func(call int64) int

@@ -206,7 +206,7 @@ func TestContractNamesEveryCode(t *testing.T) {
 	}
 }
 
-func TestContractNamesEveryRefusalOfTheCheck(t *testing.T) {
+func TestContractListsEveryFileProblem(t *testing.T) {
 	t.Parallel()
 	document, err := contract()
 	if err != nil {

@@ -145,7 +145,7 @@ func TestLoginOnPhoneIsRefused(t *testing.T) {
 	}
 }
 
-func TestRefusalOnPhonesIsInTheReadersLanguage(t *testing.T) {
+func TestMobileRefusedIsInTheReadersLanguage(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	c := w.client()

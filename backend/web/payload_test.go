@@ -58,7 +58,7 @@ func TestGeneratedPayloads(t *testing.T) {
 					want = call.stores
 					call.undo(a)
 				} else if !a.refused() {
-					t.Errorf("payload %d of seed %d: status %d, no refusal of the contract\n%s", n, *payloadSeed, a.status, a.raw)
+					t.Errorf("payload %d of seed %d: status %d, which the contract does not list\n%s", n, *payloadSeed, a.status, a.raw)
 				}
 				if !maps.Equal(added, want) {
 					t.Errorf("payload %d of seed %d: %s added the rows %v, want %v", n, *payloadSeed, a.code, added, want)

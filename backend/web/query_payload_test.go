@@ -78,7 +78,7 @@ func TestGeneratedQueries(t *testing.T) {
 					refused++
 				}
 				if failed && !a.refused() || !failed && a.status >= http.StatusBadRequest {
-					t.Fatalf("query %d of seed %d: status %d, no refusal of the contract\n%s\nthe query: %.1000s", n, *payloadSeed, a.status, a.raw, query)
+					t.Fatalf("query %d of seed %d: status %d, which the contract does not list\n%s\nthe query: %.1000s", n, *payloadSeed, a.status, a.raw, query)
 				}
 			}
 		})

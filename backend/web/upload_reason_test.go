@@ -53,7 +53,7 @@ func reasons() map[contest.FileProblem]reason {
 	}
 }
 
-func TestEveryRefusalOfTheCheckHasItsCodeAndItsSentence(t *testing.T) {
+func TestEveryFileProblemHasItsCodeAndText(t *testing.T) {
 	t.Parallel()
 	all := reasons()
 	if listed := contest.FileProblems(); !slices.Equal(slices.Sorted(maps.Keys(all)), slices.Sorted(slices.Values(listed))) {
@@ -76,7 +76,7 @@ func TestEveryRefusalOfTheCheckHasItsCodeAndItsSentence(t *testing.T) {
 	}
 }
 
-func TestUploadWithoutRefusalHasNoCode(t *testing.T) {
+func TestUploadWithoutProblemHasNoCode(t *testing.T) {
 	t.Parallel()
 	c := newStoreHarness(t).approved("ada@films.example")
 	film := testFilm(t)

@@ -59,13 +59,13 @@ func TestChildEndsWhenItsParentIsKilled(t *testing.T) {
 	}
 	lines := bufio.NewScanner(out)
 	if !lines.Scan() || lines.Text() != "following" {
-		t.Fatalf("the child said %q", lines.Text())
+		t.Fatalf("the child printed %q", lines.Text())
 	}
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	if !lines.Scan() || lines.Text() != "ended" {
-		t.Errorf("the child said %q, want that it ended", lines.Text())
+		t.Errorf("the child printed %q, want that it ended", lines.Text())
 	}
 	_ = cmd.Wait()
 }

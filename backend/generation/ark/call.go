@@ -40,7 +40,7 @@ func (p *Provider) start(ctx context.Context, path string, body, answer any) err
 		return exchange.StartError(fmt.Errorf("call ark: %w", err), sent())
 	}
 	if status != http.StatusOK {
-		failure := refusal(status, text)
+		failure := failureOf(status, text)
 		if failure.Reason == studio.ReasonBusy {
 			failure.RetryAfter = exchange.RetryAfter(header, p.now())
 		}
@@ -64,11 +64,11 @@ func (p *Provider) ask(ctx context.Context, path string, answer any) error {
 	case status == http.StatusOK:
 		return unpack(text, answer)
 	case status == http.StatusNotFound:
-		return &studio.Failure{Reason: studio.ReasonLost, Detail: refusal(status, text).Detail}
+		return &studio.Failure{Reason: studio.ReasonLost, Detail: failureOf(status, text).Detail}
 	case status == http.StatusBadRequest:
-		return &studio.Failure{Reason: studio.ReasonBroken, Detail: refusal(status, text).Detail}
+		return &studio.Failure{Reason: studio.ReasonBroken, Detail: failureOf(status, text).Detail}
 	default:
-		return errors.New("call ark: " + refusal(status, text).Detail)
+		return errors.New("call ark: " + failureOf(status, text).Detail)
 	}
 }
 
@@ -83,8 +83,8 @@ func (p *Provider) send(request *http.Request) (int, http.Header, []byte, error)
 	return response.StatusCode, response.Header, text, errors.Join(err, body.Close())
 }
 
-// refusal reads the error of an answer. The page of a proxy has no code.
-func refusal(status int, text []byte) *studio.Failure {
+// failureOf reads the error of an answer. The page of a proxy has no code.
+func failureOf(status int, text []byte) *studio.Failure {
 	var answer struct {
 		Error arkError `json:"error"`
 	}

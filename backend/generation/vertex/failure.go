@@ -27,7 +27,7 @@ func startFailure(refused genai.APIError, retryAfter time.Duration) *studio.Fail
 		failure.Reason, failure.RetryAfter = studio.ReasonBusy, max(retryAfter, retryDelay(refused.Details))
 	case refused.Code == http.StatusNotFound:
 		failure.Reason = studio.ReasonRetired
-	case refused.Code == http.StatusBadRequest && isSafetyRefusal(refused.Message):
+	case refused.Code == http.StatusBadRequest && isSafetyError(refused.Message):
 		failure.Reason = studio.ReasonSensitive
 	case refused.Code == http.StatusBadRequest:
 		failure.Reason = studio.ReasonRejected
@@ -49,7 +49,7 @@ func operationFailure(status map[string]any) *studio.Failure {
 	message, _ := status["message"].(string)
 	failure := &studio.Failure{Reason: studio.ReasonBroken, Detail: detail(int(code), "operation", message)}
 	switch {
-	case isSafetyRefusal(message):
+	case isSafetyError(message):
 		failure.Reason = studio.ReasonSensitive
 	case code == rpcInvalidArgument:
 		failure.Reason = studio.ReasonRejected
@@ -61,9 +61,9 @@ func operationFailure(status map[string]any) *studio.Failure {
 	return failure
 }
 
-// isSafetyRefusal recognises a safety refusal by its message, since its code is the one of any invalid argument
+// isSafetyError recognises a safety refusal by its message, since its code is the one of any invalid argument
 // (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
-func isSafetyRefusal(message string) bool {
+func isSafetyError(message string) bool {
 	message = strings.ToLower(message)
 	for _, sign := range []string{"responsible ai", "usage guidelines", "safety", "sensitive word", "prohibited use", "violat", "blocked"} {
 		if strings.Contains(message, sign) {
