@@ -88,7 +88,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins)
 	for _, r := range s.routes() {
-		s.echo.Add(r.method, r.path, s.guard(r))
+		addRoute(s.echo, r.method, r.path, s.guard(r))
 	}
 	s.servePages(o.Site)
 	return s

@@ -20,8 +20,9 @@ func (s *Console) servePages(folder string) {
 	}
 	site := os.DirFS(folder)
 	serve := func(c echo.Context) error {
-		name := strings.TrimPrefix(path.Clean("/"+c.Request().URL.Path), "/")
-		if strings.HasPrefix(name, "apis/") || isHidden(name) {
+		clean := path.Clean("/" + c.Request().URL.Path)
+		name := strings.TrimPrefix(clean, "/")
+		if isCall(clean) || isHidden(name) {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		c.Response().Header().Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -34,12 +35,11 @@ func (s *Console) servePages(folder string) {
 		}
 		return s.sendFile(c, site, "index.html", http.StatusOK)
 	}
-	s.echo.GET("/*", serve)
-	s.echo.HEAD("/*", serve)
+	addRoute(s.echo, http.MethodGet, "/*", serve)
 }
 
 // asksForPage reports whether a request is for the console's files, which contain no data. Links of
 // other sites, such as those in mails, may open them; frames and scripts of other sites may not.
 func asksForPage(r *http.Request) bool {
-	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && !strings.HasPrefix(r.URL.Path, "/apis/")
+	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && !isCall(r.URL.Path)
 }

@@ -34,7 +34,7 @@ func (s *Server) registerDev(routes []DevRoute) {
 		if strings.HasPrefix(r.Path, "/dev/") {
 			handler = loopbackOnly(handler)
 		}
-		s.echo.Add(r.Method, r.Path, handler)
+		addRoute(s.echo, r.Method, r.Path, handler)
 	}
 }
 

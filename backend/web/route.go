@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -28,7 +29,7 @@ type route struct {
 }
 
 // register adds the routes to the router, each behind the check of its access. Routes that
-// may use a cookie are behind refuseCrossSite too.
+// may use a cookie are behind refuseCrossSite too. HEAD is answered like GET, without a body.
 func (s *Server) register(routes []route) {
 	for _, r := range routes {
 		handler := r.handler
@@ -44,9 +45,17 @@ func (s *Server) register(routes []route) {
 				handler = middleware.GzipWithConfig(middleware.GzipConfig{MinLength: 1 << 10})(handler)
 			}
 		}
-		s.echo.Add(r.method, r.path, handler)
-		if r.access == anySite && r.method == http.MethodGet { // files for everybody
-			s.echo.HEAD(r.path, handler)
-		}
+		addRoute(s.echo, r.method, r.path, handler)
 	}
 }
+
+// addRoute adds a route to a router and, for GET, the same route for HEAD, whose body net/http drops (RFC 9110, 9.3.2).
+func addRoute(router *echo.Echo, method, path string, handler echo.HandlerFunc) {
+	router.Add(method, path, handler)
+	if method == http.MethodGet {
+		router.HEAD(path, handler)
+	}
+}
+
+// isCall reports whether a path belongs to the API, whose unknown paths answer NOT_FOUND.
+func isCall(path string) bool { return path == "/apis" || strings.HasPrefix(path, "/apis/") }

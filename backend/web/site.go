@@ -34,13 +34,13 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 	serve := func(c echo.Context) error {
 		id := s.hostEdition(c.Request())
 		site, known := sites[id]
-		if !known || strings.HasPrefix(c.Request().URL.Path, "/apis/") || strings.HasPrefix(c.Request().URL.Path, "/dev/") || strings.HasPrefix(c.Request().URL.Path, "/log/") {
+		at := c.Request().URL.Path
+		if !known || isCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		return s.serveSite(c, site, id)
 	}
-	s.echo.GET("/*", serve)
-	s.echo.HEAD("/*", serve)
+	addRoute(s.echo, http.MethodGet, "/*", serve)
 }
 
 func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
