@@ -12,8 +12,12 @@ it('loads each stylesheet of the page once and ignores failures', async () => {
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
   const [a, b] = built.querySelectorAll('link');
   a!.dispatchEvent(new Event('load'));
+  // One alone has no effect yet.
+  await Promise.resolve();
+  expect([a!.media, b!.media]).toEqual(['not all', 'not all']);
   b!.dispatchEvent(new Event('error'));
   await loaded;
+  expect([a!.media, b!.media]).toEqual(['', '']);
   await loadFullStyles(built);
   expect(sheets(built)).toEqual(['/a.css', '/b.css']);
 });

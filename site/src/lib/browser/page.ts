@@ -8,17 +8,26 @@ export async function fetchPage(address: string): Promise<Document | null> {
 
 /**
  * Loads the complete stylesheets of the page's screen: a prerendered page contains only the rules that its own markup
- * needs. Resolves when all have loaded or failed, immediately when they are already there.
+ * needs. They take effect together, when the last has loaded or failed: one alone reads custom properties that another
+ * declares, and the page would shift meanwhile. Resolves then, immediately when they are already there.
  */
 export async function loadFullStyles(page: Document = document): Promise<void> {
   const script = page.querySelector<HTMLScriptElement>('script[data-app]');
   const addresses = script?.dataset.styles?.split(' ').filter(Boolean) ?? [];
-  await Promise.all(addresses.map((href) => loadStylesheet(page, href)));
+  const links = addresses
+    .filter((href) => !page.querySelector(`link[rel="stylesheet"][href="${href}"]`))
+    .map((href) =>
+      Object.assign(page.createElement('link'), {
+        ...{ rel: 'stylesheet', href, media: 'not all' },
+        // A stylesheet that takes no effect is the last to be downloaded.
+        fetchPriority: 'high',
+      }),
+    );
+  await Promise.all(links.map((link) => arrival(page, link)));
+  for (const link of links) link.media = '';
 }
 
-function loadStylesheet(page: Document, href: string): Promise<void> | undefined {
-  if (page.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return undefined;
-  const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href });
+function arrival(page: Document, link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve) => {
     link.onload = link.onerror = () => resolve();
     page.head.append(link);
