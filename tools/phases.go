@@ -88,10 +88,10 @@ func (a *app) printMoved(edition *contest.Edition, plan contest.PhasePlan) {
 	for i, after := range plan.After {
 		before := plan.Before[i]
 		if !after.StartsAt.Equal(before.StartsAt) {
-			a.printf("%s begins %s, not %s.\n", after.Name.EN, momentOf(edition, after.StartsAt), momentOf(edition, before.StartsAt))
+			a.printf("%s: begins %s, not %s.\n", after.Name.EN, momentOf(edition, after.StartsAt), momentOf(edition, before.StartsAt))
 		}
 		if !after.EndsAt.Equal(before.EndsAt) {
-			a.printf("%s ends %s, not %s.\n", after.Name.EN, momentOf(edition, after.EndsAt), momentOf(edition, before.EndsAt))
+			a.printf("%s: ends %s, not %s.\n", after.Name.EN, momentOf(edition, after.EndsAt), momentOf(edition, before.EndsAt))
 		}
 		if after.When != before.When {
 			a.printf("The timeline says %q / %q.\n", after.When.EN, after.When.ZH)

@@ -117,7 +117,7 @@ func (c Code) Text() Text {
 	case CodeTimeout:
 		return Text{EN: "Task Timeout", ZH: "任务超时"}
 	case CodeConflict:
-		return Text{EN: "Somebody else has changed this. Reload and look again", ZH: "内容已被他人更改，请刷新后再看"}
+		return Text{EN: "This has changed in the meantime. Reload and look again", ZH: "内容在此期间已有变化，请刷新后再看"}
 	case CodeAccountChanged:
 		return Text{
 			EN: "You are logged in with another account now. What was begun with the other one was not sent; its draft stays with that account",

@@ -60,7 +60,7 @@ func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Editi
 // other than the one they saw.
 func EmailChangedMeanwhile(now string) error {
 	if now == "" {
-		return conflict("before", Text{EN: "Somebody else has removed the address", ZH: "他人已删除该邮箱"})
+		return conflict("before", Text{EN: "The address has been removed in the meantime", ZH: "该邮箱在此期间已被删除"})
 	}
 	return changedMeanwhile(now)
 }
@@ -68,7 +68,7 @@ func EmailChangedMeanwhile(now string) error {
 // changedMeanwhile is the error of an organiser who replaces a value other than the one they
 // saw.
 func changedMeanwhile(now string) error {
-	return conflict("before", Text{EN: "Somebody else has changed it. It is now %s", ZH: "他人已作修改，现在是 %s"}.Format(now))
+	return conflict("before", Text{EN: "It has changed in the meantime and is now %s", ZH: "在此期间已有修改，现在是 %s"}.Format(now))
 }
 
 // JudgeErasureForm confirms an erasure. The JSON tag is the field name on the wire.

@@ -86,12 +86,12 @@ func (s *PublicationService) Cite(ctx context.Context, by Organiser, edition Edi
 	return citation, s.Publications.CiteWork(ctx, edition, citation, before, by.actor, s.Clock.Now())
 }
 
-// CitedOtherwise is the error of an organiser who changes the jury's words after somebody else did.
+// CitedOtherwise is the error of an organiser who changes the jury's words that have changed since they were read.
 func CitedOtherwise(now Text) error {
 	if now == (Text{}) {
-		return conflict("jury", Text{EN: "Somebody else has removed the words", ZH: "评语已被他人删除"})
+		return conflict("jury", Text{EN: "The words have been removed in the meantime", ZH: "评语在此期间已被删除"})
 	}
-	return conflict("jury", Text{EN: "Somebody else has changed the words. They now read: " + now.EN, ZH: "评语已被他人修改，现在是：" + now.ZH})
+	return conflict("jury", Text{EN: "The words have changed in the meantime. They now read: " + now.EN, ZH: "评语在此期间已有修改，现在是：" + now.ZH})
 }
 
 // apply gives winners the words that were entered.

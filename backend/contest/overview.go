@@ -91,6 +91,7 @@ type Overview struct {
 	Films         *FilmCounts
 	Jury          []JuryMember
 	Mails         *MailCounts
+	Phases        []Phase // of the timeline, in order, as the deadlines are now
 	Deadlines     []Deadline
 	Needs         []Need
 }
@@ -120,7 +121,7 @@ func (s *OverviewService) Read(ctx context.Context, by Organiser, edition *Editi
 		return Overview{}, err
 	}
 	now := s.Clock.Now()
-	o := Overview{At: now, Deadlines: edition.deadlinesAfter(now)}
+	o := Overview{At: now, Phases: edition.Phases, Deadlines: edition.deadlinesAfter(now)}
 	from := edition.RegistrationOpens
 	if earliest := now.AddDate(0, 0, -maxOverviewDays); from.Before(earliest) {
 		from = earliest

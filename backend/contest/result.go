@@ -175,9 +175,9 @@ func RankingFixed() error {
 	}}}
 }
 
-// RankingChosen is the error of an organiser who chooses the official ranking after somebody else did.
+// RankingChosen is the error of an organiser who chooses the official ranking when another was chosen since they read it.
 func RankingChosen() error {
-	return conflict("before", Text{EN: "Somebody else has chosen another ranking", ZH: "排名方式已被他人改选"})
+	return conflict("before", Text{EN: "Another ranking has been chosen in the meantime", ZH: "排名方式在此期间已经改选"})
 }
 
 // Ranking returns an edition's official ranking.

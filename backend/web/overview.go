@@ -63,6 +63,13 @@ type deadlineAnswer struct {
 	At    time.Time            `json:"at"`
 }
 
+// phaseAnswer is a phase of the timeline; a null end is not announced.
+type phaseAnswer struct {
+	ID       string     `json:"id"`
+	StartsAt *time.Time `json:"startsAt"`
+	EndsAt   *time.Time `json:"endsAt"`
+}
+
 type needAnswer struct {
 	Kind  contest.NeedKind `json:"kind"`
 	Count int              `json:"count"`
@@ -87,6 +94,7 @@ type overviewAnswer struct {
 	Jury          []jurorAnswer             `json:"jury"` // null without permission to read the jury
 	Mails         *mailCountsAnswer         `json:"mails"`
 	Costs         []costAnswer              `json:"costs"`
+	Phases        []phaseAnswer             `json:"phases"`
 	Deadlines     []deadlineAnswer          `json:"deadlines"`
 	Needs         []needAnswer              `json:"needs"`
 }
@@ -100,10 +108,13 @@ func (s *Console) overview(c echo.Context) error {
 	}
 	answer := overviewAnswer{
 		At: o.At.In(edition.Location), Days: make([]dayAnswer, len(o.Days)), Deadlines: make([]deadlineAnswer, len(o.Deadlines)),
-		Needs: make([]needAnswer, len(o.Needs)), Jury: s.jurorAnswers(c, o.Jury),
+		Phases: make([]phaseAnswer, len(o.Phases)), Needs: make([]needAnswer, len(o.Needs)), Jury: s.jurorAnswers(c, o.Jury),
 	}
 	for i, d := range o.Days {
 		answer.Days[i] = dayAnswer(d)
+	}
+	for i, p := range o.Phases {
+		answer.Phases[i] = phaseAnswer{ID: p.ID, StartsAt: timeOrNull(edition, p.StartsAt), EndsAt: timeOrNull(edition, p.EndsAt)}
 	}
 	for i, d := range o.Deadlines {
 		answer.Deadlines[i] = deadlineAnswer{Kind: d.Kind, Phase: filled(d.Phase), At: d.At.In(edition.Location)}

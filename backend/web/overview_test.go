@@ -38,6 +38,7 @@ func TestOverviewHasWhatTheRoleReads(t *testing.T) {
 			}
 			Mails     *struct{ Failed int }
 			Costs     []json.RawMessage
+			Phases    []struct{ ID, StartsAt, EndsAt string }
 			Deadlines []struct{ Kind, At string }
 			Needs     []struct {
 				Kind  string
@@ -62,6 +63,9 @@ func TestOverviewHasWhatTheRoleReads(t *testing.T) {
 		last := o.Days[len(o.Days)-1]
 		if last.Day != "2025-09-12" || last.Registrations != 1 || o.Days[0].Registrations != 0 {
 			t.Errorf("days: %+v to %+v", o.Days[0], last)
+		}
+		if len(o.Phases) == 0 || o.Phases[0].ID != "registration" || o.Phases[0].StartsAt != "2025-07-15T00:00:00+08:00" || o.Phases[0].EndsAt == "" {
+			t.Errorf("phases: %+v", o.Phases)
 		}
 		if len(o.Deadlines) == 0 || o.Deadlines[0].Kind != "registration_ends" {
 			t.Errorf("deadlines: %+v", o.Deadlines)

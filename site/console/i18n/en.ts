@@ -38,6 +38,7 @@ export const own = {
 export const changedErrors = {
   code: {
     CODE_WRONG: 'This code is wrong or used up. Please check it, or ask for another one',
+    CONFLICT: 'This has changed in the meantime. Please reload and look again',
     NETWORK: 'No answer came. Please check the connection and try again',
   },
 };

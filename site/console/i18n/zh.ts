@@ -38,6 +38,7 @@ export const own = {
 export const changedErrors = {
   code: {
     CODE_WRONG: '验证码有误或已失效，请核对或重新获取',
+    CONFLICT: '内容在此期间已有变化，请刷新后再看',
     NETWORK: '没有收到响应，请检查网络后重试',
   },
 };

@@ -1,8 +1,11 @@
+import type { CSSProperties } from 'react';
+import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { contestDate } from '../../lib/times';
 import { Plot } from '../../ui/Plot';
 import { everyDay, type Overview } from './overview';
+import { PhaseBand } from './PhaseBand';
 
 const ROWS = ['registrations', 'uploads', 'submissions', 'viewings', 'nominations', 'scorecards'] as const;
 
@@ -10,10 +13,10 @@ const ROWS = ['registrations', 'uploads', 'submissions', 'viewings', 'nomination
 const TICKS = 6;
 
 /** What happened day by day, all rows on one axis of days. */
-export function DaysPart({ overview }: { overview: Overview }) {
+export function DaysPart({ overview, edition }: { overview: Overview; edition: Edition }) {
   const t = useTexts();
   const language = useLanguage();
-  const days = everyDay(overview.days);
+  const days = everyDay(overview);
   const today = days.findIndex(({ day }) => day === overview.at.slice(0, 10));
   const notes: Partial<Record<(typeof ROWS)[number], string>> = {
     registrations: overview.registrations
@@ -27,6 +30,7 @@ export function DaysPart({ overview }: { overview: Overview }) {
       ? t('overview.submissionsNote', { judged: overview.films.judged })
       : undefined,
   };
+  const nowAt = { '--x': (today + 0.5) / days.length } as CSSProperties;
   const every = Math.max(1, Math.ceil(days.length / TICKS));
   return (
     <section className="ov-days" aria-labelledby="ov-days">
@@ -35,6 +39,8 @@ export function DaysPart({ overview }: { overview: Overview }) {
         <p>{t('overview.daysNote')}</p>
       </div>
       <div className="sheet">
+        <PhaseBand {...{ overview, edition, days }} />
+        <i className="sheet-now" aria-hidden="true" style={nowAt} />
         {ROWS.map((row) => {
           const values = days.map((day) => day[row]);
           const total = values.reduce((sum, value) => sum + value, 0);

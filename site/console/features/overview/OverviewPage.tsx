@@ -27,7 +27,7 @@ export default function OverviewPage() {
           <div className="ov">
             <NeedsPart overview={data} edition={edition} />
             <DeadlinesPart overview={data} edition={edition} />
-            <DaysPart overview={data} />
+            <DaysPart overview={data} edition={edition} />
             {data.jury && <JuryPart jury={data.jury} edition={edition} />}
             {data.mails && <MailsPart mails={data.mails} edition={edition} />}
             {data.films && <FilmsPart films={data.films} edition={edition} />}

@@ -34,26 +34,56 @@ export function phaseName(edition: Edition, id: string, language: Language): str
 
 const DAY_MS = 86_400_000;
 
-/** Every day from the first to the last on which something happened; a day without anything has zeros. */
-export function everyDay(days: Day[]): Day[] {
+/** The first millisecond of a moment's day in the contest's zone, as if that day were of UTC. */
+const dayOf = (moment: string): number => Date.parse(moment.slice(0, 10));
+
+/** The days of the plots: from the first to the last on which something happened or a phase begins or ends. */
+export function everyDay({ days, phases, at }: Pick<Overview, 'days' | 'phases' | 'at'>): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const all = [...known.keys()].sort();
-  const first = Date.parse(all[0] ?? '');
-  const last = Date.parse(all.at(-1) ?? '');
+  const ends = phases.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt && before(endsAt)]);
+  const all = [...known.keys(), ...ends.filter((end) => end !== null), at].map(dayOf);
   const filled: Day[] = [];
-  for (let at = first; at <= last; at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    filled.push(
-      known.get(day) ?? {
-        day,
-        registrations: 0,
-        uploads: 0,
-        submissions: 0,
-        viewings: 0,
-        nominations: 0,
-        scorecards: 0,
-      },
-    );
+  for (let each = Math.min(...all); each <= Math.max(...all); each += DAY_MS) {
+    const day = new Date(each).toISOString().slice(0, 10);
+    filled.push(known.get(day) ?? { ...NOTHING, day });
   }
   return filled;
+}
+
+const NOTHING = { registrations: 0, uploads: 0, submissions: 0, viewings: 0, nominations: 0, scorecards: 0 };
+
+/** The moment before, in the same zone: a phase that ends at midnight does not take part of the next day. */
+const before = (moment: string): string => {
+  const offset = moment.slice(19);
+  const minutes =
+    offset === 'Z'
+      ? 0
+      : Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));
+  return new Date(Date.parse(moment) - 1 + minutes * 60_000).toISOString();
+};
+
+/** A phase on the axis of days: where it begins and how wide it is, in per cent. */
+export interface PhaseBar {
+  id: string;
+  left: number;
+  width: number;
+  isNow: boolean;
+}
+
+/** The phases of the timeline on the axis of these days. One without a date is left out; an open end lasts to the next phase, or to the last day. */
+export function phaseBars({ phases, at }: Pick<Overview, 'phases' | 'at'>, days: Day[]): PhaseBar[] {
+  const first = Date.parse(days[0]?.day ?? '');
+  const dated = phases.filter(({ startsAt }) => startsAt !== null);
+  return dated.map(({ id, startsAt, endsAt }, i) => {
+    const next = dated[i + 1]?.startsAt;
+    const from = dayOf(startsAt!);
+    const last = endsAt ? dayOf(before(endsAt)) : next ? dayOf(next) - DAY_MS : Date.parse(days.at(-1)!.day);
+    const now = Date.parse(at);
+    return {
+      id,
+      left: ((from - first) / DAY_MS / days.length) * 100,
+      width: ((last - from) / DAY_MS + 1) * (100 / days.length),
+      isNow: Date.parse(startsAt!) <= now && (endsAt ? now < Date.parse(endsAt) : dayOf(at) <= last),
+    };
+  });
 }

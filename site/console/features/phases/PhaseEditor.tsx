@@ -8,8 +8,8 @@ import { Button } from '../../../src/ui/button/Button';
 import { TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { Note } from '../../ui/Note';
 import { CallError } from '../../ui/CallError';
+import { MovedBefore } from './MovedBefore';
 import { fieldOf, momentOf, movePhase, type Phase, type Plan } from './phases';
 import { PlanList } from './PlanList';
 
@@ -24,6 +24,7 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
   const before = phase.endsAt!;
   const [field, setField] = useState(fieldOf(Date.parse(before)));
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [seen, setSeen] = useState(phase.movedAt);
   const endsAt = momentOf(field);
   const move = useMutation({
     mutationFn: (dryRun: boolean) => movePhase(edition, { phase: phase.id, endsAt, before, dryRun }),
@@ -45,6 +46,7 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSeen(phase.movedAt);
     if (endsAt) move.mutate(plan === null);
   };
   const quick = [
@@ -88,7 +90,7 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
           <p className="q num">{t('phases.here', { time: deadlineInBothZones(endsAt, language) })}</p>
         )}
         {plan && <PlanList plan={plan} />}
-        {move.error && isCode(move.error, 'CONFLICT') && <Note kind="bad">{t('phases.conflict')}</Note>}
+        {move.error && isCode(move.error, 'CONFLICT') && <MovedBefore {...{ phase, seen }} />}
         {move.error && !isCode(move.error, 'CONFLICT') && <CallError error={move.error} />}
         <div className="phs-act">
           <span />

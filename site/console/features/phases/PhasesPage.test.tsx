@@ -38,17 +38,28 @@ it('shows what a move would change before it moves the end that was seen', async
   ]);
 });
 
-it('says that somebody else moved the end meanwhile, and keeps the new end', async () => {
+const moved = (by: string) => ({
+  ...later,
+  movedAt: '2025-09-20T10:00:00+08:00',
+  movedBy: `organiser:${by}`,
+});
+
+it.each([
+  ['a later phase has begun', later, /It was moved in the meantime, or a later phase has begun/],
+  ['somebody else moved the end', moved('ben@films.example'), /^ben@films\.example has moved it/],
+  ['the reader moved the end elsewhere', moved(organiser().email), /^You moved it in another window/],
+])('says that %s meanwhile, and keeps the new end', async (_what, now, reason) => {
   let there = registration;
+  answer('get', '/apis/organiser/site/build', { build: null, may: true, joined: false, command: null });
   answer('get', PATH, () => [there]);
   answer('post', PATH, new Failure(409, 'CONFLICT'));
   openConsole('/international/phases');
   await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
   await userEvent.click(screen.getByRole('button', { name: '+7 days' }));
-  there = later;
+  there = now;
   await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
   await screen.findByText(/^1 October 2025, 12:00/, { selector: 'dd' });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Somebody else has moved it/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
   expect(screen.getByLabelText(/^New end/)).toHaveProperty('value', '2025-10-07T12:00');
 });
 

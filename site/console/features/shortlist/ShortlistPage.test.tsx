@@ -53,10 +53,10 @@ it('shows what a change would do, and removes a scored work only when that is ti
   ]);
 });
 
-it('says that somebody else changed the shortlist, and keeps what was ticked', async () => {
+it('says that the shortlist has changed, and keeps what was ticked', async () => {
   answer('post', PATH, new Failure(409, 'CONFLICT'));
   const dialog = await openPreview();
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/Somebody else has changed the shortlist/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/The shortlist has changed in the meantime/);
   await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add Crane' }).checked).toBe(true);
 });

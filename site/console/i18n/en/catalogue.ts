@@ -48,9 +48,9 @@ export default {
   contested: 'Somebody changed this text while you were typing. It reads now:',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
-  decide_one: 'Somebody else changed {{count}} text of yours. Decide below, then save.',
-  decide_other: 'Somebody else changed {{count}} texts of yours. Decide below, then save.',
-  conflict: 'Somebody else has changed the file. The texts are up to date now; nothing you typed is lost.',
+  decide_one: '{{count}} text that you edited has changed in the meantime. Decide below, then save.',
+  decide_other: '{{count}} texts that you edited have changed in the meantime. Decide below, then save.',
+  conflict: 'The file has changed in the meantime. The texts are up to date now; nothing you typed is lost.',
   refused: 'Nothing was saved: some texts cannot stay as they are. Nothing you typed is lost.',
   notWritable:
     'The service cannot write its catalogue. Saving downloads the changed files; readers see them once the operator has put them into the catalogue and built the pages.',

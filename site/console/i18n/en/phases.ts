@@ -21,5 +21,7 @@ export default {
   unchanged: 'The end is there already.',
   move: 'Move the end',
   done: 'The end was moved',
-  conflict: 'Somebody else has moved it, or a later phase has begun. The list is up to date again.',
+  conflict: 'It was moved in the meantime, or a later phase has begun. The list is up to date again.',
+  conflictYou: 'You moved it in another window or session. The list is up to date again.',
+  conflictOther: '{{name}} has moved it. The list is up to date again.',
 };

@@ -97,6 +97,8 @@ export default {
   skipped: {
     unknown: 'This registration no longer exists.',
     decided: '{{name}} decided it {{time}}: {{state}}. Nothing was written and no mail left.',
+    decidedByYou:
+      'You decided it in another window or session, {{time}}: {{state}}. Nothing was written now and no mail left.',
     under_review: 'It waits for a decision already. Nothing was written and no mail left.',
     changed: 'The entrant sent it again while you were reading. Please read the new version.',
   },

@@ -74,7 +74,7 @@ export default {
   uncite: 'Remove',
   citedOne: 'Saved for the next publication',
   uncitedOne: 'Removed from the next publication',
-  citeConflict: 'Somebody else has changed these words.',
+  citeConflict: 'These words have changed in the meantime.',
   citationPublic: 'public',
   citationWaits: 'with the next publication',
   citationNone: 'no words yet',

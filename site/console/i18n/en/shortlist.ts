@@ -76,5 +76,6 @@ export default {
   selectionText: 'Come in: {{add}}. Go out: {{remove}}. Selected by hand then: {{count}}.',
   select: 'Select',
   selectionDone: 'The selected teams are changed',
-  conflict: 'Somebody else has changed the shortlist, or a removed work is scored. Please look at it again.',
+  conflict:
+    'The shortlist has changed in the meantime, or a removed work is scored. Please look at it again.',
 };

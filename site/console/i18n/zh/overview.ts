@@ -30,8 +30,8 @@ const overview: Translated<typeof en> = {
   none: '没有临近的截止时间。',
   days: '逐日数据',
   daysNote: '每根柱为一天，各行刻度独立',
+  phases: '阶段',
   peak: '单日最多 {{count}}',
-  today: '今日 {{count}}',
   row: '{{name}}逐日：共 {{total}}，单日最多 {{most}}',
   rows: {
     registrations: '报名',

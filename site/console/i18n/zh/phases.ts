@@ -24,7 +24,9 @@ const phases: Translated<typeof en> = {
   unchanged: '截止时间没有变化。',
   move: '确认调整',
   done: '截止时间已调整',
-  conflict: '他人刚刚调整过，或后续阶段已经开始。列表已更新。',
+  conflict: '时间刚刚调整过，或后续阶段已经开始。列表已更新。',
+  conflictYou: '你已在另一个窗口或登录中调整过。列表已更新。',
+  conflictOther: '{{name}} 刚刚调整过。列表已更新。',
 };
 
 export default phases;

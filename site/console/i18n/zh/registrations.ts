@@ -100,6 +100,8 @@ const registrations: Translated<typeof en> = {
   skipped: {
     unknown: '该记录已不存在。',
     decided: '{{name}} 已于 {{time}} 判为「{{state}}」。你的决定没有写入，也没有发出邮件。',
+    decidedByYou:
+      '你已在另一个窗口或登录中于 {{time}} 判为「{{state}}」。这次的决定没有写入，也没有发出邮件。',
     under_review: '它已经在等待审核。没有写入任何内容，也没有发出邮件。',
     changed: '你阅读期间对方重新提交了，请查看新版本。',
   },
@@ -107,7 +109,7 @@ const registrations: Translated<typeof en> = {
     approve_other: '通过 {{count}} 份',
     deny_other: '不通过 {{count}} 份',
     reads: '英文 {{en}} 份，中文 {{zh}} 份',
-    already: '已由他人审核，或已重新提交',
+    already: '已审核，或已重新提交',
     name: '填写人',
     now: '当前状态',
     would: '变更为',

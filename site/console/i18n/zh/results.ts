@@ -72,7 +72,7 @@ const results: Translated<typeof en> = {
   uncite: '删除',
   citedOne: '已保存，下次公布时生效',
   uncitedOne: '已删除，下次公布时生效',
-  citeConflict: '这段评语刚被其他人修改过。',
+  citeConflict: '这段评语刚刚有了修改。',
   citationPublic: '已公布',
   citationWaits: '下次公布时生效',
   citationNone: '还没有评语',

@@ -71,7 +71,7 @@ const shortlist: Translated<typeof en> = {
   selectionText: '新增 {{add}} 支，移除 {{remove}} 支，之后手动选定的团队共 {{count}} 支。',
   select: '选定',
   selectionDone: '选定的团队已更新',
-  conflict: '名单刚被他人变更，或移出的作品已有评分，请重新查看。',
+  conflict: '名单刚刚有了变更，或移出的作品已有评分，请重新查看。',
 };
 
 export default shortlist;

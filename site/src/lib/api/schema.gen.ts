@@ -4618,6 +4618,20 @@ export interface components {
             } | null;
             /** @description Of the last 31 days */
             costs: components["schemas"]["GenerationCost"][];
+            /** @description Of the timeline, in order, as the deadlines are now */
+            phases: {
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description Null: not announced
+                 */
+                startsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description Null: not announced
+                 */
+                endsAt: string | null;
+            }[];
             /** @description By time */
             deadlines: {
                 /** @enum {string} */

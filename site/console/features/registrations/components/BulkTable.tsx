@@ -1,10 +1,8 @@
 import { useTexts } from '../../../i18n/useTexts';
 import { StateMark } from '../../../ui/StateMark';
 import { TableScroll } from '../../../ui/TableScroll';
-import { personName } from '../../../lib/actors';
-import { contestTime } from '../../../lib/times';
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import type { Outcome, Row } from '../api/registrations';
+import { useSkipText } from '../hooks/useSkipText';
 import { nameOf } from './QueueRow';
 
 interface BulkTableProps {
@@ -19,18 +17,10 @@ const SHOWN = 8;
 /** What would happen to each: first those that would be left as they are. */
 export function BulkTable({ rows, outcomes, decision }: BulkTableProps) {
   const t = useTexts();
-  const language = useLanguage();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = [...outcomes].sort((a, b) => Number(Boolean(b.skipped)) - Number(Boolean(a.skipped)));
   const state = decision === 'approve' ? 'PASS' : 'DENY';
-  const skipText = ({ skipped, registration }: Outcome) =>
-    skipped === 'decided' && registration
-      ? t('registrations.skipped.decided', {
-          name: personName(registration.reviewedBy ?? ''),
-          time: registration.reviewedAt ? contestTime(registration.reviewedAt, language) : '',
-          state: t(`registrations.states.${registration.state}`),
-        })
-      : skipped && t(`registrations.skipped.${skipped}`);
+  const skipText = useSkipText();
   return (
     <>
       <TableScroll name={t('registrations.bulk.would')}>

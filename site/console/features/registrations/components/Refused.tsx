@@ -1,28 +1,19 @@
-import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
-import { personName } from '../../../lib/actors';
-import { contestTime } from '../../../lib/times';
 import { Note } from '../../../ui/Note';
 import type { Outcome } from '../api/registrations';
+import { useSkipText } from '../hooks/useSkipText';
 import { nameOf } from './QueueRow';
 
-/** Why a decision was not carried out: what another organiser did first. */
-export function Refused({ outcome: { skipped, registration } }: { outcome: Outcome }) {
+/** Why a decision was not carried out: what an organiser did first. */
+export function Refused({ outcome }: { outcome: Outcome }) {
   const t = useTexts();
-  const language = useLanguage();
+  const skipText = useSkipText();
+  const { skipped, registration } = outcome;
   if (!skipped) return null;
-  const text =
-    skipped === 'decided' && registration
-      ? t('registrations.skipped.decided', {
-          name: personName(registration.reviewedBy ?? ''),
-          time: registration.reviewedAt ? contestTime(registration.reviewedAt, language) : '',
-          state: t(`registrations.states.${registration.state}`),
-        })
-      : t(`registrations.skipped.${skipped}`);
   return (
     <Note kind="bad">
       <b>{t('registrations.notApplied')}</b> {registration && `${nameOf(registration)}: `}
-      {text}
+      {skipText(outcome)}
     </Note>
   );
 }
