@@ -11,83 +11,6 @@ import (
 	"marquee/backend/passkey/passkeytest"
 )
 
-const (
-	passkeyOrigin = "https://console.films.example"
-	passkeyHost   = "console.films.example"
-)
-
-// newPasskeys returns the verifier of passkeyOrigin.
-func newPasskeys(t *testing.T) contest.PasskeyVerifier {
-	t.Helper()
-	verifier, err := passkey.New(passkeyOrigin, "Marquee")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return verifier
-}
-
-func newAuthenticator() *passkeytest.Authenticator {
-	return passkeytest.New(passkeyOrigin, passkeyHost)
-}
-
-// options begins a registration or a login with a passkey.
-func (c *consoleClient) options(path string) json.RawMessage {
-	c.t.Helper()
-	var options json.RawMessage
-	c.send(path+"/begin", nil).ok(&options)
-	return options
-}
-
-// addPasskey registers an authenticator and returns the recovery codes.
-func (c *consoleClient) addPasskey(a *passkeytest.Authenticator, name string) []string {
-	c.t.Helper()
-	var added struct{ RecoveryCodes []string }
-	c.send("/passkeys", object{"name": name, "credential": a.Create(c.options("/passkeys"))}).ok(&added)
-	return added.RecoveryCodes
-}
-
-// usePasskey gives the second factor with an authenticator.
-func (c *consoleClient) usePasskey(a *passkeytest.Authenticator) *answer {
-	c.t.Helper()
-	return c.send("/login/passkey", object{"credential": a.Get(c.options("/login/passkey"))})
-}
-
-type factorsOf struct {
-	App, Required bool
-	RecoveryCodes int
-	Passkeys      []struct {
-		ID, Name   string
-		LastUsedAt *time.Time
-	}
-}
-
-func (c *consoleClient) factors() factorsOf {
-	c.t.Helper()
-	var all factorsOf
-	c.read("/second-factors").ok(&all)
-	return all
-}
-
-// withPasskey returns a browser of an account with a passkey, logged in with it a minute ago.
-func (w *console) withPasskey(email string) (*consoleClient, *passkeytest.Authenticator) {
-	w.t.Helper()
-	w.add(email, contest.OrganiserOwner)
-	c, a := w.browser(), newAuthenticator()
-	c.enter(email)
-	c.addPasskey(a, "Laptop")
-	w.later()
-	return c, a
-}
-
-// again returns another browser, in which the mailed code was typed.
-func (w *console) again(email string) *consoleClient {
-	w.t.Helper()
-	w.later()
-	c := w.browser()
-	c.enter(email)
-	return c
-}
-
 func TestPasskeyIsASecondFactor(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t, withFactor)
@@ -356,42 +279,5 @@ func TestConsoleWithoutAHostNameHasNoPasskeys(t *testing.T) {
 	t.Parallel()
 	if _, err := passkey.New("http://127.0.0.1:8084", "Marquee"); err == nil {
 		t.Error("an IP address is taken for a relying party")
-	}
-}
-
-// TestRecoveryCodesAreRenewed: the former ones end, and of many callers with one code one passes.
-func TestRecoveryCodesAreRenewed(t *testing.T) {
-	t.Parallel()
-	w := newConsole(t, withFactor)
-	w.add("ada@films.example", contest.OrganiserOwner)
-	c := w.browser()
-	c.enter("ada@films.example")
-	former := c.addPasskey(newAuthenticator(), "Laptop")
-	var renewed struct{ RecoveryCodes []string }
-	c.send("/recovery-codes", nil).ok(&renewed)
-	if len(renewed.RecoveryCodes) != contest.RecoveryCodes || renewed.RecoveryCodes[0] == former[0] {
-		t.Fatalf("renewed: %v", renewed.RecoveryCodes)
-	}
-	var rows, mails int
-	w.row(`SELECT count(*) FROM audit_log WHERE action = 'organiser.recovery_codes' AND actor = 'organiser:ada@films.example'`, &rows)
-	w.row(`SELECT count(*) FROM mails WHERE body_text LIKE '%recovery codes were replaced%' AND body_text NOT LIKE '%`+renewed.RecoveryCodes[0]+`%'`, &mails)
-	if rows != 1 || mails != 1 {
-		t.Errorf("%d audit rows, %d mails", rows, mails)
-	}
-	w.wall.add(contest.FreshFactorTime + time.Second)
-	c.send("/recovery-codes", nil).fails(contest.CodeSecondFactorRequired)
-	sessions := make(chan *consoleClient, 3)
-	for range cap(sessions) {
-		w.wall.add(30 * time.Minute) // codes are mailed a few times an hour
-		sessions <- w.again("ada@films.example")
-	}
-	c = w.again("ada@films.example")
-	c.give(former[0]).fails(contest.CodeCodeWrong)
-	if passed := together(cap(sessions), func() bool { return (<-sessions).give(renewed.RecoveryCodes[1]).code == "OK" }); passed != 1 {
-		t.Errorf("a recovery code was accepted %d times", passed)
-	}
-	c.give(renewed.RecoveryCodes[2]).ok(nil)
-	if left := c.factors().RecoveryCodes; left != contest.RecoveryCodes-2 {
-		t.Errorf("%d codes are left", left)
 	}
 }

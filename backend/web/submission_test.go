@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"fmt"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -9,8 +8,6 @@ import (
 
 	"marquee/backend/contest"
 )
-
-const achievement = "/apis/activity/achievement"
 
 // TestLateFilmIsSubmittedOnce sends one film in several forms at once within the grace.
 func TestLateFilmIsSubmittedOnce(t *testing.T) {
@@ -26,50 +23,6 @@ func TestLateFilmIsSubmittedOnce(t *testing.T) {
 	if refused != 9 {
 		t.Errorf("%d of 10 were refused, want 9", refused)
 	}
-}
-
-// goodWork is a valid form with a link, which can be sent once.
-func goodWork() object {
-	return object{
-		"title": "Night Ferry", "description": "A ferry crosses 夜海.", "process": "Boards in Imagen, shots in Veo.",
-		"tools": []string{"veo", "imagen"}, "videoLink": "https://video.openframe.example/v/1",
-		"english": true, "agreement": true, "aiShareConfirmed": true,
-	}
-}
-
-func linked(n int64) object {
-	return goodWork().with(object{"videoLink": fmt.Sprintf("https://video.openframe.example/v/n%d", n)})
-}
-
-type submissionView struct {
-	ID                 string
-	WorkID             int
-	Title, Description string
-	Process            *string
-	ProcessFile        *string
-	Cover              *string
-	Tools              []string
-	OtherTool          *string
-	Video              *struct {
-		URL             string
-		DurationSeconds float64
-		Width, Height   int
-	}
-	VideoLink       *string
-	English, Latest bool
-	SubmittedAt     time.Time
-}
-
-type historyView struct {
-	Items        []submissionView
-	Total, Limit int
-}
-
-func (c *client) history() historyView {
-	c.t.Helper()
-	var list historyView
-	c.get(achievement + "/list").ok(&list)
-	return list
 }
 
 func TestSubmissionHistory(t *testing.T) {

@@ -1,0 +1,144 @@
+package backend_test
+
+import ()
+
+// module is a package of this repository, by its path below backend/ or, for the
+// tools, from tools/ on, with the packages of this repository that it may import.
+type module struct {
+	path    string
+	imports []string
+}
+
+// modules lists every package, the lower ones first: a package imports earlier ones
+// only. A package that is not in the list fails the test.
+func modules() []module {
+	domain := []string{"contest"}
+	studio := []string{"contest", "studio"}
+	files := []string{"atomicfile"}
+	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "ffmpeg"}
+	return []module{
+		// The contract, and the tests of the whole.
+		{"", nil},
+
+		// The domain. results computes from its arguments alone.
+		{"results", nil},
+		{"contest", []string{"results"}},
+		{"studio", domain},
+
+		// Adapters: each wraps a dependency or the environment.
+		{"argon2id", nil},
+		{"atomicfile", nil},
+		{"release", files},
+		{"sitebuild", domain},
+		{"catalogue", []string{"atomicfile", "contest", "results"}},
+		{"config", nil},
+		{"ffmpeg", nil},
+		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
+		{"films", files},
+		{"generation/exchange", studio},
+		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
+		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},
+		{"generation/providertest", studio},
+		{"generation/sensitive", nil},
+		{"generation", append([]string{"generation/ark", "generation/vertex"}, studio...)},
+		{"language", domain},
+		{"mail", domain},
+		{"oidc/oidctest", nil},
+		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
+		{"oidc", domain},
+		{"passkey", domain},
+		{"passkey/passkeytest", nil},
+		{"phone", domain},
+		{"transparency", []string{"contest", "results"}},
+		{"postgres", append([]string{"results", "transparency"}, studio...)},
+		{"report", []string{"contest", "results"}},
+		{"spreadsheet", domain},
+		{"totp", domain},
+		{"queue/pushtest", nil},
+		{"queue", studio},
+		{"storage/inspect", domain},
+		{"storage", append([]string{"release", "storage/inspect"}, studio...)},
+		{"picture", []string{"storage/inspect"}},
+		{"screening", []string{"contest", "ffmpeg", "picture", "storage/inspect"}},
+		{"telemetry", []string{"contest", "screening", "studio"}},
+		{"telemetry/collectortest", nil},
+		{"health", []string{"contest", "language"}},
+		{"web", append([]string{"", "language", "release"}, studio...)},
+		{"zone/zonetest", files},
+		{"zone", nil},
+
+		// The one-machine contest.
+		{"embedded/contestclock", []string{"atomicfile", "contest", "language"}},
+		{"embedded/localstore", []string{"atomicfile", "storage"}},
+		{"embedded/mailcatcher", []string{"atomicfile", "contest", "language"}},
+		{"embedded/objectstore", files},
+		{"embedded/parent", nil},
+		{"embedded/ports", nil},
+		{"embedded/postgres", nil},
+		{"embedded/relay", nil},
+		{"embedded/postgres/pgtest", []string{"config", "embedded/postgres", "embedded/relay"}},
+		{"embedded/sketch/scene", nil},
+		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
+		{"embedded/sketch/video", []string{"ffmpeg"}},
+		{"embedded/sketch/clip", drawing},
+		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
+		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
+
+		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
+		{"cmd/marquee", []string{
+			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
+			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
+			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
+			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
+		}},
+		{"tools/dice", nil},
+		{"tools/changes", []string{"catalogue"}},
+		{"tools/covers", []string{"tools/dice"}},
+		{"tools/demo", []string{"catalogue", "contest"}},
+		{"tools/geo", nil},
+		{"tools/limits", studio},
+		{"tools/similar", []string{"catalogue"}},
+		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
+		{"tools/terminal", nil},
+		{"tools", []string{
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency",
+			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
+			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
+		}},
+
+		// Tests only.
+		{"bench", nil},
+	}
+}
+
+// embeddedUsers are the packages outside of embedded that may import it, tests aside.
+func embeddedUsers() []string {
+	return []string{
+		"cmd/marquee", // wires the one-machine contest: marquee embedded
+		"tools",       // reaches the one-machine contest through its DATA_DIR
+	}
+}
+
+// external says in which packages, and those below them, a dependency may be imported.
+func external() map[string][]string {
+	cloud := []string{"generation", "queue", "sitebuild", "storage"}
+	return map[string][]string{
+		"github.com/labstack/echo":  {"web"},
+		"github.com/getkin/":        {"web"},
+		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},
+		"github.com/pressly/goose":  {"postgres"},
+		"cloud.google.com/":         cloud,
+		"google.golang.org/api":     cloud,
+		"google.golang.org/genai":   {"generation"},
+		"github.com/alecthomas/":    {"tools"},
+		"github.com/coreos/go-oidc": {"oidc", "queue"},
+		"github.com/nyaruka/":       {"phone"},
+		"golang.org/x/mod":          {"transparency"},
+		"github.com/pquerna/":       {"totp"},
+		// Its interface where spans begin or are passed on, its export in one package.
+		"go.opentelemetry.io/":               {"mail", "postgres", "queue", "storage", "telemetry", "web"},
+		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
+		"go.opentelemetry.io/otel/exporters": {"telemetry"},
+		"github.com/go-webauthn/":            {"passkey"},
+	}
+}
