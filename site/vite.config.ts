@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
 import type { Brand } from './src/content/catalogue.gen.ts';
 import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
-import { completeShell, devShell } from './ssg/bundle/shell.ts';
+import { completeShell, devShell, preloadFonts } from './ssg/bundle/shell.ts';
 import { bundleHeadScript } from './ssg/bundle/scripts.ts';
 import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
 import { withoutUnusedRouter } from './ssg/bundle/unusedRouter.ts';
@@ -80,6 +80,7 @@ export default defineConfig(async ({ command }) => {
       reportFile(edition),
       devShell(api().target),
       completeShell(edition, script, brand.title.zh),
+      preloadFonts(),
       ...(command === 'build' ? prerender() : []),
     ],
     // Without this the development server reloads the page when a worker or a lazy chunk first imports one.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadFonts } from '../ssg/bundle/shell.ts';
 import { arcoLayer, editionStyles } from '../ssg/bundle/styles.ts';
 import { CACHE, editionSettings, SITE, webRoot } from '../ssg/edition.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   publicDir: path.join(import.meta.dirname, 'public'),
   define,
   resolve: { alias },
-  plugins: [arcoLayer(), editionStyles('international'), react()],
+  plugins: [arcoLayer(), editionStyles('international'), preloadFonts(), react()],
   build: {
     outDir: path.join(path.dirname(webRoot('international')), 'console'),
     emptyOutDir: true,

@@ -29,6 +29,34 @@ for (const publicPage of PUBLIC_PAGES) {
   });
 }
 
+/** The widths of the texts that depend on no clock, in pixels: another font would change some of them. */
+const textWidths = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, a, button')].map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return Math.round(range.getBoundingClientRect().width);
+    }),
+  );
+
+for (const edition of ['international', 'camp'] as const)
+  test(`${edition}: a font that arrives after the first paint changes no text`, async ({ page, contest }) => {
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest('**/*.woff2');
+    await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
+    await page.goto(`${contest[edition]}/en/guidelines`, { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+    const font = await asked;
+    const before = await textWidths(page);
+    release();
+    expect((await font.response())?.ok()).toBe(true);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await textWidths(page)).toEqual(before);
+  });
+
 const LATE_MS = 150;
 
 const BEHIND_THE_LOGIN = {

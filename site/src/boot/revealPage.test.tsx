@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { layOutBelow, revealPage, showFonts } from './revealPage';
+import { layOutBelow, revealPage } from './revealPage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,7 +52,7 @@ describe('revealPage', () => {
     expect(dataset.revealing).toBeUndefined();
   });
 
-  it('lays out the rest after 1.5 s without a paint or fonts', () => {
+  it('lays out the rest after 1.5 s without a paint', () => {
     revealPage();
     vi.advanceTimersByTime(1499);
     expect(laidOut()).toBe(false);
@@ -83,110 +83,5 @@ describe('layOutBelow', () => {
     idle.shift()!();
     expect(then).toHaveBeenCalledOnce();
     expect(idle).toEqual([]);
-  });
-});
-
-describe('showFonts', () => {
-  let paint: () => void;
-
-  const FONTS =
-    '<style data-fonts="/core.woff2 /missing.woff2" media="not all">' +
-    '@font-face{font-family:"F Variable";src:url(/whole.woff2);font-weight:100 900}' +
-    '@font-face{font-family:"F Variable";src:url(/core.woff2);font-weight:100 900}' +
-    '@font-face{font-family:G;src:url(/missing.woff2);font-weight:400}</style>';
-
-  /** The downloads that were started; `end` settles one. */
-  let downloads: { family: string; source: string; end: (loaded: boolean) => void }[];
-  let used: unknown[];
-  let idle: (() => void)[];
-  const then = vi.fn();
-
-  beforeEach(() => {
-    document.head.innerHTML = FONTS;
-    localStorage.clear();
-    then.mockClear();
-    [downloads, used, idle] = [[], [], []];
-    vi.stubGlobal(
-      'PerformanceObserver',
-      class {
-        static supportedEntryTypes = ['paint'];
-        constructor(callback: (list: { getEntriesByName: (name: string) => string[] }) => void) {
-          paint = () =>
-            callback({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [name] : []) });
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    vi.stubGlobal(
-      'FontFace',
-      class {
-        constructor(
-          public family: string,
-          public source: string,
-        ) {}
-        load() {
-          return new Promise((resolve, reject) => {
-            const { family, source } = this;
-            const end = (loaded: boolean) => (loaded ? resolve(source) : reject(new Error('missing')));
-            downloads.push({ family, source, end });
-          });
-        }
-      },
-    );
-    vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then));
-    Object.defineProperty(document, 'fonts', {
-      configurable: true,
-      value: { add: (font: unknown) => used.push(font) },
-    });
-  });
-
-  const media = () => document.querySelector('style')!.media;
-  const idleMoment = () => {
-    for (const then of idle.splice(0)) then();
-  };
-
-  it('applies all fonts of a first visit at once, after the paint and their download', async () => {
-    showFonts(then);
-    paint();
-    expect(downloads).toEqual([]);
-    idleMoment();
-    expect(downloads.map(({ family, source }) => `${family} ${source}`)).toEqual([
-      'F Variable url(/core.woff2)',
-      'G url(/missing.woff2)',
-    ]);
-    downloads[0]!.end(true);
-    await vi.waitFor(() => expect(media()).toBe('not all'));
-    expect(used).toEqual([]);
-    downloads[1]!.end(false);
-    await vi.waitFor(() => expect(idle).toHaveLength(1));
-    expect(media()).toBe('not all');
-    expect(then).not.toHaveBeenCalled();
-    idleMoment();
-    expect(media()).toBe('all');
-    expect(then).toHaveBeenCalledOnce();
-    expect(used).toEqual(['url(/core.woff2)']);
-  });
-
-  it('applies the fonts at once on a later visit', () => {
-    showFonts(then);
-    document.head.innerHTML = FONTS;
-    showFonts(then);
-    expect(media()).toBe('all');
-  });
-
-  it('treats every visit as the first where storage is denied', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('denied');
-    });
-    showFonts(then);
-    expect(media()).toBe('not all');
-    paint();
-    idleMoment();
-    for (const { end } of downloads) end(false);
-    await vi.waitFor(() => expect(idle).toHaveLength(1));
-    idleMoment();
-    expect(media()).toBe('all');
-    vi.restoreAllMocks();
   });
 });

@@ -6,6 +6,7 @@ import type { Edition } from '../../src/lib/edition.ts';
 import { htmlLang } from '../../src/lib/locale/language.ts';
 import { setEdition } from '../page/finishPage.ts';
 import type { Parts } from '../page/manifest.ts';
+import { fontPreloads } from '../page/styles.ts';
 
 /** Completes the application shell `app.html`: the edition's attributes, a title and the head script. */
 export function completeShell(edition: Edition, script: string, title: string): Plugin {
@@ -18,6 +19,23 @@ export function completeShell(edition: Edition, script: string, title: string): 
           /(<meta name="viewport"[^>]*>)/,
           `$1\n    <title>${title}</title>\n    <script>${script}</script>`,
         ),
+    },
+  };
+}
+
+/** Preloads the core fonts of a built shell, which would otherwise arrive after its first paint and not apply to it. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'site-preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const css = Object.values(bundle).map((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '',
+        );
+        return html.replace('</title>', `</title>\n    ${fontPreloads(css.join(''))}`);
+      },
     },
   };
 }

@@ -33,7 +33,7 @@ const webFont = ({ family, weight, stretch, style, range }, file) =>
     'font-weight': weight,
     'font-stretch': stretch,
     'font-style': style,
-    'font-display': 'swap',
+    'font-display': 'optional',
     'unicode-range': range,
   });
 

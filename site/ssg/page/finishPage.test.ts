@@ -19,7 +19,7 @@ describe('finishPage', () => {
     const html = finishPage(
       RENDERED,
       english,
-      { before: '<style data-fonts></style>', after: '<link rel="stylesheet" href="/a.css">' },
+      { before: '<style></style>', after: '<link rel="stylesheet" href="/a.css">' },
       {
         edition: 'international',
         actsHeadScript: 'go();act()',
@@ -32,7 +32,7 @@ describe('finishPage', () => {
     );
     expect(html).toContain('<body arco-theme="dark">');
     expect(html).toContain('href="https://film.example/en"');
-    expect(html.indexOf('<style data-fonts>')).toBeLessThan(html.indexOf('<script>go();act()'));
+    expect(html.indexOf('<style></style>')).toBeLessThan(html.indexOf('<script>go();act()'));
     expect(html.indexOf('<script>go();act()')).toBeLessThan(html.indexOf('/a.css'));
     expect(html).not.toContain('<!-- Page');
   });

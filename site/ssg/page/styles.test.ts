@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coreFonts, splitFonts, usedStyles } from './styles.ts';
+import { coreFonts, fontPreloads, usedStyles } from './styles.ts';
 
 describe('usedStyles', () => {
   const PAGE = '<p class="lead small-print" style="color:var(--ink)">Words</p>';
@@ -68,25 +68,27 @@ describe('usedStyles', () => {
   });
 });
 
-describe('fonts', () => {
-  const LOCAL = '@font-face{font-family:F Fallback;src:local(Arial)}';
-  const WEB = '@font-face{font-family:F;src:url(/f.woff2)format("woff2")}';
+describe('coreFonts', () => {
+  const LOCAL = '@font-face{font-family:F Variable;src:local(Arial)}';
+  const rule = (file: string, family: string, style = 'normal', weight = '400') =>
+    `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(/${file}.woff2)format("woff2")}`;
+  const fonts = [
+    rule('whole', 'F Variable'),
+    rule('slanted', 'F Variable', 'italic'),
+    rule('other', 'G'),
+    rule('core', 'F Variable'),
+    rule('bold', 'F Variable', 'normal', '700'),
+    LOCAL,
+  ].join('');
 
-  test('separates web fonts from the rest', () => {
-    expect(splitFonts(`${LOCAL}${WEB}.a{margin:0}`)).toEqual({ fonts: WEB, rest: `${LOCAL}.a{margin:0}` });
+  test('takes the last web font of each family, style and weight in the styles', () => {
+    expect(coreFonts(`${fonts}:root{--font:"F Variable"}`)).toEqual(['/core.woff2', '/bold.woff2']);
+    expect(coreFonts(`${fonts}a{font:italic 1em F Variable}`)).toContain('/slanted.woff2');
   });
 
-  test('takes the last font of each family, style and weight in the styles', () => {
-    const rule = (file: string, family: string, style = 'normal', weight = '400') =>
-      `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(/${file}.woff2)format("woff2")}`;
-    const fonts = [
-      rule('whole', 'F Variable'),
-      rule('slanted', 'F Variable', 'italic'),
-      rule('other', 'G'),
-      rule('core', 'F Variable'),
-      rule('bold', 'F Variable', 'normal', '700'),
-    ].join('');
-    expect(coreFonts(fonts, ':root{--font:"F Variable"}')).toEqual(['/core.woff2', '/bold.woff2']);
-    expect(coreFonts(fonts, 'a{font:italic 1em F Variable}')).toContain('/slanted.woff2');
+  test('preloads them, as a browser asks for fonts', () => {
+    expect(fontPreloads(`${rule('core', 'G')}a{font:1em G}`)).toBe(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/core.woff2">',
+    );
   });
 });

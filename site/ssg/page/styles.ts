@@ -109,31 +109,33 @@ function dropEmpty(container: Container): void {
   });
 }
 
-/** Separates the `@font-face` rules of web fonts from the rest of a stylesheet. */
-export function splitFonts(css: string): { fonts: string; rest: string } {
-  const rest = postcss.parse(css);
-  const fonts = postcss.root();
-  rest.walkAtRules('font-face', (rule) => {
-    if (rule.nodes?.some((node) => node.type === 'decl' && node.value.includes('url(')))
-      fonts.append(rule.remove());
-  });
-  return { fonts: fonts.toString(), rest: rest.toString() };
-}
-
 /**
- * Addresses of the fonts to download for a page's text: for each family, style and weight in its styles the last rule,
- * which is the core font (see fonts/fonts.mjs). Other files are downloaded when the page uses their characters.
+ * Addresses of the web fonts that a page's text needs: for each family, style and weight in its styles the last rule, which
+ * is the core font (see fonts/fonts.mjs). Other files are downloaded when the page uses their characters.
  */
-export function coreFonts(fonts: string, rest: string): string[] {
+export function coreFonts(css: string): string[] {
+  const rest = postcss.parse(css);
+  const rules: AtRule[] = [];
+  rest.walkAtRules('font-face', (rule) => {
+    rules.push(rule.remove());
+  });
+  const text = rest.toString();
   const cores = new Map<string, string>();
-  postcss.parse(fonts).walkAtRules('font-face', (rule) => {
+  for (const rule of rules) {
     const [family, style] = [descriptor(rule, 'font-family'), descriptor(rule, 'font-style') || 'normal'];
-    if (!rest.includes(family.replace(/["']/g, '')) || (style !== 'normal' && !rest.includes(style))) return;
+    if (!text.includes(family.replace(/["']/g, '')) || (style !== 'normal' && !text.includes(style)))
+      continue;
     const address = /url\(["']?([^"')]+)/.exec(descriptor(rule, 'src'))?.[1];
     if (address) cores.set(`${family} ${style} ${descriptor(rule, 'font-weight')}`, address);
-  });
+  }
   return [...cores.values()];
 }
+
+/** Links that preload the core fonts of a page: only fonts that arrive before the first paint apply to it. */
+export const fontPreloads = (css: string): string =>
+  coreFonts(css)
+    .map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`)
+    .join('');
 
 function descriptor(rule: AtRule, name: string): string {
   const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name);

@@ -6,7 +6,7 @@ import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
 import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
-import { coreFonts, pageStyles, splitFonts, usedStyles, writePageStyles } from './styles.ts';
+import { fontPreloads, pageStyles, usedStyles, writePageStyles } from './styles.ts';
 
 /** What the tags of a page depend on. */
 export interface Tagged extends Screen {
@@ -34,24 +34,19 @@ export class PageTags {
   ) {}
 
   /**
-   * Tags with the styles of a page inlined, so that it is painted without another request. The head script applies its
-   * fonts; `<noscript>` does without scripts. Home's styles of narrow windows are a file, which the first screen's script
-   * loads (boot/narrowStyles.ts): inlined too, they would not fit into its budget.
+   * Tags with the styles of a page inlined, so that it is painted without another request. Home's styles of narrow windows
+   * are a file, which the first screen's script loads (boot/narrowStyles.ts): inlined too, they would not fit into its
+   * budget.
    */
   inlined(page: Tagged, rendered: string): Tags {
     const parts = pageParts(this.manifest, page);
     const script = fs.readFileSync(path.join(this.root, this.boot(page.name).file), 'utf8');
-    const { fonts, rest } = splitFonts(usedStyles(pageStyles(this.root, parts.styles), rendered, script));
-    const { narrow, rest: wide } = page.name === 'home' ? splitNarrow(rest) : { narrow: '', rest };
+    const used = usedStyles(pageStyles(this.root, parts.styles), rendered, script);
+    const { narrow, rest } = page.name === 'home' ? splitNarrow(used) : { narrow: '', rest: used };
     const link = narrow
       ? `<noscript data-narrow><link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="${NARROW_WINDOW}"></noscript>`
       : '';
-    return {
-      before:
-        `<style data-fonts="${coreFonts(fonts, rest).join(' ')}" media="not all">${fonts}</style>\n    ` +
-        `<noscript><style>${fonts}</style></noscript><style>${wide}</style>${link}`,
-      after: this.tags(page, parts),
-    };
+    return { before: `${fontPreloads(used)}<style>${rest}</style>${link}`, after: this.tags(page, parts) };
   }
 
   /** Tags of one of many similar pages, which share a stylesheet. */
@@ -60,8 +55,12 @@ export class PageTags {
     let tags = this.sharedTags.get(key);
     if (!tags) {
       const parts = pageParts(this.manifest, page);
-      const file = writePageStyles(this.root, pageStyles(this.root, parts.styles));
-      tags = { before: '', after: `<link rel="stylesheet" href="/${file}">${this.tags(page, parts)}` };
+      const styles = pageStyles(this.root, parts.styles);
+      const file = writePageStyles(this.root, styles);
+      tags = {
+        before: fontPreloads(styles),
+        after: `<link rel="stylesheet" href="/${file}">${this.tags(page, parts)}`,
+      };
       this.sharedTags.set(key, tags);
     }
     return tags;
