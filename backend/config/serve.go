@@ -41,10 +41,12 @@ type Serve struct {
 	// SECURITY_LOG_KEY: the key that hashes mail addresses and networks in the log, 32
 	// bytes in base64; derived from the first JUDGE_TOKEN_KEY.
 	SecurityLogKey []byte
-	// Receipts are the keys of the receipts of films.
-	Receipts ReceiptKeys
-	// Transparency are the keys of the transparency log.
-	Transparency TransparencyKeys
+	// RECEIPT_KEY: the private keys of receipts, 32 bytes in base64 each, separated by commas; the first signs, and the
+	// public keys of all are published. Required. RECEIPT_PUBLIC_KEYS: further public keys to publish, which signed
+	// earlier receipts or will sign later ones, in the same form; none.
+	Receipts SigningKeys
+	// TRANSPARENCY_KEY and TRANSPARENCY_PUBLIC_KEYS: the same for the heads of the transparency log. The first is required.
+	Transparency SigningKeys
 	// CodeLimits are the limits of mailed codes.
 	CodeLimits CodeLimits
 	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
