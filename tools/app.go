@@ -148,6 +148,16 @@ func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, 
 	return &contest.RegistrationService{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
 }
 
+// registrationsOf returns the service and an edition with the ends that were moved.
+func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*contest.RegistrationService, *contest.Edition, error) {
+	edition, err := a.editionNow(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	service, err := a.registrations(ctx)
+	return service, edition, err
+}
+
 // reviews returns the service with a composer.
 func (a *app) reviews(ctx context.Context) (*contest.RegistrationService, error) {
 	composer, err := a.composer()

@@ -14,7 +14,7 @@ import (
 const materialLinkLifetime = time.Hour
 
 // printMaterials prints the files of an application with a link to each; nothing for none.
-func (a *app) printMaterials(ctx context.Context, materials []contest.Material) (err error) {
+func (a *app) printMaterials(ctx context.Context, materials []contest.Material) error {
 	if len(materials) == 0 {
 		return nil
 	}
@@ -22,11 +22,7 @@ func (a *app) printMaterials(ctx context.Context, materials []contest.Material) 
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if closed := bucket.Close(); err == nil && closed != nil {
-			err = fmt.Errorf("close object store: %w", closed)
-		}
-	}()
+	defer func() { _ = bucket.Close() }() // closes idle connections
 	a.printf("\nFiles (the links work for an hour)\n")
 	for _, m := range materials {
 		link, err := bucket.DownloadURL(m.Object, m.Name, materialLinkLifetime)

@@ -54,11 +54,7 @@ func (registrationsList) Example() string {
 
 // Run prints a table.
 func (c *registrationsList) Run(ctx context.Context, a *app) error {
-	edition, err := a.editionNow(ctx, c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.registrations(ctx)
+	service, edition, err := a.registrationsOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -126,11 +122,7 @@ func (registrationsShow) Example() string {
 
 // Run prints a registration and its history.
 func (c *registrationsShow) Run(ctx context.Context, a *app) error {
-	edition, err := a.editionNow(ctx, c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.registrations(ctx)
+	service, edition, err := a.registrationsOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

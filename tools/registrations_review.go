@@ -180,11 +180,7 @@ func (registrationsExport) Example() string {
 
 // Run writes a row per registration with every field.
 func (c *registrationsExport) Run(ctx context.Context, a *app) error {
-	edition, err := a.editionNow(ctx, c.Edition)
-	if err != nil {
-		return err
-	}
-	service, err := a.registrations(ctx)
+	service, edition, err := a.registrationsOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-// Limits writes the site's copy of the limits and patterns of package contest.
+// Command limits writes the site's copy of the limits and patterns of package contest.
 // It runs by `go generate ./backend/contest`.
 package main
 
