@@ -137,6 +137,7 @@ type MailFilter struct {
 // MailSort is the order of a list of mails.
 type MailSort string
 
+// The orders: by the time of writing, and by the address.
 const (
 	MailsByWritten MailSort = "written"
 	MailsByAddress MailSort = "to"

@@ -1,5 +1,5 @@
-// Package report writes the results of an edition as one HTML page in both languages, with plots. The page needs
-// nothing but itself: no script, no font, no other file.
+// Package report writes the results of an edition as one HTML page in both languages, with plots. The page is
+// self-contained: it loads no script, font or other file.
 package report
 
 import (

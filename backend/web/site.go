@@ -81,7 +81,7 @@ func withQuery(address, query string) string {
 // findPage returns the file that answers a path: the file itself, path.html, or
 // path/index.html.
 func findPage(site fs.FS, name string) (string, bool) {
-	if name == "app.html" || isHidden(name) || slices.ContainsFunc(encodings, func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
+	if name == "app.html" || isHidden(name) || slices.ContainsFunc(encodings(), func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
 		return "", false
 	}
 	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {
@@ -164,9 +164,9 @@ func (s *Server) sendFile(c echo.Context, site fs.FS, name string, status int) e
 	return nil
 }
 
-// encodings are the forms in which the build keeps a file beside itself, the
+// encodings are the compressed variants of a file that the build stores beside it, the
 // smallest first.
-var encodings = []encoding{{"br", ".br"}, {"gzip", ".gz"}}
+func encodings() []encoding { return []encoding{{"br", ".br"}, {"gzip", ".gz"}} }
 
 type encoding struct{ name, suffix string }
 
@@ -175,7 +175,7 @@ type encoding struct{ name, suffix string }
 // caller.
 func encoded(site fs.FS, name string, header http.Header, accepted string) (file, coding string) {
 	file = name
-	for _, form := range encodings {
+	for _, form := range encodings() {
 		if _, err := fs.Stat(site, name+form.suffix); err != nil {
 			continue
 		}
