@@ -60,7 +60,7 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 		}
 		want("first release", builtSite("one"))
 	}
-	// The winners of results that are taken back, and what stays: films, and what the service's own builds keep there.
+	// The winners of results that are withdrawn, and what stays: films, and what the service's own builds keep there.
 	gone := []string{"international/winners.html", "international/en/winners.html.br", "camp/results.html"}
 	stays := map[string]string{"international/films/7.mp4": "film", "international/.releases.json": "{}"}
 	for _, name := range gone {

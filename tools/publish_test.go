@@ -144,7 +144,7 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 		t.Errorf("a repetition stores files: %s", out)
 	}
 
-	// Results that are public have pages, and none when they are taken back.
+	// Results that are public have pages, and none when they are withdrawn.
 	const winners = "winners.json"
 	public, err := os.ReadFile("../site/e2e/harness/" + winners)
 	if err != nil {

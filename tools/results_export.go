@@ -13,8 +13,8 @@ import (
 	"marquee/backend/transparency"
 )
 
-// exportPatience is how long an export waits for the service to append the last records.
-const exportPatience = 15 * time.Second
+// appendTimeout is how long an export waits for the service to append the last records.
+const appendTimeout = 15 * time.Second
 
 type resultsExport struct {
 	editionFlag
@@ -66,7 +66,7 @@ func (c *resultsExport) read(ctx context.Context, a *app) (transparency.Export, 
 	if err != nil {
 		return transparency.Export{}, err
 	}
-	for until := time.Now().Add(exportPatience); ; {
+	for until := time.Now().Add(appendTimeout); ; {
 		edition, r, err := a.editionResults(ctx, c.Edition)
 		if err != nil {
 			return transparency.Export{}, err
@@ -79,7 +79,7 @@ func (c *resultsExport) read(ctx context.Context, a *app) (transparency.Export, 
 	}
 }
 
-// exportError returns an error that tells the organiser what to do.
+// exportError returns an error with a hint for the organiser.
 func exportError(err error) error {
 	switch {
 	case err == nil:

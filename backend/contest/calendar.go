@@ -29,7 +29,7 @@ type calendarPage struct {
 	mu      sync.Mutex // guards the fields below
 	edition *Edition
 	readAt  time.Time // zero: never
-	stale   bool      // to be read anew
+	stale   bool      // must be read again
 }
 
 // NewCalendar returns the calendar of the catalogue's editions.
@@ -93,7 +93,7 @@ func (p *calendarPage) set(edition *Edition, now time.Time) {
 	p.edition, p.readAt = edition, now
 }
 
-// Forget has the next call read the moves anew.
+// Forget has the next call read the moves again.
 func (c *Calendar) Forget() {
 	for _, page := range c.current {
 		page.mu.Lock()

@@ -12,7 +12,7 @@ import (
 // goes to the log only.
 type Error struct {
 	Code Code
-	// Text says what failed where the code's own sentence would mislead; its zero value stands for that sentence.
+	// Text replaces the code's own message where that would be misleading; its zero value keeps it.
 	Text Text
 	// Fields has every wrong field; the keys are paths in the request
 	// body, such as "email" or "members[1].email".

@@ -47,7 +47,7 @@ const (
 	MailWaiting   MailState = "waiting"
 	MailSent      MailState = "sent"
 	MailFailed    MailState = "failed"    // refused for good, or not sent in time
-	MailCancelled MailState = "cancelled" // what it reports was taken back before it was sent
+	MailCancelled MailState = "cancelled" // what it reports was withdrawn before it was sent
 )
 
 // Mail is a mail of the outbox. Times are wall clock.
@@ -62,7 +62,7 @@ type Mail struct {
 	Lease         string    // of the sender that sends it
 }
 
-// Held reports whether the mail is kept back, so that what it reports can be taken back.
+// Held reports whether the mail is kept back, so that what it reports can be withdrawn.
 func (m Mail) Held(now time.Time) bool { return m.State == MailWaiting && now.Before(m.NotBefore) }
 
 // ReportsDecision reports whether mails of the kind say what organisers decided. Of those

@@ -109,7 +109,7 @@ type LoginTryStore interface {
 	// TakeTry counts one try under each key of the limits. TOO_MANY_REQUESTS when one of
 	// them is reached: then it counts nothing. The limits hold under concurrent calls.
 	TakeTry(ctx context.Context, limits []RateLimit, now time.Time) error
-	// ReturnTry takes back a try that was counted at now.
+	// ReturnTry undoes a try that was counted at now.
 	ReturnTry(ctx context.Context, limits []RateLimit, now time.Time) error
 	// DeviceIsKnown reports whether an account has logged in with the device token.
 	DeviceIsKnown(ctx context.Context, deviceHash []byte, now time.Time) (bool, error)

@@ -16,7 +16,7 @@ type oidcTry struct {
 
 // takeTry counts a callback that will ask the provider. Anybody can make one up, with the
 // cookie of an attempt: without a limit each would be a request to the provider, which may
-// then refuse the service. A login that succeeds is taken back, as thousands may share one
+// then refuse the service. A login that succeeds does not count, as thousands may share one
 // network; a browser that has logged in before counts as a network of its own. OIDCLimited.
 func (l *OIDCLogin) takeTry(ctx context.Context, edition *Edition, from Browser, attempt OIDCAttempt, answer OIDCAnswer) (oidcTry, error) {
 	_, unknown := l.provider(edition, answer.Provider)

@@ -86,7 +86,7 @@ func TestFloodFromSeveralNetworksKeepsNobodyOut(t *testing.T) {
 	}
 }
 
-// Who waits and loses the place is told that the service is busy; the password is not checked.
+// A login that loses its place in the queue gets SYSTEM_BUSY; the password is not checked.
 func TestLostPlaceIsBusy(t *testing.T) {
 	q := newPasswordQueue()
 	for range passwordsPerCaller {

@@ -28,7 +28,7 @@ type PhaseStore interface {
 // without moves. Every method returns FORBIDDEN for a zero Organiser.
 type PhaseService struct {
 	Phases   PhaseStore
-	Calendar *Calendar // reads the dates anew after a move; nil: none
+	Calendar *Calendar // reads the dates again after a move; nil: none
 	Clock    Clock     // the contest's time
 }
 

@@ -101,7 +101,7 @@ type RegistrationStore interface {
 	uploadStandingReader
 	// Register stores a first registration, or one that replaces a denied one, and uses
 	// up the verification code in the same transaction. A mail about the denial that
-	// was not sent yet is taken back. ALREADY_REGISTERED in any other state,
+	// was not sent yet is cancelled. ALREADY_REGISTERED in any other state,
 	// VALIDATION_FAILED for materials that are no longer usable, CODE_WRONG for a wrong
 	// code: then nothing is stored.
 	Register(ctx context.Context, r Registration, attempt CodeAttempt) (Registration, error)

@@ -41,7 +41,7 @@ type RegistrationReviewStore interface {
 	// mail address.
 	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
 	// Decide approves or denies a registration under review, or opens a decided one
-	// again, and writes the audit log. It takes back the mails about the registration
+	// again, and writes the audit log. It cancels the mails about the registration
 	// that were not sent yet and writes the one that compose returns, unless compose is
 	// nil. Opening hides the entrant's latest submission, approving shows it again.
 	// CONFLICT in another state, RegistrationChanged for another version, NOT_FOUND.

@@ -77,7 +77,7 @@ func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
 	}
 }
 
-// A page that is loaded again and again, or a prize given by hand, computes nothing anew; another score does.
+// A page that is loaded again and again, or a prize given by hand, computes nothing again; another score does.
 func TestResultsOfTheSameScoresAreComputedOnce(t *testing.T) {
 	t.Parallel()
 	e := edition()

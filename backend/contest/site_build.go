@@ -58,7 +58,7 @@ type SiteBuilder interface {
 
 // SiteBuildStore stores builds.
 type SiteBuildStore interface {
-	// WereResultsPublic reports whether the results of an edition are public, or were before they were taken back.
+	// WereResultsPublic reports whether the results of an edition are public, or were before they were withdrawn.
 	WereResultsPublic(ctx context.Context, edition EditionID) (bool, error)
 	// LastSiteBuild returns the newest build; nil for none.
 	LastSiteBuild(ctx context.Context) (*SiteBuild, error)
@@ -73,7 +73,7 @@ type SiteBuildStore interface {
 // to have died before starting it.
 const startWithin = 2 * time.Minute
 
-// SiteBuildService builds the pages anew: after a publication of results, a moved end or a change of the catalogue.
+// SiteBuildService builds the pages again: after a publication of results, a moved end or a change of the catalogue.
 // Every method returns FORBIDDEN for a zero Organiser.
 type SiteBuildService struct {
 	Builds  SiteBuildStore
@@ -139,7 +139,7 @@ func (s *SiteBuildService) Start(ctx context.Context, by Organiser, edition Edit
 	if err != nil {
 		s.fail(&build, "The build could not be started: "+err.Error())
 	}
-	// Store the row even if the caller has gone: the next status reads it.
+	// Store the row even if the caller has disconnected: the next status reads it.
 	if stored := s.Builds.UpdateSiteBuild(context.WithoutCancel(ctx), build); stored != nil {
 		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", errors.Join(stored, err))
 	}

@@ -207,10 +207,10 @@ func TestReplyToTheContentDecides(t *testing.T) {
 		answer        string // to the content
 		refused, down bool
 	}{
-		"the connection breaks":        {answer: "", down: true},
-		"the server refuses the mail":  {answer: "554 5.7.1 no\r\n", refused: true},
-		"the server asks for patience": {answer: "451 4.3.0 later\r\n"},
-		"the server shuts down":        {answer: "421 4.3.2 bye\r\n", down: true},
+		"the connection breaks":       {answer: "", down: true},
+		"the server refuses the mail": {answer: "554 5.7.1 no\r\n", refused: true},
+		"the server defers the mail":  {answer: "451 4.3.0 later\r\n"},
+		"the server shuts down":       {answer: "421 4.3.2 bye\r\n", down: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sender(t, answerDataWith(t, test.answer), nil)

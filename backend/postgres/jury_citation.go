@@ -111,7 +111,7 @@ func publishCitations(ctx context.Context, tx pgx.Tx, p contest.NewPublication) 
 	return nil
 }
 
-// keepCitations stores the citations of results that are taken back, for the next publication.
+// keepCitations stores the citations of results that are withdrawn, for the next publication.
 func keepCitations(ctx context.Context, tx pgx.Tx, edition contest.EditionID, public *contest.Winners, at time.Time) error {
 	for _, w := range public.Winners {
 		if w.Jury == nil {

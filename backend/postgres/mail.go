@@ -55,7 +55,7 @@ func putMail(ctx context.Context, tx pgx.Tx, m contest.NewMail) error {
 	return nil
 }
 
-// cancelMails takes back the mails about a subject that were not sent, in the caller's
+// cancelMails cancels the mails about a subject that were not sent, in the caller's
 // transaction. A mail whose sending has begun is still stored as sent.
 func cancelMails(ctx context.Context, tx pgx.Tx, about string, now time.Time) error {
 	_, err := tx.Exec(ctx, `

@@ -101,7 +101,7 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 }
 
 // Nominations implements contest.NominationStore. It reads the works in a second query: a join
-// is planned anew at each call, because PostgreSQL estimates a nominator's nominations by the
+// is planned for each call, because PostgreSQL estimates a nominator's nominations by the
 // average, and planning takes longer than the query itself.
 func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
 	rows, err := db.pool.Query(ctx, `

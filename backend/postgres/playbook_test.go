@@ -10,7 +10,8 @@ import (
 	"marquee/backend/embedded/postgres/pgtest"
 )
 
-// TestQueriesOfThePlaybooksFitTheSchema has PostgreSQL plan every query of deploy/playbooks: whoever needs one has no time to mend it.
+// TestQueriesOfThePlaybooksFitTheSchema has PostgreSQL plan every query of deploy/playbooks, because in an emergency
+// there is no time to fix them.
 func TestQueriesOfThePlaybooksFitTheSchema(t *testing.T) {
 	t.Parallel()
 	paths, err := filepath.Glob("../../deploy/playbooks/*.md")

@@ -205,8 +205,8 @@ func TestFinalistsHaveCreditsOnceTheJudgingIsClosed(t *testing.T) {
 	}
 }
 
-// TestAProposalKeepsWhatTheCommandWasGiven: whoever confirms it in the console gives none of it.
-func TestAProposalKeepsWhatTheCommandWasGiven(t *testing.T) {
+// TestAProposalKeepsTheCommandsOptions: the confirmation in the console has no such options.
+func TestAProposalKeepsTheCommandsOptions(t *testing.T) {
 	j, _, _ := publisher(t)
 	ctx := t.Context()
 	if _, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:test", j.now); err != nil {

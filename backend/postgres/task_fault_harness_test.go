@@ -180,7 +180,7 @@ func (p *fickleProvider) Poll(_ context.Context, input studio.Request, operation
 		return studio.Progress{}, &studio.Failure{Reason: studio.ReasonLost}
 	case luck < 3: // hangs for ever
 		return studio.Progress{}, nil
-	case p.polled[operation] < lot(input.TaskID, "patience")%4:
+	case p.polled[operation] < lot(input.TaskID, "polls")%4:
 		return studio.Progress{}, nil
 	case luck < 15 && p.polled[operation]%2 == 0:
 		return studio.Progress{}, errors.New("connection reset")

@@ -125,7 +125,7 @@ func TestClaimStaleListsLostTasksOnce(t *testing.T) {
 	if ids := stale(orderedAt.Add(31 * time.Second)); len(ids) != 0 {
 		t.Errorf("sent twice: %v", ids)
 	}
-	// One that a provider put off is sent when it is due.
+	// One that a provider deferred is sent when it is due.
 	at := orderedAt.Add(32 * time.Second)
 	if err := db.RequeueTask(t.Context(), begun(t, db, task, at), at.Add(5*time.Second)); err != nil {
 		t.Fatal(err)

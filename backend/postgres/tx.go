@@ -19,7 +19,7 @@ const (
 // inTx runs f in one transaction and commits when it returns nil. It runs f again, up to
 // maxTries times, when PostgreSQL has aborted the transaction because of a deadlock or a
 // serialization failure: f must not do anything that the rollback does not undo, and must
-// set its results anew.
+// set its results again.
 //
 // Transactions lock in one order, so that deadlocks are rare: the rate limits, the entrant
 // or judge, the registration, uploads by id, the film's link, submissions, nominations by

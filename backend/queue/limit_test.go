@@ -14,7 +14,7 @@ import (
 	"marquee/backend/queue/pushtest"
 )
 
-// TestFloodWithoutTokensIsLimited: after sixty refusals, one a second gets a reason and is logged. Requests with valid
+// TestFloodWithoutTokensIsLimited: after sixty rejections, one a second gets a reason and is logged. Requests with valid
 // tokens always pass.
 func TestFloodWithoutTokensIsLimited(t *testing.T) {
 	t.Parallel()

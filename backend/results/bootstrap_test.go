@@ -44,7 +44,7 @@ func TestSeedDecidesTheIntervals(t *testing.T) {
 	}
 }
 
-// Judges who agree leave no doubt, whoever is drawn.
+// If the judges agree, the interval is a single value, whichever judges are drawn.
 func TestEqualJudgesHaveIntervalsWithoutWidth(t *testing.T) {
 	t.Parallel()
 	p := results.Panel{Judges: []string{"A", "B", "C"}, Works: []int{1, 2}}

@@ -17,7 +17,7 @@ const jobName = "projects/films/locations/us-central1/jobs/marquee-site"
 // cloudRun implements the two calls of Cloud Run that a build needs, as the REST reference of version 2 describes them.
 type cloudRun struct {
 	execution map[string]any // as jobs.executions.get returns it
-	status    int            // of a refusal; 0: none
+	status    int            // of an error; 0: none
 	named     string         // by jobs.run; "" is executionName
 	runs      int
 }

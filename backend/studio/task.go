@@ -52,7 +52,7 @@ type Task struct {
 	EndedAt   time.Time // zero while it runs
 	Deadline  time.Time // it times out then
 	NextLook  time.Time // not started or polled before
-	Attempts  int       // starts that a provider put off
+	Attempts  int       // starts that a provider deferred
 	Polls     int
 
 	Operation       string // the provider's name for it; "" until it is known

@@ -36,7 +36,7 @@ type target struct {
 // TestEveryTamperingIsFound alters an export of 300 leaves 10,000 times: every bit of the head, every former head and
 // export, every score forged, signed and erased, and random bits and rows of the other files.
 func TestEveryTamperingIsFound(t *testing.T) {
-	// Not in parallel with others: the collector's pace is of the whole process. An export is
+	// Not in parallel with others: the pace of the garbage collector is set for the whole process. An export is
 	// small and most of what is allocated is garbage at once.
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	keys := testKeys(1)

@@ -30,7 +30,7 @@ func signed(t *testing.T, leaves int) (transparency.Export, files) {
 	return export, filesOf(t, export)
 }
 
-// TestProblemsNameFileLeafAndReason: whoever reads the error finds the place.
+// TestProblemsNameFileLeafAndReason, so that the place in the export can be found.
 func TestProblemsNameFileLeafAndReason(t *testing.T) {
 	t.Parallel()
 	_, original := signed(t, 300)

@@ -62,7 +62,7 @@ func TestContestedLinkIsReleasedToItsAuthor(t *testing.T) {
 }
 
 // TestReleasedLinkHasOneNextOwner of all who wait for it, and one of the organisers who
-// release it at once is told that it is done.
+// release it at the same time gets OK too.
 func TestReleasedLinkHasOneNextOwner(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

@@ -123,7 +123,7 @@ func asDomainError(err error) *contest.Error {
 			return contest.Fail(contest.CodeValidation)
 		}
 	}
-	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) { // the client has gone, or the process ends
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) { // the client has disconnected, or the process ends
 		return &contest.Error{Code: contest.CodeUnavailable, RetryAfter: unavailableRetry}
 	}
 	return contest.Fail(contest.CodeInternal)

@@ -36,7 +36,7 @@ func WithoutSecondFactor() []string {
 	return lines
 }
 
-// PublicAddress is whether the proxy may connect to an address of somebody else's.
+// PublicAddress is whether the proxy may connect to an address of another host.
 func PublicAddress(a netip.Addr) bool { return publicAddress(a) }
 
 // Status is the HTTP status of a code.

@@ -8,7 +8,7 @@ import (
 )
 
 // TestSecondOrganiserLearnsOfTheFirst: of two organisers who change the same name, address or
-// role, the second is told what it is now. A client that does not say what it saw replaces it.
+// role, the second gets the current value. A client that does not say what it saw replaces it.
 func TestSecondOrganiserLearnsOfTheFirst(t *testing.T) {
 	t.Parallel()
 	t.Run("name and address of a judge", func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 )
 
 // forge sends a callback with the cookie of an attempt that nobody began, and returns the
-// reason of its refusal.
+// reason of the error.
 func (h *oidcHarness) forge(c *client, n int) string {
 	h.t.Helper()
 	state := fmt.Sprintf("%08d-forged", n)

@@ -30,12 +30,12 @@ type payloadCall struct {
 	valid func(n int) (*client, object)
 	// stores is how many rows an OK adds to which table.
 	stores map[string]int
-	// undo takes back what an OK stored, so that the next valid payload is accepted too.
+	// undo deletes what an OK stored, so that the next valid payload is accepted too.
 	undo func(a *answer)
 }
 
 // TestGeneratedPayloads sends generated payloads to every call by which an entrant
-// stores something. None may fail with INTERNAL; a refusal has an envelope with a code of
+// stores something. None may fail with INTERNAL; an error has an envelope with a code of
 // the contract and stores nothing; an OK stores everything.
 func TestGeneratedPayloads(t *testing.T) {
 	t.Parallel()

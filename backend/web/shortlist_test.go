@@ -76,10 +76,10 @@ func TestTallyShowsWhatIsTied(t *testing.T) {
 		j.addWork(id)
 	}
 	j.shortlist(4)
-	for i, votes := range []string{"1", "1 2 3", "1 4"} {
+	for i, works := range []string{"1", "1 2 3", "1 4"} {
 		j.add(contest.International, fmt.Sprint("N", i), contest.RoleNominator)
 		w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
-			SELECT j.id, 'international', v::integer, 'LEVEL', 'good', now(), now() FROM judges j, unnest(string_to_array($2, ' ')) v WHERE j.name = $1`, fmt.Sprint("N", i), votes)
+			SELECT j.id, 'international', v::integer, 'LEVEL', 'good', now(), now() FROM judges j, unnest(string_to_array($2, ' ')) v WHERE j.name = $1`, fmt.Sprint("N", i), works)
 	}
 	var tally struct {
 		Works []struct {

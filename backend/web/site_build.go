@@ -40,7 +40,7 @@ func (s *Console) siteBuild(c echo.Context) error {
 	return s.answerSiteBuild(c, status, err)
 }
 
-// startSiteBuild builds the pages anew, or joins the build that is running.
+// startSiteBuild builds the pages again, or joins the build that is running.
 func (s *Console) startSiteBuild(c echo.Context) error {
 	status, err := s.o.SiteBuilds.Start(c.Request().Context(), by(c), s.edition(c).ID)
 	return s.answerSiteBuild(c, status, err)

@@ -9,7 +9,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// reason is a refusal of the check and what its entrant reads.
+// reason is a FileProblem and its message.
 type reason struct {
 	kind string // of the file
 	name string

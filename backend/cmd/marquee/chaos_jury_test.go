@@ -59,7 +59,7 @@ func (h *chaos) judgeLogIn(name, host string) *chaosJudge {
 	}
 }
 
-// sign makes a call that is signed anew with every try.
+// sign makes a call that is signed again for every try.
 func (j *chaosJudge) sign(method, path string, query url.Values, body any) (chaosAnswer, bool) {
 	return j.call(chaosRequest{method: method, body: body, path: func() string {
 		j.signed = max(j.signed+1, time.Now().UnixMilli())

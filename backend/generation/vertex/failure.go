@@ -61,7 +61,7 @@ func operationFailure(status map[string]any) *studio.Failure {
 	return failure
 }
 
-// isSafetyError recognises a safety refusal by its message, since its code is the one of any invalid argument
+// isSafetyError recognises a block for safety by its message, since its code is the one of any invalid argument
 // (https://cloud.google.com/vertex-ai/generative-ai/docs/image/responsible-ai-imagen).
 func isSafetyError(message string) bool {
 	message = strings.ToLower(message)

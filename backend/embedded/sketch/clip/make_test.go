@@ -69,7 +69,7 @@ func TestScenesFollowOneAnother(t *testing.T) {
 	for second, name := range map[float64]scene.Name{0.5: scene.Sea, 1: scene.City, 1.49: scene.City} {
 		alone, at := o, second
 		alone.Scenes = []scene.Name{name}
-		if name == scene.City { // begins anew, with details of its own
+		if name == scene.City { // begins again, with details of its own
 			alone.Seed, at = o.Seed+1, second-0.75
 		}
 		got, err := clip.Still(o, second)
