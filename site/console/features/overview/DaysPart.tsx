@@ -9,6 +9,9 @@ import { PhaseBand } from './PhaseBand';
 
 const ROWS = ['registrations', 'uploads', 'submissions', 'viewings', 'nominations', 'scorecards'] as const;
 
+/** The camp's entrants send no films, and nobody nominates. */
+const CAMP_ROWS = ['registrations', 'uploads', 'scorecards'] as const;
+
 /** How many days have their date under the plots. */
 const TICKS = 6;
 
@@ -41,11 +44,12 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
       <div className="sheet">
         <PhaseBand {...{ overview, edition, days }} />
         <i className="sheet-now" aria-hidden="true" style={nowAt} />
-        {ROWS.map((row) => {
+        {(edition === 'camp' ? CAMP_ROWS : ROWS).map((row) => {
           const values = days.map((day) => day[row]);
           const total = values.reduce((sum, value) => sum + value, 0);
           const most = Math.max(0, ...values);
-          const name = t(`overview.rows.${row}`);
+          const isApplications = row === 'registrations' && edition === 'camp';
+          const name = t(isApplications ? 'overview.applications' : `overview.rows.${row}`);
           return (
             <div className="sheet-row" key={row}>
               <div>

@@ -38,7 +38,7 @@ export function NeedsPart({ overview, edition }: { overview: Overview; edition: 
               <span>
                 <strong>{t(`overview.needs.${kind}`)}</strong>
                 <em>
-                  {since && t('overview.since', { time: age(since) })}{' '}
+                  {since && t('overview.since', { time: age(since) })}
                   {kind === 'registrations_waiting' && t('overview.promise')}
                 </em>
               </span>

@@ -30,7 +30,7 @@ export default function OverviewPage() {
             <DaysPart overview={data} edition={edition} />
             {data.jury && <JuryPart jury={data.jury} edition={edition} />}
             {data.mails && <MailsPart mails={data.mails} edition={edition} />}
-            {data.films && <FilmsPart films={data.films} edition={edition} />}
+            {data.films && edition === 'international' && <FilmsPart films={data.films} edition={edition} />}
             <CostsPart overview={data} />
           </div>
         )}

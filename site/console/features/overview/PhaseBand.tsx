@@ -19,10 +19,10 @@ export function PhaseBand({ overview, edition, days }: PhaseBandProps) {
     <div className="sheet-row sheet-phases">
       <span />
       <ol aria-label={t('overview.phases')}>
-        {bars.map(({ id, left, width, isNow }) => (
+        {bars.map(({ id, left, width, isNow, isDay }) => (
           <li
             key={id}
-            className={isNow ? 'is-now' : undefined}
+            className={[isNow && 'is-now', isDay && 'is-short'].filter(Boolean).join(' ') || undefined}
             aria-current={isNow ? 'step' : undefined}
             style={{ left: `${left}%`, width: `${width}%` }}
             title={phaseName(edition, id, language)}

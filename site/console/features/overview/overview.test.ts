@@ -32,8 +32,8 @@ it('draws the phases on the days of the contest, those that end at midnight up t
   const days = everyDay({ days: [day('2025-10-08', 1)], phases, at });
   expect([days[0]!.day, days.at(-1)!.day, days.length]).toEqual(['2025-09-29', '2025-10-08', 10]);
   expect(phaseBars({ phases, at }, days)).toEqual([
-    { id: 'registration', left: 0, width: 20, isNow: false },
-    { id: 'preliminary', left: 20, width: 30, isNow: true },
-    { id: 'expert', left: 70, width: 30, isNow: false },
+    { id: 'registration', left: 0, width: 20, isNow: false, isDay: false },
+    { id: 'preliminary', left: 20, width: 30, isNow: true, isDay: false },
+    { id: 'expert', left: 70, width: 30, isNow: false, isDay: false },
   ]);
 });

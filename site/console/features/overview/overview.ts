@@ -68,6 +68,8 @@ export interface PhaseBar {
   left: number;
   width: number;
   isNow: boolean;
+  /** One day long, such as a ceremony. */
+  isDay: boolean;
 }
 
 /** The phases of the timeline on the axis of these days. One without a date is left out; an open end lasts to the next phase, or to the last day. */
@@ -83,6 +85,7 @@ export function phaseBars({ phases, at }: Pick<Overview, 'phases' | 'at'>, days:
       id,
       left: ((from - first) / DAY_MS / days.length) * 100,
       width: ((last - from) / DAY_MS + 1) * (100 / days.length),
+      isDay: endsAt !== null && last === from,
       isNow: Date.parse(startsAt!) <= now && (endsAt ? now < Date.parse(endsAt) : dayOf(at) <= last),
     };
   });

@@ -36,7 +36,9 @@ export function SeverityPart({ judges }: Pick<Results, 'judges'>) {
           <tbody>
             {rows.map(({ name, severity, spread, agreement, drift }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
                 <td>
                   <svg className="plot rs-plot" aria-hidden="true">
                     <line className="zero" x1="50%" x2="50%" y1="0" y2="100%" />
