@@ -86,6 +86,25 @@ for (const [who, { paths, logIn }] of Object.entries(BEHIND_THE_LOGIN))
     for (const path of paths) expect(await shiftOf(page, origin + path), path).toBeLessThan(NO_SHIFT);
   });
 
+test('an account with many logins shifts nothing while they arrive late', async ({ page, contest, mail }) => {
+  const origin = contest.international;
+  await new EntrantClient(page.request, origin).logIn(`${randomUUID()}@shift.example`, mail);
+  await page.goto(`${origin}/account`);
+  await expect(siteHeader(page).account).toBeVisible();
+  await page.route('**/apis/passport/sessions', async (route) => {
+    const answer = await route.fetch();
+    const { code, data } = (await answer.json()) as { code: string; data: { id: string }[] };
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    const many = Array.from({ length: 8 }, (_, index) => ({
+      ...data[0]!,
+      id: `${index}`,
+      current: index === 0,
+    }));
+    await route.fulfill({ json: { code, data: many } });
+  });
+  expect(await shiftOf(page, `${origin}/account`)).toBeLessThan(NO_SHIFT);
+});
+
 for (const edition of ['international', 'camp'] as const) {
   const narrow = { width: 500, height: 800 };
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
