@@ -40,7 +40,14 @@ export default function Phone() {
         </p>
         <p className="phone-work" hidden />
         {!CAMP && <p className="phone-ask">{t('phone.ask')}</p>}
-        <p className="phone-how">{t(CAMP ? 'phone.howCamp' : 'phone.how')}</p>
+        {CAMP ? (
+          <p className="phone-how">{t('phone.howCamp')}</p>
+        ) : (
+          <p className="phone-how">
+            <span data-in="before open last">{t('phone.how')}</span>
+            <span data-in="closed finalists winners ceremony archive">{t('phone.howLater')}</span>
+          </p>
+        )}
         {!CAMP && <p className="phone-how phone-watch">{t('phone.watch')}</p>}
         <CopyLink />
         <p className="caption phone-notices">

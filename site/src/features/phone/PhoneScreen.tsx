@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
 import { letteringOf } from '../../content/lettering';
+import { jury } from '../../content/prizes';
+import { programme } from '../../content/programme';
 import { wordsFor } from '../../lib/island';
 import { dayRange } from '../../lib/locale/dates';
 import { text } from '../../lib/locale/language';
@@ -41,6 +43,7 @@ export default function PhoneScreen() {
           </g>
         </svg>
         <DaysLeft />
+        <Figures />
         <PhoneDates days={dayRange(opensAt, endsAt, language)} />
         <div className="phone-name" aria-hidden="true">
           <PhoneName />
@@ -59,6 +62,28 @@ function DaysLeft() {
       <span data-part="count" />
       <b data-part="unit" />
     </p>
+  );
+}
+
+/** What the screen counts once nobody can register any more: the jury, the finalists, the prizes. */
+function Figures() {
+  const { t } = useTranslation();
+  const { count, winners } = programme;
+  const prizes = winners?.reduce((sum, winner) => sum + winner.prizes.length, 0) ?? 0;
+  const after = 'winners ceremony archive';
+  const figures = [
+    ['closed', jury.length, 'phone.jurors'],
+    [winners ? 'finalists' : `finalists ${after}`, count, 'phone.films'],
+    [after, prizes, 'phone.prizes'],
+  ] as const;
+  return figures.map(
+    ([acts, count, words]) =>
+      count > 0 && (
+        <p key={words} className={count > 99 ? 'phone-count is-long' : 'phone-count'} data-in={acts}>
+          <span>{count}</span>
+          <b>{t(words, { count })}</b>
+        </p>
+      ),
   );
 }
 

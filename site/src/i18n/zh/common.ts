@@ -161,6 +161,7 @@ export default {
   phone: {
     ask: '请到大屏幕前来。',
     how: '请在电脑上打开本页，报名、创作与投稿。',
+    howLater: '请在电脑上打开本页，继续浏览。',
     howCamp: '请在电脑上打开本页，了解详情并提交申请。',
     watch: '请在电脑上打开这个链接，观看影片。',
     refused: '手机上无法登录，请在电脑上登录。',
@@ -174,6 +175,9 @@ export default {
     closed: '报名已经截止。',
     finalists: '入围名单已经公布。',
     winners: '获奖名单已经公布。',
+    jurors_other: '位评委',
+    films_other: '部入围作品',
+    prizes_other: '个奖项',
     days_other: '天后截止',
   },
   /** What the product calls the models that make pictures and clips. */
