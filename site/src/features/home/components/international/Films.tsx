@@ -56,7 +56,7 @@ function Film({ film }: { film: Finalist }) {
   const { id, name, cover, video } = film;
   return (
     <Link to={pagePath(workPath(id), language)} style={shapeStyle(film)}>
-      <img src={cover} alt="" loading="lazy" decoding="async" />
+      <img src={cover} alt="" loading="lazy" />
       <b>{text(name, language)}</b>
       {video && <span className="num">{`${video.ratio} · ${runningTimeText(video.seconds)}`}</span>}
     </Link>

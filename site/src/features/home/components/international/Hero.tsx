@@ -71,7 +71,11 @@ export function Hero() {
           <h1 className="hero-name">
             {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
-            {!wide && <b data-in="archive">{timeline.registration.opensAt.slice(0, 4)}</b>}
+            {!wide && (
+              <b data-in="archive" aria-hidden="true">
+                {timeline.registration.opensAt.slice(0, 4)}
+              </b>
+            )}
           </h1>
           {first && <StageTitle in="winners">{text(first.name, language)}</StageTitle>}
           {!__WINNERS__ && films.length > 0 && <StageTitle in="finalists" />}
