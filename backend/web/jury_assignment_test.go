@@ -78,11 +78,13 @@ func TestOneAssignmentIsEndedOnce(t *testing.T) {
 	c.send("/judges/"+lea+"/unassign", nil).fails(contest.CodeConflict, "name")
 	c.send("/judges/"+strings.Repeat("0", 36)+"/unassign", nil).fails(contest.CodeNotFound)
 	c.do(http.MethodPost, "/apis/organiser/judges/"+lea+"/unassign?edition=camp", nil).fails(contest.CodeNotFound)
-	var all []struct {
-		Name     string
-		Assigned bool
+	var all struct {
+		Items []struct {
+			Name     string
+			Assigned bool
+		}
 	}
-	if c.read("/judges").ok(&all); fmt.Sprint(all) != "[{Lea false} {Max true}]" {
+	if c.read("/judges").ok(&all); fmt.Sprint(all.Items) != "[{Lea false} {Max true}]" {
 		t.Errorf("jury: %+v", all)
 	}
 	for query, want := range map[string]int{

@@ -34,7 +34,7 @@ func TestRecoveryCodesAreRenewed(t *testing.T) {
 		sessions <- w.again("ada@films.example")
 	}
 	c = w.again("ada@films.example")
-	c.give(former[0]).fails(contest.CodeCodeWrong)
+	c.give(former[0]).fails(contest.CodeCodeWrong, "totp")
 	if passed := together(cap(sessions), func() bool { return (<-sessions).give(renewed.RecoveryCodes[1]).code == "OK" }); passed != 1 {
 		t.Errorf("a recovery code was accepted %d times", passed)
 	}
