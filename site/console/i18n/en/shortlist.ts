@@ -1,6 +1,6 @@
 export default {
   tally: 'Nominations',
-  tallyNote: 'The most nominated first. “Tied” stands level at the edge, where not all fit.',
+  tallyNote: '“Tied” stands level at the edge, where not all fit.',
   sum: 'Nominations: {{count}} · films: {{films}}',
   level_one: '{{count}} nomination',
   level_other: '{{count}} nominations',

@@ -3,7 +3,7 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const shortlist: Translated<typeof en> = {
   tally: '提名统计',
-  tallyNote: '按提名数排列。「并列」指在名额边缘票数相同、无法全部入围。',
+  tallyNote: '「并列」指在名额边缘票数相同、无法全部入围。',
   sum: '提名 {{count}} 次 · 影片 {{films}} 部',
   level_other: '{{count}} 次提名',
   more: '另有 {{count}} 部',
