@@ -93,3 +93,10 @@ async function record(request: Request, params: Record<string, string>): Promise
   calls.push(call);
   return call;
 }
+
+/** An answer that is given when the test releases it. */
+export function held<T>() {
+  let release!: (data: T) => void;
+  const waiting = new Promise<T>((resolve) => (release = resolve));
+  return { waiting: () => waiting, release };
+}
