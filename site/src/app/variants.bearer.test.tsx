@@ -1,42 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../i18n/en';
-import { createI18n } from '../i18n/i18n';
-import type { Schema } from '../lib/api/schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerEntrant } from '../testing/entrant';
 import { answer, calls, Failure, server } from '../testing/server';
+import { ASK, build, leaveVariant, prepareVariant, USER } from '../testing/variants';
 
-const ASK = { email: 'mara@example.com', askId: 'ask', sentAt: 0, resendAt: 0 };
-const USER = { id: '7', username: 'Mara', email: 'mara@example.com', headImg: '' };
-
-/** Loads the modules as a build with a variable set has them. */
-async function build(variable: 'VITE_BEARER_LOGIN' | 'VITE_PARTNER', value: string) {
-  vi.stubEnv(variable, value);
-  vi.resetModules();
-  return {
-    ...(await import('../features/passport/api/login')),
-    ...(await import('../features/registration/api/registration')),
-    ...(await import('../lib/registration')),
-    ...(await import('../lib/session/user')),
-    ...(await import('../lib/session/loginExchange')),
-    ...(await import('../lib/session/providerResult')),
-    ...(await import('../lib/api/api')),
-    ...(await import('./LoginWindowHost')),
-  };
-}
-
-beforeEach(() => {
-  answer('post', '/apis/passport/login', { token: 'secret', expiresAt: '2025-10-12T00:00:00Z', user: USER });
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-  server.events.removeAllListeners();
-  sessionStorage.clear();
-});
+beforeEach(prepareVariant);
+afterEach(leaveVariant);
 
 it('sends the token of the login with every call, and no cookie, until the logout', async () => {
   const { logIn, userStore, api, TOKEN_KEY } = await build('VITE_BEARER_LOGIN', 'true');
@@ -113,45 +81,4 @@ describe('a login with a provider that comes back to a page with bearer tokens',
     expect(providerResult.get().failure).toBe('expired');
     expect(redeemed()).toEqual([]);
   });
-});
-
-it("uses the partner's paths and client type", async () => {
-  const { logIn, register, readRegistration, userStore } = await build('VITE_PARTNER', 'ppai');
-  answerEntrant('SUBMITTED');
-  answer('post', '/apis/activity/ppai/register', {} as Schema<'Registration'>);
-  answer('get', '/apis/activity/ppai/register/info', {} as Schema<'Registration'>);
-  await logIn(ASK, '123456');
-  await userStore.loggedIn();
-  await register({} as Schema<'RegistrationRequest'>);
-  await readRegistration();
-  expect(calls[0]!.body).toMatchObject({ agentType: 923 });
-  const status = calls.find(({ path }) => path === '/apis/activity/status');
-  expect(status!.query.get('isPPAI')).toBe('true');
-  expect(calls.slice(-2).map(({ path }) => path)).toEqual([
-    '/apis/activity/ppai/register',
-    '/apis/activity/ppai/register/info',
-  ]);
-});
-
-it("keeps the window open after a login on the partner's site, while the pending action goes on", async () => {
-  const { LoginWindowHost, loginGate } = await build('VITE_PARTNER', 'ppai');
-  answerEntrant('NONE');
-  answer('post', '/apis/passport/code', {
-    askId: 'ask',
-    expiresAt: '2025-09-12T10:10:00+08:00',
-    resendAfter: 60,
-  });
-  render(
-    <I18nextProvider i18n={createI18n('en', en)}>
-      <LoginWindowHost />
-    </I18nextProvider>,
-  );
-  const user = userEvent.setup();
-  const pending = loginGate.ask();
-  await user.type(await screen.findByLabelText('Email'), 'mara@example.com{Enter}');
-  await user.type(await screen.findByLabelText('Email code'), '123456{Enter}');
-  expect(await pending).toBe(true);
-  await screen.findByRole('dialog', { name: en.passport.loggedIn });
-  await user.click(screen.getByRole('button', { name: en.passport.understood }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
