@@ -1,58 +1,20 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, server } from '../../testing/server';
-import { isRehearsal } from '../../lib/browser/visitor';
+import { answerClock, bar, clock, prepareRehearsal, stops, tab } from '../../testing/rehearsal';
 import { OPEN_KEY, showRehearsalBar } from './rehearsalBar';
-import { startRehearsal } from './startRehearsal';
-
-const CLOCK = {
-  now: '2025-09-12T10:00:30.5+08:00',
-  stops: [
-    { kind: 'moment', id: 'before', at: '2025-07-14T00:00:00+08:00' },
-    { kind: 'phase', id: 'registration', at: '2025-07-15T00:00:00+08:00' },
-    { kind: 'moment', id: 'registrationEnding', at: '2025-09-30T11:00:00+08:00' },
-    { kind: 'phase', id: 'preliminary', at: '2025-10-01T00:00:00+08:00' },
-  ],
-};
 
 let remove: (() => void) | undefined;
-let passed = 0;
 const reload = vi.fn();
 const show = async () => {
-  remove = await showRehearsalBar({ reload, now: () => passed });
+  remove = await showRehearsalBar({ reload, now: () => clock.passed });
 };
-const bar = () => within(screen.getByRole('complementary'));
-const tab = () => bar().getAllByRole('button')[0]!;
-const stops = () => bar().getAllByRole('listitem');
-
-/** How often the clock was read, and the bodies that were sent to move it. */
-let reads = 0;
-const moves: unknown[] = [];
-
-/** Answers `/dev/clock`, which the contract does not describe. */
-function answerClock(
-  moved: () => Response | Promise<Response> = () => HttpResponse.json({ code: 'OK', data: {} }),
-) {
-  server.use(
-    http.get(`${API}/dev/clock`, () => {
-      reads += 1;
-      return HttpResponse.json({ code: 'OK', data: CLOCK });
-    }),
-    http.post(`${API}/dev/clock`, async ({ request }) => {
-      moves.push(await request.json());
-      return moved();
-    }),
-  );
-}
 
 beforeEach(() => {
-  reads = 0;
-  moves.length = 0;
-  passed = 0;
+  prepareRehearsal();
   reload.mockReset();
-  document.documentElement.lang = 'en';
 });
 
 afterEach(() => {
@@ -97,7 +59,7 @@ describe('the rehearsal bar', () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: /Last hour to register/ }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(moves).toEqual([{ now: '2025-09-30T11:00:00+08:00' }]);
+    expect(clock.moves).toEqual([{ now: '2025-09-30T11:00:00+08:00' }]);
   });
 
   it('moves the clock once, however often a stop is clicked', async () => {
@@ -108,7 +70,7 @@ describe('the rehearsal bar', () => {
     });
     await show();
     await userEvent.dblClick(screen.getByRole('button', { name: /Preliminary review/ }));
-    await waitFor(() => expect(moves).toHaveLength(1));
+    await waitFor(() => expect(clock.moves).toHaveLength(1));
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -121,7 +83,7 @@ describe('the rehearsal bar', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/could not be moved/));
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(stop);
-    await waitFor(() => expect(moves).toHaveLength(2));
+    await waitFor(() => expect(clock.moves).toHaveLength(2));
   });
 
   it('works with the keyboard; Escape closes it', async () => {
@@ -157,7 +119,7 @@ describe('the rehearsal bar', () => {
     try {
       answerClock();
       await show();
-      passed = 90_000;
+      clock.passed = 90_000;
       act(() => void vi.advanceTimersByTime(1000));
       expect(tab().textContent).toBe('Rehearsal 12 September, 10:02');
     } finally {
@@ -169,36 +131,5 @@ describe('the rehearsal bar', () => {
     server.use(http.get(`${API}/dev/clock`, () => new HttpResponse(null, { status: 404 })));
     await expect(show()).rejects.toThrow();
     expect(screen.queryByRole('complementary')).toBeNull();
-  });
-});
-
-describe('startRehearsal', () => {
-  it.each([
-    ['', false],
-    ['zone=CN', false],
-    ['rehearsal=10', false],
-    ['norehearsal=1', false],
-    ['rehearsal=1', true],
-    ['zone=CN; rehearsal=1; x=2', true],
-  ])('takes the cookies "%s" for a rehearsal: %s', (cookie, expected) => {
-    expect(isRehearsal(cookie)).toBe(expected);
-  });
-
-  it('requests nothing in production', async () => {
-    answerClock();
-    await startRehearsal();
-    expect(reads).toBe(0);
-    expect(screen.queryByRole('complementary')).toBeNull();
-  });
-
-  it('shows the bar in a rehearsal', async () => {
-    document.cookie = 'rehearsal=1';
-    try {
-      answerClock();
-      await startRehearsal();
-      expect(tab()).toBeTruthy();
-    } finally {
-      document.cookie = 'rehearsal=; max-age=0';
-    }
   });
 });
