@@ -1,20 +1,18 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
-import { createI18n } from '../../i18n/i18n';
-import zh from '../../i18n/zh';
-import type { Language } from '../../lib/locale/language';
-import { userStore, type Deadlines } from '../../lib/session/user';
 import { runningUploads } from '../../lib/upload/runningUploads';
-import { interruptedUpload, readUpload, startUpload } from '../../lib/upload/startUpload';
-import type { UploadProgress, UploadRequest, UploadResult } from '../../lib/upload/upload';
-import { answerEntrant } from '../../testing/entrant';
 import { answer, calls } from '../../testing/server';
+import {
+  choose,
+  filesOf,
+  fill,
+  open,
+  paper,
+  prepareForm,
+  send,
+  uploads,
+} from '../../testing/registerCampPage';
 import type { Registration } from '../../lib/registration';
-import Register from './Register';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
   const { fewCountries } = await import('../../testing/phoneMetadata');
@@ -30,77 +28,8 @@ vi.mock('../../lib/upload/startUpload', () => ({
   readUpload: vi.fn(),
 }));
 
-const uploads: { request: UploadRequest; finish: () => void; pause: () => void }[] = [];
-
 afterEach(() => runningUploads.leaveAll());
-beforeEach(() => {
-  uploads.length = 0;
-  Element.prototype.scrollIntoView ??= () => undefined;
-  vi.mocked(interruptedUpload).mockResolvedValue(null);
-  vi.mocked(readUpload).mockImplementation((id) => Promise.resolve(stored(id, id as UploadResult['kind'])));
-  vi.mocked(startUpload).mockImplementation((request) => {
-    const { kind, file } = request;
-    request.onProgress({
-      ...{ phase: 'sending', sent: 1, total: file.size, bytesPerSecond: null, secondsLeft: null },
-      ...{ resumedFrom: 0, restarted: false },
-    });
-    let finish!: () => void;
-    const done = new Promise<UploadResult>((resolve) => {
-      finish = () => resolve({ ...stored(kind, kind), name: file.name });
-    });
-    const pause = vi.fn();
-    uploads.push({ request, finish, pause });
-    return { done, cancel: vi.fn(), leave: vi.fn(), pause, resume: vi.fn() };
-  });
-  answer('post', '/apis/activity/register/code', null);
-  answer('post', '/apis/activity/register', ({ body }) => ({
-    ...(body as Registration),
-    files: filesOf('concept', 'script', 'pv', 'portfolio'),
-    ...{ state: 'SUBMITTED' as const, reason: null, submittedAt: '2025-09-12T02:00:00Z', reviewedAt: null },
-  }));
-});
-
-const stored = (uploadId: string, kind: UploadResult['kind']): UploadResult => ({
-  ...{ uploadId, kind, name: `${kind}.file`, size: 1000, url: `https://media.example/${kind}` },
-  ...{ durationSeconds: null, width: null, height: null },
-});
-
-/** The files of an application in the API's answer; their ids are their kinds. */
-function filesOf(...kinds: ('concept' | 'script' | 'pv' | 'portfolio')[]) {
-  const files = kinds.map((kind) => [
-    kind,
-    { id: kind, kind, name: `${kind}.file`, size: 1000, url: `https://media.example/${kind}` },
-  ]);
-  return Object.fromEntries(files) as NonNullable<Registration['files']>;
-}
-
-async function open(
-  registerState: 'NONE' | 'DENY' = 'NONE',
-  language: Language = 'en',
-  deadlines: Partial<Deadlines> = {},
-) {
-  answerEntrant(registerState, 'PT', deadlines);
-  await userStore.loggedIn();
-  const { unmount } = render(
-    <I18nextProvider i18n={createI18n(language, language === 'en' ? en : zh)}>
-      <MemoryRouter>
-        <Register />
-      </MemoryRouter>
-    </I18nextProvider>,
-  );
-  return { unmount, user: userEvent.setup({ delay: null, applyAccept: false }) };
-}
-
-const paper = (kind: string) => document.querySelector<HTMLElement>(`[data-kind="${kind}"]`)!;
-const choose = (kind: string, name: string) =>
-  fireEvent.change(paper(kind).querySelector('input[type="file"]')!, {
-    target: { files: [new File(['content'], name)] },
-  });
-const send = () => screen.getByRole('button', { name: 'Send the application' });
-
-function fill(label: string, text: string) {
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
-}
+beforeEach(prepareForm);
 
 it('uploads the files side by side, and sends their ids', async () => {
   const { user } = await open();
@@ -189,55 +118,3 @@ it('starts from the files of a denied application', async () => {
   await screen.findByText('The organisers wrote: Half a draft.');
   expect(screen.getAllByText('Received')).toHaveLength(4);
 });
-
-/** Reports the progress of the upload of one kind. */
-function report(kind: string, change: Partial<UploadProgress>) {
-  const { request } = uploads.find((upload) => upload.request.kind === kind)!;
-  const progress: UploadProgress = {
-    ...{ phase: 'sending', sent: 0, total: request.file.size, bytesPerSecond: null, secondsLeft: null },
-    ...{ resumedFrom: 0, restarted: false, ...change },
-  };
-  act(() => request.onProgress(progress));
-}
-
-it.each([
-  ['en', ['Reading', 'Uploading', 'Waiting', 'Paused', 'Checking', 'In another tab']],
-  ['zh', ['读取中', '上传中', '等待网络', '已暂停', '核对中', '在另一标签页上传']],
-] as const)('labels a file by what its upload does (%s)', async (language, labels) => {
-  await open('NONE', language);
-  choose('pv', 'pv.mp4');
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  const phases = ['preparing', 'sending', 'waiting', 'paused', 'checking', 'elsewhere'] as const;
-  phases.forEach((phase, i) => {
-    report('pv', { phase });
-    expect(paper('pv').querySelector('.tag')?.textContent, phase).toBe(labels[i]);
-  });
-});
-
-it.each([
-  [
-    'en',
-    /^45 MB of 100 MB2 files under way · about 50 seconds leftPause all$/,
-    'Pause all',
-    'Go on with all',
-  ],
-  ['zh', /^45 MB 共 100 MB2 份在途 · 大约还需 50 秒全部暂停$/, '全部暂停', '全部继续'],
-] as const)(
-  'shows the time left for all files, and pauses all (%s)',
-  async (language, sum, pause, resume) => {
-    const { user } = await open('NONE', language);
-    choose('pv', 'pv.mp4');
-    choose('portfolio', 'works.zip');
-    await waitFor(() => expect(uploads).toHaveLength(2));
-    const MB = 1024 * 1024;
-    report('pv', { sent: 15 * MB, total: 40 * MB, bytesPerSecond: 0.6 * MB });
-    report('portfolio', { sent: 30 * MB, total: 60 * MB, bytesPerSecond: 0.5 * MB });
-    expect(document.querySelector('.papers-sum')?.textContent).toMatch(sum);
-    await user.click(screen.getByRole('button', { name: pause }));
-    for (const upload of uploads) expect(upload.pause).toHaveBeenCalledTimes(1);
-    for (const kind of ['pv', 'portfolio']) report(kind, { phase: 'paused' });
-    expect(screen.getByRole('button', { name: resume })).toBeTruthy();
-    for (const kind of ['pv', 'portfolio']) report(kind, { phase: 'elsewhere' });
-    expect(screen.queryByRole('button', { name: resume })).toBeNull();
-  },
-);
