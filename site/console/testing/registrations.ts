@@ -1,4 +1,6 @@
+import { screen } from '@testing-library/react';
 import { registration } from '../../src/testing/registrations';
+import { answer, calls } from '../../src/testing/server';
 import type { Row, Shown } from '../features/registrations/api/registrations';
 
 /** A registration that waits in the queue, of somebody who reads English unless changed. */
@@ -16,3 +18,20 @@ export const shown = (of: Row, form: Partial<Shown['form']> = {}): Shown => ({
   files: null,
   history: [{ at: of.submittedAt, actor: 'entrant:1', action: 'registration.submit', reason: '' }],
 });
+
+export const LIST = '/apis/organiser/registrations';
+/** One of somebody who reads Chinese, sent twice. */
+export const mei = row({ id: 'r2', name: '梅', email: 'mei@example.com', language: 'zh', version: 2 });
+
+/** Answers the queue, and each of its registrations. */
+export function answerQueue(rows: Row[], form: Parameters<typeof shown>[1] = {}) {
+  answer('get', LIST, () => ({ items: rows, total: rows.length }));
+  answer('get', `${LIST}/{id}`, ({ params }) =>
+    shown(rows.find(({ id }) => id === params.id) ?? row(), form),
+  );
+}
+
+/** The decisions that were sent. */
+export const decided = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
+/** Waits for the registration of that name. */
+export const opened = (name: string) => screen.findByRole('heading', { level: 2, name });

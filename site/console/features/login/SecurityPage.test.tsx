@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Factors } from './factors';
@@ -50,4 +50,51 @@ it('says why there is no key, and takes no code, where the second factor is not 
   await press('Set up an authenticator app');
   expect((await screen.findByRole('alert')).textContent).toMatch(/A second factor is needed/);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const sent = (path: string) => calls.filter((call) => call.path.endsWith(path)).map(({ body }) => body);
+
+it('lists the second factors, renames and removes, and says why the last one stays', async () => {
+  const key = { id: 'k1', name: 'Laptop', createdAt: '2025-09-12T10:00:00+08:00', lastUsedAt: null };
+  answer('get', '/apis/organiser/second-factors', {
+    app: false,
+    passkeys: [key],
+    recoveryCodes: 9,
+    required: true,
+  });
+  answer('get', '/apis/organiser/me', organiser());
+  answer('post', '/apis/organiser/passkeys/{id}/name', { ...key, name: 'Laptop' });
+  answer(
+    'delete',
+    '/apis/organiser/passkeys/{id}',
+    new Failure(409, 'CONFLICT', { fields: { id: 'This is your only second factor' } }),
+  );
+  openConsole('/international/security');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Laptop' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Name of the passkey' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Laptop{Enter}');
+  await vi.waitFor(() => expect(sent('/name')).toEqual([{ name: 'Laptop' }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/only second factor/);
+});
+
+it('replaces the recovery codes after the question, and shows the new ones', async () => {
+  answer('get', '/apis/organiser/second-factors', {
+    app: true,
+    passkeys: [],
+    recoveryCodes: 2,
+    required: true,
+  });
+  answer('get', '/apis/organiser/me', organiser());
+  answer('post', '/apis/organiser/recovery-codes', { recoveryCodes: ['new-code'] });
+  openConsole('/international/security');
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  expect(sent('/recovery-codes')).toEqual([]);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'New recovery codes' }));
+  expect(await screen.findByText('new-code')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Back to your second factors' })).toBeTruthy();
 });

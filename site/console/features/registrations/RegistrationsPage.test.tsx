@@ -1,26 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, calls, Failure } from '../../../src/testing/server';
+import { answer, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
-import { files, team } from '../../../src/testing/registrations';
-import { row, shown } from '../../testing/registrations';
-import type { Row } from './api/registrations';
+import { answerQueue, decided, LIST, mei, opened, row } from '../../testing/registrations';
 import { TEMPLATES } from './model/reasons';
-
-const LIST = '/apis/organiser/registrations';
-const mei = row({ id: 'r2', name: '梅', email: 'mei@example.com', language: 'zh', version: 2 });
-
-/** Answers the queue, and each of its registrations. */
-function answerQueue(rows: Row[], form: Parameters<typeof shown>[1] = {}) {
-  answer('get', LIST, () => ({ items: rows, total: rows.length }));
-  answer('get', `${LIST}/{id}`, ({ params }) =>
-    shown(rows.find(({ id }) => id === params.id) ?? row(), form),
-  );
-}
-
-const decided = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);
-const opened = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 it('approves by keyboard the version that was read, and opens the next', async () => {
   const rows = [row(), mei];
@@ -92,48 +76,6 @@ it('shows the second organiser what the first did', async () => {
   const note = await screen.findByRole('alert');
   expect(note.textContent).toMatch(/lena@films\.example decided it .*: Denied/);
   expect(screen.queryByRole('status')).toBeNull();
-});
-
-it('shows what would run as text', async () => {
-  const script = '<img src=x onerror=alert(1)>';
-  const hostile = row({ name: script, email: script });
-  answerQueue([hostile], {
-    name: script,
-    email: script,
-    motivation: script,
-    previousWorks: `javascript:alert(1); https://films.example/"><script>`,
-    socialLinks: 'data:text/html,<script>alert(1)</script>',
-  });
-  openConsole('/international/registrations');
-  await opened(script);
-  await screen.findByText('javascript:alert(1)');
-  expect(document.querySelector('main img, main script')).toBeNull();
-  const links = within(screen.getByRole('main')).getAllByRole('link');
-  expect(
-    links.map((link) => link.getAttribute('href')).filter((href) => !/^(https:|\/)/.test(href!)),
-  ).toEqual([]);
-});
-
-it('shows the names of a team, of its members and of files as text', async () => {
-  const script = '<img src=x onerror=alert(1)>';
-  const hostile = row({ type: 'team', name: script, team: script });
-  const bad = (file: typeof files.pv) => ({ ...file, name: script });
-  const { pv, concept, script: play, portfolio } = files;
-  answer('get', LIST, { items: [hostile], total: 1 });
-  answer('get', `${LIST}/{id}`, {
-    ...shown(hostile, {
-      type: 'team',
-      team: { ...team, name: script, contactName: script, members: [{ ...team.members[0]!, name: script }] },
-    }),
-    files: { pv: bad(pv), concept: bad(concept), script: bad(play), portfolio: bad(portfolio) },
-  });
-  openConsole('/camp/registrations');
-  await opened(script);
-  const its = within(screen.getByRole('main'));
-  expect(await its.findAllByText((text) => text.startsWith(`${script}, `))).toHaveLength(4);
-  // The contact and the one member.
-  expect(its.getAllByText(script, { selector: 'dd, .q-members b' })).toHaveLength(2);
-  expect(document.querySelector('main [onerror], main img, main script')).toBeNull();
 });
 
 it('previews a decision about many, then makes it with the versions that were read', async () => {
