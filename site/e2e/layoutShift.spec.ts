@@ -29,6 +29,15 @@ for (const publicPage of PUBLIC_PAGES) {
   });
 }
 
+for (const edition of ['international', 'camp'] as const)
+  test(`${edition}: Home loads without layout shift in a window that shows its second section`, async ({
+    page,
+    contest,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 1300 });
+    expect(await shiftOf(page, contest[edition])).toBeLessThan(NO_SHIFT);
+  });
+
 /** The widths of the texts that depend on no clock, in pixels: another font would change some of them. */
 const textWidths = (page: Page) =>
   page.evaluate(() =>
