@@ -1,7 +1,5 @@
 package backend_test
 
-import ()
-
 // module is a package of this repository, by its path below backend/ or, for the
 // tools, from tools/ on, with the packages of this repository that it may import.
 type module struct {
