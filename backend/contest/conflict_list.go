@@ -3,7 +3,6 @@ package contest
 import (
 	"cmp"
 	"slices"
-	"strconv"
 )
 
 // ConflictSort is the order of a list of declared conflicts.
@@ -27,7 +26,7 @@ type ConflictFilter struct {
 // Of returns the conflicts that the filter chooses.
 func (f ConflictFilter) Of(declared []DeclaredConflict) Found[DeclaredConflict] {
 	chosen := slices.DeleteFunc(slices.Clone(declared), func(d DeclaredConflict) bool {
-		return strconv.Itoa(d.WorkID) != f.Search && !containsFold(f.Search, d.Judge, d.Title, d.Reason)
+		return !isWork(f.Search, d.WorkID, d.Judge, d.Title, d.Reason)
 	})
 	orders := map[ConflictSort]func(a, b DeclaredConflict) int{
 		ConflictsByTime:  func(a, b DeclaredConflict) int { return a.DeclaredAt.Compare(b.DeclaredAt) },

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -44,4 +45,9 @@ func containsFold(searched string, texts ...string) bool {
 	return slices.ContainsFunc(texts, func(text string) bool {
 		return strings.Contains(strings.ToLower(text), strings.ToLower(searched))
 	})
+}
+
+// isWork reports whether a work has the number that is searched, or one of its texts contains it.
+func isWork(searched string, id int, texts ...string) bool {
+	return strconv.Itoa(id) == searched || containsFold(searched, texts...)
 }

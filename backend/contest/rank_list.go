@@ -3,7 +3,6 @@ package contest
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"marquee/backend/results"
 )
@@ -33,7 +32,7 @@ type RankFilter struct {
 func (f RankFilter) Of(r *EditionResults) Found[results.Work] {
 	chosen := slices.DeleteFunc(r.Ranked(), func(w results.Work) bool {
 		known := r.Work(w.ID)
-		return strconv.Itoa(w.ID) != f.Search && !containsFold(f.Search, known.Title, known.Credits)
+		return !isWork(f.Search, w.ID, known.Title, known.Credits)
 	})
 	rank := func(s results.Standing) int { return cmp.Or(s.Rank, len(r.Computed.Works)+1) }
 	orders := map[RankSort]func(a, b results.Work) int{

@@ -3,7 +3,6 @@ package contest
 import (
 	"cmp"
 	"slices"
-	"strconv"
 )
 
 // ShortlistSort is the order of a list of shortlisted works.
@@ -30,7 +29,7 @@ type ShortlistFilter struct {
 func (f ShortlistFilter) Of(works []ShortlistedWork) Found[ShortlistedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w ShortlistedWork) bool {
 		return f.Judged != nil && *f.Judged != w.Judged || f.Selected != nil && *f.Selected != w.Selected ||
-			strconv.Itoa(w.WorkID) != f.Search && !containsFold(f.Search, w.Title)
+			!isWork(f.Search, w.WorkID, w.Title)
 	})
 	orders := map[ShortlistSort]func(a, b ShortlistedWork) int{
 		ShortlistByPosition: func(a, b ShortlistedWork) int { return cmp.Compare(a.Position, b.Position) },

@@ -3,7 +3,6 @@ package contest
 import (
 	"cmp"
 	"slices"
-	"strconv"
 )
 
 // TallySort is the order of the tally: an award, or one of these.
@@ -27,7 +26,7 @@ type TallyFilter struct {
 // Of returns the works that the filter chooses.
 func (f TallyFilter) Of(works []TalliedWork) Found[TalliedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
-		return strconv.Itoa(w.WorkID) != f.Search && !containsFold(f.Search, w.Title)
+		return !isWork(f.Search, w.WorkID, w.Title)
 	})
 	var order func(a, b TalliedWork) int
 	switch f.Sort {

@@ -19,34 +19,34 @@ type Problem struct {
 }
 
 // Error names file, leaf and reason.
-func (f Problem) Error() string {
-	if f.Leaf == noLeaf {
-		return f.File + ": " + f.Reason
+func (p Problem) Error() string {
+	if p.Leaf == noLeaf {
+		return p.File + ": " + p.Reason
 	}
-	return fmt.Sprintf("%s: leaf %d (line %d): %s", f.File, f.Leaf, f.Leaf+1, f.Reason)
+	return fmt.Sprintf("%s: leaf %d (line %d): %s", p.File, p.Leaf, p.Leaf+1, p.Reason)
 }
 
 // Problems are the problems of an export, the first 20.
 type Problems []Problem
 
 // Error has a line per problem.
-func (f Problems) Error() string {
-	lines := make([]string, len(f))
-	for i, problem := range f {
+func (p Problems) Error() string {
+	lines := make([]string, len(p))
+	for i, problem := range p {
 		lines[i] = problem.Error()
 	}
 	return strings.Join(lines, "\n")
 }
 
-func (f *Problems) add(file string, leaf int64, format string, args ...any) {
-	if len(*f) < maxProblems {
-		*f = append(*f, Problem{File: file, Leaf: leaf, Reason: fmt.Sprintf(format, args...)})
+func (p *Problems) add(file string, leaf int64, format string, args ...any) {
+	if len(*p) < maxProblems {
+		*p = append(*p, Problem{File: file, Leaf: leaf, Reason: fmt.Sprintf(format, args...)})
 	}
 }
 
-func (f Problems) err() error {
-	if len(f) == 0 {
+func (p Problems) err() error {
+	if len(p) == 0 {
 		return nil
 	}
-	return f
+	return p
 }

@@ -40,8 +40,11 @@ const dayOf = (moment: string): number => Date.parse(moment.slice(0, 10));
 /** The days of the plots: from the first to the last on which something happened or a phase begins or ends. */
 export function everyDay({ days, phases, at }: Pick<Overview, 'days' | 'phases' | 'at'>): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const ends = phases.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt && before(endsAt)]);
-  const all = [...known.keys(), ...ends.filter((end) => end !== null), at].map(dayOf);
+  const ends = phases.flatMap(({ startsAt, endsAt }) => [
+    ...(startsAt ? [dayOf(startsAt)] : []),
+    ...(endsAt ? [lastDayOf(endsAt)] : []),
+  ]);
+  const all = [...[...known.keys(), at].map(dayOf), ...ends];
   const filled: Day[] = [];
   for (let each = Math.min(...all); each <= Math.max(...all); each += DAY_MS) {
     const day = new Date(each).toISOString().slice(0, 10);
@@ -52,15 +55,8 @@ export function everyDay({ days, phases, at }: Pick<Overview, 'days' | 'phases' 
 
 const NOTHING = { registrations: 0, uploads: 0, submissions: 0, viewings: 0, nominations: 0, scorecards: 0 };
 
-/** The moment before, in the same zone: a phase that ends at midnight does not take part of the next day. */
-const before = (moment: string): string => {
-  const offset = moment.slice(19);
-  const minutes =
-    offset === 'Z'
-      ? 0
-      : Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));
-  return new Date(Date.parse(moment) - 1 + minutes * 60_000).toISOString();
-};
+/** The last day of what ends at a moment: midnight belongs to the day before. */
+const lastDayOf = (end: string): number => dayOf(end) - (end.slice(11, 19) === '00:00:00' ? DAY_MS : 0);
 
 /** A phase on the axis of days: where it begins and how wide it is, in per cent. */
 export interface PhaseBar {
@@ -79,7 +75,7 @@ export function phaseBars({ phases, at }: Pick<Overview, 'phases' | 'at'>, days:
   return dated.map(({ id, startsAt, endsAt }, i) => {
     const next = dated[i + 1]?.startsAt;
     const from = dayOf(startsAt!);
-    const last = endsAt ? dayOf(before(endsAt)) : next ? dayOf(next) - DAY_MS : Date.parse(days.at(-1)!.day);
+    const last = endsAt ? lastDayOf(endsAt) : next ? dayOf(next) - DAY_MS : Date.parse(days.at(-1)!.day);
     const now = Date.parse(at);
     return {
       id,
