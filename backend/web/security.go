@@ -67,7 +67,7 @@ func pagePolicy(mediaHosts, uploadHosts, analytics []string) string {
 }
 
 // securityHeaders sets the headers that OWASP ASVS 5.0 chapter 3 asks of every
-// answer, those of documents (3.4.8) on pages only, and forbids caches to store data.
+// answer, those of documents on pages only, and forbids caches to store data.
 func securityHeaders(o Options) echo.MiddlewareFunc {
 	return headersOf(o.Secure, pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
 }

@@ -41,7 +41,8 @@ func TestAnswersAreSafe(t *testing.T) {
 	for address, want := range map[string]map[string]string{
 		service + "/apis/nocas/ip/zone": {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
 		service + "/apis/nowhere":       {"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"},
-		sites + "/en":                   {"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin"},
+		sites + "/en":                   {"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": ""},
+		sites + "/register":             {"X-Frame-Options": "DENY", "Cross-Origin-Opener-Policy": "same-origin"},
 	} {
 		answer, err := http.Get(address)
 		if err != nil {

@@ -18,6 +18,9 @@ import (
 	"marquee/backend/release"
 )
 
+// applicationShell is the page of every route of the client-side application.
+const applicationShell = "app.html"
+
 // serveSites serves the built sites, as a CDN does in production: clean addresses
 // (/guidelines is guidelines.html, which redirects there, as /guidelines/ does), hashed
 // assets for a year, pages revalidated, the application's shell for its routes, and
@@ -54,7 +57,7 @@ func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID
 	case found:
 		return s.sendPage(c, site, name, http.StatusOK)
 	case isAppRoute(clean, edition):
-		return s.sendPage(c, site, "app.html", http.StatusOK)
+		return s.sendPage(c, site, applicationShell, http.StatusOK)
 	case strings.HasPrefix(clean, "/en/"):
 		return c.Redirect(http.StatusFound, "/en/404")
 	default:
@@ -81,7 +84,7 @@ func withQuery(address, query string) string {
 // findPage returns the file that answers a path: the file itself, path.html, or
 // path/index.html.
 func findPage(site fs.FS, name string) (string, bool) {
-	if name == "app.html" || isHidden(name) || slices.ContainsFunc(encodings(), func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
+	if name == applicationShell || isHidden(name) || slices.ContainsFunc(encodings(), func(e encoding) bool { return strings.HasSuffix(name, e.suffix) }) {
 		return "", false
 	}
 	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {
@@ -128,6 +131,9 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 			return fmt.Errorf("read page: %w", err)
 		}
 		allowInlineScripts(c.Response().Header(), slices.Concat(release.InlineScripts(plain), others))
+		if name != applicationShell {
+			c.Response().Header().Del("Cross-Origin-Opener-Policy") // decision 61
+		}
 		s.setZoneCookie(c)
 		s.setRehearsalCookies(c)
 	}
