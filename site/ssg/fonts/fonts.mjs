@@ -1,8 +1,6 @@
 /** The characters of the core fonts: a page with others downloads a whole font. */
 const TEXT =
   ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×–—‘’“”…';
-/** The characters of fonts for a few words: stage directions, names in a script. */
-const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789,.:;!?()·–’…';
 
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
@@ -67,7 +65,7 @@ export const EDITIONS = {
         style: 'italic',
         from: 'newsreader-latin-wght-italic',
         file: 'newsreader-italic-camp',
-        text: LETTERS,
+        text: TEXT,
         axes: { wght: 400 },
       },
       {
@@ -75,14 +73,14 @@ export const EDITIONS = {
         weight: '400',
         from: 'courier-prime-latin-400-normal',
         file: 'courier-prime-camp',
-        text: LETTERS,
+        text: TEXT,
       },
       {
         family: 'Courier Prime',
         weight: '700',
         from: 'courier-prime-latin-700-normal',
         file: 'courier-prime-bold-camp',
-        text: LETTERS,
+        text: TEXT,
       },
     ],
     fallbacks: ['sans', 'serif', 'mono'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coreFonts, fontPreloads, usedStyles } from './styles.ts';
+import { usedStyles } from './styles.ts';
 
 describe('usedStyles', () => {
   const PAGE = '<p class="lead small-print" style="color:var(--ink)">Words</p>';
@@ -65,30 +65,5 @@ describe('usedStyles', () => {
 
   test('keeps a class that the script sets', () => {
     expect(used('.found{margin:0}', 'row.classList.add(`found`)')).toBe('.found{margin:0}');
-  });
-});
-
-describe('coreFonts', () => {
-  const LOCAL = '@font-face{font-family:F Variable;src:local(Arial)}';
-  const rule = (file: string, family: string, style = 'normal', weight = '400') =>
-    `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(/${file}.woff2)format("woff2")}`;
-  const fonts = [
-    rule('whole', 'F Variable'),
-    rule('slanted', 'F Variable', 'italic'),
-    rule('other', 'G'),
-    rule('core', 'F Variable'),
-    rule('bold', 'F Variable', 'normal', '700'),
-    LOCAL,
-  ].join('');
-
-  test('takes the last web font of each family, style and weight in the styles', () => {
-    expect(coreFonts(`${fonts}:root{--font:"F Variable"}`)).toEqual(['/core.woff2', '/bold.woff2']);
-    expect(coreFonts(`${fonts}a{font:italic 1em F Variable}`)).toContain('/slanted.woff2');
-  });
-
-  test('preloads them, as a browser asks for fonts', () => {
-    expect(fontPreloads(`${rule('core', 'G')}a{font:1em G}`)).toBe(
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/core.woff2">',
-    );
   });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 import { LAYERS } from '../bundle/styles.ts';
 import { inlineConstants } from './constants.ts';
+import { dropUnusedFonts } from './fontFaces.ts';
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
 const ELEMENT = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g;
@@ -49,6 +50,7 @@ export function usedStyles(css: string, page: string, script: string): string {
   dropUnread(sheet, page + script);
   dropEmpty(sheet);
   dropAnimations(sheet, page + script);
+  dropUnusedFonts(sheet, page, script);
   joinLayers(sheet);
   return sheet.toString();
 }
@@ -107,37 +109,4 @@ function dropEmpty(container: Container): void {
     dropEmpty(node);
     if (node.nodes.length === 0) node.remove();
   });
-}
-
-/**
- * Addresses of the web fonts that a page's text needs: for each family, style and weight in its styles the last rule, which
- * is the core font (see fonts/fonts.mjs). Other files are downloaded when the page uses their characters.
- */
-export function coreFonts(css: string): string[] {
-  const rest = postcss.parse(css);
-  const rules: AtRule[] = [];
-  rest.walkAtRules('font-face', (rule) => {
-    rules.push(rule.remove());
-  });
-  const text = rest.toString();
-  const cores = new Map<string, string>();
-  for (const rule of rules) {
-    const [family, style] = [descriptor(rule, 'font-family'), descriptor(rule, 'font-style') || 'normal'];
-    if (!text.includes(family.replace(/["']/g, '')) || (style !== 'normal' && !text.includes(style)))
-      continue;
-    const address = /url\(["']?([^"')]+)/.exec(descriptor(rule, 'src'))?.[1];
-    if (address) cores.set(`${family} ${style} ${descriptor(rule, 'font-weight')}`, address);
-  }
-  return [...cores.values()];
-}
-
-/** Links that preload the core fonts of a page: only fonts that arrive before the first paint apply to it. */
-export const fontPreloads = (css: string): string =>
-  coreFonts(css)
-    .map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`)
-    .join('');
-
-function descriptor(rule: AtRule, name: string): string {
-  const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name);
-  return found?.type === 'decl' ? found.value : '';
 }

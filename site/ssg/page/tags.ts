@@ -6,7 +6,8 @@ import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
 import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
-import { fontPreloads, pageStyles, usedStyles, writePageStyles } from './styles.ts';
+import { fontPreloads } from './fontFaces.ts';
+import { pageStyles, usedStyles, writePageStyles } from './styles.ts';
 
 /** What the tags of a page depend on. */
 export interface Tagged extends Screen {
