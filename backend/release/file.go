@@ -28,7 +28,7 @@ type File struct {
 
 // NewFile returns a file with the headers that follow from its name.
 func NewFile(name string, size int64, crc32c uint32) File {
-	file := File{Name: name, Size: size, CRC32C: crc32c, ContentType: contentType(name), CacheControl: revalidate}
+	file := File{Name: name, Size: size, CRC32C: crc32c, ContentType: ContentType(name), CacheControl: revalidate}
 	if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) {
 		file.CacheControl = forAYear
 	}
@@ -49,9 +49,9 @@ func IsPage(name string) bool {
 	return path.Ext(strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz")) == ".html"
 }
 
-// contentType is the content type of a file by its name. Compressed variants are separate files: the service sets the
+// ContentType is the content type of a file by its name. Compressed variants are separate files: the service sets the
 // content coding when it sends one, and the CDN compresses plain files itself.
-func contentType(name string) string {
+func ContentType(name string) string {
 	switch path.Ext(name) {
 	case ".html":
 		return "text/html; charset=utf-8"
@@ -69,6 +69,8 @@ func contentType(name string) string {
 		return "image/svg+xml"
 	case ".woff2":
 		return "font/woff2"
+	case ".ics":
+		return "text/calendar; charset=utf-8"
 	case ".mp4":
 		return "video/mp4"
 	case ".gz":

@@ -160,6 +160,7 @@ func (s *Server) sendFile(c echo.Context, site fs.FS, name string, status int) e
 	} else {
 		header.Set("Cache-Control", "no-cache")
 	}
+	header.Set(echo.HeaderContentType, release.ContentType(name))
 	if coding != "" {
 		header.Set("Content-Encoding", coding)
 	}

@@ -24,6 +24,7 @@ func newSite(t *testing.T) *httptest.Server {
 			"guidelines.html": "指南", "en/guidelines.html": "Guidelines", "404.html": "没有", "en/404.html": "Nothing here",
 			"app.html": "application", "assets/app-1a2b.js": "run()", "robots.txt": "User-agent: *", "assets/app-1a2b.js.gz": "compressed",
 			".vite/manifest.json": "{}", ".well-known/security.txt": "Contact:",
+			"registration-opens.ics": "BEGIN:VCALENDAR",
 		} {
 			path := filepath.Join(folder, name)
 			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -39,6 +40,27 @@ func newSite(t *testing.T) *httptest.Server {
 	}))
 	t.Cleanup(server.Close)
 	return server
+}
+
+// TestSiteNamesTypes does not leave the type of a file to the machine: images have no table of types.
+func TestSiteNamesTypes(t *testing.T) {
+	t.Parallel()
+	server := newSite(t)
+	for path, want := range map[string]string{
+		"/":                       "text/html; charset=utf-8",
+		"/assets/app-1a2b.js":     "text/javascript; charset=utf-8",
+		"/robots.txt":             "text/plain; charset=utf-8",
+		"/registration-opens.ics": "text/calendar; charset=utf-8",
+	} {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answer.Body.Close()
+		if got := answer.Header.Get("Content-Type"); got != want {
+			t.Errorf("%s has the type %q, want %q", path, got, want)
+		}
+	}
 }
 
 func TestSite(t *testing.T) {
@@ -221,7 +243,7 @@ func TestSiteEncoding(t *testing.T) {
 		"anything but br":       {"/", "*, br;q=0", "page, gzip", "gzip", "Accept-Encoding", "text/html; charset=utf-8"},
 		"only gzip is there":    {"/app.js", "br, gzip", "script, gzip", "gzip", "Accept-Encoding", "text/javascript; charset=utf-8"},
 		"nothing is there":      {"/robots.txt", "br, gzip", "robots", "", "", "text/plain; charset=utf-8"},
-		"with a status its own": {"/404", "gzip", "lost, gzip", "gzip", "Accept-Encoding", "text/html; charset=UTF-8"},
+		"with a status its own": {"/404", "gzip", "lost, gzip", "gzip", "Accept-Encoding", "text/html; charset=utf-8"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
