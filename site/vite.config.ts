@@ -12,6 +12,7 @@ import { withoutUnusedRouter } from './ssg/bundle/unusedRouter.ts';
 import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
 import { reportFile } from './ssg/content/publishedReport.ts';
 import { shareCardsModule } from './ssg/content/shareCards.ts';
+import { writeOpeningCalendar } from './ssg/content/openingCalendar.ts';
 import { writeSitemap } from './ssg/content/sitemap.ts';
 import {
   buildEdition,
@@ -135,6 +136,7 @@ export default defineConfig(async ({ command }) => {
         winners: hasWinners(edition),
       }),
       writeSitemap([...pages, ...workPages], origin, webRoot(edition)),
+      edition === 'international' && writeOpeningCalendar(brand, origin, webRoot(edition)),
     ];
   }
 });

@@ -170,6 +170,18 @@ async function allCollisions(page: Page, open: Open, moments: Moment[]): Promise
   return found;
 }
 
+test('before the opening a reader adds it to a calendar', async ({ page, contest }) => {
+  const open = await ownContest(page, `${contest.international}/en`);
+  await open('2025-07-03T10:00:00+08:00');
+  const link = page.getByRole('link', { name: 'Add to calendar' });
+  await expect(link).toBeVisible();
+  const answer = await page.request.get(contest.international + (await link.getAttribute('href'))!);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain('DTSTART:20250714T160000Z');
+  await open('2025-09-12T10:00:00+08:00');
+  await expect(link).toBeHidden();
+});
+
 for (const edition of ['international', 'camp'] as const) {
   test(`every act of ${edition} offers each reader one primary action, in the first window`, async ({
     page,

@@ -3,6 +3,7 @@ export default {
   guidelines: 'Read the guidelines',
   register: 'Register to enter',
   apply: 'Apply to the camp',
+  calendar: 'Add to calendar',
   counted: 'How this was counted',
   next: {
     resubmit: 'Register again',

@@ -3,6 +3,7 @@ export default {
   guidelines: '参赛指南',
   register: '立即报名',
   apply: '申请入营',
+  calendar: '加入日历',
   counted: '结果如何算出',
   next: {
     resubmit: '修改报名并重新提交',

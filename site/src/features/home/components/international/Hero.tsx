@@ -5,7 +5,7 @@ import { brand, timeline } from '../../../../content/catalogue';
 import { letteringOf } from '../../../../content/lettering';
 import { programme } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
-import { pagePath } from '../../../../lib/paths';
+import { OPENING_CALENDAR, pagePath } from '../../../../lib/paths';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Crew } from '../../../../ui/art/Crew';
 import { ActAction } from '../ActAction';
@@ -19,6 +19,8 @@ import { StageTitle } from './StageTitle';
 import { titleSize, WIDEST } from '../../../../content/titleSize';
 import { Wall } from './Wall';
 import './hero.css';
+import './hero-acts.css';
+import './hero-widths.css';
 
 function ContestName() {
   const language = useLanguage();
@@ -104,6 +106,15 @@ export function Hero() {
               <ActWhen />
             </div>
             <div className="act-do">
+              {!__WINNERS__ && (
+                <a
+                  className="button button-text"
+                  data-in="before"
+                  href={pagePath(OPENING_CALENDAR, language)}
+                >
+                  {t('calendar')}
+                </a>
+              )}
               {!__WINNERS__ && link('/guidelines', 'open last', t('guidelines'))}
               {!__WINNERS__ && films.length > 0 && link('/shortlist', 'finalists', all)}
               {__WINNERS__ && link('/winners', 'winners', t('counted'), '#counted')}
