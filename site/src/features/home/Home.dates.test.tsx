@@ -51,9 +51,22 @@ it.each([
   'gives the hour of the ceremony in the reader’s zone wherever its date is told, in %s',
   (language, hour) => {
     open(language, '2025-12-06T10:00:00+08:00');
-    const told = [...document.querySelectorAll('[data-readers-time]')].map((each) => each.textContent);
+    const told = [...document.querySelectorAll('[data-readers-time^="2025-12-06"]')].map(
+      (each) => each.textContent,
+    );
     // On the screen, in the act's date, and in the timeline.
     expect(told).toEqual([hour, hour, hour]);
+  },
+);
+
+it.each([
+  ['en', 'Finalists are named', '16 October 2025, 00:00 Beijing time', '15 October, 12:00 in New York'],
+  ['zh', '公布入围名单', '2025 年 10 月 16 日 00:00（北京时间）', '纽约时间 10 月 15 日 12:00'],
+] as const)(
+  'tells when the finalists are named while the films are watched, in %s',
+  (language, label, hour, own) => {
+    open(language, '2025-10-09T10:00:00+08:00');
+    expect(textOf('.act-when[data-in="closed"]')).toBe(label + hour + own);
   },
 );
 

@@ -19,6 +19,7 @@ export default {
     opens: 'Registration opens',
     closes: 'Registration closes',
     closed: 'Registration closed',
+    finalists: 'Finalists are named',
     resubmit: 'Send it again by',
     enter: 'Send your film by',
     winners: 'Winners are announced',

@@ -19,6 +19,7 @@ export default {
     opens: '报名开放',
     closes: '报名截止',
     closed: '报名已截止',
+    finalists: '公布入围名单',
     resubmit: '重新提交截止',
     enter: '投稿截止',
     winners: '公布获奖名单',

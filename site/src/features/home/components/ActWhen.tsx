@@ -4,6 +4,7 @@ import { timeline } from '../../../content/catalogue';
 import { whenOf } from '../../../content/phases';
 import type { Act } from '../../../lib/clock/acts';
 import { edition } from '../../../lib/edition';
+import { beginning } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
 import { Deadline } from './Deadline';
@@ -33,8 +34,9 @@ const OWN: readonly OwnDeadline[] = edition === 'international' ? ['resubmit', '
 export function ActWhen() {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const phaseOf = (id: string) => timeline.phases.find((each) => each.id === id);
   const phase = (id: string) => {
-    const found = timeline.phases.find((each) => each.id === id);
+    const found = phaseOf(id);
     return (
       found && (
         <>
@@ -46,6 +48,8 @@ export function ActWhen() {
   };
   const winners = phase('winners');
   const ceremony = phase('ceremony');
+  // Experts review the finalists, who are named when they begin.
+  const experts = phaseOf('expert');
   return (
     <>
       {!__WINNERS__ && (
@@ -62,9 +66,16 @@ export function ActWhen() {
           <When in={['open', 'last']} label={t('when.closes')}>
             <Deadline of="closes" />
           </When>
-          <When in={['closed']} label={t('when.closed')}>
-            <Deadline of="closes" />
-          </When>
+          {experts?.startsAt ? (
+            <When in={['closed']} label={t('when.finalists')}>
+              <b className="num">{beginning(experts.startsAt, language)}</b>
+              <span className="num" data-readers-time={experts.startsAt} />
+            </When>
+          ) : (
+            <When in={['closed']} label={t('when.closed')}>
+              <Deadline of="closes" />
+            </When>
+          )}
           {winners && (
             <When in={['finalists']} label={t('when.winners')}>
               {winners}
