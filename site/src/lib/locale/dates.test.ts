@@ -84,12 +84,16 @@ describe('a deadline in both zones', () => {
     expect(deadlineInBothZones(noon, 'zh')).toBe(`2025 年 9 月 30 日 12:00（${zh}）`);
   });
 
-  it('parts a city that the browser keeps in English from the Chinese words', () => {
+  it.each([
+    ['names the region where a browser keeps the city in English', '北美东部时间', '北美东部时间'],
+    ['gives the offset where a browser has no Chinese name', 'Eastern Time', 'UTC-4'],
+  ])('%s', (_, region, told) => {
     readIn('America/New_York', 240);
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockReturnValue([
-      { type: 'timeZoneName', value: 'New York时间' },
-    ]);
-    expect(deadlineInBothZones('2025-09-30T12:00:00+08:00', 'zh')).toContain('，New York 时间 9 月 30 日');
+    const named = (value: string): Intl.DateTimeFormatPart[] => [{ type: 'timeZoneName', value }];
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+      .mockReturnValueOnce(named('New York时间'))
+      .mockReturnValueOnce(named(region));
+    expect(deadlineInBothZones('2025-09-30T12:00:00+08:00', 'zh')).toContain(`，${told} 9 月 30 日 00:00`);
   });
 
   it('compares the days that are written: midnight in Beijing belongs to the day that ends', () => {

@@ -26,8 +26,11 @@ export function readersZone(language: Language): string | null {
     const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
     return RENAMED[city] ?? city;
   }
-  const parts = new Intl.DateTimeFormat(htmlLang(language), { timeZone, timeZoneName: 'shortGeneric' });
-  const name = parts.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
-  // Some browsers keep a city in English: `New York时间`.
-  return name && !name.startsWith('GMT') ? name.replace(/(\w)(?=时间)/, '$1 ') : null;
+  // Chromium has no Chinese names of cities: `New York时间`, but `北美东部时间`.
+  for (const timeZoneName of ['shortGeneric', 'longGeneric'] as const) {
+    const parts = new Intl.DateTimeFormat(htmlLang(language), { timeZone, timeZoneName }).formatToParts(0);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+    if (name && !/[a-z]/i.test(name)) return name;
+  }
+  return null;
 }
