@@ -1,7 +1,10 @@
 import type { Language } from './locale/language';
 
+/** The opening of the registration as a calendar file. */
+export const OPENING_CALENDAR = '/registration-opens.ics';
+
 /** Pages with one address per language. All other addresses are the same in both. */
-const LOCALISED = ['/', '/guidelines', '/privacy', '/terms', '/shortlist', '/404', '/registration-opens.ics'];
+const LOCALISED = ['/', '/guidelines', '/privacy', '/terms', '/shortlist', '/404', OPENING_CALENDAR];
 /** The route of the finalists' pages. */
 export const WORK_ROUTE = '/shortlist/:id';
 const WORK = /^\/shortlist\/(\d+|:id)$/;
@@ -14,9 +17,6 @@ const isLocalised = (path: string) =>
 
 /** Pages that phones show too, because entrants are asked to agree to them. */
 export const PHONE_READABLE = ['/privacy', '/terms'];
-
-/** The opening of the registration as a calendar file. */
-export const OPENING_CALENDAR = '/registration-opens.ics';
 
 /** The path of a finalist's page, in its Chinese form. */
 export const workPath = (id: number): string => `/shortlist/${id}`;
