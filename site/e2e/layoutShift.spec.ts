@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { EntrantClient } from './harness/client';
-import { NO_SHIFT } from './pages/layoutShift';
+import { NO_SHIFT, recordedShift, recordShift } from './pages/layoutShift';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
 import { siteHeader } from './pages/siteHeader';
 import { logInEntrant, type EntrantContext } from './steps/creating';
 
 /** Opens a page and returns how much its layout has shifted until nothing more of it is to be revealed. */
 async function shiftOf(page: Page, address: string): Promise<number> {
-  await page.addInitScript(() => {
-    const measured = window as Window & { layoutShift?: number };
-    measured.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        measured.layoutShift! += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShift(page);
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.locator('html')).not.toHaveAttribute('data-revealing');
-  await page.screenshot();
-  return page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift!);
+  return recordedShift(page);
 }
 
 for (const publicPage of PUBLIC_PAGES) {

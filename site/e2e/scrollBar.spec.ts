@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures';
+import { recordedShift, recordShift } from './pages/layoutShift';
 
 /** Bytes of the page's main part that arrive with its beginning. */
 const BEGINNING = 300;
@@ -29,14 +30,7 @@ test('a scroll bar that comes with the rest of a page moves nothing', async ({ c
   const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 900 } });
-    await page.addInitScript(() => {
-      const measured = window as Window & { layoutShift?: number };
-      measured.layoutShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          measured.layoutShift! += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShift(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -47,8 +41,7 @@ test('a scroll bar that comes with the rest of a page moves nothing', async ({ c
     await page.waitForLoadState();
     expect(await tall()).toBe(true);
     expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
-    await page.screenshot();
-    expect(await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift!)).toBe(0);
+    expect(await recordedShift(page)).toBe(0);
   } finally {
     await browser.close();
     server.closeAllConnections();
