@@ -132,12 +132,16 @@ async function ownContest(page: Page, address: string, service = new URL(address
   };
 }
 
+/** The acts in which Home's header leads to the finalists. */
+const SHOW_FILMS = ['finalists', 'winners', 'ceremony', 'archive'];
+
 type Open = Awaited<ReturnType<typeof ownContest>>;
 
 /** Opens each act for each reader, in a low window: its one primary action leads where the act says, without scrolling. */
 async function expectActions(page: Page, open: Open, moments: Moment[]) {
   await page.setViewportSize({ width: 1366, height: 657 });
   const action = page.locator('.act-do, .stage-act').locator('.button-primary:visible');
+  const films = page.getByRole('banner').getByRole('link', { name: 'Finalists' });
   for (const { now, act, leads } of moments)
     for (const [reader, leadsTo] of Object.entries(leads) as [Reader, string | RegExp][]) {
       await open(now, reader);
@@ -146,6 +150,7 @@ async function expectActions(page: Page, open: Open, moments: Moment[]) {
       await expect(action, `${act}, ${reader}`).toHaveAttribute('href', leadsTo);
       // Browsers round the boxes of a zoomed stage.
       await expect(action, `${act}, ${reader}`).toBeInViewport({ ratio: 0.99 });
+      await expect(films, act).toHaveCount(SHOW_FILMS.includes(act) ? 1 : 0);
     }
 }
 
@@ -219,6 +224,11 @@ test('once the results are published every act leads to the winners, then to the
     );
     expect({ ...inLight, color: '' }).toEqual({ ...above, color: '' });
     expect(inLight!.color).not.toBe(above!.color);
+    // In one column, too, the ink ends at the picture's edge.
+    await page.setViewportSize({ width: NARROW, height: 844 });
+    const frame = page.locator('.wall-first');
+    await expect(frame).toHaveCSS('overflow', 'hidden');
+    expect(await frame.boundingBox()).toEqual(await frame.locator('img').boundingBox());
     await expectActions(page, open, PUBLISHED);
     expect(await allCollisions(page, open, PUBLISHED)).toEqual([]);
     await page.goto(`http://localhost:${site.port}${WINNERS}`);

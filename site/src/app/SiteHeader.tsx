@@ -72,7 +72,14 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   return (
     <Header start={<Brand />} line={title !== 'home' && title !== 'notFound'}>
       <span className="header-links">
-        {FILMS && title !== 'shortlist' && <HeaderLink to="/shortlist">{t('finalists')}</HeaderLink>}
+        {FILMS && title !== 'shortlist' && (
+          <HeaderLink
+            to="/shortlist"
+            acts={title === 'home' ? 'finalists winners ceremony archive' : undefined}
+          >
+            {t('finalists')}
+          </HeaderLink>
+        )}
         {__WINNERS__ && title !== 'winners' && <HeaderLink to="/winners">{t('titles.winners')}</HeaderLink>}
         {title !== 'guidelines' && (edition === 'camp' || title !== 'home') && <GuidelinesLink />}
       </span>
@@ -82,10 +89,17 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
   );
 }
 
+interface HeaderLinkProps {
+  to: string;
+  /** The acts in which Home shows it; undefined for all. */
+  acts?: string;
+  children: string;
+}
+
 /** A quiet link to a public page. */
-function HeaderLink({ to, children }: { to: string; children: string }) {
+function HeaderLink({ to, acts, children }: HeaderLinkProps) {
   return (
-    <Link className="button button-text button-small" to={pagePath(to, useLanguage())}>
+    <Link className="button button-text button-small" data-in={acts} to={pagePath(to, useLanguage())}>
       {children}
     </Link>
   );
