@@ -6,6 +6,7 @@ import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
 import { EntrantClient } from './harness/client';
 import { logIn } from './harness/logIn';
+import { ownAddress } from './harness/own';
 import { accountPage } from './pages/accountPage';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
@@ -17,7 +18,7 @@ const inLanguage = (page: Page, language: 'en' | 'zh') =>
   page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
 
 test('the account by keyboard: from the menu, data, logins', async ({ page, contest, mail, complaints }) => {
-  const email = 'mara@account.example';
+  const email = ownAddress('mara@account.example');
   await inLanguage(page, 'en');
   const client = new EntrantClient(page.request, contest.international);
   await client.logIn(email, mail);
@@ -79,7 +80,7 @@ for (const { edition, language } of [
     contest,
     mail,
   }) => {
-    const email = `leaving-${edition}@account.example`;
+    const email = ownAddress(`leaving-${edition}@account.example`);
     await inLanguage(page, language);
     await page.goto(`${contest[edition]}/account`);
     await logIn(page, mail, email);
@@ -128,7 +129,7 @@ test('an entry is withdrawn in the history, by keyboard', async ({
   tools,
   complaints,
 }) => {
-  const email = 'withdraws@account.example';
+  const email = ownAddress('withdraws@account.example');
   await inLanguage(page, 'en');
   const client = new EntrantClient(page.request, contest.international);
   await client.logIn(email, mail);

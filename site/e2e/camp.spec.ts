@@ -4,12 +4,13 @@ import { violations } from './harness/axe';
 import { logIn } from './harness/logIn';
 import { Mailbox } from './harness/mailbox';
 import { archive, docx, pptx } from './harness/office';
+import { ownAddress, ownName } from './harness/own';
 import { applicationPage } from './pages/applicationPage';
 import { judgeLogin } from './pages/judgeLogin';
 import { siteHeader } from './pages/siteHeader';
 
-const APPLICANT = { name: 'Iris Falk', email: 'iris@thirdtake.example', phone: '912345678' };
-const SECOND = 'iris@second.example';
+const APPLICANT = { name: 'Iris Falk', email: ownAddress('iris@thirdtake.example'), phone: '912345678' };
+const SECOND = ownAddress('iris@second.example');
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 
 test.use({ baseURL: async ({ contest }, provide) => provide(contest.camp) });
@@ -98,7 +99,7 @@ test('somebody applies to the camp with four files, is denied, and applies again
     await tools('registrations', 'approve', '--edition', 'camp', APPLICANT.email);
     const shown = await tools('registrations', 'show', '--edition', 'camp', APPLICANT.email);
     expect(shown).toContain('whole draft.docx');
-    const judge = { name: 'Vera Lund', password: 'from-where-she-stands' };
+    const judge = { name: ownName('Vera Lund'), password: 'from-where-she-stands' };
     await tools(
       ...['judges', 'add', '--edition', 'camp', '--role', 'judge'],
       ...['--name', judge.name, '--password', judge.password],

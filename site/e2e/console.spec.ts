@@ -4,6 +4,7 @@ import { registration } from '../src/testing/registrations';
 import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
 import { EntrantClient } from './harness/client';
+import { ownAddress, ownName } from './harness/own';
 import { theRun } from './harness/run';
 import { consolePage } from './pages/consolePage';
 import { enterConsole } from './steps/readingNarrowConsole';
@@ -30,9 +31,10 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
   complaints,
 }) => {
   const origin = `http://localhost:${theRun().shared.port + 4}`;
+  const [approved, denied] = [ownName('Keyboard'), ownName('Denied Console')];
   for (const [name, email] of [
-    [`Keyboard ${SCRIPT}`, 'approved@console.example'],
-    ['Denied Console', 'denied@console.example'],
+    [`${approved} ${SCRIPT}`, ownAddress('approved@console.example')],
+    [denied, ownAddress('denied@console.example')],
   ] as const) {
     const visitor = await newRequest.newContext();
     const entrant = new EntrantClient(visitor, contest.international);
@@ -58,7 +60,7 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
   await page.goto(`${origin}/international/registrations`);
   await expect(title).toHaveText('Registrations');
 
-  await open(page, 'Keyboard');
+  await open(page, approved);
   await expect(page.getByText(SCRIPT, { exact: true })).toBeVisible();
   await expect(history).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
@@ -67,7 +69,7 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
 
   await language.press('Enter');
   await expect(title).toHaveText('报名');
-  await open(page, 'Denied Console');
+  await open(page, denied);
   await page.keyboard.press('d');
   await expect(denyReason).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -76,7 +78,7 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
   await expect(done).toContainText('未通过');
   await page.keyboard.press('u');
   await expect(done).toContainText('回到待审');
-  await expect(opened.filter({ hasText: 'Denied Console' })).toBeVisible();
+  await expect(opened.filter({ hasText: denied })).toBeVisible();
   await expect(history).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

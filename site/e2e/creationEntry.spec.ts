@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { readMp4 } from './harness/mp4';
+import { ownName } from './harness/own';
 import { judgeLogin } from './pages/judgeLogin';
 import { submissionPage } from './pages/submissionPage';
 import { logInEntrant, MAKING, openStudio } from './steps/creating';
@@ -11,7 +12,7 @@ const FILM = {
   process: 'One clip, made in the studio and left as it came.',
 };
 const PROMPT = 'An empty platform in white light';
-const NOMINATOR = { name: 'Vera Lund', password: 'the-light-stays-on' };
+const NOMINATOR = { name: ownName('Vera Lund'), password: 'the-light-stays-on' };
 
 test('submits a clip, which stays in the submission after its task is deleted', async ({
   page,

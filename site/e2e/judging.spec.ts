@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
+import { ownName } from './harness/own';
 import { judgeLogin } from './pages/judgeLogin';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1366, height: 650 } });
@@ -34,9 +34,6 @@ const TEXTS = {
 const SAVE = /\/apis\/activity\/judge\/\w+\?/;
 /** What the browser and the page log of the two that fail on purpose. */
 const FAILED = /net::ERR_CONNECTION_RESET|\/apis\/activity\/judge\/\{hash\}: /;
-
-/** A judge's name that no other try of a test has taken. */
-const ownName = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 /** Presses the keys that save a score while the line is cut, and expects the page's sentence. */
 async function saveInVain(page: Page, sentence: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn } from './harness/logIn';
+import { ownAddress } from './harness/own';
 import { loginWindow } from './pages/loginWindow';
 import { siteHeader } from './pages/siteHeader';
 
@@ -57,7 +58,7 @@ test('a screen that fails to load shows a message, and keeps the draft over a re
 }) => {
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   await page.goto('/register');
-  await logIn(page, mail, 'parts@missing.example');
+  await logIn(page, mail, ownAddress('parts@missing.example'));
   const name = page.getByRole('textbox', { name: 'Name', exact: true }).first();
   await name.fill('Mara Silva');
   await expect(page.getByText(/^Saved on this device/)).toBeVisible();
@@ -90,6 +91,6 @@ test('a notice is plain text when the toast chunk fails to load', async ({ page,
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   await withhold(page, 'toast');
   await page.goto('/submit');
-  await logIn(page, mail, 'plain@missing.example');
+  await logIn(page, mail, ownAddress('plain@missing.example'));
   await expect(page.getByRole('alert')).toHaveText(/You have not registered yet/);
 });

@@ -7,6 +7,7 @@ import { violations } from './harness/axe';
 import { EntrantClient } from './harness/client';
 import { logIn } from './harness/logIn';
 import { Mailbox } from './harness/mailbox';
+import { ownAddress } from './harness/own';
 import { siteHeader } from './pages/siteHeader';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,7 +19,7 @@ test('an entrant reads what they sent from the menu: under review, denied, appro
   tools,
   complaints,
 }) => {
-  const email = 'mara@whatisent.example';
+  const email = ownAddress('mara@whatisent.example');
   await page.addInitScript(() => localStorage.setItem('marquee.language', 'en'));
   const client = new EntrantClient(page.request, contest.international);
   await client.logIn(email, mail);
@@ -88,7 +89,11 @@ for (const edition of ['international', 'camp'] as const)
     }) => {
       await page.addInitScript((chosen) => localStorage.setItem('marquee.language', chosen), language);
       await page.goto(contest[edition] + MY_REGISTRATION);
-      await logIn(page, new Mailbox(request, contest[edition]), `sent-${edition}-${language}@axe.example`);
+      await logIn(
+        page,
+        new Mailbox(request, contest[edition]),
+        ownAddress(`sent-${edition}-${language}@axe.example`),
+      );
       const previousWorks = 'https://example.com/one; https://example.com/two';
       for (const [name, change, until] of STATES) {
         const all = { type: 'team' as const, previousWorks, team, files: edition === 'camp' ? files : null };

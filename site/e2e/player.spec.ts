@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Schema } from '../src/lib/api/schema';
 import { expect, test, type Contest } from './fixtures';
 import { violations } from './harness/axe';
 import { makeFilm } from './harness/film';
+import { ownName } from './harness/own';
 import { serveVideo } from './harness/serveVideo';
 import { judgeLogin } from './pages/judgeLogin';
 import { nominationPage } from './pages/nominationPage';
@@ -23,7 +23,7 @@ let account: string;
 test.beforeAll(async ({ tools }, info) => {
   film = path.join(info.project.outputDir, `player-${info.workerIndex}.mp4`);
   await makeFilm(film, { seconds: SECONDS, mbps: 1 });
-  account = `${NOMINATOR.name} ${randomUUID().slice(0, 8)}`;
+  account = ownName(NOMINATOR.name);
   const { password } = NOMINATOR;
   await tools('judges', 'add', '--role', 'nominator', '--name', account, '--password', password);
 });
