@@ -45,6 +45,7 @@ export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const { films, first } = programme;
+  const won = first && titleSize(text(first.name, language), first.light, WIDEST.first);
   const { '--title': seats } = useSeatsSize();
   const drawn = letteringOf(language);
   const wide = drawn?.boxes !== undefined;
@@ -56,13 +57,16 @@ export function Hero() {
   const all = t('programme.all', { count: programme.count });
   return (
     <section
-      className={['hero', wide && 'hero-wide', __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films']
+      className={[
+        ...['hero', wide && 'hero-wide', won && !won.crosses && 'hero-above'],
+        __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films',
+      ]
         .filter(Boolean)
         .join(' ')}
       data-acts=""
       style={
         {
-          ...(first && titleSize(text(first.name, language), first.light, WIDEST.first).style),
+          ...won?.style,
           '--seats': seats,
         } as CSSProperties
       }
