@@ -1,3 +1,4 @@
+import { revokeLater } from '../browser/objectUrl';
 import { fileTypes, maximumSize, type FileKind } from '../limits/limits';
 import { kinds } from '../limits/limits.gen';
 
@@ -61,8 +62,8 @@ export function runningTime(file: Blob): Promise<number | null> {
     video.src = address;
   }).finally(() => {
     video.removeAttribute('src');
-    // Ends what the element still reads, which would fail once the address is revoked.
+    // Ends what the element still reads.
     video.load();
-    URL.revokeObjectURL(address);
+    revokeLater(address);
   });
 }

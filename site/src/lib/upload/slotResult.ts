@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { revokeLater } from '../browser/objectUrl';
 import { readUpload } from './startUpload';
 import { onDeletedUpload } from './unsentFiles';
 import type { UploadResult } from './upload';
@@ -47,15 +48,15 @@ export function useDeletedUpload(
   );
 }
 
-/** The object URL of a file, revoked when the file changes; null before the first effect. */
+/** The object URL of a file, revoked after the file changed; null before the first effect. */
 export function useObjectUrl(file: File | null): string | null {
   const [shown, setShown] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL lives as long as the effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the effect makes the URL
     setShown({ file, url });
-    return () => URL.revokeObjectURL(url);
+    return () => revokeLater(url);
   }, [file]);
   return shown && shown.file === file ? shown.url : null;
 }

@@ -2,6 +2,7 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/error';
+import { revokeLater } from '../../../lib/browser/objectUrl';
 import { edition } from '../../../lib/edition';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';
@@ -104,6 +105,5 @@ function save(bytes: Blob, name: string): void {
   link.href = URL.createObjectURL(bytes);
   link.download = name;
   link.click();
-  // The browser keeps the bytes once it has started the download.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  revokeLater(link.href);
 }
