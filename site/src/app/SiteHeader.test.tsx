@@ -7,8 +7,8 @@ import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { LANGUAGE_KEY } from '../lib/locale/language';
 import { EntrantActions } from './HeaderActions';
+import { LanguageSwitch } from './LanguageSwitch';
 import { routesOf } from './routes';
-import { LanguageSwitch } from './SiteHeader';
 
 vi.mock('../lib/edition', () => ({ edition: 'camp' }));
 

@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { brand } from '../content/catalogue';
 import { actDates } from '../lib/clock/acts';
 import { edition } from '../lib/edition';
-import { text, htmlLang, LANGUAGE_KEY, type Language } from '../lib/locale/language';
-import { pagePath, readPath } from '../lib/paths';
+import { text, htmlLang } from '../lib/locale/language';
+import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { useUser } from '../lib/session/user';
-import { Header, BrandMark, LanguageToggle } from '../ui/layout/Header';
+import { Header, BrandMark } from '../ui/layout/Header';
 import { Icon } from '../ui/art/Icon';
 import { HeaderActions } from './HeaderActions';
+import { LanguageSwitch } from './LanguageSwitch';
 import { TimeLeft } from './TimeLeft';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
-import { switchLanguage } from '../i18n/i18n';
-import { useHydrated } from '../lib/browser/useHydrated';
-import { recoverFromLoadFailure } from '../boot/loader';
 
 /** Whether the edition has published its finalists. */
 export const FILMS = edition === 'international' && actDates.finalistsAt !== null;
@@ -122,34 +120,5 @@ function Brand() {
       </span>
       <span className="brand-note">{text(brand.contest, language)}</span>
     </Link>
-  );
-}
-
-/**
- * Stores the visitor's choice and shows the page in that language: public pages by a link to their other address, the
- * rest in place, so that forms keep their input.
- */
-export function LanguageSwitch() {
-  const { t, i18n } = useTranslation();
-  const current = useLanguage();
-  const { pathname, search, hash } = useLocation();
-  const hydrated = useHydrated();
-  const { path, language: ofAddress } = readPath(pathname);
-  const addressIn = (language: Language) => pagePath(path, language) + (hydrated ? search + hash : '');
-  const choose = (language: Language, event: React.MouseEvent) => {
-    localStorage.setItem(LANGUAGE_KEY, language);
-    if (ofAddress) return;
-    event.preventDefault();
-    // The stored choice applies after a reload.
-    switchLanguage(i18n, language).catch(() => recoverFromLoadFailure());
-  };
-  return (
-    <LanguageToggle
-      label={t('language')}
-      current={current}
-      names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
-      addressIn={addressIn}
-      onChoose={choose}
-    />
   );
 }
