@@ -18,13 +18,13 @@ func Make(ctx context.Context, program ffmpeg.Program, o Options) ([]byte, error
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
-	drawings, err := o.drawings()
+	shots, err := o.shots()
 	if err != nil {
 		return nil, fmt.Errorf("make clip: %w", err)
 	}
 	film := video.Film{
 		Width: o.Width, Height: o.Height, FPS: o.FPS, Frames: o.Frames(),
-		Frame: func(number int) *image.RGBA { return o.frame(drawings, number) },
+		Frame: func(number int) *image.RGBA { return o.frame(shots, number) },
 	}
 	if o.Sound != nil {
 		film.Sound = o.Sound.Samples(o.Seconds, video.SoundRate)
@@ -36,26 +36,34 @@ func Make(ctx context.Context, program ffmpeg.Program, o Options) ([]byte, error
 	return mp4, nil
 }
 
-// Still draws the scene that a clip shows at a time, in seconds from its beginning, as a PNG of the
+// Still draws what a clip shows at a time, in seconds from its beginning, as a PNG of the
 // clip's size. It needs no ffmpeg.
 func Still(o Options, second float64) ([]byte, error) {
 	if err := o.validate(); err != nil {
 		return nil, fmt.Errorf("draw still: %w", err)
 	}
-	drawings, err := o.drawings()
+	shots, err := o.shots()
 	if err != nil {
 		return nil, fmt.Errorf("draw still: %w", err)
 	}
 	var out bytes.Buffer
-	if err := png.Encode(&out, o.scene(drawings, second)); err != nil {
+	if err := png.Encode(&out, o.picture(shots, second)); err != nil {
 		return nil, fmt.Errorf("draw still: %w", err)
 	}
 	return out.Bytes(), nil
 }
 
-// drawings returns one drawing for each scene, each with details of its own.
-func (o Options) drawings() ([]*scene.Drawing, error) {
-	var drawings []*scene.Drawing
+// shot draws one shot; the time is counted from its own beginning, in seconds.
+type shot interface {
+	At(second float64) *image.RGBA
+}
+
+// shots returns the shots in their order, each scene with details of its own.
+func (o Options) shots() ([]shot, error) {
+	var shots []shot
+	if o.Cover != nil {
+		shots = append(shots, newApproach(o.Cover, o.Width, o.Height, o.Seconds/float64(1+len(o.Scenes))))
+	}
 	for i, name := range o.Scenes {
 		drawing, err := scene.New(scene.Options{
 			Name: name, Palette: o.Palette, Seed: o.Seed + uint64(i), Width: o.Width, Height: o.Height,
@@ -63,14 +71,14 @@ func (o Options) drawings() ([]*scene.Drawing, error) {
 		if err != nil {
 			return nil, err
 		}
-		drawings = append(drawings, drawing)
+		shots = append(shots, drawing)
 	}
-	return drawings, nil
+	return shots, nil
 }
 
-func (o Options) frame(drawings []*scene.Drawing, number int) *image.RGBA {
+func (o Options) frame(shots []shot, number int) *image.RGBA {
 	second := float64(number) / float64(o.FPS)
-	frame := o.scene(drawings, second)
+	frame := o.picture(shots, second)
 	fade(frame, second, float64(o.Frames())/float64(o.FPS))
 	if o.Overlay != nil {
 		o.Overlay(frame, second)
@@ -78,11 +86,11 @@ func (o Options) frame(drawings []*scene.Drawing, number int) *image.RGBA {
 	return frame
 }
 
-// scene draws the scene that is on at a time, counted from its own beginning.
-func (o Options) scene(drawings []*scene.Drawing, second float64) *image.RGBA {
-	each := o.Seconds / float64(len(drawings))
-	number := min(int(second/each), len(drawings)-1)
-	return drawings[number].At(second - float64(number)*each)
+// picture draws what is on at a time of the clip.
+func (o Options) picture(shots []shot, second float64) *image.RGBA {
+	each := o.Seconds / float64(len(shots))
+	number := min(int(second/each), len(shots)-1)
+	return shots[number].At(second - float64(number)*each)
 }
 
 // fadeSeconds is how long a film takes to come up from black, and to go back to it.

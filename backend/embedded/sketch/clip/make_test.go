@@ -109,7 +109,7 @@ func TestMakeNamesEveryWrongOption(t *testing.T) {
 		"too long":        {func(o *clip.Options) { o.Seconds = 61 }, []string{"at most 60"}},
 		"no pictures":     {func(o *clip.Options) { o.FPS = 0 }, []string{"frames per second"}},
 		"unknown scene":   {func(o *clip.Options) { o.Scenes = []scene.Name{"desert"} }, []string{`no scene is called "desert"`}},
-		"several at once": {func(o *clip.Options) { o.FPS, o.Scenes = 0, nil }, []string{"frames per second", "needs a scene"}},
+		"several at once": {func(o *clip.Options) { o.FPS, o.Scenes = 0, nil }, []string{"frames per second", "needs a cover or a scene"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

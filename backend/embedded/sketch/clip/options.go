@@ -14,7 +14,9 @@ import (
 
 // Options describe one clip.
 type Options struct {
-	// Scenes are shown one after the other, for the same time each. At least one is required.
+	// Cover, when set, is the first shot: the camera comes nearer to it.
+	Cover image.Image
+	// Scenes are the shots after it, all of the same time. Without a cover at least one is required.
 	Scenes []scene.Name
 	// Palette colours the scenes; scene.PaletteOf reads one from a cover.
 	Palette scene.Palette
@@ -63,8 +65,8 @@ func (o Options) validate() error {
 	if !(o.Seconds > 0 && o.Seconds <= maxSeconds) {
 		errs = append(errs, fmt.Errorf("%v seconds must be more than 0 and at most %d", o.Seconds, maxSeconds))
 	}
-	if len(o.Scenes) == 0 {
-		errs = append(errs, errors.New("a clip needs a scene"))
+	if o.Cover == nil && len(o.Scenes) == 0 {
+		errs = append(errs, errors.New("a clip needs a cover or a scene"))
 	}
 	return errors.Join(errs...)
 }
