@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math"
@@ -17,6 +18,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/embedded/sketch/cover"
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/sound"
 )
@@ -68,6 +70,9 @@ func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	if err != nil {
 		return err
 	}
+	if err := d.open(ctx, &options, work); err != nil {
+		return err
+	}
 	mp4, err := clip.Make(ctx, d.FFmpeg, options)
 	if err != nil {
 		return err
@@ -92,12 +97,12 @@ const (
 // clip describes the film of a work: scenes of its theme, one after the other, in the colours of its
 // cover, with music in its own key.
 func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
-	cover, err := os.Open(filepath.Join(d.CatalogueDir, "covers", work.Cover))
+	drawing, err := os.Open(filepath.Join(d.CatalogueDir, "covers", work.Cover))
 	if err != nil {
 		return clip.Options{}, err
 	}
-	defer cover.Close()
-	colours, err := scene.PaletteOf(cover)
+	defer drawing.Close()
+	colours, err := scene.PaletteOf(drawing)
 	if err != nil {
 		return clip.Options{}, err
 	}
@@ -120,9 +125,30 @@ func (d *loader) clip(work catalogue.Work) (clip.Options, error) {
 	}, nil
 }
 
+// open begins the film of a work with its cover, in place of the last scene. Where covers cannot be drawn, scenes stay
+// alone.
+func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Work) error {
+	// As large as the film shows it at the end of its shot.
+	height := float64(max(film.Height, film.Width*9/16)) * (1 + clip.Nearer)
+	drawn, err := cover.Draw(ctx, filepath.Join(d.CatalogueDir, "covers", work.Cover), int(height))
+	if errors.Is(err, cover.ErrNoRenderer) {
+		d.Log.WarnContext(ctx, "demo film without its cover", slog.Int("work", work.ID), slog.Any("err", err))
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	film.Cover, film.Scenes = drawn, film.Scenes[:len(film.Scenes)-1]
+	return nil
+}
+
 // submit uploads film and cover, has them checked and submits the work under its id in the catalogue.
 func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contest.Entrant, options clip.Options, mp4 []byte) error {
-	still, err := clip.Still(options, min(options.Seconds, shotSeconds)/2)
+	second := min(options.Seconds, shotSeconds) / 2
+	if options.Cover != nil {
+		second = 0
+	}
+	still, err := clip.Still(options, second)
 	if err != nil {
 		return err
 	}
