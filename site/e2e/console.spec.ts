@@ -11,6 +11,8 @@ import { enterConsole } from './steps/readingNarrowConsole';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'en-GB' });
 
+const LARGE = { width: 1440, height: 900 };
+
 /** A name that would run where it is not shown as text. */
 const SCRIPT = '<img src=x onerror="window.ran=1">';
 
@@ -226,7 +228,7 @@ test('an organiser disqualifies a film and restores it, by keyboard', async ({
   expect(complaints).toEqual([]);
 });
 
-test('every screen of the console is accessible in a large window', async ({
+test('every screen of the console is accessible in a large window, and fits a tablet', async ({
   page,
   contest,
   mail,
@@ -235,15 +237,33 @@ test('every screen of the console is accessible in a large window', async ({
 }) => {
   const owner = ownAddress('screens@console.example');
   await tools('organisers', 'add', '--email', owner, '--name', 'Screens', '--role', 'owner');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(LARGE);
   await enterConsole(page, contest.console, mail, owner);
   const { menu, title, loading, account, item } = consolePage(page);
   const read = async () => {
     await expect(title).toBeVisible();
     await expect(loading).toHaveCount(0);
     expect(await violations(page), page.url()).toEqual([]);
+    for (const width of [1024, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await over(), `${page.url()}, ${width} wide`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize(LARGE);
   };
-  for (const name of ['Overview', 'Jury', 'Shortlist', 'Results', 'Phases', 'Mails', 'Texts', 'Organisers']) {
+  for (const name of [
+    'Registrations',
+    'Submissions',
+    'Audit',
+    'Overview',
+    'Jury',
+    'Shortlist',
+    'Results',
+    'Phases',
+    'Mails',
+    'Texts',
+    'Organisers',
+  ]) {
     const screen = menu.getByRole('link', { name });
     await screen.click();
     await expect(screen).toHaveAttribute('aria-current', 'page');
