@@ -78,9 +78,10 @@ func modules() []module {
 		{"embedded/sketch/scene", nil},
 		{"embedded/sketch/sound", []string{"embedded/sketch/scene"}},
 		{"embedded/sketch/video", []string{"ffmpeg"}},
+		{"embedded/sketch/cover", nil},
 		{"embedded/sketch/clip", drawing},
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
-		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "films"}, drawing...)},
+		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "embedded/sketch/cover", "films"}, drawing...)},
 
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
