@@ -11,6 +11,8 @@ const PASSWORD = 'by-the-keys-alone-6';
 /** The texts of both pages that the test reads, by language. */
 const TEXTS = {
   en: {
+    /** Titles are those of the entrants until the translations are there. */
+    title: /[a-z]/,
     saved: /^Saved: /,
     comment: 'Comment',
     keys: 'Shortcuts',
@@ -20,6 +22,7 @@ const TEXTS = {
     modifyFailed: 'Rating modification failed, please try again',
   },
   zh: {
+    title: /\p{Script=Han}/u,
     saved: /^已保存：/,
     comment: '评语',
     keys: '快捷键',
@@ -97,6 +100,7 @@ for (const language of ['en', 'zh'] as const)
 
     await test.step('nominate', async () => {
       await enter(page, nominator, '/nominate2', words.wrongPassword);
+      await expect(title).toHaveText(words.title);
       const first = await title.textContent();
       await expectInWindow(page, page.locator('.judging-work .player'), note);
       await expectKeysInColumn(page);
@@ -125,6 +129,7 @@ for (const language of ['en', 'zh'] as const)
 
     await test.step('score', async () => {
       await enter(page, judge, '/score', words.wrongPassword);
+      await expect(title).toHaveText(words.title);
       const first = await title.textContent();
       const save = page.locator('.score-send .button');
       const total = page.getByRole('status', { name: words.total });
