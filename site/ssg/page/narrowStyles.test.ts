@@ -16,6 +16,6 @@ test('takes out the rules of narrow windows, each in its layer', () => {
 
 test('leaves rules that ask for more than a width', () => {
   const css =
-    '@media (width<=720px) and (scripting:enabled){.a{color:red}}@media (width<=1099px){.a{color:red}}';
+    '@media (width<=720px) and (scripting:enabled){.a{color:red}}@media (width<=1439px){.a{color:red}}';
   expect(splitNarrow(css)).toEqual({ narrow: '', rest: css });
 });
