@@ -7,7 +7,7 @@ import { collisions } from './pages/collisions';
 
 /** A desktop's window at its narrowest. */
 const NARROW = 390;
-/** A tablet held upright and lying: it says that it is a desktop. */
+/** Widths of a tablet, portrait and landscape: its user agent is that of a desktop. */
 const TABLETS = [820, 1024] as const;
 const WIDTHS = [NARROW, ...TABLETS, 1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
 
@@ -288,6 +288,18 @@ test('without motion the screen is open from its first paint', async ({ page, co
   expect(await animations()).toEqual(['none', 'none', 'none']);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await animations()).toEqual(['mask-shifts', 'mask-shifts', 'mask-shifts']);
+});
+
+test('header and footer of public pages fit a window of 390 pixels', async ({ page, contest }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const edition of ['international', 'camp'] as const)
+    for (const path of ['/guidelines', '/en/guidelines', '/en/privacy']) {
+      await page.goto(contest[edition] + path);
+      const over = await page
+        .locator('.header, .footer')
+        .evaluateAll((bars) => bars.map((bar) => bar.scrollWidth - innerWidth));
+      expect(Math.max(...over), `${edition} ${path}`).toBeLessThanOrEqual(0);
+    }
 });
 
 for (const edition of ['international', 'camp'] as const)
