@@ -173,6 +173,7 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 		if !facts.Video || facts.Duration != time.Second || !bytes.Contains(film, []byte("mp4a")) {
 			t.Errorf("work %d is published with %+v", work.ID, facts)
 		}
+		opensWithItsCover(t, o, work, film)
 	}
 	o.FFmpeg = "" // so that a second drawing would fail
 	if err := demo.LoadFilms(t.Context(), o); err != nil {
