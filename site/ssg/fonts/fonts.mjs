@@ -1,6 +1,9 @@
-/** The characters of the core fonts: a page with others downloads a whole font. */
+/** The characters of the core fonts: a page with others downloads the accents, or a whole font. */
 const TEXT =
   ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×–—‘’“”…';
+
+/** Letters of names in Western Europe, in fonts of their own that have the axes of the core fonts. */
+const ACCENTS = 'àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœıÀÁÂÄÅÆÇÈÉÊËÍÑÓÖØÚÜ';
 
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
@@ -13,8 +16,8 @@ const archivo = { family: 'Archivo Variable', weight: '100 900', stretch: '62% 1
 const newsreader = { family: 'Newsreader Variable', weight: '200 800' };
 
 /**
- * The fonts of each edition. A `whole` font is downloaded for characters that the `core` lacks: names in other alphabets,
- * rare signs. A core font keeps the part of the axes that the edition's styles use.
+ * The fonts of each edition. A `whole` font is downloaded for characters that the `core` and its accents lack: names in
+ * other alphabets, rare signs. A core font keeps the part of the axes that the edition's styles use.
  */
 export const EDITIONS = {
   international: {
@@ -87,7 +90,7 @@ export const EDITIONS = {
   },
 };
 
-export { FEATURES };
+export { ACCENTS, FEATURES };
 
 /** Letters, signs and arrows, so that browsers skip these fonts for Chinese text. */
 export const FALLBACK_RANGE = 'U+0-22FF';

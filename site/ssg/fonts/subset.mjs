@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
-import { EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './fonts.mjs';
+import { ACCENTS, EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './fonts.mjs';
 
 const styles = path.resolve(import.meta.dirname, '../../src/styles');
 const folder = path.join(styles, 'fonts');
@@ -60,7 +60,8 @@ function fallbackFonts({ family, ascent, descent, normal, bold, widths }) {
 }
 
 for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
-  for (const { from, file, text, axes } of core) {
+  const accents = core.map((one) => ({ ...one, file: `${one.file}-accents`, text: ACCENTS }));
+  for (const { from, file, text, axes } of [...accents, ...core]) {
     const cut = await subset(fs.readFileSync(path.join(folder, `${from}.woff2`)), text, {
       targetFormat: 'woff2',
       variationAxes: axes,
@@ -75,7 +76,7 @@ for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
     '/* Written by `npm run fonts` from ssg/fonts/fonts.mjs. Licences beside the files. */\n',
     ...fallbacks.flatMap((name) => fallbackFonts(FALLBACKS[name])),
     ...whole.map((one) => webFont(one, one.file)),
-    ...core.map((one) => webFont({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
+    ...[...accents, ...core].map((one) => webFont({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
   ];
   fs.writeFileSync(path.join(styles, `fonts.${edition}.css`), rules.join(''));
 }
