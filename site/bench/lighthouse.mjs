@@ -25,9 +25,9 @@ const CONFIGS = {
 export const MODES = Object.keys(CONFIGS);
 
 /** Visits of which the middle one counts: one alone varies with whatever else the machine does. */
-const VISITS = 3;
+const VISITS = 5;
 /** Visits at most: now and then Chromium does not record where the visit began. */
-const ATTEMPTS = 6;
+const ATTEMPTS = 8;
 const UNRECORDED = 'the trace has no beginning';
 /** A browser that has just been started is busy with itself, in milliseconds. */
 const SETTLE_MS = 2000;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Contest, inBoth } from '../contest.mjs';
+import { compressSite } from '../../ssg/compress.mjs';
 import { measure, MODES } from '../lighthouse.mjs';
 import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
 
@@ -29,7 +30,7 @@ export function lighthouse({ contest, table, port }) {
 /** The winners' page: a contest of its own serves pages that were built with published results (ssg/variants.mjs). */
 async function winners(table, port) {
   const dataDir = path.join(benchFolder, 'published');
-  const contest = new Contest(port, dataDir, { SITE_DIR: publishedPages() });
+  const contest = new Contest(port, dataDir, { SITE_DIR: await publishedPages() });
   const { origin } = contest.editions.international;
   try {
     await contest.started();
@@ -41,13 +42,15 @@ async function winners(table, port) {
   }
 }
 
-/** A folder with the pages of both editions, those of the international one with published results. */
-function publishedPages() {
+/** A folder with the pages of both editions, compressed, those of the international one with published results. */
+async function publishedPages() {
   const folder = path.join(benchFolder, 'published-pages');
   const dist = path.join(project, 'site/dist');
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
-  fs.symlinkSync(path.join(dist, '.variants/results/international'), path.join(folder, 'international'));
+  const published = path.join(folder, 'international');
+  fs.cpSync(path.join(dist, '.variants/results/international'), published, { recursive: true });
+  await compressSite(published);
   fs.symlinkSync(path.join(dist, 'camp'), path.join(folder, 'camp'));
   return folder;
 }
