@@ -136,7 +136,7 @@ export default defineConfig(async ({ command }) => {
         winners: hasWinners(edition),
       }),
       writeSitemap([...pages, ...workPages], origin, webRoot(edition)),
-      edition === 'international' && writeOpeningCalendar(brand, origin, webRoot(edition)),
+      writeOpeningCalendar(edition, brand, origin, webRoot(edition)),
     ];
   }
 });

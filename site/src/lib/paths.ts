@@ -1,6 +1,6 @@
 import type { Language } from './locale/language';
 
-/** The opening of the registration as a calendar file. */
+/** The opening of the registration, or of the camp's applications, as a calendar file. */
 export const OPENING_CALENDAR = '/registration-opens.ics';
 
 /** Pages with one address per language. All other addresses are the same in both. */

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openingCalendar } from './openingCalendar.ts';
 
 const OPENING = {
+  edition: 'international',
   brand: { title: { zh: '开画 · 2025 国际 AI 短片大赛', en: 'Open Frame; AI, Short Film' } },
   opensAt: '2025-07-15T00:00:00+08:00',
   origin: 'https://openframe.example',
-};
+} as const;
 
 describe('openingCalendar', () => {
   test('has the moment of the opening in UTC and leads to Home', () => {
@@ -17,6 +18,12 @@ describe('openingCalendar', () => {
     expect(lines).toContain('UID:registration-opens@openframe.example');
     expect(lines).toContain('SUMMARY:Open Frame\\; AI\\, Short Film: Registration opens');
     expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
+  });
+
+  test('speaks of applications in the camp', () => {
+    const of = (language: 'zh' | 'en') => openingCalendar({ ...OPENING, edition: 'camp' }, language);
+    expect(of('en')).toContain('SUMMARY:Open Frame\\; AI\\, Short Film: Applications open\r\n');
+    expect(of('zh')).toContain('短片大赛: 申请开放\r\n');
   });
 
   test('breaks long lines between characters, at 75 bytes', () => {

@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Brand, Timeline } from '../../src/content/catalogue.gen.ts';
+import campEn from '../../src/i18n/en/camp.ts';
 import en from '../../src/i18n/en/home.ts';
+import campZh from '../../src/i18n/zh/camp.ts';
 import zh from '../../src/i18n/zh/home.ts';
+import type { Edition } from '../../src/lib/edition.ts';
 import { text, type Language } from '../../src/lib/locale/language.ts';
 import { OPENING_CALENDAR, pagePath } from '../../src/lib/paths.ts';
 import { timelineFile } from '../edition.ts';
@@ -11,12 +14,19 @@ import { timelineFile } from '../edition.ts';
 /** Bytes of a line at most, its break left out (RFC 5545, 3.1). */
 const LINE = 75;
 
-const SUMMARY: Record<Language, string> = { zh: zh.when.opens, en: en.when.opens };
+const SUMMARY: Record<Edition, Record<Language, string>> = {
+  international: { zh: zh.when.opens, en: en.when.opens },
+  camp: {
+    zh: campZh.home?.when?.opens ?? zh.when.opens,
+    en: campEn.home?.when?.opens ?? en.when.opens,
+  },
+};
 
 /** What the entry in a reader's calendar is made of. */
 export interface Opening {
+  edition: Edition;
   brand: Pick<Brand, 'title'>;
-  /** The opening of the registration, ISO 8601 with an offset. */
+  /** The opening of the registration or of the camp's applications, ISO 8601 with an offset. */
   opensAt: string;
   /** Public origin of the site. */
   origin: string;
@@ -26,7 +36,7 @@ export interface Opening {
  * The opening of the registration as a calendar file (iCalendar, RFC 5545): one event without length that leads to Home.
  * The same opening gives the same bytes.
  */
-export function openingCalendar({ brand, opensAt, origin }: Opening, language: Language): string {
+export function openingCalendar({ edition, brand, opensAt, origin }: Opening, language: Language): string {
   const start = new Date(opensAt).toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -36,7 +46,7 @@ export function openingCalendar({ brand, opensAt, origin }: Opening, language: L
     `UID:registration-opens@${new URL(origin).hostname}`,
     `DTSTAMP:${start}`,
     `DTSTART:${start}`,
-    `SUMMARY:${escaped(`${text(brand.title, language)}: ${SUMMARY[language]}`)}`,
+    `SUMMARY:${escaped(`${text(brand.title, language)}: ${SUMMARY[edition][language]}`)}`,
     `URL:${origin}${pagePath('/', language)}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -64,16 +74,17 @@ function folded(line: string): string {
 }
 
 /** Writes the calendar file of each language. */
-export function writeOpeningCalendar(brand: Brand, origin: string, root: string): Plugin {
+export function writeOpeningCalendar(edition: Edition, brand: Brand, origin: string, root: string): Plugin {
   return {
     name: 'site-opening-calendar',
     apply: 'build',
     closeBundle() {
-      const { registration } = JSON.parse(fs.readFileSync(timelineFile('international'), 'utf8')) as Timeline;
+      const { registration } = JSON.parse(fs.readFileSync(timelineFile(edition), 'utf8')) as Timeline;
       for (const language of ['zh', 'en'] as const) {
         const file = path.join(root, pagePath(OPENING_CALENDAR, language));
         fs.mkdirSync(path.dirname(file), { recursive: true });
-        fs.writeFileSync(file, openingCalendar({ brand, opensAt: registration.opensAt, origin }, language));
+        const { opensAt } = registration;
+        fs.writeFileSync(file, openingCalendar({ edition, brand, opensAt, origin }, language));
       }
     },
   };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand, rules, timeline } from '../../../../content/catalogue';
 import { actDates } from '../../../../lib/clock/acts';
 import { text } from '../../../../lib/locale/language';
+import { OPENING_CALENDAR, pagePath } from '../../../../lib/paths';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { StagePlan } from './StagePlan';
 import { StageName } from '../../../../ui/art/StageName';
@@ -49,6 +50,9 @@ export function Stage() {
           {applications && <strong className="num">{text(applications.when, language)}</strong>}
         </p>
         <ActWhen />
+        <a data-in="before" href={pagePath(OPENING_CALENDAR, language)}>
+          {t('calendar')}
+        </a>
         <ActAction look="button-primary">{t('apply')}</ActAction>
       </div>
     </section>
