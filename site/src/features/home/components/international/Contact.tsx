@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Theme } from '../../../../content/catalogue.gen';
 import type { Finalist } from '../../../../content/finalists';
 import { packRows, programme, shapeStyle } from '../../../../content/programme';
 import { runningTimeText } from '../../../../lib/locale/dates';
@@ -12,15 +14,18 @@ const ROWS = 4;
 const MOST = __WINNERS__ ? 24 : 20;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
-/** Who made a film, its ratio and its length, as far as they are known. */
-const factsOf = ({ credits, video }: Finalist): string =>
-  [credits, video?.ratio, video && runningTimeText(video.seconds)].filter(Boolean).join(' · ');
+/** Who made a film, its theme, its ratio and its length, as far as they are known. */
+const factsOf = ({ credits, theme, video }: Finalist, themeName: (theme: Theme) => string): string =>
+  [credits, theme && themeName(theme), video?.ratio, video && runningTimeText(video.seconds)]
+    .filter(Boolean)
+    .join(' · ');
 
 /**
  * The archive's screen: the films as one contact sheet; a lamp square marks a prize. Before the results are public each
  * film carries what the stage needs to show it for a day (see film.island.ts).
  */
 export function Contact() {
+  const { t } = useTranslation('shortlist');
   const language = useLanguage();
   if (programme.films.length === 0) return null;
   return (
@@ -40,7 +45,7 @@ export function Contact() {
                       ...titleSize(text(film.name, language), film.light, WIDEST.finalist).style,
                     }
               }
-              data-facts={__WINNERS__ ? undefined : factsOf(film)}
+              data-facts={__WINNERS__ ? undefined : factsOf(film, (theme) => t(`themes.${theme}`))}
             >
               <img src={film.cover} alt={text(film.name, language)} loading="lazy" />
             </Link>
