@@ -23,9 +23,8 @@ export default function Guidelines() {
   const values = facts(language);
   const changed = deadlineDate(`${guidelines.changed}T12:00:00Z`, language);
   return (
-    <div className="wrap guide">
-      <Contents first={{ id: 'schedule', title: t('schedule.title') }} chapters={guidelines.chapters} />
-      <article className="guide-body">
+    <article className="wrap guide">
+      <header className="guide-head">
         <h1 className="display">{t('title')}</h1>
         <p className="lead">
           {sentences(
@@ -34,9 +33,12 @@ export default function Guidelines() {
             t('changed', { date: changed }),
           )}
         </p>
+      </header>
+      <Contents first={{ id: 'schedule', title: t('schedule.title') }} chapters={guidelines.chapters} />
+      <div className="guide-body">
         <Schedule />
         <Chapters chapters={guidelines.chapters} />
-      </article>
-    </div>
+      </div>
+    </article>
   );
 }

@@ -25,9 +25,8 @@ export function Notice({ title, notice }: NoticeProps) {
   const language = useLanguage();
   const changed = deadlineDate(`${notice.changed}T12:00:00Z`, language);
   return (
-    <div className="wrap guide">
-      <Contents chapters={notice.chapters} />
-      <article className="guide-body">
+    <article className="wrap guide">
+      <header className="guide-head">
         <h1 className="display">{title}</h1>
         <p className="lead">
           {sentences(
@@ -36,8 +35,11 @@ export function Notice({ title, notice }: NoticeProps) {
             t('changed', { date: changed }),
           )}
         </p>
+      </header>
+      <Contents chapters={notice.chapters} />
+      <div className="guide-body">
         <Chapters chapters={notice.chapters} />
-      </article>
-    </div>
+      </div>
+    </article>
   );
 }
