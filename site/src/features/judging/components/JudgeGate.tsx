@@ -7,9 +7,11 @@ import { sentences } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Icon } from '../../../ui/art/Icon';
 import { Button } from '../../../ui/button/Button';
+import { Spinner } from '../../../ui/feedback/Spinner';
 import { clockSkew, JudgeClient, logFailure, type ClockSkew } from '../api/JudgeClient';
 import { logOut } from '../api/logOut';
 import { dropSession, pageOf, readSession, type JudgeSession } from '../api/session';
+import { useWorkTextReady } from '../hooks/useWorkText';
 import './judging.css';
 import './login.css';
 
@@ -34,11 +36,19 @@ export function JudgeGate({ for: role, children }: JudgeGateProps) {
 }
 
 function JudgeScreen({ session, children }: Pick<JudgeGateProps, 'children'> & { session: JudgeSession }) {
+  const { t } = useTranslation('common');
   const { client, skew } = useJudgeClient(session);
+  const ready = useWorkTextReady();
   return (
     <>
       {skew && <ClockNotice skew={skew} />}
-      {children({ session, client })}
+      {ready ? (
+        children({ session, client })
+      ) : (
+        <div className="judging-nothing">
+          <Spinner label={t('loading')} />
+        </div>
+      )}
     </>
   );
 }

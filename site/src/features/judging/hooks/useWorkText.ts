@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { overlay, shownWork } from '../../../content/overlay';
 import { englishCatalogue, type Translations } from '../../../content/translations';
@@ -14,6 +14,23 @@ function useTranslations(): Translations {
     if (language === 'en') void englishCatalogue.load();
   }, [language]);
   return useStore(englishCatalogue).translations;
+}
+
+/** How long a page waits for the English texts before it shows works as submitted, in milliseconds. */
+export const PATIENCE_MS = 3000;
+
+/** Whether works can be shown in the page's language, so that no title changes under the eyes of its reader. */
+export function useWorkTextReady(): boolean {
+  const language = useLanguage();
+  const [ready, setReady] = useState(language !== 'en' || englishCatalogue.get().translations.size > 0);
+  useEffect(() => {
+    if (ready) return;
+    const show = () => setReady(true);
+    void englishCatalogue.load().then(show);
+    const timer = setTimeout(show, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  return ready;
 }
 
 /** A work's texts in a language; `byme` where they come from the catalogue's English version. */
