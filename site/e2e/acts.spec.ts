@@ -315,6 +315,7 @@ for (const edition of ['international', 'camp'] as const)
     for (const path of paths.flatMap((name) => [`/${name}`, `/en/${name}`])) {
       await page.goto(contest[edition] + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
       for (const width of [NARROW, ...TABLETS]) {
         await page.setViewportSize({ width, height: 900 });
         for (const fault of await collisions(page)) found.push(`${path}, ${width} wide: ${fault}`);
