@@ -20,25 +20,27 @@ export function FilmIndex() {
   const films = byTitle(language);
   const count = films.length - shown.size;
   return (
-    <section className="index" aria-labelledby="index">
-      <div className="index-head">
-        <h2 id="index">{t(shown.size > 0 ? 'also' : 'everyFilm')}</h2>
-        <p className="quiet num index-note">{t('alsoNote', { count })}</p>
-        <p className="index-found num" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
-      </div>
-      <ol className="index-list">
-        {films.map((film) => (
-          <Row key={film.id} film={film} />
-        ))}
-      </ol>
-      {/* What is found; see foundList.ts. */}
-      <ol className="index-list index-results" />
+    <div className="index-column">
+      <section className="index" aria-labelledby="index">
+        <div className="index-head">
+          <h2 id="index">{t(shown.size > 0 ? 'also' : 'everyFilm')}</h2>
+          <p className="quiet num index-note">{t('alsoNote', { count })}</p>
+          <p className="index-found num" role="status" data-one={t('foundOne')} data-many={t('foundMany')} />
+        </div>
+        <ol className="index-list">
+          {films.map((film) => (
+            <Row key={film.id} film={film} />
+          ))}
+        </ol>
+        {/* What is found; see foundList.ts. */}
+        <ol className="index-list index-results" />
+      </section>
       {finalists.length > 0 && (
         <a className="button button-outline button-icon index-top" href="#main" aria-label={t('top')}>
           <Icon name="down" />
         </a>
       )}
-    </section>
+    </div>
   );
 }
 
