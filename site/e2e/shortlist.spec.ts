@@ -47,6 +47,24 @@ test('a theme and a shape filter the list together with the search', async ({ pa
   await expect(works).toHaveCount(1);
 });
 
+for (const width of [390, 820, 1440])
+  test(`the long list shows its titles and leads back to the top, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/en/shortlist');
+    const line = page.locator('.index-list > li:not(.is-shown)').nth(200);
+    await line.scrollIntoViewIfNeeded();
+    await expect(line.getByRole('link')).toBeInViewport();
+    const cut = await page.locator('.index-list b').evaluateAll((titles) =>
+      titles
+        .filter((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+        .filter(({ scrollWidth, clientWidth }) => clientWidth < Math.min(scrollWidth, 140))
+        .map((title) => `${title.textContent}: ${title.clientWidth} px`),
+    );
+    expect(cut).toEqual([]);
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
 test('a work opens over the list, closes by keyboard, and returns the focus', async ({ page }) => {
   // Without its island the link opens the work's own page.
   await openWithIslands(page, '/en/shortlist');
