@@ -1,10 +1,11 @@
 import postcss, { type AtRule, type Rule } from 'postcss';
 import { NARROW } from '../../src/lib/browser/narrowWindow.ts';
 
-const ABOVE = /^\(width\s*<=?\s*(\d+)px\)$/;
+/** A width at most, with or without one at least. */
+const ABOVE = /^\((?:\d+px\s*<=?\s*)?width\s*<=?\s*(\d+)px\)$/;
 
 /**
- * Separates the rules of narrow windows from the rest of a stylesheet: the media queries that ask for nothing but a width
+ * Separates the rules of narrow windows from the rest of a stylesheet: the media queries that ask for nothing but widths
  * below `NARROW`. They stay in their layers.
  */
 export function splitNarrow(css: string): { narrow: string; rest: string } {
