@@ -26,7 +26,7 @@ export const MODES = Object.keys(CONFIGS);
 
 /** Visits of which the middle one counts: one alone varies with whatever else the machine does. */
 const VISITS = 5;
-/** The same, of visits that take five times as long. */
+/** Fewer on a line that is slow while the page loads: such a visit takes longer. */
 const VISITS_ON_LINE = 3;
 /** Visits at most: now and then Chromium does not record where the visit began. */
 const ATTEMPTS = 8;

@@ -7,7 +7,7 @@ import { collisions } from './pages/collisions';
 
 /** A desktop's window at its narrowest. */
 const NARROW = 390;
-/** Widths of a tablet, portrait and landscape: its user agent is that of a desktop. */
+/** Widths of a tablet, portrait and landscape: it gets these pages, not those of phones. */
 const TABLETS = [820, 1024] as const;
 const WIDTHS = [NARROW, ...TABLETS, 1100, 1280, 1366, 1440, 1536, 1920, 2560] as const;
 
