@@ -4,6 +4,7 @@ import { violations } from './harness/axe';
 import { variantFolder } from './harness/paths';
 import { StaticSite } from './harness/staticSite';
 import { collisions } from './pages/collisions';
+import { fontsOf } from './pages/pageFonts';
 
 /** A desktop's window at its narrowest. */
 const NARROW = 390;
@@ -153,6 +154,8 @@ async function expectActions(page: Page, open: Open, moments: Moment[]) {
       // Browsers round the boxes of a zoomed stage.
       await expect(action, `${act}, ${reader}`).toBeInViewport({ ratio: 0.99 });
       await expect(films, act).toHaveCount(SHOW_FILMS.includes(act) ? 1 : 0);
+      const { firstScreen, preloaded } = await fontsOf(page);
+      expect(preloaded, act).toEqual(expect.arrayContaining(firstScreen));
     }
 }
 

@@ -13,6 +13,10 @@ import { loadNarrowStyles } from './narrowStyles';
 loadNarrowStyles();
 const clock = assumedClock();
 showAct(clock);
+const { act } = document.documentElement.dataset;
+// Their first screen has large figures. Other acts begin without the font of those (ssg/page/pageFonts.ts).
+if (act === 'closed' || act === 'ceremony')
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=figures]')) link.rel = 'preload';
 // Once the results are public neither a countdown nor a film of the day is on the page.
 if (!actDates.winners) {
   whenParsed('[data-island="countdown"] [data-part="time"]', (time) => {
@@ -24,8 +28,7 @@ if (!actDates.winners) {
     paintFirst(countdown.querySelector<HTMLElement>('[data-part=count]')!, count);
     paintFirst(countdown.querySelector<HTMLElement>('[data-part=unit]')!, unit);
   });
-  if (document.documentElement.dataset.act === 'finalists')
-    whenParsed('.act-film', () => showFilm(document, clock.now()));
+  if (act === 'finalists') whenParsed('.act-film', () => showFilm(document, clock.now()));
 }
 
 /** Calls `then` with an element as soon as it is on the page. */

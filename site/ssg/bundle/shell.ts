@@ -6,7 +6,7 @@ import type { Edition } from '../../src/lib/edition.ts';
 import { htmlLang } from '../../src/lib/locale/language.ts';
 import { setEdition } from '../page/finishPage.ts';
 import type { Parts } from '../page/manifest.ts';
-import { fontPreloads } from '../page/fontFaces.ts';
+import { fontLinks } from '../page/fontFaces.ts';
 
 /** Completes the application shell `app.html`: the edition's attributes, a title and the head script. */
 export function completeShell(edition: Edition, script: string, title: string): Plugin {
@@ -34,7 +34,7 @@ export function preloadFonts(): Plugin {
         const css = Object.values(bundle).map((file) =>
           file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : '',
         );
-        return html.replace('</title>', `</title>\n    ${fontPreloads(css.join(''))}`);
+        return html.replace('</title>', `</title>\n    ${fontLinks(css.join(''))}`);
       },
     },
   };

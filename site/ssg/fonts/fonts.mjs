@@ -2,6 +2,9 @@
 const TEXT =
   ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×–—‘’“”…';
 
+/** Signs that no text in a serif has. */
+const NOT_IN_SERIF = /[#=[\]_]/g;
+
 /** Letters of names in Western Europe, in fonts of their own that have the axes of the core fonts. */
 const ACCENTS = 'àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßœıÀÁÂÄÅÆÇÈÉÊËÍÑÓÖØÚÜ';
 
@@ -9,11 +12,40 @@ const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 const LATIN_MORE = 'U+0100-02BA, U+1E00-1E9F, U+2020, U+20A0-20AB';
 
-/** OpenType features that the styles use: kerning, ligatures and tabular figures. */
-const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk', 'tnum', 'lnum'];
+/** OpenType features of the core fonts: kerning and tabular figures, and ligatures in running serifs. */
+const SANS = ['kern', 'tnum', 'lnum'];
+const SERIF = [...SANS, 'liga'];
 
-const archivo = { family: 'Archivo Variable', weight: '100 900', stretch: '62% 125%' };
-const newsreader = { family: 'Newsreader Variable', weight: '200 800' };
+const archivo = {
+  family: 'Archivo Variable',
+  weight: '100 900',
+  from: 'archivo-latin-wdth-normal',
+  features: SANS,
+};
+const newsreader = {
+  family: 'Newsreader Variable',
+  text: TEXT.replace(NOT_IN_SERIF, ''),
+  from: 'newsreader-latin-wght-normal',
+  features: SERIF,
+};
+const courier = { family: 'Courier Prime', features: SANS };
+
+/**
+ * Archivo below the normal width, which figures have, and from there. The narrow one may come after the text is laid out:
+ * most pages begin without.
+ */
+const NARROW = { ...archivo, stretch: '62% 99%', display: 'swap' };
+const WIDE = { ...archivo, stretch: '100% 125%' };
+/** Weights of Newsreader: the regular one is of texts further below. */
+const REGULAR = { ...newsreader, weight: '200 549', display: 'swap' };
+const BOLD = { ...newsreader, weight: '550 800' };
+const ITALIC = { ...newsreader, weight: '200 800', style: 'italic', from: 'newsreader-latin-wght-italic' };
+
+const figures = { ...NARROW, file: 'archivo-narrow', axes: { wght: 700, wdth: { min: 62, max: 100 } } };
+
+/** A whole font: each part of a family has the same file, because browsers look for a character in one part only. */
+const latin = (font) => ({ ...font, file: font.from, range: LATIN });
+const latinMore = (font) => ({ ...font, file: 'archivo-latin-ext-wdth-normal', range: LATIN_MORE });
 
 /**
  * The fonts of each edition. A `whole` font is downloaded for characters that the `core` and its accents lack: names in
@@ -21,17 +53,15 @@ const newsreader = { family: 'Newsreader Variable', weight: '200 800' };
  */
 export const EDITIONS = {
   international: {
-    whole: [
-      { ...archivo, file: 'archivo-latin-wdth-normal', range: LATIN },
-      { ...archivo, file: 'archivo-latin-ext-wdth-normal', range: LATIN_MORE },
-    ],
+    whole: [NARROW, WIDE].flatMap((font) => [latin(font), latinMore(font)]),
     core: [
+      figures,
+      // Figures of the first screen: they do not change when the font comes late.
+      { ...figures, family: 'Archivo Figures', display: 'optional', accents: false },
       {
-        ...archivo,
-        from: 'archivo-latin-wdth-normal',
+        ...WIDE,
         file: 'archivo-international',
-        text: TEXT,
-        axes: { wght: { min: 400, max: 800 }, wdth: { min: 62, max: 125 } },
+        axes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } },
       },
     ],
     fallbacks: ['sans'],
@@ -39,58 +69,33 @@ export const EDITIONS = {
   camp: {
     whole: [
       // The camp uses the normal width; only the figures of the 404 page are narrower.
-      { ...archivo, stretch: '62% 99%', file: 'archivo-latin-wdth-normal', range: LATIN },
-      { ...archivo, stretch: '100%', file: 'archivo-latin-wdth-normal', range: LATIN },
-      { ...archivo, stretch: '100%', file: 'archivo-latin-ext-wdth-normal', range: LATIN_MORE },
-      { ...newsreader, file: 'newsreader-latin-wght-normal', range: LATIN },
-      { ...newsreader, style: 'italic', file: 'newsreader-latin-wght-italic', range: LATIN },
-      { family: 'Courier Prime', weight: '400', file: 'courier-prime-latin-400-normal', range: LATIN },
-      { family: 'Courier Prime', weight: '700', file: 'courier-prime-latin-700-normal', range: LATIN },
+      latin(NARROW),
+      ...[latin, latinMore].map((whole) => whole({ ...archivo, stretch: '100%' })),
+      ...[REGULAR, BOLD, ITALIC].map(latin),
+      latin({ ...courier, weight: '400', from: 'courier-prime-latin-400-normal' }),
+      latin({ ...courier, weight: '700', from: 'courier-prime-latin-700-normal' }),
     ],
     core: [
       {
         ...archivo,
         stretch: '100%',
-        from: 'archivo-latin-wdth-normal',
         file: 'archivo-camp',
-        text: TEXT,
         axes: { wght: { min: 400, max: 700 }, wdth: 100 },
       },
-      {
-        ...newsreader,
-        from: 'newsreader-latin-wght-normal',
-        file: 'newsreader-camp',
-        text: TEXT,
-        axes: { wght: { min: 400, max: 700 } },
-      },
-      {
-        ...newsreader,
-        style: 'italic',
-        from: 'newsreader-latin-wght-italic',
-        file: 'newsreader-italic-camp',
-        text: TEXT,
-        axes: { wght: 400 },
-      },
-      {
-        family: 'Courier Prime',
-        weight: '400',
-        from: 'courier-prime-latin-400-normal',
-        file: 'courier-prime-camp',
-        text: TEXT,
-      },
-      {
-        family: 'Courier Prime',
-        weight: '700',
-        from: 'courier-prime-latin-700-normal',
-        file: 'courier-prime-bold-camp',
-        text: TEXT,
-      },
+      { ...REGULAR, file: 'newsreader-camp', axes: { wght: 400 } },
+      { ...BOLD, file: 'newsreader-bold-camp', axes: { wght: 700 } },
+      { ...ITALIC, file: 'newsreader-italic-camp', axes: { wght: 400 } },
+      { ...courier, weight: '400', from: 'courier-prime-latin-400-normal', file: 'courier-prime-camp' },
+      { ...courier, weight: '700', from: 'courier-prime-latin-700-normal', file: 'courier-prime-bold-camp' },
     ],
     fallbacks: ['sans', 'serif', 'mono'],
   },
 };
 
-export { ACCENTS, FEATURES };
+/** Drawn figures: the narrowest, bold. */
+export const FIGURES = { from: archivo.from, axes: { wght: 700, wdth: 62 } };
+
+export { ACCENTS, TEXT };
 
 /** Letters, signs and arrows, so that browsers skip these fonts for Chinese text. */
 export const FALLBACK_RANGE = 'U+0-22FF';

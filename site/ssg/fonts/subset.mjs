@@ -2,10 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import subset from 'subset-font';
-import { ACCENTS, EDITIONS, FALLBACK_RANGE, FALLBACKS, FEATURES } from './fonts.mjs';
+import { drawFigures } from './figures.mjs';
+import { ACCENTS, EDITIONS, FALLBACK_RANGE, FALLBACKS, FIGURES, TEXT } from './fonts.mjs';
 
 const styles = path.resolve(import.meta.dirname, '../../src/styles');
 const folder = path.join(styles, 'fonts');
+
+/** Tables that browsers do not read: names of styles for menus, and hints for grey levels. */
+const UNREAD_TABLES = ['STAT', 'gasp'];
 
 /** Characters as a `unicode-range`, runs joined. */
 function rangeOf(text) {
@@ -26,14 +30,14 @@ const fontFace = (descriptors) =>
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 
-const webFont = ({ family, weight, stretch, style, range }, file) =>
+const webFont = ({ family, weight, stretch, style, range, display = 'optional' }, file) =>
   fontFace({
     'font-family': `'${family}'`,
     src: `url(./fonts/${file}.woff2) format('woff2')`,
     'font-weight': weight,
     'font-stretch': stretch,
     'font-style': style,
-    'font-display': 'optional',
+    'font-display': display,
     'unicode-range': range,
   });
 
@@ -60,13 +64,17 @@ function fallbackFonts({ family, ascent, descent, normal, bold, widths }) {
 }
 
 for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
-  const accents = core.map((one) => ({ ...one, file: `${one.file}-accents`, text: ACCENTS }));
-  for (const { from, file, text, axes } of [...accents, ...core]) {
+  const accents = core
+    .filter((one) => one.accents !== false)
+    .map((one) => ({ ...one, file: `${one.file}-accents`, text: ACCENTS }));
+  const cuts = [...accents, ...core.map((one) => ({ text: TEXT, ...one }))];
+  for (const { from, file, text, axes, features } of cuts) {
     const cut = await subset(fs.readFileSync(path.join(folder, `${from}.woff2`)), text, {
       targetFormat: 'woff2',
       variationAxes: axes,
-      keepFeatures: FEATURES,
+      keepFeatures: features,
       noHinting: true,
+      dropTables: UNREAD_TABLES,
     });
     fs.writeFileSync(path.join(folder, 'core', `${file}.woff2`), cut);
     console.log(`${file}: ${(cut.length / 1000).toFixed(1)} kB`);
@@ -76,7 +84,17 @@ for (const [edition, { whole, core, fallbacks }] of Object.entries(EDITIONS)) {
     '/* Written by `npm run fonts` from ssg/fonts/fonts.mjs. Licences beside the files. */\n',
     ...fallbacks.flatMap((name) => fallbackFonts(FALLBACKS[name])),
     ...whole.map((one) => webFont(one, one.file)),
-    ...[...accents, ...core].map((one) => webFont({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
+    ...cuts.map((one) => webFont({ ...one, range: rangeOf(one.text) }, `core/${one.file}`)),
   ];
   fs.writeFileSync(path.join(styles, `fonts.${edition}.css`), rules.join(''));
 }
+
+const figures = await subset(fs.readFileSync(path.join(folder, `${FIGURES.from}.woff2`)), '0123456789', {
+  targetFormat: 'sfnt',
+  variationAxes: FIGURES.axes,
+  keepFeatures: [],
+});
+fs.writeFileSync(
+  path.resolve(styles, '../ui/art/figures.json'),
+  `${JSON.stringify(drawFigures(figures), null, 2)}\n`,
+);

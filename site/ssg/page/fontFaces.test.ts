@@ -1,12 +1,14 @@
 import postcss from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { coreFonts, dropUnusedFonts, fontPreloads } from './fontFaces.ts';
+import { coreFonts, dropUnusedFonts, fontLinks } from './fontFaces.ts';
 
 describe('dropUnusedFonts', () => {
   const face = (file: string, range: string, stretch = '100%') =>
     `@font-face{font-family:F;font-stretch:${stretch};src:url(/${file}.woff2);unicode-range:${range}}`;
   const LOCAL = '@font-face{font-family:F Local;src:local(Arial);unicode-range:U+0-22FF}';
+  const TEXT = 'p{font:1em F,F Local}';
   const FONTS = [
+    TEXT,
     LOCAL,
     face('narrow', 'U+??', '62%'),
     face('latin', 'U+??,U+2013-2014'),
@@ -37,34 +39,44 @@ describe('dropUnusedFonts', () => {
     expect(kept(page, script)).toEqual(files);
   });
 
-  test('keeps local fonts', () => {
-    const sheet = postcss.parse(LOCAL);
+  test('keeps local fonts that a style names', () => {
+    const sheet = postcss.parse(`${LOCAL}@font-face{font-family:"G";src:local(G)}${TEXT}`);
     dropUnusedFonts(sheet, '开画', '');
-    expect(sheet.toString()).toBe(LOCAL);
+    expect(sheet.toString()).toBe(LOCAL + TEXT);
   });
 });
 
-describe('coreFonts', () => {
+describe('fontLinks', () => {
   const LOCAL = '@font-face{font-family:F Variable;src:local(Arial)}';
-  const rule = (file: string, family: string, style = 'normal', weight = '400') =>
-    `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};src:url(/${file}.woff2)format("woff2")}`;
-  const fonts = [
+  const rule = (file: string, family: string, style = 'normal', weight = '400', stretch = '100%') =>
+    `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-stretch:${stretch};` +
+    `src:url(/assets/${file}-Ab_1-2z.woff2)format("woff2")}`;
+  const FONTS = [
     rule('whole', 'F Variable'),
+    rule('narrow', 'F Variable', 'normal', '400', '62% 99%'),
     rule('slanted', 'F Variable', 'italic'),
-    rule('other', 'G'),
     rule('core', 'F Variable'),
     rule('bold', 'F Variable', 'normal', '700'),
     LOCAL,
   ].join('');
+  const link = (rel: string, file: string) =>
+    `<link rel="${rel}" as="font" type="font/woff2" crossorigin href="/assets/${file}-Ab_1-2z.woff2">`;
 
-  test('takes the last web font of each family, style and weight in the styles', () => {
-    expect(coreFonts(`${fonts}:root{--font:"F Variable"}`)).toEqual(['/core.woff2', '/bold.woff2']);
-    expect(coreFonts(`${fonts}a{font:italic 1em F Variable}`)).toContain('/slanted.woff2');
+  test('finds the last web font of each part of a family', () => {
+    expect([...coreFonts(FONTS).keys()]).toEqual(['core', 'narrow', 'slanted', 'bold']);
   });
 
-  test('preloads them, as a browser asks for fonts', () => {
-    expect(fontPreloads(`${rule('core', 'G')}a{font:1em G}`)).toBe(
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/core.woff2">',
+  test('preloads the fonts of the first screen in their order, as a browser asks for fonts, figures in some acts', () => {
+    expect(fontLinks(FONTS, { first: ['bold', 'core'], figures: 'narrow' })).toBe(
+      link('preload', 'bold') + link('preload', 'core') + link('figures', 'narrow'),
     );
+  });
+
+  test('preloads all of the application', () => {
+    expect(fontLinks(rule('whole', 'F') + rule('core', 'F'))).toBe(link('preload', 'core'));
+  });
+
+  test('refuses a font that is not there', () => {
+    expect(() => fontLinks(FONTS, { first: ['whole'] })).toThrow('no font whole');
   });
 });

@@ -1,14 +1,18 @@
 import postcss, { type AtRule, type Root } from 'postcss';
+import type { PageFonts } from './pageFonts.ts';
 
 /**
- * Removes the web fonts that a page has no character for. A browser would not download them, but as long as a font of a family is
+ * Removes the fonts of families that no style names, and the web fonts that a page has no character for. A browser would not download them, but as long as a font of a family is
  * not loaded, Chromium asks the system for a stand-in for each size of text: more than half of the first layout
  * (decision 62). Of two fonts with a character, browsers use the later rule.
  */
 export function dropUnusedFonts(sheet: Root, page: string, script: string): void {
   const rules: AtRule[] = [];
+  const named = namedFamilies(sheet);
   sheet.walkAtRules('font-face', (rule) => {
-    if (descriptor(rule, 'unicode-range') && descriptor(rule, 'src').includes('url(')) rules.unshift(rule);
+    if (!named.includes(unquoted(descriptor(rule, 'font-family')))) rule.remove();
+    else if (descriptor(rule, 'unicode-range') && descriptor(rule, 'src').includes('url('))
+      rules.unshift(rule);
   });
   const shown = new Set(shownCharacters(page, script));
   const left = new Map<string, Set<number>>();
@@ -20,6 +24,17 @@ export function dropUnusedFonts(sheet: Root, page: string, script: string): void
     left.set(face, new Set([...characters].filter((character) => !own.has(character))));
   }
 }
+
+/** The values of styles in which families of fonts are named. */
+function namedFamilies(sheet: Root): string {
+  const values: string[] = [];
+  sheet.walkDecls(/^(font|font-family|--.*)$/, ({ parent, value }) => {
+    if (!(parent?.type === 'atrule' && 'name' in parent && parent.name === 'font-face')) values.push(value);
+  });
+  return values.join();
+}
+
+const unquoted = (name: string): string => name.replace(/["']/g, '');
 
 /** What tells the fonts of a family apart, but for their characters. */
 const FACE = ['font-family', 'font-style', 'font-weight', 'font-stretch'];
@@ -43,33 +58,30 @@ function within(codes: Iterable<number>, range: string): Set<number> {
   return new Set([...codes].filter((code) => parts.some(([first, last]) => first <= code && code <= last)));
 }
 
-/**
- * Addresses of the web fonts that a page's text needs: for each family, style and weight in its styles the last rule, which
- * is the core font (see fonts/fonts.mjs). Other files are downloaded when the page uses their characters.
- */
-export function coreFonts(css: string): string[] {
-  const rest = postcss.parse(css);
-  const rules: AtRule[] = [];
-  rest.walkAtRules('font-face', (rule) => {
-    rules.push(rule.remove());
-  });
-  const text = rest.toString();
-  const cores = new Map<string, string>();
-  for (const rule of rules) {
-    const [family, style] = [descriptor(rule, 'font-family'), descriptor(rule, 'font-style') || 'normal'];
-    if (!text.includes(family.replace(/["']/g, '')) || (style !== 'normal' && !text.includes(style)))
-      continue;
+/** The core fonts of styles, addresses by the names of their files: the last rule of each part of a family (fonts/fonts.mjs). */
+export function coreFonts(css: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  postcss.parse(css).walkAtRules('font-face', (rule) => {
     const address = /url\(["']?([^"')]+)/.exec(descriptor(rule, 'src'))?.[1];
-    if (address) cores.set(`${family} ${style} ${descriptor(rule, 'font-weight')}`, address);
-  }
-  return [...cores.values()];
+    if (address) parts.set(FACE.map((name) => descriptor(rule, name)).join(), address);
+  });
+  return new Map([...parts.values()].map((address) => [FILE.exec(address)![1]!, address]));
 }
 
-/** Links that preload the core fonts of a page: only fonts that arrive before the first paint apply to it. */
-export const fontPreloads = (css: string): string =>
-  coreFonts(css)
-    .map((address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`)
-    .join('');
+/** A file of a font in the web root: its name, and the hash that the build adds. */
+const FILE = /([^/]+)-[\w-]{7,8}\.woff2$/;
+
+/** Links that preload core fonts, all without `fonts`: one that comes after the first paint applies to no text that was in it. */
+export function fontLinks(css: string, fonts?: PageFonts): string {
+  const core = coreFonts(css);
+  const link = (rel: string) => (name: string) => {
+    const address = core.get(name);
+    if (!address) throw new Error(`the page's styles declare no font ${name}`);
+    return `<link rel="${rel}" as="font" type="font/woff2" crossorigin href="${address}">`;
+  };
+  const { first, figures } = fonts ?? { first: [...core.keys()] };
+  return [...first.map(link('preload')), ...(figures ? [link('figures')(figures)] : [])].join('');
+}
 
 function descriptor(rule: AtRule, name: string): string {
   const found = rule.nodes?.find((node) => node.type === 'decl' && node.prop === name);

@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
+import type { Edition } from '../../src/lib/edition.ts';
 import type { BootScript } from '../bundle/scripts.ts';
 import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
 import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
-import { fontPreloads } from './fontFaces.ts';
+import { fontLinks } from './fontFaces.ts';
+import { pageFonts } from './pageFonts.ts';
 import { pageStyles, usedStyles, writePageStyles } from './styles.ts';
 
 /** What the tags of a page depend on. */
@@ -28,6 +30,7 @@ export class PageTags {
   private readonly sharedTags = new Map<string, Tags>();
 
   constructor(
+    private readonly edition: Edition,
     private readonly root: string,
     private readonly manifest: Manifest,
     /** The boot script of a page. */
@@ -47,7 +50,10 @@ export class PageTags {
     const link = narrow
       ? `<noscript data-narrow><link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="${NARROW_WINDOW}"></noscript>`
       : '';
-    return { before: `${fontPreloads(used)}<style>${rest}</style>${link}`, after: this.tags(page, parts) };
+    return {
+      before: `${fontLinks(used, pageFonts(this.edition, page))}<style>${rest}</style>${link}`,
+      after: this.tags(page, parts),
+    };
   }
 
   /** Tags of one of many similar pages, which share a stylesheet. */
@@ -59,7 +65,7 @@ export class PageTags {
       const styles = pageStyles(this.root, parts.styles);
       const file = writePageStyles(this.root, styles);
       tags = {
-        before: fontPreloads(styles),
+        before: fontLinks(styles, pageFonts(this.edition, page)),
         after: `<link rel="stylesheet" href="/${file}">${this.tags(page, parts)}`,
       };
       this.sharedTags.set(key, tags);

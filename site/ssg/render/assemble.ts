@@ -5,7 +5,7 @@ import type { Page } from '../../src/app/prerender/pages.ts';
 import { writeBootScripts } from '../bundle/scripts.ts';
 import { preloadApplication } from '../bundle/shell.ts';
 import { webRoot } from '../edition.ts';
-import { checkPage, finishPage, inlineFirstCovers, type Finish } from '../page/finishPage.ts';
+import { checkPage, finishPage, type Finish } from '../page/finishPage.ts';
 import { partsOf, readManifest } from '../page/manifest.ts';
 import { PageTags } from '../page/tags.ts';
 import { slugOf, STAGING } from './screens.ts';
@@ -19,17 +19,19 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
     async closeBundle() {
       const root = webRoot(finish.edition);
       const manifest = readManifest(root);
-      const tags = new PageTags(root, manifest, await writeBootScripts(finish.edition, manifest));
+      const tags = new PageTags(
+        finish.edition,
+        root,
+        manifest,
+        await writeBootScripts(finish.edition, manifest),
+      );
       preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {
         const rendered = fs.readFileSync(
           path.join(root, STAGING, `${slugOf(page, finish.edition)}.html`),
           'utf8',
         );
-        const html = inlineFirstCovers(
-          finishPage(rendered, page, tags.inlined(page, rendered), finish),
-          (cover) => fs.readFileSync(path.join(root, cover), 'utf8'),
-        );
+        const html = finishPage(rendered, page, tags.inlined(page, rendered), finish);
         checkPage(html, page);
         const file = path.join(root, page.file);
         fs.mkdirSync(path.dirname(file), { recursive: true });

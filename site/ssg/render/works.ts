@@ -24,7 +24,7 @@ export async function prerenderWorks(): Promise<number> {
     file: bootScriptOf(shortlist),
     modules: bootModules(EDITION, manifest, 'shortlist'),
   };
-  const tags = new PageTags(root, manifest, () => boot);
+  const tags = new PageTags(EDITION, root, manifest, () => boot);
   const written: Promise<void>[] = [];
   for (const language of ['zh', 'en'] as const) {
     fs.mkdirSync(path.join(root, language === 'en' ? 'en/shortlist' : 'shortlist'), { recursive: true });
