@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publicPages, type Page } from '../../src/app/prerender/pages';
-import { checkPage, finishPage, inlineFirstCovers } from './finishPage';
+import { checkPage, finishPage } from './finishPage';
 
 describe('finishPage', () => {
   const RENDERED = `<!DOCTYPE html>
@@ -76,32 +76,6 @@ describe('finishPage', () => {
     });
     expect(html).toContain('data-edition="camp"');
     expect(html).not.toContain('arco-theme');
-  });
-});
-
-describe('inlineFirstCovers', () => {
-  const card = (cover: string) =>
-    `<img src="${cover}" alt="" width="640" loading="lazy" decoding="async"/><b>Work</b>`;
-  const shortlist = (...chunks: string[][]) =>
-    `<main>${chunks.map((covers) => `<div class="work-chunk">${covers.map(card).join('')}</div>`).join('')}</main>`;
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg">\n<text fill="#fff">50% & more</text></svg>\n';
-
-  it('inlines the drawn covers of the first rows', () => {
-    const html = shortlist(['/assets/covers/a.svg', '/assets/covers/b.webp'], ['/assets/covers/c.svg']);
-    const inlined = inlineFirstCovers(html, (address) => {
-      expect(address).toBe('/assets/covers/a.svg');
-      return svg;
-    });
-    const [first, second, third] = inlined.match(/<img [^>]*>/g)!;
-    const drawing = /src="data:image\/svg\+xml,([^"<>&#]*)"/.exec(first!)![1]!;
-    expect(decodeURIComponent(drawing)).toBe(svg.trim().replace('\n', ' '));
-    expect(first).not.toContain('lazy');
-    expect(second).toContain('src="/assets/covers/b.webp" alt="" width="640" loading="lazy"');
-    expect(third).toContain('src="/assets/covers/c.svg" alt="" width="640" loading="lazy"');
-  });
-
-  it('leaves other pages unchanged', () => {
-    expect(inlineFirstCovers('<main></main>', () => svg)).toBe('<main></main>');
   });
 });
 

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { ORIGIN_MARK, type Page } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { htmlLang } from '../../src/lib/locale/language.ts';
+import { SITE } from '../edition.ts';
 import type { Tags } from './tags.ts';
 
 /** What the pages of a build share. */
@@ -32,6 +35,9 @@ const hasActs = ({ name }: Page): boolean => name === 'home' || name === 'phone'
 const OPEN = 'data-act="open" data-action="register"';
 const PUBLISHED = 'data-act="winners" data-action="winners"';
 
+/** The site's mark, in the page: a request for it would share the line with the fonts of the first paint. */
+const ICON = `<link rel="icon" href="${dataAddress(fs.readFileSync(path.join(SITE, 'public/mark.svg'), 'utf8'))}">`;
+
 /** Completes a rendered page: edition, head tags and addresses. */
 export function finishPage(
   html: string,
@@ -43,7 +49,7 @@ export function finishPage(
     tags.before,
     `<script>${hasActs(page) ? actsHeadScript : headScript}</script>`,
     firstScreen(html),
-    '<link rel="icon" href="/mark.svg" type="image/svg+xml">',
+    ICON,
     tags.after,
   ]
     .filter(Boolean)
@@ -75,26 +81,14 @@ function firstScreen(html: string): string {
   return id ? `<link rel="expect" href="#${id}" blocking="render">` : '';
 }
 
-const CHUNK = /(?=<div class="work-chunk">)/;
-const COVER = /<img src="(\/assets\/covers\/[^"]+\.svg)"([^>]*?) loading="lazy" decoding="async"/g;
-
-/**
- * Inlines the drawn covers of the shortlist's first rows: each is smaller than a request for it, and the first paint is
- * complete without them.
- */
-export function inlineFirstCovers(html: string, read: (address: string) => string): string {
-  const [before, first, ...others] = html.split(CHUNK);
-  if (before === undefined || first === undefined) return html;
-  const inlined = first.replace(
-    COVER,
-    (_, address: string, rest: string) => `<img src="${dataAddress(read(address))}"${rest}`,
-  );
-  return [before, inlined, ...others].join('');
-}
-
 /** A drawing as a `data:` address that may stand in an attribute (RFC 2397). */
-const dataAddress = (svg: string): string =>
-  `data:image/svg+xml,${svg.trim().replace(/[%#<>"&]|\s+/g, (part) => encodeURIComponent(part[0]!.trim() || ' '))}`;
+function dataAddress(svg: string): string {
+  const safe = svg
+    .trim()
+    .replace(/"/g, "'")
+    .replace(/[%#<>&]/g, encodeURIComponent);
+  return `data:image/svg+xml,${safe}`;
+}
 
 /** A text that every page of a language contains: the skip link or, on the phone page, the copy button. */
 const MARKS: Record<Page['language'], RegExp> = {
