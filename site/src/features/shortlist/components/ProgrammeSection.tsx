@@ -7,6 +7,7 @@ import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../lib/paths';
+import { DrawnNumber } from '../../../ui/art/DrawnNumber';
 import { Icon } from '../../../ui/art/Icon';
 
 /** A picture narrower than this stands beside the note and the other films. */
@@ -34,7 +35,7 @@ export function ProgrammeSection({ programme, number }: ProgrammeSectionProps) {
     >
       <div className="show-head">
         <p className="show-no" aria-hidden="true">
-          {number}
+          <DrawnNumber value={number} />
         </p>
         <h2 id={id}>{text(name, language)}</h2>
         <p className="show-sum num">{t('sum', { count: films.length, time: runningTimeText(seconds) })}</p>
