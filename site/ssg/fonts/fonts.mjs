@@ -36,8 +36,8 @@ const courier = { family: 'Courier Prime', features: SANS };
  */
 const NARROW = { ...archivo, stretch: '62% 99%', display: 'swap' };
 const WIDE = { ...archivo, stretch: '100% 125%' };
-/** Weights of Newsreader: the regular one is of texts further below. */
-const REGULAR = { ...newsreader, weight: '200 549', display: 'swap' };
+/** Weights of Newsreader: most pages have the bold one only. */
+const REGULAR = { ...newsreader, weight: '200 549' };
 const BOLD = { ...newsreader, weight: '550 800' };
 const ITALIC = { ...newsreader, weight: '200 800', style: 'italic', from: 'newsreader-latin-wght-italic' };
 

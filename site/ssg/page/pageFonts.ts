@@ -13,6 +13,7 @@ export interface PageFonts {
 const WIDE = 'archivo-international';
 const NARROW = 'archivo-narrow';
 const SANS = 'archivo-camp';
+const SERIF = 'newsreader-camp';
 const BOLD_SERIF = 'newsreader-bold-camp';
 const ITALIC = 'newsreader-italic-camp';
 const TYPED = 'courier-prime-camp';
@@ -30,7 +31,7 @@ export function pageFonts(edition: Edition, { name, language }: Screen & { name:
   if (name === 'privacy' || name === 'terms')
     return { first: language === 'en' ? [SANS, BOLD_SERIF] : [SANS] };
   if (name !== 'home') return { first: [SANS, BOLD_SERIF] };
-  // A page of the script is in the first screen of high windows.
+  // A page of the script is in the first screen of high windows, and the section after it close.
   const italic = language === 'en' ? [ITALIC] : [];
-  return { first: [SANS, BOLD_SERIF, ...italic, TYPED, BOLD_TYPED] };
+  return { first: [SANS, BOLD_SERIF, ...italic, SERIF, TYPED, BOLD_TYPED] };
 }
