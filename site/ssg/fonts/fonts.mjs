@@ -68,8 +68,7 @@ export const EDITIONS = {
   },
   camp: {
     whole: [
-      // The camp uses the normal width; only the figures of the 404 page are narrower.
-      latin(NARROW),
+      // The camp has the normal width only.
       ...[latin, latinMore].map((whole) => whole({ ...archivo, stretch: '100%' })),
       ...[REGULAR, BOLD, ITALIC].map(latin),
       latin({ ...courier, weight: '400', from: 'courier-prime-latin-400-normal' }),
