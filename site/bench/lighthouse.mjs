@@ -26,8 +26,6 @@ export const MODES = Object.keys(CONFIGS);
 
 /** Visits of which the middle one counts: one alone varies with whatever else the machine does. */
 const VISITS = 5;
-/** Fewer on a line that is slow while the page loads: such a visit takes longer. */
-const VISITS_ON_LINE = 3;
 /** Visits at most: now and then Chromium does not record where the visit began. */
 const ATTEMPTS = 8;
 const UNRECORDED = 'the trace has no beginning';
@@ -39,47 +37,30 @@ const SETTLE_MS = 2000;
  * of middle performance, then LCP, counts. LCP is in milliseconds.
  */
 export async function measure(address, mode, chromePath) {
-  const found = await visits(address, CONFIGS[mode], chromePath, VISITS);
-  found.sort((a, b) => a.scores.performance - b.scores.performance || b.lcp - a.lcp);
-  return found[(VISITS - 1) / 2];
-}
-
-/**
- * The middle LCP of visits on the telephone's line and processor, in milliseconds, with both slowed while the page loads. The
- * scores come from a simulation, in which a text waits for its font; with `font-display: optional` it is painted without one
- * that is late.
- */
-export async function lcpOnLine(address, chromePath) {
-  const { settings, ...config } = CONFIGS.mobile;
-  const applied = { ...settings, throttlingMethod: 'devtools', onlyCategories: ['performance'] };
-  const found = await visits(address, { ...config, settings: applied }, chromePath, VISITS_ON_LINE);
-  return found.map(({ lcp }) => lcp).sort((a, b) => a - b)[(VISITS_ON_LINE - 1) / 2];
-}
-
-async function visits(address, config, chromePath, count) {
-  const found = [];
-  for (let left = ATTEMPTS; found.length < count; left--) {
+  const visits = [];
+  for (let left = ATTEMPTS; visits.length < VISITS; left--) {
     try {
-      found.push(await firstVisit(address, config, chromePath));
+      visits.push(await firstVisit(address, mode, chromePath));
     } catch (error) {
-      if (error.message !== UNRECORDED || left <= count - found.length) throw error;
+      if (error.message !== UNRECORDED || left <= VISITS - visits.length) throw error;
     }
   }
-  return found;
+  visits.sort((a, b) => a.scores.performance - b.scores.performance || b.lcp - a.lcp);
+  return visits[(VISITS - 1) / 2];
 }
 
-async function firstVisit(address, config, chromePath) {
+async function firstVisit(address, mode, chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: FLAGS });
   try {
     await pause(SETTLE_MS);
-    return await run(address, config, chrome.port);
+    return await run(address, mode, chrome.port);
   } finally {
     chrome.kill();
   }
 }
 
-async function run(address, config, port) {
-  const { lhr } = await lighthouse(address, { port, output: [], logLevel: 'error' }, config);
+async function run(address, mode, port) {
+  const { lhr } = await lighthouse(address, { port, output: [], logLevel: 'error' }, CONFIGS[mode]);
   if (lhr.runtimeError?.code === 'NO_NAVSTART') throw new Error(UNRECORDED);
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
   const scores = Object.fromEntries(

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Contest, inBoth } from '../contest.mjs';
 import { compressSite } from '../../ssg/compress.mjs';
-import { lcpOnLine, measure, MODES } from '../lighthouse.mjs';
+import { measure, MODES } from '../lighthouse.mjs';
 import { benchFolder, budgets, chromePath, project } from '../paths.mjs';
 
 /** From the shared contest's ports. */
@@ -19,7 +19,7 @@ export function lighthouse({ contest, table, port }) {
         what: `${what}, ${mode}`,
         run: async () => {
           await contest.started();
-          await measureAll(table, what, mode, address);
+          tell(table, what, mode, await measure(address, mode, chromePath));
         },
       })),
     ),
@@ -36,7 +36,7 @@ async function winners(table, port) {
     await contest.started();
     for (const mode of MODES)
       for (const where of inBoth('/winners'))
-        await measureAll(table, `international ${where}`, mode, origin + where);
+        tell(table, `international ${where}`, mode, await measure(origin + where, mode, chromePath));
   } finally {
     await contest.stop();
   }
@@ -55,17 +55,10 @@ async function publishedPages() {
   return folder;
 }
 
-async function measureAll(table, what, mode, address) {
-  const { scores, cls, lcp, faults } = await measure(address, mode, chromePath);
+function tell(table, what, mode, { scores, cls, lcp, faults }) {
   for (const [category, wanted] of Object.entries(budgets.lighthouse))
     table.atLeast(what, `${mode} ${category}`, scores[category], wanted);
   table.atMost(what, `${mode} CLS`, cls, budgets.cls, '', 3);
-  if (mode === 'mobile') {
-    const onLine = await lcpOnLine(address, chromePath);
-    table.atMost(what, 'mobile LCP', onLine / 1000, budgets.lcp.mobile / 1000, 's', 2);
-    table.tell(what, 'mobile LCP, simulated', lcp / 1000, 's', 2);
-  } else {
-    table.atMost(what, `${mode} LCP`, lcp / 1000, budgets.lcp[mode] / 1000, 's', 2);
-  }
+  table.atMost(what, `${mode} LCP`, lcp / 1000, budgets.lcp[mode] / 1000, 's', 2);
   for (const fault of faults) table.note(what, `${mode}: ${fault}`);
 }
