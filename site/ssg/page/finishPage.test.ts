@@ -37,6 +37,13 @@ describe('finishPage', () => {
     expect(html).not.toContain('<!-- Page');
   });
 
+  it('has the icon in the page', () => {
+    const finish = { edition: 'camp', headScript: '', actsHeadScript: '', origin: '' } as const;
+    const html = finishPage(RENDERED, english, NO_TAGS, finish);
+    const [, icon] = /<link rel="icon" href="data:image\/svg\+xml,([^"#<>]+)">/.exec(html)!;
+    expect(decodeURIComponent(icon!)).toMatch(/^<svg xmlns='[^']+'.*<\/svg>$/);
+  });
+
   it.each([
     ['<main id="main"><section></section><h2 id="about"></h2></main>', 'about'],
     ['<main id="main"></main>', 'main'],

@@ -69,7 +69,7 @@ export function coreFonts(css: string): Map<string, string> {
 }
 
 /** A file of a font in the web root: its name, and the hash that the build adds. */
-const FILE = /([^/]+)-[\w-]{7,8}\.woff2$/;
+const FILE = /([^/]+)-[\w-]{7}\.woff2$/;
 
 /** Links that preload core fonts, all without `fonts`: one that comes after the first paint applies to no text that was in it. */
 export function fontLinks(css: string, fonts?: PageFonts): string {

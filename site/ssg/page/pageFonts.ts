@@ -22,7 +22,10 @@ const BOLD_TYPED = 'courier-prime-bold-camp';
 /** Pages of the international edition with narrow figures in the first screen, or near it. */
 const WITH_FIGURES: PageName[] = ['guidelines', 'winners', 'notFound'];
 
-/** The fonts that a page preloads. Others come when the browser lays out a text of theirs, and then take the place of its local font. */
+/**
+ * The fonts that a page preloads. Another comes when the browser lays out a text of it; narrow figures then take the place of
+ * local ones.
+ */
 export function pageFonts(edition: Edition, { name, language }: Screen & { name: PageName }): PageFonts {
   if (edition === 'international') {
     if (name === 'home') return { first: [WIDE], figures: NARROW };
