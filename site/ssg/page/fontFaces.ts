@@ -68,8 +68,8 @@ export function coreFonts(css: string): Map<string, string> {
   return new Map([...parts.values()].map((address) => [FILE.exec(address)![1]!, address]));
 }
 
-/** A file of a font in the web root: its name, and the hash that the build adds. */
-const FILE = /([^/]+)-[\w-]{7}\.woff2$/;
+/** A file of a font in the web root: its name, and the hash that the build adds, of eight characters in the console. */
+const FILE = /([^/]+)-[\w-]{7,8}\.woff2$/;
 
 /** Links that preload core fonts, all without `fonts`: one that comes after the first paint applies to no text that was in it. */
 export function fontLinks(css: string, fonts?: PageFonts): string {
