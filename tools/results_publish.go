@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -102,8 +103,8 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	}
 	if c.DryRun {
 		a.printPlan(edition, plan)
-		if plan.Selected != nil {
-			a.printf("This cannot be published: the teams selected on the shortlist are%s.\n", joinedIDs(plan.Selected))
+		if err := contest.ListsDisagree(plan.Differences, edition.Location); err != nil {
+			a.printf("This cannot be published. %s.\n", a.complainReason(err))
 		}
 		if p := plan.Proposal; p != nil {
 			state := "this plan"
@@ -238,12 +239,14 @@ func hasReason(err error) bool {
 // complainReason returns an error with the sentences of the wrong fields, without their names.
 func (a *app) complainReason(err error) error {
 	var failed *contest.Error
-	if errors.As(err, &failed) && len(failed.Fields) > 0 {
-		for _, text := range failed.Fields {
-			return errors.New(text.EN)
-		}
+	if !errors.As(err, &failed) || len(failed.Fields) == 0 {
+		return err
 	}
-	return err
+	var texts []string
+	for _, field := range slices.Sorted(maps.Keys(failed.Fields)) {
+		texts = append(texts, failed.Fields[field].EN)
+	}
+	return errors.New(strings.Join(texts, ". "))
 }
 
 // publications returns the service of publications without a composer: a publication can only be tried.

@@ -67,9 +67,8 @@ type PublicationPlan struct {
 	Changed bool            // something other than PublishedAt differs
 	Digest  string          // of After but for PublishedAt
 	Results *EditionResults // from which After follows
-	// Selected are the works that organisers selected by hand, by id, if they are others than those
-	// of After: then the plan cannot be carried out.
-	Selected []int
+	// Differences are those between organisers' lists and After: with any the plan cannot be carried out.
+	Differences []ListDifference
 	// Proposal is what is proposed, nil for nothing; it is void unless its Plan is Digest.
 	Proposal *PublicationProposal
 	rated    []RatedWork
@@ -84,9 +83,9 @@ type PublicationStore interface {
 	PublicationProposalStore
 	// Publication returns what is public; nil for nothing.
 	Publication(ctx context.Context, edition EditionID) (*Winners, error)
-	// SelectedWorks returns the works that organisers selected by hand, by id; none where the ranks
-	// and prizes alone decide.
-	SelectedWorks(ctx context.Context, edition EditionID) ([]int, error)
+	// OrganisersLists returns the lists that organisers made by hand; the zero value where the ranks and prizes
+	// alone decide.
+	OrganisersLists(ctx context.Context, edition EditionID) (OrganisersLists, error)
 	// ResultMails lists the entrants of the works that judges see, with works by id. Those whose
 	// account is deleted are left out.
 	ResultMails(ctx context.Context, edition EditionID) ([]ResultMail, error)
@@ -94,7 +93,7 @@ type PublicationStore interface {
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
 	// Publish stores a publication, writes the mails that were not written before, the log and the audit log, all or
 	// nothing. CONFLICT unless judging is closed, and when scores, prizes, disqualifications or citations have
-	// changed since the plan; SelectedOtherwise when the selected works have changed, PlanChanged when the published
+	// changed since the plan; ListsDisagree when an organiser's list disagrees, PlanChanged when the published
 	// results have, ProposalGone when the confirmed proposal no longer exists.
 	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
 	// Unpublish removes a publication and returns whether there was one.
@@ -142,13 +141,11 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if plan.Digest, err = plan.After.digest(); err != nil {
 		return PublicationPlan{}, err
 	}
-	selected, err := s.Publications.SelectedWorks(ctx, edition.ID)
+	lists, err := s.Publications.OrganisersLists(ctx, edition.ID)
 	if err != nil {
 		return PublicationPlan{}, err
 	}
-	if len(selected) > 0 && !slices.Equal(selected, plan.After.Selected()) {
-		plan.Selected = selected
-	}
+	plan.Differences = lists.Differences(plan.After)
 	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
 	if err != nil {
 		return PublicationPlan{}, err
@@ -206,8 +203,8 @@ func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 
 // Publish makes the results public and mails finalists and winners, each piece of news once
 // however often it is called. It returns what it changed. CONFLICT unless judging is closed, and
-// when the plan is another than form.Plan, VALIDATION_FAILED without a winner, or with other teams
-// than those that organisers selected by hand; none of these for a dry run.
+// when the plan is another than form.Plan, VALIDATION_FAILED without a winner, or when
+// organisers' lists are others than what the ranks and prizes give; none of these for a dry run.
 //
 // In an edition with ConfirmPublication it is for owners, and only proposes the plan, unless form.Confirm is set: see
 // PublicationProposal.
@@ -239,8 +236,8 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	if len(plan.After.Winners) == 0 {
 		return PublicationPlan{}, NothingToPublish()
 	}
-	if plan.Selected != nil {
-		return PublicationPlan{}, SelectedOtherwise()
+	if err := ListsDisagree(plan.Differences, edition.Location); err != nil {
+		return PublicationPlan{}, err
 	}
 	if !plan.Changed && len(plan.Mails) == 0 {
 		if form.Confirm {

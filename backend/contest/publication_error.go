@@ -7,14 +7,6 @@ func NothingToPublish() error {
 	}}}
 }
 
-// SelectedOtherwise is the error of a publication whose teams are not those selected by hand.
-func SelectedOtherwise() error {
-	return &Error{Code: CodeValidation, Fields: FieldErrors{"selected": Text{
-		EN: "The teams selected on the shortlist are not those that the ranks and prizes give. Change one of them, so that both are the same",
-		ZH: "名单中手动选定的团队与排名和奖项得出的不一致，请先调整其中之一",
-	}}}
-}
-
 // JudgingStillOpen is the error of an organiser who publishes results that can still change.
 func JudgingStillOpen() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"judging": Text{

@@ -33,18 +33,6 @@ type Winners struct {
 	WithoutReport bool `json:"withoutReport,omitempty"`
 }
 
-// Selected returns the works with PrizeSelected, by id.
-func (w Winners) Selected() []int {
-	var ids []int
-	for _, winner := range w.Winners {
-		if slices.Contains(winner.Prizes, PrizeSelected) {
-			ids = append(ids, winner.WorkID)
-		}
-	}
-	slices.Sort(ids)
-	return ids
-}
-
 func winnersOf(edition *Edition, r *EditionResults) Winners {
 	w := Winners{Ranking: r.Official, Works: len(r.Ratings.Works), Cards: len(r.Ratings.Cards), Winners: []Winner{}}
 	for _, j := range r.Computed.Judges {

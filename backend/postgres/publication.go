@@ -135,12 +135,12 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.Equal(cards, p.Cards) {
 			return contest.Fail(contest.CodeConflict)
 		}
-		selected, err := selectedWorks(ctx, tx, p.Edition)
+		lists, err := organisersLists(ctx, tx, p.Edition)
 		if err != nil {
 			return err
 		}
-		if len(selected) > 0 && !slices.Equal(selected, p.Winners.Selected()) {
-			return contest.SelectedOtherwise()
+		if err := contest.ListsDisagree(lists.Differences(p.Winners), p.At.Location()); err != nil {
+			return err
 		}
 		before, err := publication(ctx, tx, p.Edition)
 		if err != nil {

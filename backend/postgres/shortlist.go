@@ -242,13 +242,3 @@ func (db *DB) ShortlistCredits(ctx context.Context, edition contest.EditionID) (
 	}
 	return credits, nil
 }
-
-// SelectedWorks implements contest.PublicationStore.
-func (db *DB) SelectedWorks(ctx context.Context, edition contest.EditionID) ([]int, error) {
-	return selectedWorks(ctx, db.pool, edition)
-}
-
-func selectedWorks(ctx context.Context, q querier, edition contest.EditionID) ([]int, error) {
-	return listedIDs(ctx, q, `
-		SELECT work_id FROM shortlist WHERE edition = $1 AND selected_at IS NOT NULL ORDER BY work_id`, edition)
-}

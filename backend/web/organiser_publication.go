@@ -34,6 +34,8 @@ type publicationAnswer struct {
 	After   []winnerAnswer `json:"after"`
 	Mails   int            `json:"mails"`
 	Plan    string         `json:"plan"` // of after, to be published with
+	// Differences are those between organisers' lists and after: with any it cannot be published.
+	Differences []differenceAnswer `json:"differences,omitempty"`
 	// Confirmation is the state of the second owner's confirmation; nil in editions without one.
 	Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
 }
@@ -65,6 +67,7 @@ func (s *Console) publishResults(c echo.Context) error {
 	}
 	answer := publicationAnswer{
 		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
+		Differences: s.differences(c, plan.Differences),
 	}
 	if s.edition(c).ConfirmPublication {
 		answer.Confirmation = &confirmationAnswer{

@@ -2089,8 +2089,8 @@ export interface paths {
          * Make the winners public, and mail finalists and winners once
          * @description Fails with `CONFLICT` while judging is open, when a prize or a work has changed since, and (field `plan`) when what
          *     would become public is not the `plan` that was read. VALIDATION_FAILED names
-         *     `prizes` when no work has a prize, and in the camp `selected` when the teams selected by hand on the shortlist are
-         *     not those that the ranks and prizes give.
+         *     `prizes` when no work has a prize, and in the camp, once organisers made a shortlist, `shortlist` and `selected`
+         *     when the shortlist or the teams selected on it are not those that the ranks and prizes give (`differences`).
          *
          *     In an edition whose publications a second owner confirms, only owners call it, and it proposes the plan; another owner
          *     publishes exactly that plan with `confirm`. `FORBIDDEN` (field `confirm`) for the proposer, in any session. `CONFLICT`
@@ -4448,6 +4448,8 @@ export interface components {
             mails: number;
             /** @description Digest of what becomes public */
             plan: string;
+            /** @description Between organisers' lists and `after`: with any it cannot be published; left out without any */
+            differences?: components["schemas"]["ListDifference"][];
             /** @description Only in an edition whose publications a second owner confirms */
             confirmation?: {
                 /** @description Null when nothing is proposed */
@@ -4455,6 +4457,26 @@ export interface components {
                 /** @description Something has changed since it was proposed */
                 void: boolean;
             };
+        };
+        /** @description What an organiser's list and the ranks and prizes disagree about */
+        ListDifference: {
+            /**
+             * @description The list and its prize
+             * @enum {string}
+             */
+            list: "shortlisted" | "selected";
+            /** @description On the list, without the prize */
+            listed: components["schemas"]["ListedWork"][];
+            /** @description With the prize, and not on the list */
+            awarded: components["schemas"]["ListedWork"][];
+            /** @description Actor who changed the list last, as in the audit log; empty when nobody selected a team */
+            by: string;
+            /** Format: date-time */
+            at: string | null;
+        };
+        ListedWork: {
+            workId: number;
+            title: string;
         };
         /** @description A publication that one owner has proposed */
         PublicationProposal: {

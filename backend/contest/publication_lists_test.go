@@ -1,0 +1,69 @@
+package contest_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// TestPublicationAgreesWithOrganisersLists: of the works 1 to 4 the ranks shortlist three and select two of these.
+func TestPublicationAgreesWithOrganisersLists(t *testing.T) {
+	t.Parallel()
+	winners := contest.Winners{Winners: []contest.Winner{
+		{WorkID: 3, Title: "C", Prizes: []string{contest.PrizeSelected, contest.PrizeShortlisted}},
+		{WorkID: 1, Title: "A", Prizes: []string{contest.PrizeSelected, contest.PrizeShortlisted}},
+		{WorkID: 2, Title: "B", Prizes: []string{contest.PrizeShortlisted}},
+	}}
+	made := func(ids ...int) contest.OrganisersList {
+		list := contest.OrganisersList{Made: true, By: "organiser:ada@films.example", At: time.Date(2025, 10, 20, 2, 5, 0, 0, time.UTC)}
+		for _, id := range ids {
+			list.Works = append(list.Works, contest.ListedWork{WorkID: id, Title: string(rune('A' + id - 1))})
+		}
+		return list
+	}
+	cases := []struct {
+		name                  string
+		shortlisted, selected contest.OrganisersList
+		want                  []string // field, listed, awarded
+	}{
+		{"no list", contest.OrganisersList{}, contest.OrganisersList{}, nil},
+		{"the same lists", made(1, 2, 3), made(1, 3), nil},
+		{"no team selected by hand", made(1, 2, 3), contest.OrganisersList{}, nil},
+		{"another shortlist", made(1, 3, 4), made(1, 3), []string{"shortlisted [{4 D}] [{2 B}]"}},
+		{"a selected team off the shortlist", made(1, 2), contest.OrganisersList{}, []string{"shortlisted [] [{3 C}]", "selected [] [{3 C}]"}},
+		{"other teams", made(1, 2, 3), made(1, 2), []string{"selected [{2 B}] [{3 C}]"}},
+		{"only teams that judges see no more", made(), contest.OrganisersList{}, []string{
+			"shortlisted [] [{1 A} {2 B} {3 C}]", "selected [] [{1 A} {3 C}]",
+		}},
+	}
+	for _, c := range cases {
+		differences := contest.OrganisersLists{Shortlisted: c.shortlisted, Selected: c.selected}.Differences(winners)
+		var got []string
+		for _, d := range differences {
+			got = append(got, fmt.Sprint(d.Prize, " ", d.Listed, " ", d.Awarded))
+		}
+		if strings.Join(got, "; ") != strings.Join(c.want, "; ") {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+		if err := contest.ListsDisagree(differences, time.UTC); (err == nil) != (len(c.want) == 0) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	lists := contest.OrganisersLists{Shortlisted: made(1, 3, 4), Selected: made(1, 3)}
+	var failed *contest.Error
+	if err := contest.ListsDisagree(lists.Differences(winners), time.FixedZone("", 8*3600)); !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
+		t.Fatal(err)
+	}
+	want := contest.Text{
+		EN: "The shortlist (ada@films.example, 2025-10-20 10:05 +08:00) and the ranks and prizes disagree. On the list without the prize: 4 D." +
+			" With the prize, but not on the list: 2 B. Change one of them, so that both are the same",
+		ZH: "入围名单（ada@films.example，2025-10-20 10:05 +08:00）与排名和奖项不一致。名单中未获奖：4《D》。获奖但不在名单中：2《B》。请调整其中之一，使两者一致",
+	}
+	if failed.Fields["shortlist"] != want {
+		t.Errorf("%+v", failed.Fields)
+	}
+}
