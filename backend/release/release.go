@@ -52,15 +52,17 @@ type Summary struct {
 	Bytes                   int64
 }
 
-// Publish publishes a site: hashed files and films first, then the list that allows the scripts of its pages in
-// addition to those of the former release, then new pages and changed pages. Last, it removes files that are no longer
-// needed. Two publications of one edition must not run at the same time.
+// Publish publishes a site. It keeps the pages in the store if the release is the first to show the finalists or the
+// winners, so that Without goes back to them at once. Then it stores hashed files and films, the list that allows the
+// scripts of its pages in addition to those of the former release, new pages and changed pages. Last, it removes files
+// that are no longer needed. Two publications of one edition must not run at the same time.
 func Publish(ctx context.Context, o Options) (Summary, error) {
 	p := &publication{Options: o, there: map[string]File{}}
 	if err := p.read(ctx); err != nil {
 		return Summary{}, fmt.Errorf("publish site: %w", err)
 	}
 	for _, step := range []func(context.Context) error{
+		p.keepFormer,
 		func(ctx context.Context) error { return p.upload(ctx, p.lasting) },
 		p.begin,
 		func(ctx context.Context) error { return p.upload(ctx, p.other) },
@@ -68,6 +70,7 @@ func Publish(ctx context.Context, o Options) (Summary, error) {
 		func(ctx context.Context) error { return p.upload(ctx, p.pages) },
 		p.removePages,
 		p.complete,
+		p.dropFormer,
 		p.removeFormer,
 	} {
 		if err := step(ctx); err != nil {
@@ -84,6 +87,7 @@ type publication struct {
 	lasting, other, pages []source
 	release               entry
 	known                 history
+	former                map[string]former // pages that are kept to go back to, by what they do not show
 
 	uploaded, removed, same, bytes atomic.Int64
 }
@@ -229,8 +233,8 @@ func (p *publication) put(ctx context.Context, name string, content []byte) erro
 	if p.there[name].sameAs(file) {
 		return nil
 	}
-	if err := p.Store.Put(ctx, file, bytes.NewReader(content)); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	if err := putFile(ctx, p.Store, name, content); err != nil {
+		return err
 	}
 	p.there[name] = file
 	p.uploaded.Add(1)
@@ -238,10 +242,18 @@ func (p *publication) put(ctx context.Context, name string, content []byte) erro
 	return nil
 }
 
+func putFile(ctx context.Context, store Store, name string, content []byte) error {
+	file := NewFile(name, int64(len(content)), crc32.Checksum(content, crc32.MakeTable(crc32.Castagnoli)))
+	if err := store.Put(ctx, file, bytes.NewReader(content)); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
 // removePages removes pages and other unhashed files that are not part of the release.
 func (p *publication) removePages(ctx context.Context) error {
 	for name := range p.there {
-		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || slices.Contains(p.release.Pages, name) {
+		if IsHashed(name) || strings.HasPrefix(name, filmsPrefix) || isOwn(name) || isHidden(name) || slices.Contains(p.release.Pages, name) {
 			continue
 		}
 		if err := p.remove(ctx, name); err != nil {
@@ -257,7 +269,7 @@ func (p *publication) removeFormer(ctx context.Context) error {
 	named := p.known.named()
 	oldest := p.Now().Add(-KeepFor)
 	for name, file := range p.there {
-		if !IsHashed(name) || named[name] || file.CreatedAt.After(oldest) {
+		if !IsHashed(name) || named[name] || p.mayLoad(name) || file.CreatedAt.After(oldest) {
 			continue
 		}
 		if err := p.remove(ctx, name); err != nil {

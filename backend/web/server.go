@@ -27,6 +27,7 @@ type Options struct {
 	ProxyHops   int // trusted proxies in front, for X-Forwarded-For
 	Version     string
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
+	Hidden      HiddenFinder                 // what pages may not show; nil: nothing is hidden
 	MediaHosts  []string                     // where pages read files from, sources of the content security policy
 	UploadHosts []string                     // further sources, that pages send files to
 	Proxied     []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
@@ -79,6 +80,7 @@ type Server struct {
 	log       *slog.Logger
 
 	countryHeader string
+	hidden        HiddenFinder
 
 	exemptLoopback bool
 	rehearsal      bool
@@ -114,7 +116,7 @@ func New(o Options) *Server {
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
-	s.transparency, s.countryHeader = o.Transparency, o.CountryHeader
+	s.transparency, s.countryHeader, s.hidden = o.Transparency, o.CountryHeader, o.Hidden
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

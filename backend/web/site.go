@@ -41,7 +41,11 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		if !known || isCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
-		return s.serveSite(c, site, id)
+		err := s.serveShown(c, site, id)
+		if contest.CodeOf(err) == contest.CodeNotFound { // removed since it was found
+			return s.sendPlain(c, http.StatusNotFound, notFoundPage())
+		}
+		return err
 	}
 	addRoute(s.echo, http.MethodGet, "/*", serve)
 }
@@ -53,11 +57,15 @@ func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID
 	case (found || isAppRoute(clean, edition)) && c.Request().URL.Path != canonical(clean):
 		return c.Redirect(http.StatusMovedPermanently, withQuery(canonical(clean), c.Request().URL.RawQuery))
 	case clean == "/404" || clean == "/en/404":
-		return s.sendPage(c, site, strings.TrimPrefix(clean, "/")+".html", http.StatusNotFound)
+		return s.sendNotFound(c, site, strings.TrimPrefix(clean, "/")+".html")
 	case found:
 		return s.sendPage(c, site, name, http.StatusOK)
 	case isAppRoute(clean, edition):
-		return s.sendPage(c, site, applicationShell, http.StatusOK)
+		err := s.sendPage(c, site, applicationShell, http.StatusOK)
+		if contest.CodeOf(err) == contest.CodeNotFound {
+			return s.sendPlain(c, http.StatusServiceUnavailable, updatedPage())
+		}
+		return err
 	case strings.HasPrefix(clean, "/en/"):
 		return c.Redirect(http.StatusFound, "/en/404")
 	default:
@@ -115,6 +123,15 @@ func isAppRoute(clean string, edition contest.EditionID) bool {
 		return edition == contest.International
 	}
 	return false
+}
+
+// sendNotFound sends the site's page for unknown addresses, or a plain one while the site has none.
+func (s *Server) sendNotFound(c echo.Context, site fs.FS, name string) error {
+	err := s.sendPage(c, site, name, http.StatusNotFound)
+	if contest.CodeOf(err) == contest.CodeNotFound {
+		return s.sendPlain(c, http.StatusNotFound, notFoundPage())
+	}
+	return err
 }
 
 func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) error {
