@@ -17,6 +17,11 @@ type CatalogueStore interface {
 	// another version, with the current texts; VALIDATION_FAILED with every problem that the
 	// changes would introduce. Fields are those of the form.
 	PlanCatalogue(edition EditionID, file string, form CatalogueForm) (CataloguePlan, error)
+	// Programmes returns the programmes of an edition; none without the file.
+	Programmes(edition EditionID) (Programmes, error)
+	// PlanProgrammes returns the file with these programmes, and stores nothing. CONFLICT for another version,
+	// VALIDATION_FAILED with every problem that they would introduce. Fields are those of the form.
+	PlanProgrammes(edition EditionID, form ProgrammesForm) (CataloguePlan, error)
 	// StoreCatalogue replaces files, each in one step. undo restores them.
 	StoreCatalogue(files []CatalogueBytes) (undo func() error, err error)
 	CatalogueWritable(edition EditionID) bool
@@ -98,18 +103,31 @@ func (s *CatalogueService) Change(ctx context.Context, by Organiser, edition Edi
 	if err != nil {
 		return CatalogueSaved{}, err
 	}
+	saved, err := s.save(ctx, by, edition, file, form.Download, func() (CataloguePlan, error) {
+		return s.Files.PlanCatalogue(edition, file, form)
+	})
+	if err != nil {
+		return CatalogueSaved{}, fmt.Errorf("change catalogue: %w", err)
+	}
+	return saved, nil
+}
+
+// save stores what a plan changes, or only returns it for a download and where the catalogue cannot be written.
+func (s *CatalogueService) save(
+	ctx context.Context, by Organiser, edition EditionID, file string, download bool, plan func() (CataloguePlan, error),
+) (CatalogueSaved, error) {
 	var saved CatalogueSaved
 	undo := func() error { return nil }
-	err = s.Log.LogCatalogueChange(ctx, edition, file, by.actor, s.Clock.Now(), func() (*CatalogueRecord, error) {
+	err := s.Log.LogCatalogueChange(ctx, edition, file, by.actor, s.Clock.Now(), func() (*CatalogueRecord, error) {
 		if err := undo(); err != nil { // of a transaction that is tried again
 			return nil, err
 		}
 		undo = func() error { return nil }
-		plan, err := s.Files.PlanCatalogue(edition, file, form)
+		plan, err := plan()
 		if err != nil {
 			return nil, err
 		}
-		saved = CatalogueSaved{CataloguePlan: plan, Stored: !form.Download && s.Files.CatalogueWritable(edition)}
+		saved = CatalogueSaved{CataloguePlan: plan, Stored: !download && s.Files.CatalogueWritable(edition)}
 		if len(plan.Files) == 0 {
 			return nil, nil //nolint:nilnil // nothing has changed
 		}
@@ -124,7 +142,7 @@ func (s *CatalogueService) Change(ctx context.Context, by Organiser, edition Edi
 	})
 	if err != nil {
 		err = s.changedBy(ctx, edition, file, err)
-		return CatalogueSaved{}, fmt.Errorf("change catalogue: %w", errors.Join(err, undo()))
+		return CatalogueSaved{}, errors.Join(err, undo())
 	}
 	return saved, nil
 }

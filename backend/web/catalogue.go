@@ -13,6 +13,8 @@ func (s *Console) catalogueRoutes() []consoleRoute {
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listCatalogue},
 		{http.MethodGet, base + "/export", organiser, s.exportCatalogue},
+		{http.MethodGet, base + "/programmes", organiser, s.readProgrammes},
+		{http.MethodPut, base + "/programmes", organiser, s.changeProgrammes},
 		{http.MethodGet, base + "/:file", organiser, s.readCatalogue},
 		{http.MethodPut, base + "/:file", organiser, s.changeCatalogue},
 	}
@@ -120,11 +122,17 @@ func (s *Console) changeCatalogue(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := catalogueSavedAnswer{Stored: saved.Stored, Changed: len(saved.Changed), Content: catalogueContent(saved.Content), Files: []catalogueFileContent{}}
+	answer := catalogueSavedAnswer{Stored: saved.Stored, Changed: len(saved.Changed), Content: catalogueContent(saved.Content), Files: filesOf(saved)}
+	return ok(c, answer)
+}
+
+// filesOf are the files of a change that was not stored.
+func filesOf(saved contest.CatalogueSaved) []catalogueFileContent {
+	files := []catalogueFileContent{}
 	if !saved.Stored {
 		for _, f := range saved.Files {
-			answer.Files = append(answer.Files, catalogueFileContent{Path: f.Path, Content: string(f.Content)})
+			files = append(files, catalogueFileContent{Path: f.Path, Content: string(f.Content)})
 		}
 	}
-	return ok(c, answer)
+	return files
 }

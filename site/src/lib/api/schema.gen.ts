@@ -1902,6 +1902,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/catalogue/programmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The screenings in which the page of the shortlist presents the finalists */
+        get: operations["programmes"];
+        /**
+         * Replace the programmes
+         * @description Stores them where the service can write its catalogue, else answers with the files as they would be. The pages have them
+         *     once they are built. Fails with `CONFLICT` when they are no longer those of the version `before`, and with
+         *     `VALIDATION_FAILED` by field, as in `programmes[2].name.en`; a film is in one programme at most.
+         */
+        put: operations["changeProgrammes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/catalogue/{file}": {
         parameters: {
             query?: never;
@@ -4157,6 +4180,51 @@ export interface components {
             /** @description Another one after every change of the file */
             version: string;
             texts: components["schemas"]["CatalogueText"][];
+        };
+        Programme: {
+            /** @description Part of addresses */
+            id: string;
+            name: components["schemas"]["Text"];
+            note: components["schemas"]["Text"];
+            /** @description Who chose the films; null: nobody is named */
+            author: components["schemas"]["Text"] | null;
+            /** @description Works in the order in which they play */
+            films: number[];
+        };
+        ProgrammesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** @description Another one after every change; empty without programmes */
+                version: string;
+                /** @description false: a change is answered with files to download */
+                writable: boolean;
+                programmes: components["schemas"]["Programme"][];
+            };
+        };
+        ProgrammesForm: {
+            /** @description The version that was read */
+            before: string;
+            programmes: {
+                /** @description Left out: made from the English name */
+                id?: string;
+                name: components["schemas"]["Text"];
+                note: components["schemas"]["Text"];
+                author?: components["schemas"]["Text"] | null;
+                films: number[];
+            }[];
+        };
+        ProgrammesSavedAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                stored: boolean;
+                /** @description Empty for a change that was stored */
+                files: {
+                    path: string;
+                    content: string;
+                }[];
+            };
         };
         CatalogueForm: {
             /** @description As it was read */
@@ -7793,6 +7861,56 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    programmes: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The programmes in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgrammesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeProgrammes: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProgrammesForm"];
+            };
+        };
+        responses: {
+            /** @description Whether they are stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgrammesSavedAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
