@@ -20,6 +20,7 @@ func modules() []module {
 
 		// The domain. results computes from its arguments alone.
 		{"results", nil},
+		{"results/resultstest", []string{"results"}},
 		{"contest", []string{"results"}},
 		{"studio", domain},
 

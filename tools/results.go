@@ -91,14 +91,19 @@ func (c *resultsRanks) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("%s by %s; official is the ranking %s.\n\n", counted(len(r.Ratings.Cards), "complete scorecard"),
 		counted(len(r.Ratings.Judges), "judge"), rankingName(r.Official))
-	table := a.listing("RANK\tWORK\tCARDS\tMEAN\tRANK\tCORRECTED\tRANK\t90%\tTITLE")
+	table := a.listing("RANK\tWORK\tCARDS\tMEAN\tRANK\tCORRECTED\tRANK\t90%\tBEST\tTITLE")
 	for _, w := range r.Ranked() {
 		if w.Cards == 0 {
-			table.row("–\t%d\t0\t–\t–\t–\t–\t–\t%s\n", w.ID, r.Work(w.ID).Title)
+			table.row("–\t%d\t0\t–\t–\t–\t–\t–\t–\t%s\n", w.ID, r.Work(w.ID).Title)
 			continue
 		}
-		table.row("%d\t%d\t%d\t%s\t%d\t%s\t%d\t%s\t%s\n", w.In(r.Official).Rank, w.ID, w.Cards, w.Mean.Total.String(), w.Mean.Rank,
-			w.Corrected.Total.String(), w.Corrected.Rank, w.Interval.Low.Fixed(2)+"–"+w.Interval.High.Fixed(2), r.Work(w.ID).Title)
+		interval, first := "–", "–"
+		if w.Interval.Draws > 0 {
+			interval = w.Interval.Low.Fixed(2) + "–" + w.Interval.High.Fixed(2)
+			first = fmt.Sprintf("%.0f %%", 100*float64(w.Chances.Ranks[0])/float64(w.Interval.Draws))
+		}
+		table.row("%d\t%d\t%d\t%s\t%d\t%s\t%d\t%s\t%s\t%s\n", w.In(r.Official).Rank, w.ID, w.Cards, w.Mean.Total.String(), w.Mean.Rank,
+			w.Corrected.Total.String(), w.Corrected.Rank, interval, first, r.Work(w.ID).Title)
 	}
 	if err := table.print("ranks"); err != nil {
 		return err

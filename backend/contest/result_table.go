@@ -25,21 +25,24 @@ func (r *EditionResults) Ranked() []results.Work {
 	return works
 }
 
-// RankTable returns works with their ranks, totals and intervals.
+// RankTable returns works with their ranks, totals, intervals and chances, these as parts of 1.
 func (r *EditionResults) RankTable(works []results.Work) Table {
-	t := Table{Name: "ranks", Numeric: columns(0, 1, 4, 19), Columns: []string{
+	t := Table{Name: "ranks", Numeric: columns(0, 1, 4, 22), Columns: []string{
 		"official_rank", "work", "title", "credits", "cards",
 		"mean_rank", "mean_total", "mean_creativity", "mean_technical", "mean_artistic", "mean_story",
 		"corrected_rank", "corrected_total", "corrected_creativity", "corrected_technical", "corrected_artistic", "corrected_story",
-		"interval_low", "interval_high", "interval_draws",
+		"interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next",
 	}}
 	for _, w := range works {
 		known := r.Work(w.ID)
 		row := []string{rankCell(w.In(r.Official).Rank), strconv.Itoa(w.ID), known.Title, known.Credits, strconv.Itoa(w.Cards)}
 		row = append(append(row, standingCells(w.Mean)...), standingCells(w.Corrected)...)
-		interval := []string{"", "", "0"}
+		interval := []string{"", "", "0", "", "", ""}
 		if w.Interval.Draws > 0 {
 			interval = []string{w.Interval.Low.String(), w.Interval.High.String(), strconv.Itoa(w.Interval.Draws)}
+			for _, count := range []int{w.Chances.Ranks[0], w.Chances.Any(), w.Chances.Ahead} {
+				interval = append(interval, strconv.FormatFloat(float64(count)/float64(w.Interval.Draws), 'f', -1, 64))
+			}
 		}
 		t.Rows = append(t.Rows, append(row, interval...))
 	}

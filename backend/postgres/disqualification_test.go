@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -114,7 +115,7 @@ func (j *jury) wantRanksOfLog(works ...int) {
 	for _, rank := range logged.Ranks {
 		ids = append(ids, rank.WorkID)
 	}
-	if !slices.Equal(ids, works) || !slices.Equal(logged.Ranks, transparency.OutcomeOf(&contest.Edition{}, contest.Decide(nil, ratings, computed)).Ranks) {
+	if !slices.Equal(ids, works) || !reflect.DeepEqual(logged.Ranks, transparency.OutcomeOf(&contest.Edition{}, contest.Decide(nil, ratings, computed)).Ranks) {
 		j.t.Errorf("the log ranks %v, want %v, as the database does", logged.Ranks, works)
 	}
 }

@@ -134,3 +134,40 @@ func (v view) Names(ids []int) []string {
 
 // Tied reports whether a work of a proposal shares its rank.
 func (v view) Tied(p results.Proposal, id int) bool { return slices.Contains(p.Tied, id) }
+
+// Best is the chance that a work is the best of all.
+func (v view) Best(w results.Work) string {
+	if w.Interval.Draws == 0 {
+		return "–"
+	}
+	return percent(w.Chances.Ranks[0], w.Interval.Draws)
+}
+
+// percent is a part of the draws in whole percent, without rounding to all or none of them.
+func percent(count, draws int) string {
+	switch whole := (200*count + draws) / (2 * draws); {
+	case whole == 0 && count > 0:
+		return "<1%"
+	case whole == 100 && count < draws:
+		return ">99%"
+	default:
+		return strconv.Itoa(whole) + "%"
+	}
+}
+
+// Close are sentences about neighbours in the corrected ranking, down to the last prize by rank, of which the draws do not
+// say with 90 % which one is better.
+func (v view) Close() []string {
+	works := slices.DeleteFunc(slices.Clone(v.Computed.Works), func(w results.Work) bool { return w.Corrected.Rank == 0 || w.Interval.Draws == 0 })
+	slices.SortStableFunc(works, func(a, b results.Work) int { return a.Corrected.Rank - b.Corrected.Rank })
+	var all []string
+	for i := 0; i+1 < len(works) && works[i].Corrected.Rank <= v.Winners; i++ {
+		w, next := works[i], works[i+1]
+		if 10*w.Chances.Ahead >= 9*w.Interval.Draws || w.Corrected.Rank == next.Corrected.Rank {
+			continue
+		}
+		all = append(all, fmt.Sprintf(v.T("%s and %s: the first is the better one with a probability of %s", "%s与%s：前者更优的概率为 %s"),
+			v.WorkName(w.ID), v.WorkName(next.ID), percent(w.Chances.Ahead, w.Interval.Draws)))
+	}
+	return all
+}

@@ -2,7 +2,10 @@ package results
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 )
 
 // LeftOut is how the winners change when one judge is left out.
@@ -57,4 +60,18 @@ func (t *table) leftOut(judge int, before, after []int, winners int) LeftOut {
 		}
 	}
 	return left
+}
+
+// onAllProcessors calls do with 0 to count-1, on all processors.
+func onAllProcessors(count int, do func(i int)) {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), count) {
+		group.Go(func() {
+			for i := int(next.Add(1)) - 1; i < count; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	group.Wait()
 }

@@ -62,5 +62,10 @@ func (r ratio) compare(other ratio) int {
 	return 0
 }
 
-// points rounds half up. The sum is not negative.
-func (r ratio) points() Points { return Points((2*r.sum + r.count) / (2 * r.count)) }
+// points rounds half away from zero.
+func (r ratio) points() Points {
+	if r.sum < 0 {
+		return -ratio{-r.sum, r.count}.points()
+	}
+	return Points((2*r.sum + r.count) / (2 * r.count))
+}

@@ -12,12 +12,12 @@ type Options struct {
 	// draws the severities of judges with few cards towards 0. It is the variance of the noise divided by the variance
 	// of the severities.
 	Shrinkage float64 `json:"shrinkage"`
-	Draws     int     `json:"draws"` // of the bootstrap, 0 to 100000
-	Seed      uint64  `json:"seed"`  // of the bootstrap
+	Draws     int     `json:"draws"` // of the true values, for Chances; 0 to 100000
+	Seed      uint64  `json:"seed"`  // of the draws
 }
 
 // Usual returns options for a contest, with a seed.
-func Usual(seed uint64) Options { return Options{Shrinkage: 2, Draws: 1000, Seed: seed} }
+func Usual(seed uint64) Options { return Options{Shrinkage: 2, Draws: 10_000, Seed: seed} }
 
 // Ranking says which ranks are official.
 type Ranking string
@@ -35,6 +35,7 @@ type Work struct {
 	Mean      Standing `json:"mean"`
 	Corrected Standing `json:"corrected"`
 	Interval  Interval `json:"interval"` // of the corrected total
+	Chances   Chances  `json:"chances"`
 }
 
 // In returns the work's standing in a ranking.
@@ -65,13 +66,15 @@ func Compute(p Panel, o Options) (*Results, error) {
 		return nil, err
 	}
 	f := t.fit(t.everyJudge(), o.Shrinkage)
-	mean, corrected, intervals := standings(t.mean(t.everyJudge())), standings(t.corrected(f)), t.intervals(o)
+	mean, corrected := standings(t.mean(t.everyJudge())), standings(t.corrected(f))
+	m := newMixed(t, o.Shrinkage)
+	intervals, chances := m.intervals(f, o.Draws), m.chances(f, corrected, o)
 	r := &Results{
 		Options: o, Cards: len(p.Cards), Works: make([]Work, len(t.works)),
 		Judges: t.judgeStatistics(f), Groups: t.groups(), Order: t.orderEffect(f),
 	}
 	for w, id := range t.works {
-		r.Works[w] = Work{ID: id, Cards: len(t.byWork[w]), Mean: mean[w], Corrected: corrected[w], Interval: intervals[w]}
+		r.Works[w] = Work{ID: id, Cards: len(t.byWork[w]), Mean: mean[w], Corrected: corrected[w], Interval: intervals[w], Chances: chances[w]}
 	}
 	return r, nil
 }

@@ -72,7 +72,7 @@ func OutcomeOf(edition *contest.Edition, r *contest.EditionResults) Outcome {
 func outcomeOf(prizes []contest.Prize, r *contest.EditionResults) Outcome {
 	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official}
 	for i, w := range r.Computed.Works {
-		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval}
+		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Chances}
 	}
 	for _, w := range r.Awarded(prizes) {
 		o.Awards = append(o.Awards, AwardData{WorkID: w.WorkID, Prizes: w.Prizes})

@@ -22,6 +22,7 @@ type WorkRank struct {
 	Mean      results.Standing `json:"mean"`
 	Corrected results.Standing `json:"corrected"`
 	Interval  results.Interval `json:"interval"`
+	Chances   results.Chances  `json:"chances"`
 }
 
 // Outcome is what the records of a log give.

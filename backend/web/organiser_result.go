@@ -58,6 +58,7 @@ type ratedWorkAnswer struct {
 	Mean      any      `json:"mean"`
 	Corrected any      `json:"corrected"`
 	Interval  any      `json:"interval"`
+	Chances   any      `json:"chances"`
 	Prizes    []string `json:"prizes"`
 	Citation  any      `json:"citation"` // null: none
 }
@@ -148,7 +149,7 @@ func (s *Console) results(c echo.Context) error {
 	for _, w := range found.Rows {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
-			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval,
+			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Probabilities(),
 			Prizes: list(prizes[w.ID]),
 		}
 		if rank > 0 {

@@ -27,9 +27,10 @@ export const log = goTest('TestLogVerification', 'the log', 5);
 /** The organisers' lists at full volume: their answers, and the frames of a browser that scrolls them. */
 export const consoleLists = goTest('TestConsoleLists', 'lists of the console', 10);
 
-/** The two rankings on simulated contests, and the time that the results of a large one take. */
+/** The two rankings and the intervals on simulated contests, and the time that the results of a large one take. */
 export const results = (context) => [
   ...goTest('TestResults', 'rankings of simulated contests', 5)(context),
+  ...goTest('TestIntervals', 'intervals of simulated contests', 5)(context),
   ...goTest('TestResultsAtFullSize', 'results of a large contest', 5)(context),
 ];
 

@@ -19,6 +19,7 @@ const work = (workId: number, title: string, mean: number, corrected: number, ra
     mean: { rank: ranks[0], total: mean, criteria: [], ranks: [] },
     corrected: { rank: ranks[1], total: corrected, criteria: [], ranks: [] },
     interval: { low: corrected - 3, high: corrected + 3, draws: 300 },
+    chances: { ranks: [0.6, 0.3], criteria: [0.5, 0.5, 0.5, 0.5], ahead: 0.6 },
   }) satisfies RatedWork;
 
 export const crane = { ...work(7, 'Crane Season', 80, 86, [2, 1]), prizes: ['first'] };

@@ -51,13 +51,15 @@ export function RankRow({ work, shown, official, scale, pictured }: RankRowProps
                 y2="100%"
               />
             ))}
-            <line
-              className="whisk"
-              x1={`${placeOn(scale, interval.low)}%`}
-              x2={`${placeOn(scale, interval.high)}%`}
-              y1="50%"
-              y2="50%"
-            />
+            {interval.draws > 0 && (
+              <line
+                className="whisk"
+                x1={`${placeOn(scale, interval.low)}%`}
+                x2={`${placeOn(scale, interval.high)}%`}
+                y1="50%"
+                y2="50%"
+              />
+            )}
             <circle className="ring" cx={`${placeOn(scale, mean.total)}%`} cy="50%" r="4" />
             <circle className="dot" cx={`${placeOn(scale, corrected.total)}%`} cy="50%" r="4.5" />
           </svg>

@@ -42,7 +42,7 @@ export default {
   noPrize: 'Below the prizes',
   noCard: 'no card',
   interval: 'Between {{low}} and {{high}} points with 90 % certainty',
-  key: 'Dot: corrected. Ring: plain mean. Line: 90 % interval, drawn over the judges.',
+  key: 'Dot: corrected. Ring: plain mean. Line: 90 % interval of the true total.',
   ties: 'Ties',
   tieCount_one: '{{count}} rank',
   tieCount_other: '{{count}} ranks',

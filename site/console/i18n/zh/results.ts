@@ -43,7 +43,7 @@ const results: Translated<typeof en> = {
   noPrize: '未获奖',
   noCard: '无评分',
   interval: '90% 的把握在 {{low}} 至 {{high}} 分之间',
-  key: '圆点：校正分；圆环：平均分；横线：对评委重抽样所得的 90% 区间。',
+  key: '圆点：校正分；圆环：平均分；横线：真实水平的 90% 区间。',
   ties: '并列',
   tieCount_other: '{{count}} 个名次',
   noTie: '没有并列名次',

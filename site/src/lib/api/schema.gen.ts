@@ -4378,6 +4378,15 @@ export interface components {
             high: components["schemas"]["ResultPoints"];
             draws: number;
         };
+        /** @description Probabilities, 0 to 1, that the true value of the work has a rank, of as many draws of the true values as the interval says */
+        ResultChances: {
+            /** @description By the total, the first rank first */
+            ranks: number[];
+            /** @description The first rank by creativity, technical, artistic, story */
+            criteria: number[];
+            /** @description The work is better than the next one of the corrected ranking; 0 for the last one */
+            ahead: number;
+        };
         ResultTrend: {
             perTen: components["schemas"]["ResultPoints"];
             error: components["schemas"]["ResultPoints"];
@@ -4395,6 +4404,8 @@ export interface components {
             mean: components["schemas"]["ResultStanding"];
             corrected: components["schemas"]["ResultStanding"];
             interval: components["schemas"]["ResultInterval"];
+            /** @description Null: the cards show none */
+            chances: components["schemas"]["ResultChances"] | null;
             prizes: string[];
             /** @description Null: none was entered */
             citation: components["schemas"]["Citation"] | null;

@@ -1,0 +1,86 @@
+package results
+
+import "math"
+
+// Interval is where the true total of a work lies with a probability of 90 %.
+type Interval struct {
+	Low  Points `json:"low"`
+	High Points `json:"high"`
+	// Draws are those of the work's Chances. 0 with Low and High 0 for a work without a card, and for all works where no two
+	// cards can be compared.
+	Draws int `json:"draws"`
+}
+
+// spread is how far an estimate of the fit lies from what it estimates: its variance is noise · the variance of the noise +
+// severity · that of the severities.
+type spread struct{ noise, severity float64 }
+
+// spreadOf returns the spread of a work's estimate. The fit is linear in the scores, so with the mean k of the unit vectors
+// of the work's n judges and the matrix A of the severities' equations (Henderson, Biometrics 31, 1975, with the variances of
+// the fit's own shrinkage), the error is λ·k'A⁻¹·severities + (mean noise of the work) − k'A⁻¹·(noise of the judges'
+// deviations).
+func (m *mixed) spreadOf(work int) spread {
+	var inner, squared float64 // k'A⁻¹k and k'A⁻²k
+	share := 1 / float64(len(m.table.byWork[work]))
+	for i, value := range m.values {
+		along := 0.0
+		for _, card := range m.table.byWork[work] {
+			along += m.vectors[m.row[card.judge]][i]
+		}
+		along = float64(along*share) / (value + m.shrinkage)
+		inner += float64(float64(along*along) * (value + m.shrinkage))
+		squared += float64(along * along)
+	}
+	return spread{
+		noise:    share + inner - float64(m.shrinkage*squared),
+		severity: float64(float64(m.shrinkage*m.shrinkage) * squared),
+	}
+}
+
+// half returns half the width of the 90 % interval: Student's t with the degrees of freedom of Satterthwaite (Biometrics
+// Bulletin 2, 1946), times the standard error.
+func (c components) half(s spread) float64 {
+	variance := float64(s.noise*c.noise) + float64(s.severity*c.severity)
+	ofVariance := float64(float64(s.noise*s.noise)*c.ofNoise) + float64(float64(s.severity*s.severity)*c.ofSeverity) +
+		float64(2*float64(s.noise*s.severity)*c.ofBoth)
+	if variance <= 0 {
+		return 0
+	}
+	inverse := math.Min(1, ofVariance/float64(2*float64(variance*variance)))
+	return float64(student95(inverse) * math.Sqrt(variance))
+}
+
+// intervals returns the intervals of the corrected totals.
+func (m *mixed) intervals(f fit, draws int) []Interval {
+	all := make([]Interval, len(m.table.works))
+	c := m.components[total]
+	for w := range all {
+		if !f.scored[w] || !c.known {
+			continue
+		}
+		value, half := m.table.weigh(f.works[w]), c.half(m.spreadOf(w))
+		all[w] = Interval{Low: points(value - half), High: points(value + half), Draws: draws}
+	}
+	return all
+}
+
+// student95 returns the value that Student's t exceeds with a probability of 5 %, for the inverse of the degrees of freedom,
+// 0 to 1: linear between the values of a table, whose greatest error is 0.002.
+func student95(inverse float64) float64 {
+	at := float64(math.Max(0, inverse) * (studentSteps))
+	step := min(int(at), studentSteps-1)
+	low, high := student[step], student[step+1]
+	return low + float64((at-float64(step))*(high-low))
+}
+
+const studentSteps = 40
+
+// student has the quantile 0.95 of Student's t for 40/i degrees of freedom, i from 0 (the normal distribution) to 40.
+//
+//nolint:gochecknoglobals // a table of constants
+var student = [studentSteps + 1]float64{
+	1.644854, 1.683851, 1.724718, 1.767554, 1.812461, 1.859548, 1.908928, 1.960720, 2.015048, 2.072045, 2.131847, 2.194599,
+	2.260454, 2.329571, 2.402118, 2.478272, 2.558219, 2.642153, 2.730280, 2.822815, 2.919986, 3.022029, 3.129197, 3.241752,
+	3.359971, 3.484147, 3.614584, 3.751606, 3.895550, 4.046775, 4.205654, 4.372583, 4.547975, 4.732267, 4.925919, 5.129414,
+	5.343263, 5.568006, 5.804226, 6.052562, 6.313752,
+}
