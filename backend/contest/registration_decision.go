@@ -26,6 +26,7 @@ type Decision struct {
 	At             time.Time     // contest clock
 	Now            time.Time     // wall clock, for the mails
 	Version        int           // of the registration as it was read; 0: any
+	Before         *time.Time    // when it was decided as it was read, zero for under review; nil: any
 }
 
 // ComposeMail composes the mail about a registration as the transaction stores it.
@@ -44,11 +45,11 @@ type RegistrationReviewStore interface {
 	// again, and writes the audit log. It cancels the mails about the registration
 	// that were not sent yet and writes the one that compose returns, unless compose is
 	// nil. Opening hides the entrant's latest submission, approving shows it again.
-	// CONFLICT in another state, RegistrationChanged for another version, NOT_FOUND.
+	// CONFLICT in another state or with another Before, RegistrationChanged for another version, NOT_FOUND.
 	Decide(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
 	// ResendDecision writes the mail about a decided registration once more and the
-	// audit log. CONFLICT for a registration under review, RegistrationChanged for another
-	// version, NOT_FOUND.
+	// audit log. CONFLICT for a registration under review or with another Before,
+	// RegistrationChanged for another version, NOT_FOUND.
 	ResendDecision(ctx context.Context, d Decision, compose ComposeMail) (Registration, error)
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -36,6 +37,9 @@ type Review struct {
 	// Versions are those that the organiser has read, by id. A registration that was sent
 	// again since is skipped; one without an entry is reviewed as it is.
 	Versions map[string]int
+	// Before has when those that the organiser has read were decided, by id, zero for one under
+	// review. A registration that was decided or opened again since is skipped.
+	Before map[string]time.Time
 }
 
 // ReviewSkip is why a registration is left as it is.
@@ -44,7 +48,7 @@ type ReviewSkip string
 // The reasons.
 const (
 	SkipUnknown     ReviewSkip = "unknown"      // there is no such registration
-	SkipDecided     ReviewSkip = "decided"      // to approve or deny: decided already
+	SkipDecided     ReviewSkip = "decided"      // decided already, or not as it was read
 	SkipUnderReview ReviewSkip = "under_review" // to reopen or resend: nothing is decided
 	SkipChanged     ReviewSkip = "changed"      // its entrant has sent it again since it was read
 )
@@ -96,6 +100,21 @@ type ReviewForm struct {
 	Reason   string         `json:"reason"`
 	DryRun   bool           `json:"dryRun"`
 	Versions map[string]int `json:"versions"` // see Review.Versions
+	// Before has RFC 3339 times, empty for a registration under review; see Review.Before.
+	Before map[string]string `json:"before"`
+}
+
+// before reads the times of the form.
+func (f ReviewForm) before(fieldErrs FieldErrors) map[string]time.Time {
+	before := make(map[string]time.Time, len(f.Before))
+	for id, text := range f.Before {
+		at, err := time.Parse(time.RFC3339Nano, text)
+		if text != "" && err != nil {
+			fieldErrs.Add("before", Text{EN: "Please send the times as the list has them", ZH: "请填写列表中的时间"})
+		}
+		before[id] = at
+	}
+	return before
 }
 
 // ReviewForm is Review with what a form says. The permission is checked before it is read.
@@ -108,7 +127,7 @@ func (s *RegistrationService) ReviewForm(ctx context.Context, by Organiser, edit
 	if err != nil {
 		return nil, err
 	}
-	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions}
+	review := Review{Action: form.Decision, IDs: form.IDs, Reason: form.Reason, DryRun: form.DryRun, Versions: form.Versions, Before: form.before(fieldErrs)}
 	if len(form.IDs) == 0 || slices.Contains(form.IDs, "") {
 		fieldErrs.Add("ids", Text{EN: "Please name the registrations", ZH: "请指明要处理的报名"})
 	}
@@ -172,7 +191,11 @@ func (r Review) skips(registration Registration) ReviewSkip {
 	if read := r.Versions[registration.ID]; read != 0 && read != registration.Version {
 		return SkipChanged
 	}
-	return r.Action.skips(registration.State)
+	skipped := r.Action.skips(registration.State)
+	if read, named := r.Before[registration.ID]; skipped == "" && named && !read.Equal(registration.ReviewedAt) {
+		return SkipDecided
+	}
+	return skipped
 }
 
 func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, edition *Edition, review Review, id string) (ReviewOutcome, error) {
@@ -224,6 +247,9 @@ func (s *RegistrationService) carryOut(ctx context.Context, by Organiser, editio
 	decision := Decision{
 		RegistrationID: id, State: review.Action.state(), Reason: review.Reason, By: by.actor, At: s.Clock.Now(), Now: now,
 		Version: review.Versions[id],
+	}
+	if read, named := review.Before[id]; named {
+		decision.Before = &read
 	}
 	compose := func(r Registration) (NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)

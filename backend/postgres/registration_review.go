@@ -148,6 +148,9 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 			return contest.RegistrationChanged()
 		}
 		reopen := d.State == contest.StateSubmitted
+		if d.Before != nil && !d.Before.Equal(before.ReviewedAt) {
+			return contest.Fail(contest.CodeConflict)
+		}
 		if reopen == (before.State == contest.StateSubmitted) {
 			return contest.Fail(contest.CodeConflict)
 		}
@@ -189,7 +192,7 @@ func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose co
 		if d.Version != 0 && d.Version != decided.Version {
 			return contest.RegistrationChanged()
 		}
-		if decided.State == contest.StateSubmitted {
+		if decided.State == contest.StateSubmitted || (d.Before != nil && !d.Before.Equal(decided.ReviewedAt)) {
 			return contest.Fail(contest.CodeConflict)
 		}
 		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {

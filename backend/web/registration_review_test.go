@@ -116,6 +116,51 @@ func TestSecondReviewerLearnsWhatTheFirstDid(t *testing.T) {
 	}
 }
 
+// TestDecisionAppliesToWhatWasRead: nobody takes back, or decides over, a decision that was not on the screen.
+func TestDecisionAppliesToWhatWasRead(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.entrant("ada@example.com").register(individual().with(object{"email": "ada@example.com"})).ok(nil)
+	c := w.organiser(contest.OrganiserReviewer)
+	read := func() (string, string) {
+		var page struct {
+			Items []struct {
+				ID         string
+				ReviewedAt *string
+			}
+		}
+		c.read("/registrations").ok(&page)
+		if at := page.Items[0].ReviewedAt; at != nil {
+			return page.Items[0].ID, *at
+		}
+		return page.Items[0].ID, ""
+	}
+	id, waiting := read()
+	decide := func(decision, before, want string) {
+		t.Helper()
+		var outcomes []outcome
+		c.send("/registrations/decide", object{
+			"ids": []string{id}, "decision": decision, "reason": "why", "versions": object{id: 1}, "before": object{id: before},
+		}).ok(&outcomes)
+		if outcomes[0].Skipped != want {
+			t.Errorf("%s after %q: skipped %q, want %q", decision, before, outcomes[0].Skipped, want)
+		}
+	}
+	decide("approve", waiting, "")
+	_, first := read()
+	w.contest.add(time.Minute)
+	decide("reopen", first, "")
+	decide("deny", first, "decided") // it waits, and was read as approved
+	decide("approve", waiting, "")
+	for _, decision := range []string{"reopen", "resend"} {
+		decide(decision, first, "decided") // approved again since
+	}
+	if _, now := read(); now == "" || now == first {
+		t.Errorf("decided at %q, first at %q", now, first)
+	}
+	c.send("/registrations/decide", object{"ids": []string{id}, "decision": "reopen", "before": object{id: "noon"}}).fails(contest.CodeValidation, "before")
+}
+
 func TestJudgingIsClosedAndOpenedByTheJurysOrganisers(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)

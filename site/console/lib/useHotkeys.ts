@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do: by `event.key` in lower case, with `shift+` before a letter that is typed with it. */
+/**
+ * What keys do: by `event.key` in lower case. A letter works with Shift too, unless `shift+` and the letter is a key of its
+ * own. Full-width letters and marks of a Chinese keyboard count as the plain ones.
+ */
 export type Hotkeys = Record<string, (() => void) | undefined>;
 
 const EDITABLE = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
@@ -18,8 +21,11 @@ function isTaken(event: KeyboardEvent, inDialog: boolean): boolean {
   return target?.closest(EDITABLE) !== null && target !== null;
 }
 
-const nameOf = ({ key, shiftKey }: KeyboardEvent) =>
-  shiftKey && /^[a-z]$/i.test(key) ? `shift+${key.toLowerCase()}` : key.toLowerCase();
+function nameOf({ key, shiftKey }: KeyboardEvent, keys: Hotkeys): string {
+  const plain = (key.length === 1 ? key.normalize('NFKC') : key).toLowerCase();
+  const shifted = `shift+${plain}`;
+  return shiftKey && /^[a-z]$/.test(plain) && shifted in keys ? shifted : plain;
+}
 
 /** Runs `keys` while the component is mounted, except where somebody types or a dialog is open. */
 export function useHotkeys(keys: Hotkeys, { inDialog = false } = {}): void {
@@ -30,7 +36,7 @@ export function useHotkeys(keys: Hotkeys, { inDialog = false } = {}): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event, inDialog)) return;
-      const action = latest.current[nameOf(event)];
+      const action = latest.current[nameOf(event, latest.current)];
       if (!action) return;
       event.preventDefault();
       action();

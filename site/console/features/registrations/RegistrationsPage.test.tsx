@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
-import { answerQueue, decided, LIST, mei, opened, row } from '../../testing/registrations';
+import { answerQueue, decided, LIST, mei, opened, row, shown } from '../../testing/registrations';
 import { TEMPLATES } from './model/reasons';
 
 it('approves by keyboard the version that was read, and opens the next', async () => {
@@ -17,7 +17,7 @@ it('approves by keyboard the version that was read, and opens the next', async (
   await opened('Mara');
   await userEvent.keyboard('a');
   await opened('梅');
-  expect(decided()).toEqual([{ ids: ['r1'], decision: 'approve', versions: { r1: 1 } }]);
+  expect(decided()).toEqual([{ ids: ['r1'], decision: 'approve', versions: { r1: 1 }, before: { r1: '' } }]);
   expect((await screen.findByRole('status')).textContent).toContain('Mara approved');
 });
 
@@ -76,6 +76,53 @@ it('shows the second organiser what the first did', async () => {
   const note = await screen.findByRole('alert');
   expect(note.textContent).toMatch(/lena@films\.example decided it .*: Denied/);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('stays with the registration that a colleague decided, and with what was typed about it', async () => {
+  const rows = [row(), mei];
+  answerQueue(rows);
+  openConsole('/international/registrations');
+  await opened('Mara');
+  await userEvent.keyboard('d');
+  const mailed = screen.getByRole('textbox', { name: /English/ });
+  await userEvent.clear(mailed);
+  await userEvent.type(mailed, 'The link leads nowhere.');
+  const [mara] = rows.splice(0, 1, mei);
+  rows.splice(1);
+  answer('get', `${LIST}/{id}`, ({ params }) =>
+    params.id === 'r1'
+      ? shown({
+          ...mara!,
+          state: 'PASS',
+          reviewedBy: 'organiser:lena@films.example',
+          reviewedAt: '2025-09-12T10:17:00+08:00',
+        })
+      : shown(mei),
+  );
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  const note = await screen.findByText(/lena@films\.example decided this at .*10:17: Approved/);
+  expect(screen.getByRole('heading', { level: 2, name: 'Mara' })).toBeTruthy();
+  expect(screen.getByDisplayValue('The link leads nowhere.')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: /^Deny/ }));
+  expect(note.textContent).toContain('Not done.');
+  await userEvent.keyboard('{Escape}aD');
+  expect(decided()).toEqual([]);
+  await userEvent.keyboard('j');
+  await opened('梅');
+});
+
+it('denies by D and a digit after a click on the rail, whatever the keyboard', async () => {
+  answerQueue([row()]);
+  answer('post', `${LIST}/decide`, [
+    { id: 'r1', skipped: '', mail: 'registration_denied', registration: row() },
+  ]);
+  openConsole('/international/registrations');
+  await opened('Mara');
+  screen.getByRole('link', { name: /^Registrations/ }).focus();
+  await userEvent.keyboard('Ｄ３{Enter}');
+  await waitFor(() => expect(decided()).toHaveLength(1));
+  expect(decided()[0]).toMatchObject({ decision: 'deny', reason: TEMPLATES.team.en });
 });
 
 it('previews a decision about many, then makes it with the versions that were read', async () => {

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { mayDecide, session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
@@ -10,46 +8,23 @@ import { exportAddress } from './api/registrations';
 import { BulkDialog } from './components/BulkDialog';
 import { QueueList } from './components/QueueList';
 import { RegistrationView } from './components/RegistrationView';
-import { useDecisions } from './hooks/useDecisions';
-import { useQueue } from './hooks/useQueue';
+import { useReview } from './hooks/useReview';
 import '../../styles/queue.css';
 
 /** The review queue: a list, and beside it the registration that is read. */
 export default function RegistrationsPage() {
   const t = useTexts();
-  const queue = useQueue();
-  const decisions = useDecisions();
-  /** The registration whose denial is being written. It stays until it is sent, so that a failed call loses no word. */
-  const [deniedId, setDeniedId] = useState<string | null>(null);
+  const review = useReview();
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
-  const { me } = useStore(session);
-  const { open, edition, filter, list, tickedRows } = queue;
-  const mayChange = mayDecide(me);
-  const decidable = mayChange && open?.state === 'SUBMITTED';
-  const denying = decidable && open.id === deniedId;
-  const setDenying = (on: boolean) => setDeniedId((on && open?.id) || null);
-
-  const step = (by: number) => {
-    setDenying(false);
-    decisions.dismiss();
-    queue.move(by);
-  };
-  const approve = () => {
-    if (decidable && !decisions.isPending) decisions.mutate({ row: open, decision: 'approve' });
-  };
-  // Possible from the answer on, while the list is still asked for again.
-  const undo = () => {
-    const last = decisions.done[0];
-    if (!last || last.decision === 'reopen' || decisions.sending) return;
-    setDeniedId(null);
-    decisions.mutate({ row: last.row, decision: 'reopen' });
-  };
+  const { queue, decisions, mayChange, denying, setDenying, row, step, undo } = review;
+  const { edition, filter, list, tickedRows } = queue;
+  const open = queue.open;
   useHotkeys({
     j: () => step(1),
     k: () => step(-1),
     x: mayChange && open ? () => queue.tick([open.id], !tickedRows.includes(open)) : undefined,
-    a: denying ? undefined : approve,
-    d: decidable ? () => setDenying(true) : undefined,
+    a: denying ? undefined : review.approve,
+    d: denying ? undefined : review.beginDenial,
     u: undo,
     'shift+a': tickedRows.length ? () => setBulk('approve') : undefined,
     escape: () => setDenying(false),
@@ -63,20 +38,11 @@ export default function RegistrationsPage() {
       </Head>
       <div className="queue">
         <QueueList queue={queue} decisions={decisions} mayChange={mayChange} onUndo={undo} onBulk={setBulk} />
-        {open ? (
-          <RegistrationView
-            key={open.id}
-            row={open}
-            queue={queue}
-            decisions={decisions}
-            denying={denying}
-            onDeny={setDenying}
-            onStep={step}
-            onApprove={approve}
-          />
+        {row ? (
+          <RegistrationView key={row.id} row={row} review={review} />
         ) : (
           <section className="q-one">
-            {list.isPending && <Loading />}
+            {(list.isPending || list.isPlaceholderData) && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           </section>
         )}

@@ -7,7 +7,7 @@ import { useHotkeys } from '../../lib/useHotkeys';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { DisqualifyDialog } from './DisqualifyDialog';
-import { filterQuery } from './submissions';
+import { filterQuery, type Row } from './submissions';
 import { SubmissionList } from './SubmissionList';
 import { SubmissionView } from './SubmissionView';
 import { useSubmissions } from './useSubmissions';
@@ -19,12 +19,15 @@ export default function SubmissionsPage() {
   const films = useSubmissions();
   const { me } = useStore(session);
   const { edition, filter, list, open, total } = films;
-  const [changing, setChanging] = useState<'disqualify' | 'restore' | null>(null);
+  // The film of the dialog stays, whichever list arrives meanwhile.
+  const [changing, setChanging] = useState<{ action: 'disqualify' | 'restore'; row: Row } | null>(null);
+  const ask = (action: 'disqualify' | 'restore') => open && setChanging({ action, row: open });
+  const may = mayDecide(me) && films.listed;
   useHotkeys({
     j: () => films.move(1),
     k: () => films.move(-1),
-    d: mayDecide(me) && open?.state === 'judged' ? () => setChanging('disqualify') : undefined,
-    r: mayDecide(me) && open?.state === 'disqualified' ? () => setChanging('restore') : undefined,
+    d: may && open?.state === 'judged' ? () => ask('disqualify') : undefined,
+    r: may && open?.state === 'disqualified' ? () => ask('restore') : undefined,
   });
   return (
     <>
@@ -37,11 +40,9 @@ export default function SubmissionsPage() {
       </Head>
       <div className="sb">
         <SubmissionList films={films} />
-        {open && <SubmissionView key={open.workId} row={open} edition={edition} onChange={setChanging} />}
+        {open && <SubmissionView key={open.workId} row={open} edition={edition} onChange={ask} />}
       </div>
-      {changing && open && (
-        <DisqualifyDialog action={changing} row={open} onClose={() => setChanging(null)} />
-      )}
+      {changing && <DisqualifyDialog {...changing} onClose={() => setChanging(null)} />}
     </>
   );
 }

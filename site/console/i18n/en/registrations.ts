@@ -102,6 +102,15 @@ export default {
     under_review: 'It waits for a decision already. Nothing was written and no mail left.',
     changed: 'The entrant sent it again while you were reading. Please read the new version.',
   },
+  overtaken: {
+    decided: '{{name}} decided this at {{time}}: {{state}}.',
+    decidedByYou: 'You decided this in another window or session at {{time}}: {{state}}.',
+    reopened: 'Somebody opened this again. It waits for a decision.',
+    changed: 'The entrant sent this again while you were reading. This is the new version.',
+    unlisted: 'This is no longer in the list beside it.',
+  },
+  nextOne: 'Next',
+  readAgain: 'Continue with it as it is now',
   bulk: {
     approve_one: 'Approve one registration',
     approve_other: 'Approve {{count}} registrations',

@@ -105,6 +105,15 @@ const registrations: Translated<typeof en> = {
     under_review: '它已经在等待审核。没有写入任何内容，也没有发出邮件。',
     changed: '你阅读期间对方重新提交了，请查看新版本。',
   },
+  overtaken: {
+    decided: '{{name}} 已于 {{time}} 作出决定：{{state}}。',
+    decidedByYou: '你已在另一个窗口或登录中于 {{time}} 作出决定：{{state}}。',
+    reopened: '这一份已被重新打开，等待审核。',
+    changed: '你阅读期间对方重新提交了，现在显示的是新版本。',
+    unlisted: '这一份已不在左侧的列表中。',
+  },
+  nextOne: '下一份',
+  readAgain: '按现在的内容继续审核',
   bulk: {
     approve_other: '通过 {{count}} 份',
     deny_other: '不通过 {{count}} 份',

@@ -4128,9 +4128,13 @@ export interface components {
             decision: "approve" | "deny" | "reopen" | "resend";
             reason?: string;
             dryRun?: boolean;
-            /** @description Those that were read, by id; one that was sent again since is skipped */
+            /** @description Those that were read, by id; one that was sent again since is skipped. Always from the console */
             versions?: {
                 [key: string]: number;
+            };
+            /** @description The `reviewedAt` that was read, by id, empty for null; one that was decided or opened again since is skipped. Always from the console */
+            before?: {
+                [key: string]: string;
             };
         };
         ReviewOutcome: {

@@ -36,8 +36,11 @@ export const showRegistration = (edition: Edition, id: string, signal?: AbortSig
     signal,
   });
 
+/** A review as the console sends it: it always names what was on the screen. */
+type ReadReview = Review & Required<Pick<Review, 'versions' | 'before'>>;
+
 /** Decides, or with `dryRun` answers what would happen. Decisions of other organisers are not overwritten. */
-export const decide = (edition: Edition, body: Review): Promise<Outcome[]> =>
+export const decide = (edition: Edition, body: ReadReview): Promise<Outcome[]> =>
   api.post('/apis/organiser/registrations/decide', { params: { query: { edition } }, body });
 
 /** The filter as the service's query, without its page. */

@@ -1,40 +1,29 @@
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
-import { useStore } from '../../../../src/lib/useStore';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { personName } from '../../../lib/actors';
-import { mayDecide, session } from '../../../lib/session';
 import { contestTime } from '../../../lib/times';
 import type { Row } from '../api/registrations';
-import type { Decisions } from '../hooks/useDecisions';
-
-interface DecisionBarProps {
-  row: Row;
-  decisions: Decisions;
-  onDeny: (denying: boolean) => void;
-  onStep: (by: number) => void;
-  onApprove: () => void;
-}
+import type { Review } from '../hooks/useReview';
 
 /** What can be done with a registration in its state, with the keys that do it. */
-export function DecisionBar({ row, decisions, onDeny, onStep, onApprove }: DecisionBarProps) {
+export function DecisionBar({ row, review }: { row: Row; review: Review }) {
   const t = useTexts();
   const language = useLanguage();
-  const { me } = useStore(session);
-  const { isPending: busy, mutate } = decisions;
+  const { isPending: busy } = review.decisions;
   const skip = (
-    <Button look="text" size="small" onClick={() => onStep(1)}>
+    <Button look="text" size="small" onClick={() => review.step(1)}>
       {t('registrations.skip')} <kbd>J</kbd>
     </Button>
   );
-  if (!mayDecide(me)) return <div className="q-act q-act-bar">{skip}</div>;
+  if (!review.mayChange) return <div className="q-act q-act-bar">{skip}</div>;
   if (row.state === 'SUBMITTED')
     return (
       <div className="q-act q-act-bar">
-        <Button look="primary" size="small" busy={busy} onClick={onApprove}>
+        <Button look="primary" size="small" busy={busy} onClick={review.approve}>
           {t('registrations.approve')} <kbd>A</kbd>
         </Button>
-        <Button size="small" onClick={() => onDeny(true)}>
+        <Button size="small" onClick={review.beginDenial}>
           {t('registrations.deny')} <kbd>D</kbd>
         </Button>
         <span />
@@ -50,10 +39,10 @@ export function DecisionBar({ row, decisions, onDeny, onStep, onApprove }: Decis
         })}
       </p>
       <span />
-      <Button look="text" size="small" busy={busy} onClick={() => mutate({ row, decision: 'resend' })}>
+      <Button look="text" size="small" busy={busy} onClick={() => review.change('resend')}>
         {t('registrations.resend')}
       </Button>
-      <Button size="small" busy={busy} onClick={() => mutate({ row, decision: 'reopen' })}>
+      <Button size="small" busy={busy} onClick={() => review.change('reopen')}>
         {t('registrations.reopen')}
       </Button>
       {skip}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Language } from '../../../../src/lib/locale/language';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
@@ -20,6 +20,9 @@ export function DenyForm({ language, busy, onCancel, onDeny }: DenyFormProps) {
   const [reason, setReason] = useState<Reason>('links');
   const [texts, setTexts] = useState(TEMPLATES.links);
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Whatever had the focus before, the digits and Enter belong to the reason.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const pick = (chosen: Reason) => {
     setReason(chosen);
     setTexts(TEMPLATES[chosen]);
@@ -35,6 +38,7 @@ export function DenyForm({ language, busy, onCancel, onDeny }: DenyFormProps) {
   });
   return (
     <form
+      ref={form}
       className="deny"
       aria-labelledby="deny-title"
       onSubmit={(event: FormEvent) => {

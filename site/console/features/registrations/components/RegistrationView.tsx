@@ -1,39 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { contestTime } from '../../../lib/times';
 import { Failed, Loading } from '../../../ui/State';
-import { showRegistration, type Row } from '../api/registrations';
-import type { Decisions } from '../hooks/useDecisions';
-import type { Queue } from '../hooks/useQueue';
+import type { Row } from '../api/registrations';
+import type { Review } from '../hooks/useReview';
 import { DecisionBar } from './DecisionBar';
 import { DenyForm } from './DenyForm';
+import { OvertakenNote } from './OvertakenNote';
 import { nameOf } from './QueueRow';
 import { Refused } from './Refused';
 import { RegistrationDetails } from './RegistrationDetails';
 
 interface RegistrationViewProps {
+  /** As it is now. */
   row: Row;
-  queue: Queue;
-  decisions: Decisions;
-  denying: boolean;
-  onDeny: (denying: boolean) => void;
-  onStep: (by: number) => void;
-  onApprove: () => void;
+  review: Review;
 }
 
 /** The registration that is read, and what can be decided about it. */
-export function RegistrationView(props: RegistrationViewProps) {
-  const { row, queue, decisions, denying, onDeny } = props;
+export function RegistrationView({ row, review }: RegistrationViewProps) {
   const t = useTexts();
   const language = useLanguage();
-  const { edition, position, total } = queue;
+  const { queue, decisions, denying, setDenying } = review;
+  const { position, total, listed } = queue;
+  const { shown } = review.reading;
   const decided = decisions.done.length;
-  const shown = useQuery({
-    queryKey: ['registration', edition, row.id],
-    queryFn: ({ signal }) => showRegistration(edition, row.id, signal),
-  });
   const time = contestTime(row.submittedAt, language);
   const title = useRef<HTMLHeadingElement>(null);
   // The decision has removed the button that had the focus.
@@ -58,12 +50,16 @@ export function RegistrationView(props: RegistrationViewProps) {
           </p>
         </div>
         <p className="q-pos num">
-          {t('registrations.position', { index: position, count: total })} <kbd>K</kbd>
+          {listed && t('registrations.position', { index: position, count: total })} <kbd>K</kbd>
           <kbd>J</kbd>
         </p>
       </div>
       <div className="q-scroll" role="group" aria-labelledby="q-name">
-        {decisions.refused && <Refused outcome={decisions.refused} />}
+        {decisions.refused ? (
+          <Refused outcome={decisions.refused} />
+        ) : (
+          <OvertakenNote row={row} review={review} />
+        )}
         {shown.isPending && <Loading />}
         {shown.isError && <Failed error={shown.error} onRetry={() => void shown.refetch()} />}
         {shown.data && <RegistrationDetails shown={shown.data} denying={denying} />}
@@ -72,16 +68,11 @@ export function RegistrationView(props: RegistrationViewProps) {
         <DenyForm
           language={row.language}
           busy={decisions.isPending}
-          onCancel={() => onDeny(false)}
-          onDeny={(reason) =>
-            decisions.mutate(
-              { row, decision: 'deny', reason },
-              { onSuccess: ({ skipped }) => !skipped && onDeny(false) },
-            )
-          }
+          onCancel={() => setDenying(false)}
+          onDeny={review.deny}
         />
       ) : (
-        <DecisionBar {...props} />
+        <DecisionBar row={row} review={review} />
       )}
     </section>
   );

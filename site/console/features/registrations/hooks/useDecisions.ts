@@ -10,15 +10,18 @@ export interface Done {
   at: string;
 }
 
-/** One registration with its decision; the reason is in the language of its entrant. */
+/**
+ * One registration with its decision; the reason is in the language of its entrant. `row` is as it was on the screen: the
+ * service decides about nothing else.
+ */
 export interface Order {
-  row: Row;
+  row: Pick<Row, 'id' | 'version' | 'reviewedAt'>;
   decision: Decision;
   reason?: string;
 }
 
 /** Decides one registration at a time, and keeps the decisions made and the last failure. */
-export function useDecisions() {
+export function useDecisions(onDone: (row: Row, decision: Decision) => void = () => {}) {
   const edition = useEdition();
   const client = useQueryClient();
   const [done, setDone] = useState<Done[]>([]);
@@ -27,21 +30,18 @@ export function useDecisions() {
   const mutation = useMutation({
     mutationFn: async ({ row, decision, reason }: Order) => {
       setSending(true);
-      // Undoing and reopening apply to the current version.
-      const isReview = decision === 'approve' || decision === 'deny';
-      const versions = isReview ? { [row.id]: row.version } : undefined;
-      const [outcome] = await decide(edition, { ids: [row.id], decision, reason, versions }).finally(() =>
+      const read = { versions: { [row.id]: row.version }, before: { [row.id]: row.reviewedAt ?? '' } };
+      const [outcome] = await decide(edition, { ids: [row.id], decision, reason, ...read }).finally(() =>
         setSending(false),
       );
       return outcome!;
     },
-    onSuccess: (outcome, { row, decision }) => {
-      if (outcome.skipped) setRefused(outcome);
-      else {
-        setRefused(null);
-        const at = new Date().toISOString();
-        setDone((before) => [{ row: outcome.registration ?? row, decision, at }, ...before]);
-      }
+    onSuccess: ({ skipped, registration, ...outcome }, { decision }) => {
+      if (skipped || !registration) return setRefused({ skipped, registration, ...outcome });
+      setRefused(null);
+      const at = new Date().toISOString();
+      setDone((before) => [{ row: registration, decision, at }, ...before]);
+      onDone(registration, decision);
     },
     // Fetch the list again in any case: other organisers may have decided too.
     onSettled: () => refresh(),

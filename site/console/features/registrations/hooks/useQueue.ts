@@ -1,38 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOpenRow } from '../../../../src/lib/useOpenRow';
 import { useEdition } from '../../../lib/edition';
 import { listRegistrations, PAGE_SIZE, type Row } from '../api/registrations';
 import { readFilter, writeFilter, type Filter } from '../model/filter';
 
-/** The queue: its filter and page from the address, its rows, which one is open, and which are ticked. */
-export function useQueue() {
+/** How often the queue is fetched again by itself, in milliseconds: registrations arrive, and colleagues decide. */
+const POLL_MS = 15_000;
+
+const idOf = ({ id }: Row) => id;
+
+/**
+ * The queue: its filter and page from the address, its rows, which one is open, and which are ticked. With `stay` the open
+ * one stays under another filter.
+ */
+export function useQueue(stay: boolean) {
   const edition = useEdition();
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const [openId, setOpenId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const list = useQuery({
     queryKey: ['registrations', edition, filter],
     queryFn: ({ signal }) => listRegistrations(edition, filter, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
   });
   const rows = list.data?.items ?? [];
   const total = list.data?.total ?? 0;
-  const index = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === openId),
-  );
-  const open = rows[index] as Row | undefined;
+  const ready = list.isSuccess && !list.isPlaceholderData;
+  const opened = useOpenRow(rows, idOf, { ready, stay, scope: String(writeFilter({ ...filter, page: 1 })) });
 
   const change = (part: Partial<Filter>) => {
     setTicked(new Set());
-    if (!('page' in part)) setOpenId(null);
     setSearch(writeFilter({ ...filter, page: 1, ...part }), { replace: true });
-  };
-  const move = (by: number) => {
-    const next = rows[index + by];
-    if (next) setOpenId(next.id);
   };
   const tick = (ids: string[], on: boolean) =>
     setTicked((before) => {
@@ -44,22 +45,8 @@ export function useQueue() {
       return after;
     });
   const tickedRows = rows.filter(({ id }) => ticked.has(id));
-  const position = (filter.page - 1) * PAGE_SIZE + index + 1;
-  return {
-    edition,
-    filter,
-    change,
-    list,
-    rows,
-    total,
-    open,
-    position,
-    move,
-    show: setOpenId,
-    tick,
-    tickedRows,
-    index,
-  };
+  const position = (filter.page - 1) * PAGE_SIZE + opened.index + 1;
+  return { edition, filter, change, list, rows, total, ready, position, tick, tickedRows, ...opened };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -28,6 +28,7 @@ export async function decideAll(
         dryRun,
         reason: decision === 'deny' ? reasons[group[0]!.language].trim() : undefined,
         versions: Object.fromEntries(group.map(({ id, version }) => [id, version])),
+        before: Object.fromEntries(group.map(({ id, reviewedAt }) => [id, reviewedAt ?? ''])),
       })),
     );
   }

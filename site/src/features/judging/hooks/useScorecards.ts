@@ -23,6 +23,8 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
   const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
   const works = inOrder(list.data ?? [], order);
   const current = works.find(({ id }) => id === openId) ?? works[0] ?? null;
+  // Stays open when the order changes or a work arrives before it.
+  if (current && current.id !== openId) setOpenId(current.id);
   const listed = works.filter(
     (work) => isListed(work, filter) && hasWords(work, translations.get(work.id), words),
   );
