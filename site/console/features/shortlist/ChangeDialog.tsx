@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCode } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
@@ -46,6 +46,11 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
   });
   const effect = preview.data;
   const error = preview.error ?? carryOut.error;
+  const overtaken = isCode(error, 'CONFLICT');
+  // The list behind the dialog shows what the other organiser made of it.
+  useEffect(() => {
+    if (overtaken) void client.invalidateQueries({ queryKey: ['shortlist', edition] });
+  }, [overtaken, client, edition]);
   const scored = effect?.scored.length ?? 0;
   return (
     <Dialog className="con-dialog" title={t('shortlist.title')} onClose={onClose}>
@@ -71,18 +76,13 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
           {t('shortlist.withScores')}
         </Checkbox>
       )}
-      {error &&
-        (isCode(error, 'CONFLICT') ? (
-          <Note kind="bad">{t('shortlist.conflict')}</Note>
-        ) : (
-          <CallError error={error} />
-        ))}
+      {error && (overtaken ? <Note kind="bad">{t('shortlist.conflict')}</Note> : <CallError error={error} />)}
       <DialogActions onCancel={onClose}>
         <Button
           look="primary"
           size="small"
           busy={carryOut.isPending}
-          disabled={!effect || (scored > 0 && !withScores)}
+          disabled={!effect || overtaken || (scored > 0 && !withScores)}
           onClick={() => carryOut.mutate()}
         >
           {t('shortlist.carryOut')}

@@ -13,10 +13,11 @@ export function SelectionPart({ shortlist: { works, selectable } }: { shortlist:
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
-  const before = works.filter(({ selected }) => selected).map(({ workId }) => workId);
-  const [draft, setDraft] = useState<number[]>();
+  const stored = works.filter(({ selected }) => selected).map(({ workId }) => workId);
+  // With what was selected when it was begun: what another organiser selects meanwhile is not taken away unseen.
+  const [draft, setDraft] = useState<{ ids: number[]; before: number[] }>();
   const [asked, setAsked] = useState(false);
-  const ids = draft ?? before;
+  const { ids, before } = draft ?? { ids: stored, before: stored };
   const [added, removed] = [minus(ids, before), minus(before, ids)];
   const save = useMutation({
     mutationFn: () => selectWorks(edition, ids, before),
@@ -40,7 +41,9 @@ export function SelectionPart({ shortlist: { works, selectable } }: { shortlist:
         <Checkbox
           key={workId}
           checked={ids.includes(workId)}
-          onChange={(on) => setDraft(on ? [...ids, workId] : ids.filter((id) => id !== workId))}
+          onChange={(on) =>
+            setDraft({ ids: on ? [...ids, workId] : ids.filter((id) => id !== workId), before })
+          }
         >
           {title || workId}
         </Checkbox>

@@ -24,7 +24,8 @@ export default function ShortlistPage() {
   const edition = useEdition();
   const { me } = useStore(session);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState(false);
+  // The change as it was when its preview was asked for.
+  const [asked, setAsked] = useState<{ add: number[]; remove: number[]; before: number[] } | null>(null);
   const list = useQuery({
     queryKey: ['shortlist', edition],
     queryFn: ({ signal }) => showShortlist(edition, signal),
@@ -69,7 +70,7 @@ export default function ShortlistPage() {
               most={list.data.most}
               onTick={(ids) => setChosen((known) => new Set([...known, ...ids]))}
               onUntick={() => setChosen(new Set())}
-              onPreview={() => setAsked(true)}
+              onPreview={() => setAsked({ add, remove, before })}
             />
           )}
           <section aria-labelledby="sl-list">
@@ -83,11 +84,7 @@ export default function ShortlistPage() {
         </div>
       </div>
       {asked && (
-        <ChangeDialog
-          change={{ add, remove, before }}
-          onClose={() => setAsked(false)}
-          onDone={() => setChosen(new Set())}
-        />
+        <ChangeDialog change={asked} onClose={() => setAsked(null)} onDone={() => setChosen(new Set())} />
       )}
     </>
   );
