@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -7,6 +7,7 @@ import { ToastHost } from '../../src/ui/feedback/ToastHost';
 import { useStore } from '../../src/lib/useStore';
 import { LoginPage } from '../features/login/LoginPage';
 import { LoginWindow } from '../features/login/LoginWindow';
+import { connection } from '../lib/connection';
 import { session } from '../lib/session';
 import { Failed, Loading } from '../ui/State';
 import { routes } from './routes';
@@ -37,9 +38,7 @@ function Session() {
 }
 
 function Application() {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } } }),
-  );
+  const [client] = useState(newClient);
   const [router] = useState(() => createBrowserRouter(routes));
   return (
     <QueryClientProvider client={client}>
@@ -47,4 +46,14 @@ function Application() {
       <LoginWindow />
     </QueryClientProvider>
   );
+}
+
+/** Its calls tell whether the service answers. */
+function newClient(): QueryClient {
+  const calls = { onSuccess: connection.answered, onError: connection.failed };
+  return new QueryClient({
+    defaultOptions: { queries: QUERIES, mutations: { networkMode: 'always' } },
+    queryCache: new QueryCache(calls),
+    mutationCache: new MutationCache(calls),
+  });
 }

@@ -1,19 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../src/lib/api/api';
+import { useStore } from '../../src/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
+import { connection } from '../lib/connection';
+import { ANY_EDITION } from '../lib/session';
 import { Note } from '../ui/Note';
 
-const subscribe = (change: () => void) => {
-  window.addEventListener('online', change);
-  window.addEventListener('offline', change);
-  return () => {
-    window.removeEventListener('online', change);
-    window.removeEventListener('offline', change);
-  };
-};
+/** How often a service that does not answer is asked whether it does again, in milliseconds. */
+const RETRY_MS = 3_000;
 
-/** A note while the browser has no network. */
+/** A note while the service does not answer. */
 export function Offline() {
   const t = useTexts();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return online ? null : <Note kind="warn">{t('shell.offline')}</Note>;
+  const { lost } = useStore(connection);
+  useQuery({
+    queryKey: ['connection'],
+    queryFn: ({ signal }) =>
+      api.get('/apis/organiser/me', {
+        params: { query: { edition: ANY_EDITION } },
+        ...{ quiet: true, relogin: false, signal },
+      }),
+    enabled: lost,
+    refetchInterval: RETRY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return lost ? <Note kind="warn">{t('shell.offline')}</Note> : null;
 }

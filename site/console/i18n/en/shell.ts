@@ -57,7 +57,7 @@ export default {
   notFoundText: 'The address may be of another edition, or outdated.',
   toOverview: 'To the overview',
   offline:
-    'No connection. You can read on; decisions wait until you are back and are never sent later by themselves.',
+    'The service does not answer. You can keep reading. Decisions need a connection; nothing is sent later.',
   clock: 'Time',
   beijing: 'Beijing',
   here: 'Here',

@@ -59,7 +59,7 @@ const shell: Translated<typeof en> = {
   notFoundTitle: '没有这个页面',
   notFoundText: '地址可能属于另一个版本，或已失效。',
   toOverview: '回到总览',
-  offline: '网络已断开。你可以继续阅读；决定需等网络恢复后由你亲自提交，绝不会事后自动发送。',
+  offline: '服务暂时没有响应。你可以继续阅读；提交决定需要连接，不会在事后自动发送。',
   clock: '时间',
   beijing: '北京',
   here: '本地',
