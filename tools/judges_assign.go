@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 
 	"marquee/backend/contest"
+	"marquee/backend/postgres"
 )
 
 type judgesAssign struct {
@@ -88,6 +90,12 @@ func (c *judgesAssign) announceEnd(ctx context.Context, a *app) error {
 	}
 	a.printf("Would see all works again: %s.\nNothing was changed: this was a trial.\n", counted(assigned, string(c.Role)))
 	return nil
+}
+
+// lateWorks returns the service that assigns works which a command brings to the jury.
+func (a *app) lateWorks(db *postgres.DB, clock contest.Clock) *contest.LateWorkService {
+	log := slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	return &contest.LateWorkService{Works: db, Clock: clock, Log: log}
 }
 
 // printAssignment prints what a plan changes for each judge, and whether the judges can be compared.

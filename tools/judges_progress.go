@@ -40,5 +40,25 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 		}
 		table.row("%s\t%s\t%d\t%d\t%d\t%s\n", p.Judge.Name, p.Judge.Role, p.Done, p.Partial, p.Total, complete)
 	}
-	return table.print("judges")
+	if err := table.print("judges"); err != nil {
+		return err
+	}
+	for _, role := range []contest.Role{contest.RoleNominator, contest.RoleJudge} {
+		late, err := (&contest.AssignmentService{Assignments: db}).Late(ctx, a.organiser(), c.Edition, role)
+		if err != nil {
+			return err
+		}
+		a.printLate(role, late)
+	}
+	return nil
+}
+
+// printLate prints the works with fewer readers than their assignment asks for; nothing without any.
+func (a *app) printLate(role contest.Role, late contest.LateWorks) {
+	for i, w := range late.Works {
+		if i == 0 {
+			a.printf("With fewer than %s:\n", counted(late.PerWork, string(role)))
+		}
+		a.printf("  %d %s: %d\n", w.WorkID, w.Title, w.Readers)
+	}
 }

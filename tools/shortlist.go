@@ -126,5 +126,5 @@ func (a *app) shortlists(ctx context.Context) (*contest.ShortlistService, error)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.ShortlistService{Shortlists: db, Changes: db, Clock: clock}, nil
+	return &contest.ShortlistService{Shortlists: db, Changes: db, Late: a.lateWorks(db, clock), Clock: clock}, nil
 }

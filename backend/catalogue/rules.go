@@ -55,6 +55,7 @@ func (l *loader) rules(dir string, e *Edition) {
 	}
 	e.Figures, e.WatchBeforeScore = r.Figures, r.WatchBeforeScore
 	e.SecondFactor, e.ConfirmPublication = r.SecondFactor, r.ConfirmPublication
+	e.LateWorksWait = r.LateWorks == "wait"
 	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
 	e.MaxSubmissions = r.Figures.MaximumSubmissions
 	e.MaxShortlisted, e.MaxSelected = r.Figures.ShortlistedConcepts, r.Figures.SelectedTeams

@@ -168,8 +168,12 @@ func (s *sharing) check() error {
 	}
 	switch {
 	case len(s.state.Judges) < s.perWork:
+		judges := "judges"
+		if s.perWork == 1 {
+			judges = "judge"
+		}
 		fieldErrs.Add("per-film", Text{
-			EN: fmt.Sprintf("A work cannot have %d judges: %d may log in", s.perWork, len(s.state.Judges)),
+			EN: fmt.Sprintf("A work cannot have %d %s: %d may log in", s.perWork, judges, len(s.state.Judges)),
 			ZH: fmt.Sprintf("每件作品无法分配 %d 位评审：可登录的评审只有 %d 位", s.perWork, len(s.state.Judges)),
 		})
 	case len(short) > 0:
@@ -212,7 +216,7 @@ func (s *sharing) drop() {
 	}
 }
 
-// fill gives works to the judges with the fewest while they have too few.
+// fill gives works to the judges with the fewest while they have too few, as far as there are judges.
 func (s *sharing) fill() {
 	for _, w := range s.order {
 		for s.judges[w] < s.perWork {
@@ -221,6 +225,9 @@ func (s *sharing) fill() {
 				if p == free && (idlest < 0 || s.before(w, j, idlest)) {
 					idlest = j
 				}
+			}
+			if idlest < 0 {
+				break // every judge has the work, or a conflict
 			}
 			s.set(w, idlest, added)
 		}

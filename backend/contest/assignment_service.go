@@ -9,7 +9,8 @@ import (
 const (
 	ActionAssign      = "assignment.set"
 	ActionClearAssign = "assignment.clear"
-	ActionEndAssign   = "assignment.end" // of one account
+	ActionEndAssign   = "assignment.end"  // of one account
+	ActionJoinAssign  = "assignment.join" // of works that came later
 )
 
 // AssignmentSubject names the assignment of an edition's judges or nominators in the audit log.
@@ -22,7 +23,7 @@ type AssignmentStore interface {
 	// AssignmentState returns the enabled judges of a role, and the works on their lists: those that
 	// were submitted, or that are scored.
 	AssignmentState(ctx context.Context, edition EditionID, role Role) (AssignmentState, error)
-	// SetAssignment makes a plan. CONFLICT when the state is no longer plan.State. Disabled
+	// SetAssignment makes a plan, and stores its PerWork for works that come later. CONFLICT when the state is no longer plan.State. Disabled
 	// judges keep their works.
 	SetAssignment(ctx context.Context, edition EditionID, role Role, plan AssignmentPlan, actor string, at time.Time) error
 	// ClearAssignment ends the assignment for all judges of a role, disabled ones included, and
@@ -31,11 +32,12 @@ type AssignmentStore interface {
 	// EndAssignment ends the assignment of one account, those of the others stay. NOT_FOUND; CONFLICT
 	// for an account without one.
 	EndAssignment(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
+	LateWorkStore
 }
 
 // AssignmentService shares works out among judges or nominators, who then see no other works. A
-// judge who is added later sees all works, and a work that is added later is seen by no judge
-// with an assignment, until the works are shared out again. Every method returns FORBIDDEN for a
+// judge who is added later sees all works until they are shared out again. A work that is added later
+// is assigned by the same rule, see LateWorkService. Every method returns FORBIDDEN for a
 // zero Organiser, and those that change an assignment CONFLICT (field "judging") for JudgingFrozen
 // and (field "prize") while results are public.
 type AssignmentService struct {
@@ -71,6 +73,28 @@ func (s *AssignmentService) Clear(ctx context.Context, by Organiser, edition Edi
 		return 0, err
 	}
 	return s.Assignments.ClearAssignment(ctx, edition, role, by.actor, s.Clock.Now())
+}
+
+// LateWorks are the works of a role with fewer readers than its assignment asks for.
+type LateWorks struct {
+	PerWork int              // readers of each work; 0: there is no assignment
+	Works   []UnassignedWork // by id
+}
+
+// Part returns a part of the works.
+func (l LateWorks) Part(p Part) Found[UnassignedWork] { return partOf(l.Works, p) }
+
+// Late returns the works with fewer readers than asked: those that LateWorkService has not assigned yet or cannot, or
+// that wait for an organiser.
+func (s *AssignmentService) Late(ctx context.Context, by Organiser, edition EditionID, role Role) (late LateWorks, err error) {
+	if err := by.mayRead(areaJury); err != nil {
+		return late, err
+	}
+	if late.PerWork, err = s.Assignments.AssignmentRule(ctx, edition, role); err != nil || late.PerWork == 0 {
+		return late, err
+	}
+	late.Works, err = s.Assignments.UnderassignedWorks(ctx, edition, role)
+	return late, err
 }
 
 // End ends the assignment of one account, which sees all works again, those that come later

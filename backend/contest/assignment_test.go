@@ -245,7 +245,7 @@ func TestImpossibleAssignmentIsRefused(t *testing.T) {
 		"at least 1 judge":                                    {panelOf(3, 3), 0},
 		"no works to share out":                               {panelOf(3, 0), 1},
 		"cannot have 4 judges: 3 may log in":                  {panelOf(3, 5), 4},
-		"cannot have 1 judges: 0 may log in":                  {panelOf(0, 5), 1},
+		"cannot have 1 judge: 0 may log in":                   {panelOf(0, 5), 1},
 		"Work 3 has too few judges without a conflict (works": {conflict, 2},
 		"Work 2 has too few judges without a conflict (works concerned: 2): at most 1 for each work": {conflict, 3},
 	} {

@@ -36,7 +36,7 @@ func RecordsOf(action string) []RecordKind {
 		return []RecordKind{RecordScorecard}
 	case ActionRecuse:
 		return []RecordKind{RecordRecusal}
-	case ActionAssign, ActionClearAssign, ActionEndAssign:
+	case ActionAssign, ActionClearAssign, ActionEndAssign, ActionJoinAssign:
 		return []RecordKind{RecordAssignment}
 	case ActionShortlist:
 		return []RecordKind{RecordShortlist}

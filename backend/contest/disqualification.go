@@ -60,6 +60,7 @@ type DisqualificationService struct {
 	Effects           DisqualificationEffectStore // for Change
 	Audit             AuditStore                  // for Change
 	Composer          DisqualificationComposer
+	Late              *LateWorkService // assigns restored works at once; nil: on its next sweep
 	Clock             Clock            // the contest's time
 	Now               func() time.Time // the wall clock, for mails
 }
@@ -106,19 +107,22 @@ func (s *DisqualificationService) change(ctx context.Context, by Organiser, edit
 	now := s.Now().Truncate(time.Microsecond)
 	d.Edition, d.Actor, d.At = edition.ID, by.actor, s.Clock.Now()
 	if registration.State == StateNone {
-		return work, s.store(ctx, d)
+		return work, s.store(ctx, edition, d)
 	}
 	d.Compose = func() (NewMail, error) {
 		m, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, d.Restored, d.Reason)
 		m.About, m.EntrantID, m.CreatedAt = SubmissionSubject(work.ID), work.EntrantID, now
 		return m, err
 	}
-	return work, s.store(ctx, d)
+	return work, s.store(ctx, edition, d)
 }
 
-func (s *DisqualificationService) store(ctx context.Context, d Disqualification) error {
+func (s *DisqualificationService) store(ctx context.Context, edition *Edition, d Disqualification) error {
 	if err := s.Disqualifications.Disqualify(ctx, d); err != nil {
 		return fmt.Errorf("disqualify work: %w", err)
+	}
+	if d.Restored {
+		s.Late.After(ctx, edition)
 	}
 	return nil
 }

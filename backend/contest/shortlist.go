@@ -79,6 +79,7 @@ type ShortlistStore interface {
 type ShortlistService struct {
 	Shortlists ShortlistStore
 	Changes    ShortlistChangeStore // for Plan, Revise and Tally
+	Late       *LateWorkService     // assigns added works at once; nil: on its next sweep
 	Clock      Clock                // the contest's time
 }
 
@@ -96,7 +97,11 @@ func (s *ShortlistService) Set(ctx context.Context, by Organiser, edition *Editi
 	if err := checkShortlist(workIDs, limit).Err(); err != nil {
 		return err
 	}
-	return s.Shortlists.SetShortlist(ctx, edition.ID, workIDs, by.actor, s.Clock.Now())
+	err := s.Shortlists.SetShortlist(ctx, edition.ID, workIDs, by.actor, s.Clock.Now())
+	if err == nil {
+		s.Late.After(ctx, edition)
+	}
+	return err
 }
 
 // Select replaces the selected works of an edition by these works of its shortlist, all

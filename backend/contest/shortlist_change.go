@@ -105,7 +105,11 @@ func (s *ShortlistService) Revise(ctx context.Context, by Organiser, edition *Ed
 	if err := by.mayChange(areaShortlist); err != nil {
 		return err
 	}
-	return s.Changes.ReviseShortlist(ctx, edition.ID, change, withScores, by.actor, s.Clock.Now())
+	err := s.Changes.ReviseShortlist(ctx, edition.ID, change, withScores, by.actor, s.Clock.Now())
+	if err == nil {
+		s.Late.After(ctx, edition)
+	}
+	return err
 }
 
 // Tally counts the nominations of an edition's works.

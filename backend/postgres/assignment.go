@@ -20,12 +20,12 @@ func (db *DB) AssignmentState(ctx context.Context, edition contest.EditionID, ro
 }
 
 func assignmentState(ctx context.Context, q querier, edition contest.EditionID, role contest.Role) (contest.AssignmentState, error) {
-	listed, done := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND `+judgedWork, `nominations`
+	done := `nominations`
 	if role == contest.RoleJudge {
-		listed, done = `SELECT l.work_id FROM `+judgedListOf(edition).counted+` WHERE l.edition = $1`, `scorecards`
+		done = `scorecards`
 	}
 	var state contest.AssignmentState
-	rows, err := q.Query(ctx, listed+` ORDER BY 1`, edition)
+	rows, err := q.Query(ctx, assignable(edition, role)+` ORDER BY 1`, edition)
 	if err != nil {
 		return state, fmt.Errorf("list works to assign: %w", err)
 	}
@@ -49,6 +49,14 @@ func assignmentState(ctx context.Context, q querier, edition contest.EditionID, 
 	return state, nil
 }
 
+// assignable is a query for the works on a role's list, of the edition $1.
+func assignable(edition contest.EditionID, role contest.Role) string {
+	if role == contest.RoleJudge {
+		return `SELECT l.work_id FROM ` + judgedListOf(edition).counted + ` WHERE l.edition = $1`
+	}
+	return `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + judgedWork
+}
+
 // SetAssignment implements contest.AssignmentStore.
 func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role contest.Role, plan contest.AssignmentPlan, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
@@ -63,6 +71,9 @@ func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role
 			return contest.Fail(contest.CodeConflict)
 		}
 		if err := storeShares(ctx, tx, edition, plan, at); err != nil {
+			return err
+		}
+		if err := storeAssignmentRule(ctx, tx, edition, role, plan.PerWork, at); err != nil {
 			return err
 		}
 		data := transparency.AssignmentData{Role: role, PerWork: plan.PerWork}
@@ -161,6 +172,9 @@ func (db *DB) ClearAssignment(ctx context.Context, edition contest.EditionID, ro
 			UPDATE judges SET assigned = false WHERE edition = $1 AND role = $2 AND assigned`, edition, role)
 		if err != nil {
 			return fmt.Errorf("mark judges: %w", err)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM assignment_rules WHERE edition = $1 AND role = $2`, edition, role); err != nil {
+			return fmt.Errorf("remove assignment rule: %w", err)
 		}
 		if ended = int(tag.RowsAffected()); ended == 0 {
 			return nil

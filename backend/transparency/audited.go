@@ -119,7 +119,7 @@ func statesChange(data map[string]any, row auditedRow) bool {
 		return has("ranking", after("ranking"))
 	case contest.ActionPublish:
 		return has("sha256", detail["sha256"]) && reflect.DeepEqual(prizesIn(data), after("prizes"))
-	case contest.ActionAssign:
+	case contest.ActionAssign, contest.ActionJoinAssign:
 		judges, works := sharesIn(data)
 		return has("role", last) && has("perWork", detail["perWork"]) && after("judges") == judges && after("assigned") == works
 	case contest.ActionClearAssign:

@@ -123,7 +123,7 @@ type PhaseData struct {
 // judges it ends.
 type AssignmentData struct {
 	Role    contest.Role    `json:"role"`
-	PerWork int             `json:"perWork"` // judges of each work; 0: it ends, or one judge has left it
+	PerWork int             `json:"perWork"` // judges that each work is to have; 0: it ends, or one judge has left it
 	Judges  []AssignedWorks `json:"judges"`  // by pseudonym
 }
 

@@ -42,3 +42,61 @@ func (s *Console) assignWorks(c echo.Context) error {
 	}
 	return ok(c, answer)
 }
+
+// lateWorkAnswer is a work with fewer readers than its edition's assignment asks for.
+type lateWorkAnswer struct {
+	WorkID  int    `json:"workId"`
+	Title   string `json:"title"`
+	Readers int    `json:"readers"` // accounts that see it
+	Able    int    `json:"able"`    // accounts without a conflict
+	// Waits says what the work waits for: "tick" (for less than a minute), "opening" of the judging, "organiser" or "judges".
+	Waits string `json:"waits"`
+}
+
+type assignmentStateAnswer struct {
+	PerFilm int              `json:"perFilm"` // 0: there is no assignment
+	Wait    bool             `json:"wait"`    // late works wait for an organiser
+	Items   []lateWorkAnswer `json:"items"`
+	Total   int              `json:"total"`
+}
+
+// assignmentState returns the rule of an assignment, of nominators unless the role is named, and the works with fewer
+// readers than it asks for.
+func (s *Console) assignmentState(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	role := queryChoice(c, fieldErrs, "role", contest.RoleNominator, contest.RoleJudge)
+	part := queryPart(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	if role == "" {
+		role = contest.RoleNominator
+	}
+	ctx, edition := c.Request().Context(), s.edition(c)
+	late, err := s.o.Assignments.Late(ctx, by(c), edition.ID, role)
+	if err != nil {
+		return err
+	}
+	closed, err := s.o.Judging.ClosedAt(ctx, by(c), edition.ID)
+	if err != nil {
+		return err
+	}
+	waits := func(w contest.UnassignedWork) string {
+		switch {
+		case !closed.IsZero():
+			return "opening"
+		case w.Able <= w.Readers:
+			return "judges"
+		case edition.LateWorksWait:
+			return "organiser"
+		default:
+			return "tick"
+		}
+	}
+	found := late.Part(part)
+	answer := assignmentStateAnswer{PerFilm: late.PerWork, Wait: edition.LateWorksWait, Total: found.Total, Items: []lateWorkAnswer{}}
+	for _, w := range found.Rows {
+		answer.Items = append(answer.Items, lateWorkAnswer{WorkID: w.WorkID, Title: w.Title, Readers: w.Readers, Able: w.Able, Waits: waits(w)})
+	}
+	return ok(c, answer)
+}

@@ -42,6 +42,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
 	progress := &contest.JuryProgressService{Judges: p.db, Counts: p.db}
 	assignments := &contest.AssignmentService{Assignments: p.db, Clock: p.clock}
+	late := newLateWorks(p.db, p.content, p.clock, p.log)
 	jury := &contest.JuryService{
 		Members: p.db, Progress: progress, Assignments: assignments, Now: time.Now,
 		Accounts: &contest.JudgeService{
@@ -78,7 +79,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Submissions: &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
 		Entries:     o.Submissions,
 		Disqualifications: &contest.DisqualificationService{
-			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
+			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
 		},
 		Screenings:   &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
 		Overview:     &contest.OverviewService{Counts: p.db, Jury: jury, Clock: p.clock, Now: time.Now},
@@ -92,7 +93,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Broadcasts: &contest.BroadcastService{
 			Broadcasts: p.db, Progress: progress, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now,
 		},
-		Shortlists: &contest.ShortlistService{Shortlists: p.db, Changes: p.db, Clock: p.clock},
+		Shortlists: &contest.ShortlistService{Shortlists: p.db, Changes: p.db, Late: late, Clock: p.clock},
 		Sites:      p.publicURLs,
 		Objects:    o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil

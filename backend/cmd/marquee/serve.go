@@ -53,6 +53,9 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	sequencing, endSequencing := context.WithCancel(ctx)
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
+	appending.Go(func() {
+		runLateWorks(sequencing, newLateWorks(p.db, content, contest.WallClock{}, p.log), lateWorksEvery)
+	})
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
@@ -105,7 +108,8 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
-			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
+			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newLateWorks(p.db, content, p.clock, p.log).Sweep(ctx),
+				newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), nil
 }
 

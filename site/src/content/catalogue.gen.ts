@@ -844,6 +844,10 @@ export interface Rules {
    */
   confirmPublication?: boolean;
   /**
+   * What happens to works that arrive, return or are shortlisted after works were shared out among judges or nominators: assign, the default, gives each to as many of them by the same rule within a minute; wait leaves them to an organiser, who finds them listed under Jury.
+   */
+  lateWorks?: 'assign' | 'wait';
+  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;

@@ -58,6 +58,7 @@ export default {
     assignment_set: 'Films assigned',
     assignment_clear: 'Assignment ended',
     assignment_end: 'Assignment of one judge ended',
+    assignment_join: 'Late works assigned',
     nomination_set: 'Film nominated',
     nomination_cancel: 'Nomination cancelled',
     scorecard_set: 'Scorecard saved',

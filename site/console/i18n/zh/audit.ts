@@ -61,6 +61,7 @@ const audit: Translated<typeof en> = {
     assignment_set: '分配作品',
     assignment_clear: '取消分配',
     assignment_end: '取消一人的分配',
+    assignment_join: '后到作品已分配',
     nomination_set: '提名作品',
     nomination_cancel: '取消提名',
     scorecard_set: '保存评分',

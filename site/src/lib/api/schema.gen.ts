@@ -2608,6 +2608,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/judges/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rule of an assignment, and the works with fewer readers than it asks for, by number
+         * @description A work that arrives, returns or is shortlisted after an assignment is assigned within a minute by the same rule,
+         *     unless judging is closed or the edition's setting says that it waits for an organiser.
+         */
+        get: operations["assignmentState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judges/{id}/disable": {
         parameters: {
             query?: never;
@@ -4600,6 +4621,34 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["Results"];
+        };
+        AssignmentStateAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["AssignmentState"];
+        };
+        AssignmentState: {
+            /** @description Readers that each work is to have; 0 without an assignment */
+            perFilm: number;
+            /** @description Works that come later wait for an organiser, as the edition's rules say */
+            wait: boolean;
+            items: components["schemas"]["LateWork"][];
+            total: number;
+        };
+        /** @description A work with fewer readers than its edition's assignment asks for */
+        LateWork: {
+            workId: number;
+            /** @description In the camp the name of the team or the entrant */
+            title: string;
+            /** @description Accounts that see it */
+            readers: number;
+            /** @description Accounts without a conflict */
+            able: number;
+            /**
+             * @description What for: to be assigned within a minute, for judging to open, for an organiser, or for a judge without a conflict
+             * @enum {string}
+             */
+            waits: "tick" | "opening" | "organiser" | "judges";
         };
         PublicationAnswer: {
             /** @constant */
@@ -9003,6 +9052,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignmentAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    assignmentState: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                role?: "judge" | "nominator";
+                /** @description Without page and pageSize the list is whole */
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule and the works */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssignmentStateAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/postgres"
+)
+
+// lateWorksEvery is the interval at which a process that serves looks for works that came after an assignment.
+const lateWorksEvery = 10 * time.Second
+
+func newLateWorks(db *postgres.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *contest.LateWorkService {
+	editions := []*contest.Edition{&content.International.Edition, &content.Camp.Edition}
+	return &contest.LateWorkService{Works: db, Editions: editions, Clock: clock, Log: log}
+}
+
+// runLateWorks sweeps at an interval until ctx is done.
+func runLateWorks(ctx context.Context, service *contest.LateWorkService, every time.Duration) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	service.Run(ctx, ticker.C)
+}
