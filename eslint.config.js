@@ -112,7 +112,13 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['site/src/i18n/*/*.ts', 'site/console/i18n/*/*.ts', 'site/e2e/**', '**/*.test.{ts,tsx}', '**/*.gen.ts'],
+    files: [
+      'site/src/i18n/*/*.ts',
+      'site/console/i18n/*/*.ts',
+      'site/e2e/**',
+      '**/*.test.{ts,tsx}',
+      '**/*.gen.ts',
+    ],
     rules: { 'max-lines': 'off', 'no-restricted-syntax': 'off' },
   },
 );
