@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
@@ -17,10 +18,15 @@ import (
 // folder cannot be reached through it, and symbolic links are ignored.
 type Folder struct {
 	dir string
+
+	mu    sync.Mutex // guards the states
+	known map[contest.EditionID]contest.TextState
 }
 
 // NewFolder returns the catalogue in the folder dir. It reads nothing.
-func NewFolder(dir string) *Folder { return &Folder{dir: dir} }
+func NewFolder(dir string) *Folder {
+	return &Folder{dir: dir, known: map[contest.EditionID]contest.TextState{}}
+}
 
 // read calls f with the folder's content.
 func (d *Folder) read(f func(content fs.FS) error) error {

@@ -44,26 +44,6 @@ type MailCounts struct {
 	OldestWaiting, OldestFailed            time.Time // wall clock; zero: none
 }
 
-// NeedKind is a kind of pending work for organisers.
-type NeedKind string
-
-// The kinds.
-const (
-	NeedRegistrations NeedKind = "registrations_waiting"
-	NeedCopies        NeedKind = "copies_failed"
-	NeedRepeated      NeedKind = "works_repeated"
-	NeedMails         NeedKind = "mails_failed"
-	NeedLateJudges    NeedKind = "judges_late"
-	NeedUnusedLogins  NeedKind = "judges_never_logged_in"
-)
-
-// Need is pending work for an organiser.
-type Need struct {
-	Kind  NeedKind
-	Count int
-	Since time.Time // of the oldest; zero: unknown
-}
-
 // DeadlineKind is what begins or ends at a deadline.
 type DeadlineKind string
 
@@ -93,7 +73,9 @@ type Overview struct {
 	Mails         *MailCounts
 	Phases        []Phase // of the timeline, in order, as the deadlines are now
 	Deadlines     []Deadline
-	Needs         []Need
+	Needs         []Need     // rules that do not hold, the most urgent first
+	Holding       []NeedRule // rules that hold
+	Road          []RoadStep
 }
 
 // OverviewStore counts for an overview.
@@ -110,6 +92,7 @@ type OverviewStore interface {
 // OverviewService is the organisers' first page.
 type OverviewService struct {
 	Counts OverviewStore
+	Needs  *NeedService
 	Jury   *JuryService
 	Clock  Clock            // the contest's time
 	Now    func() time.Time // the wall clock
@@ -147,27 +130,23 @@ func (s *OverviewService) Read(ctx context.Context, by Organiser, edition *Editi
 			return Overview{}, fmt.Errorf("read overview: %w", err)
 		}
 	}
-	return o, nil
-}
-
-func (o *Overview) need(kind NeedKind, count int, since time.Time) {
-	if count > 0 {
-		o.Needs = append(o.Needs, Need{kind, count, since})
+	checked, err := s.Needs.run(ctx, by, edition)
+	if err != nil {
+		return Overview{}, fmt.Errorf("read overview: %w", err)
 	}
+	o.Needs, o.Holding, o.Road = checked.needs(), checked.holding(), checked.road()
+	return o, nil
 }
 
 func (s *OverviewService) readRegistrations(ctx context.Context, edition *Edition, o *Overview) error {
 	counts, err := s.Counts.RegistrationCounts(ctx, edition.ID)
 	o.Registrations = &counts
-	o.need(NeedRegistrations, counts.Waiting, counts.OldestWaiting)
 	return err
 }
 
 func (s *OverviewService) readFilms(ctx context.Context, edition *Edition, o *Overview) error {
 	counts, err := s.Counts.FilmCounts(ctx, edition.ID)
 	o.Films = &counts
-	o.need(NeedCopies, counts.CopiesFailed, counts.OldestCopyFailed)
-	o.need(NeedRepeated, counts.Repeated, time.Time{})
 	return err
 }
 
@@ -177,26 +156,12 @@ func (s *OverviewService) readMails(ctx context.Context, edition *Edition, o *Ov
 	today := time.Date(here.Year(), here.Month(), here.Day(), 0, 0, 0, 0, edition.Location)
 	counts, err := s.Counts.MailCounts(ctx, edition.ID, now, today)
 	o.Mails = &counts
-	o.need(NeedMails, counts.Failed, counts.OldestFailed)
 	return err
 }
 
 func (s *OverviewService) readJury(ctx context.Context, by Organiser, edition *Edition, o *Overview) error {
 	all, err := s.Jury.List(ctx, by, edition)
 	o.Jury = append([]JuryMember{}, all...)
-	late, unused := 0, 0
-	for _, m := range all {
-		if !m.Judge.DisabledAt.IsZero() || m.Total == 0 || m.Completed() {
-			continue
-		}
-		if m.LastSeenAt.IsZero() {
-			unused++
-		} else {
-			late++
-		}
-	}
-	o.need(NeedLateJudges, late, time.Time{})
-	o.need(NeedUnusedLogins, unused, time.Time{})
 	return err
 }
 

@@ -81,6 +81,8 @@ type StorageCheckStore interface {
 	DiscardObjects(ctx context.Context, objects []string, now time.Time) (int, error)
 	// ClaimStorageCheck reports whether a check is due; the next one is at `next` then.
 	ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error)
+	// StoreStorageCheck stores how many files of rows the last check did not find.
+	StoreStorageCheck(ctx context.Context, missing int, now time.Time) error
 }
 
 // storageBatch is how many rows or objects are compared in one query.
@@ -131,6 +133,9 @@ func (s *StorageCheckService) compare(ctx context.Context, remove bool) (Storage
 	}
 	if err := s.confirmMissing(ctx, files, &report); err != nil {
 		return StorageReport{}, err
+	}
+	if err := s.Rows.StoreStorageCheck(ctx, len(report.Missing), s.Now().Truncate(time.Microsecond)); err != nil {
+		return StorageReport{}, fmt.Errorf("store check of the store: %w", err)
 	}
 	if remove {
 		var names []string

@@ -89,3 +89,11 @@ func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool,
 	}
 	return tag.RowsAffected() > 0, nil
 }
+
+// StoreStorageCheck implements contest.StorageCheckStore.
+func (db *DB) StoreStorageCheck(ctx context.Context, missing int, now time.Time) error {
+	if _, err := db.pool.Exec(ctx, `UPDATE storage_checks SET missing = $1, checked_at = $2`, missing, now); err != nil {
+		return fmt.Errorf("store check of the store: %w", err)
+	}
+	return nil
+}

@@ -62,6 +62,9 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
+	needs := &contest.NeedService{
+		Store: w.db, Jury: jury, Results: results, Texts: catalogue.NewFolder("../../catalogue"), Pages: w.db, Clock: w.contest, Now: w.wall.Now,
+	}
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
@@ -85,7 +88,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 		},
 		Screenings:  &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
-		Overview:    &contest.OverviewService{Counts: w.db, Jury: jury, Clock: w.contest, Now: w.wall.Now},
+		Overview:    &contest.OverviewService{Counts: w.db, Needs: needs, Jury: jury, Clock: w.contest, Now: w.wall.Now},
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
 		Jury:        jury,
 		Assignments: assignments,

@@ -70,12 +70,6 @@ type phaseAnswer struct {
 	EndsAt   *time.Time `json:"endsAt"`
 }
 
-type needAnswer struct {
-	Kind  contest.NeedKind `json:"kind"`
-	Count int              `json:"count"`
-	Since *time.Time       `json:"since"`
-}
-
 type costAnswer struct {
 	Day       string       `json:"day"`
 	Model     studio.Model `json:"model"`
@@ -97,6 +91,8 @@ type overviewAnswer struct {
 	Phases        []phaseAnswer             `json:"phases"`
 	Deadlines     []deadlineAnswer          `json:"deadlines"`
 	Needs         []needAnswer              `json:"needs"`
+	Holding       []holdingAnswer           `json:"holding"`
+	Road          []roadStepAnswer          `json:"road"`
 }
 
 // overview returns the counts by day, and the pending work.
@@ -108,7 +104,7 @@ func (s *Console) overview(c echo.Context) error {
 	}
 	answer := overviewAnswer{
 		At: o.At.In(edition.Location), Days: make([]dayAnswer, len(o.Days)), Deadlines: make([]deadlineAnswer, len(o.Deadlines)),
-		Phases: make([]phaseAnswer, len(o.Phases)), Needs: make([]needAnswer, len(o.Needs)), Jury: s.jurorAnswers(c, o.Jury),
+		Phases: make([]phaseAnswer, len(o.Phases)), Needs: needAnswers(edition, o.Needs), Holding: holdingAnswers(o.Holding), Road: roadAnswers(edition, o.Road), Jury: s.jurorAnswers(c, o.Jury),
 	}
 	for i, d := range o.Days {
 		answer.Days[i] = dayAnswer(d)
@@ -118,9 +114,6 @@ func (s *Console) overview(c echo.Context) error {
 	}
 	for i, d := range o.Deadlines {
 		answer.Deadlines[i] = deadlineAnswer{Kind: d.Kind, Phase: filled(d.Phase), At: d.At.In(edition.Location)}
-	}
-	for i, n := range o.Needs {
-		answer.Needs[i] = needAnswer{Kind: n.Kind, Count: n.Count, Since: timeOrNull(edition, n.Since)}
 	}
 	if r := o.Registrations; r != nil {
 		answer.Registrations = &registrationCountsAnswer{r.Waiting, r.Approved, r.Denied, timeOrNull(edition, r.OldestWaiting)}

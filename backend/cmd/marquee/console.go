@@ -39,6 +39,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	}
 	results := &contest.ResultService{Results: p.db, Clock: p.clock}
 	composer := mail.NewComposer(p.publicURLs)
+	texts := catalogue.NewFolder(p.catalogueDir)
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
 	progress := &contest.JuryProgressService{Judges: p.db, Counts: p.db}
 	assignments := &contest.AssignmentService{Assignments: p.db, Clock: p.clock}
@@ -50,6 +51,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
+	needs := &contest.NeedService{Store: p.db, Jury: jury, Results: results, Texts: texts, Pages: p.db, Clock: p.clock, Now: time.Now}
 	var verifier contest.PasskeyVerifier
 	if passkeys, err := passkey.New(p.publicURLConsole, consoleName); err == nil {
 		verifier = passkeys
@@ -66,7 +68,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Organisers:    &contest.OrganiserService{Organisers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
-		Catalogue:     &contest.CatalogueService{Files: catalogue.NewFolder(p.catalogueDir), Log: p.db, Clock: p.clock},
+		Catalogue:     &contest.CatalogueService{Files: texts, Log: p.db, Clock: p.clock},
 		SiteBuilds: &contest.SiteBuildService{
 			Builds: p.db, Builder: p.siteBuilder, Command: publishCommand, Clock: p.clock, Now: time.Now,
 		},
@@ -82,7 +84,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
 		},
 		Screenings:   &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
-		Overview:     &contest.OverviewService{Counts: p.db, Jury: jury, Clock: p.clock, Now: time.Now},
+		Overview:     &contest.OverviewService{Counts: p.db, Needs: needs, Jury: jury, Clock: p.clock, Now: time.Now},
 		Costs:        &studio.CostService{Usage: p.db, Prices: p.prices},
 		Judging:      judging,
 		Jury:         jury,

@@ -22,6 +22,7 @@ export const organiser = (change: Partial<Me> = {}): Me => ({
 /** An overview of a contest in which nothing has happened. */
 const overview: Overview = {
   ...{ at: '2025-09-12T12:00:00+08:00', days: [], costs: [], phases: [], deadlines: [], needs: [] },
+  ...{ holding: [], road: [] },
   ...{ registrations: null, films: null, jury: null, mails: null },
 };
 

@@ -1,53 +1,90 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Edition } from '../../../src/lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { durationText } from '../../lib/durations';
+import { useHotkeys } from '../../lib/useHotkeys';
+import { contestTime, clockTime } from '../../lib/times';
 import { EmptyState } from '../../ui/State';
 import type { Overview } from './overview';
+import { useSelectedKind } from './useSelectedKind';
 
-type Need = Overview['needs'][number]['kind'];
+/** Prints the same list. */
+const COMMAND = 'tools contest check';
 
-/** The list that shows exactly what is counted. */
-const WHERE: Record<Need, string> = {
-  registrations_waiting: 'registrations',
-  copies_failed: 'submissions?screening=failed',
-  works_repeated: 'submissions?repeated=true',
-  mails_failed: 'mails?state=failed',
-  judges_late: 'jury',
-  judges_never_logged_in: 'jury',
-};
+interface NeedsPartProps {
+  overview: Overview;
+  edition: Edition;
+  /** The contest's clock is not the wall clock: it was moved in a rehearsal. */
+  isRehearsed: boolean;
+}
 
-/** Pending work, each item with a link to it. */
-export function NeedsPart({ overview, edition }: { overview: Overview; edition: Edition }) {
+/** The rules of the contest that do not hold, each with its one action. */
+export function NeedsPart({ overview, edition, isRehearsed }: NeedsPartProps) {
   const t = useTexts();
-  const needs = overview.needs.filter(({ count }) => count > 0);
-  const age = (since: string) => durationText(t, Date.parse(overview.at) - Date.parse(since));
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { needs, holding } = overview;
+  const { selected, move } = useSelectedKind(needs);
+  const addressOf = ({ action }: (typeof needs)[number]) => `/${edition}/${action.path}`;
+  useHotkeys({
+    j: () => move(1),
+    k: () => move(-1),
+    enter: selected ? () => void navigate(addressOf(selected)) : undefined,
+  });
+  const count = needs.length + holding.length;
+  const time = clockTime(Date.parse(overview.at), language, 'Asia/Shanghai');
   return (
     <section className="ov-hand" aria-labelledby="ov-hand">
       <div className="h">
         <h2 id="ov-hand">{t('overview.hand')}</h2>
+        <p className="num">{t('overview.rules', { holding: holding.length, count, time })}</p>
       </div>
       {needs.length === 0 && (
-        <EmptyState mark="success" title={t('overview.nothing')} text={t('overview.nothingText')} />
+        <EmptyState
+          mark="success"
+          title={t('overview.nothing')}
+          text={t('overview.nothingText', { count })}
+        />
       )}
       <ul>
-        {needs.map(({ kind, count, since }, i) => (
-          <li key={kind} className={i === 0 ? 'is-on' : undefined}>
-            <Link to={`/${edition}/${WHERE[kind]}`}>
-              <b className="big a num">{count}</b>
+        {needs.map((need) => (
+          <li key={need.kind} className={need === selected ? 'is-on' : undefined}>
+            <Link to={addressOf(need)}>
+              <b className="big a num">{need.single ? '!' : need.count.toLocaleString('en')}</b>
               <span>
-                <strong>{t(`overview.needs.${kind}`)}</strong>
-                <em>
-                  {since && t('overview.since', { time: age(since) })}
-                  {kind === 'registrations_waiting' && t('overview.promise')}
-                </em>
+                <strong>{need.title[language]}</strong>
+                <em>{need.reason[language]}</em>
               </span>
-              <i />
-              <span className="button button-outline button-mini">{t('overview.look')}</span>
+              <i className="num">
+                <span className="cut">
+                  {need.names.map((name) => name[language]).join(language === 'zh' ? '、' : ', ')}
+                  {need.names.length > 0 && need.names.length < need.count && '…'}
+                </span>
+                {need.since && (
+                  <em>
+                    {t(need.wall && isRehearsed ? 'overview.sinceWall' : 'overview.since', {
+                      time: contestTime(need.since, language),
+                    })}
+                  </em>
+                )}
+              </i>
+              <span className="button button-outline button-mini">{need.action.label[language]}</span>
             </Link>
           </li>
         ))}
       </ul>
+      <p className="ov-foot f">
+        <span>
+          {t('overview.sameList')} <code>{COMMAND}</code>
+        </span>
+        {needs.length > 0 && (
+          <span>
+            <kbd>J</kbd>
+            <kbd>K</kbd>
+            <kbd>↵</kbd> {t('overview.keys')}
+          </span>
+        )}
+      </p>
     </section>
   );
 }

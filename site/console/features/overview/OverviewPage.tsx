@@ -10,13 +10,19 @@ import { JuryPart } from './JuryPart';
 import { MailsPart } from './MailsPart';
 import { NeedsPart } from './NeedsPart';
 import { useOverview } from './overview';
+import { HoldingPart } from './HoldingPart';
+import { RoadPart } from './RoadPart';
 import '../../styles/overview.css';
+
+/** By how much the contest's clock may differ from the device's before times of the two are told apart, in milliseconds. */
+const REHEARSED_MS = 300_000;
 
 /** Pending work and the history by day. */
 export default function OverviewPage() {
   const t = useTexts();
   const edition = useEdition();
-  const { data, isPending, isError, error, refetch } = useOverview(edition);
+  const { data, dataUpdatedAt, isPending, isError, error, refetch } = useOverview(edition);
+  const isRehearsed = data !== undefined && Math.abs(Date.parse(data.at) - dataUpdatedAt) > REHEARSED_MS;
   return (
     <>
       <Head title={t('shell.screens.overview')} lead={t(`shell.editions.${edition}`)} />
@@ -25,8 +31,12 @@ export default function OverviewPage() {
         {isError && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data && (
           <div className="ov">
-            <NeedsPart overview={data} edition={edition} />
-            <DeadlinesPart overview={data} edition={edition} />
+            <NeedsPart overview={data} edition={edition} isRehearsed={isRehearsed} />
+            <div className="ov-side">
+              <HoldingPart holding={data.holding} />
+              <DeadlinesPart overview={data} edition={edition} />
+            </div>
+            <RoadPart overview={data} edition={edition} />
             <DaysPart overview={data} edition={edition} />
             {data.jury && <JuryPart jury={data.jury} edition={edition} />}
             {data.mails && <MailsPart mails={data.mails} edition={edition} />}

@@ -4710,15 +4710,54 @@ export interface components {
             nominations: number;
             scorecards: number;
         };
+        OverviewText: {
+            zh: string;
+            en: string;
+        };
+        /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "registrations_waiting" | "copies_failed" | "works_repeated" | "mails_failed" | "judges_late" | "judges_never_logged_in";
+            kind: "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
+            /** @description The title is a sentence that needs no number */
+            single: boolean;
             /**
              * Format: date-time
              * @description Of the oldest
              */
             since: string | null;
+            /** @description The time is of the wall clock, which in a rehearsal is not the contest's */
+            wall: boolean;
+            title: components["schemas"]["OverviewText"];
+            reason: components["schemas"]["OverviewText"];
+            /** @description Of the first */
+            names: components["schemas"]["OverviewText"][];
+            action: {
+                label: components["schemas"]["OverviewText"];
+                /** @description Of the console's screen below the edition, with its filter */
+                path: string;
+            };
+        };
+        /** @description A rule of the contest that holds */
+        OverviewHolding: {
+            kind: string;
+            text: components["schemas"]["OverviewText"];
+        };
+        /** @description A step of the contest, as the data and the dates have it */
+        RoadStep: {
+            id: string;
+            title: components["schemas"]["OverviewText"];
+            /** @enum {string} */
+            state: "done" | "next" | "blocked" | "waits";
+            /**
+             * Format: date-time
+             * @description When it was done or is due; null without a date
+             */
+            at: string | null;
+            fact: components["schemas"]["OverviewText"];
+            /** @description Of the console's screen below the edition */
+            path: string;
+            blockedBy: components["schemas"]["OverviewText"][];
         };
         GenerationCost: {
             /** Format: date */
@@ -4795,7 +4834,11 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
+            /** @description The most urgent first, of what the role reads */
             needs: components["schemas"]["OverviewNeed"][];
+            holding: components["schemas"]["OverviewHolding"][];
+            /** @description In order */
+            road: components["schemas"]["RoadStep"][];
         };
         OverviewAnswer: {
             /** @constant */

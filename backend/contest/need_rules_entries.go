@@ -1,0 +1,90 @@
+package contest
+
+// Rules about registrations, works and mails.
+const (
+	NeedRegistrations     NeedKind = "registrations_waiting"
+	NeedOverdue           NeedKind = "registrations_overdue"
+	NeedUntoldDeadlines   NeedKind = "deadlines_untold"
+	NeedUnfinishedEntries NeedKind = "entries_unfinished"
+	NeedCopies            NeedKind = "copies_failed"
+	NeedSlowCopies        NeedKind = "copies_waiting"
+	NeedSlowChecks        NeedKind = "checks_waiting"
+	NeedRepeated          NeedKind = "works_repeated"
+	NeedMails             NeedKind = "mails_failed"
+	NeedWaitingMails      NeedKind = "mails_waiting"
+)
+
+func entryRules() []NeedRule {
+	return []NeedRule{
+		{
+			Kind: NeedOverdue, area: areaRegistrations, Path: "registrations",
+			Title:  Text{EN: "Registrations wait longer than promised", ZH: "份报名的等待已超过承诺"},
+			Reason: Text{EN: "A decision is promised within 5 working days.", ZH: "承诺 5 个工作日内答复。"},
+			Holds:  Text{EN: "No registration waits longer than promised", ZH: "没有报名超出承诺的审核时间"},
+			Action: Text{EN: "Decide", ZH: "去审核"},
+		},
+		{
+			Kind: NeedRegistrations, area: areaRegistrations, Path: "registrations",
+			Title:  Text{EN: "Registrations wait for a decision", ZH: "份报名等待审核"},
+			Reason: Text{EN: "The promise is 3 to 5 working days.", ZH: "承诺 3 至 5 个工作日内答复。"},
+			Holds:  Text{EN: "Every registration is decided", ZH: "所有报名均已审核"},
+			Action: Text{EN: "Decide", ZH: "去审核"},
+		},
+		{
+			Kind: NeedUntoldDeadlines, area: areaRegistrations, Path: "phases",
+			Title:  Text{EN: "Entrants don’t know their deadline", ZH: "人不知道现在的截止时间"},
+			Reason: Text{EN: "Their email named another end than applies now.", ZH: "邮件里写的截止时间与现行的不同。"},
+			Holds:  Text{EN: "Every entrant was told the present deadline", ZH: "所有人都已知道现行截止时间"},
+			Action: Text{EN: "Write to them", ZH: "发邮件告知"},
+		},
+		{
+			Kind: NeedUnfinishedEntries, area: areaSubmissions, only: International, Path: "phases",
+			Title:  Text{EN: "Entrants have a film and no entry", ZH: "人已上传影片但未提交作品"},
+			Reason: Text{EN: "Entries have ended; the film is deleted later. Only more time helps them.", ZH: "投稿已截止，影片日后会被删除，只有延期才能补交。"},
+			Holds:  Text{EN: "Every uploaded film was entered", ZH: "上传的影片均已提交"},
+			Action: Text{EN: "See the dates", ZH: "查看日期"},
+		},
+		{
+			Kind: NeedCopies, area: areaSubmissions, only: International, Path: "submissions?screening=failed",
+			Title:  Text{EN: "Screening copies failed", ZH: "部影片的放映版制作失败"},
+			Reason: Text{EN: "The jury cannot play these films.", ZH: "评委无法播放这些影片。"},
+			Holds:  Text{EN: "Every film has a copy that plays", ZH: "所有影片均可播放"},
+			Action: look(),
+		},
+		{
+			Kind: NeedSlowCopies, area: areaSubmissions, only: International, Path: "submissions?screening=preparing",
+			Title:  Text{EN: "Films are not playable yet", ZH: "部影片尚不能播放"},
+			Reason: Text{EN: "Their copies have waited for over two hours: the worker may stand still.", ZH: "放映版已等待两小时以上，制作程序可能停了。"},
+			Holds:  Text{EN: "Copies are made within two hours", ZH: "放映版在两小时内制作完成"},
+			Action: look(),
+		},
+		{
+			Kind: NeedSlowChecks, area: areaSubmissions, Path: "audit?action=upload",
+			Title:  Text{EN: "Uploads wait for their check", ZH: "个上传文件等待检查"},
+			Reason: Text{EN: "The check began over an hour ago; their owners cannot submit.", ZH: "检查已超过一小时，对方无法提交。"},
+			Holds:  Text{EN: "Uploads are checked within an hour", ZH: "上传文件在一小时内检查完成"},
+			Action: look(),
+		},
+		{
+			Kind: NeedRepeated, area: areaSubmissions, only: International, Path: "submissions?repeated=true",
+			Title:  Text{EN: "Works share a title or a file with another entrant", ZH: "部作品与他人的标题或文件相同"},
+			Reason: Text{EN: "Only a person can tell whether one was copied.", ZH: "是否抄袭只能由人判断。"},
+			Holds:  Text{EN: "No two entrants sent the same film", ZH: "没有两人提交同一影片"},
+			Action: Text{EN: "Compare", ZH: "比对"},
+		},
+		{
+			Kind: NeedMails, area: areaMails, Path: "mails?state=failed",
+			Title:  Text{EN: "Emails could not be sent", ZH: "封邮件未能发出"},
+			Reason: Text{EN: "They were refused, or not sent within a day. Their readers know nothing.", ZH: "被拒收或一天内未发出，收件人并不知情。"},
+			Holds:  Text{EN: "Every email was sent", ZH: "邮件全部发出"},
+			Action: look(),
+		},
+		{
+			Kind: NeedWaitingMails, area: areaMails, Path: "mails?state=waiting",
+			Title:  Text{EN: "Emails wait for over an hour", ZH: "封邮件等待已超过一小时"},
+			Reason: Text{EN: "The email server may refuse them for now.", ZH: "邮件服务器可能暂时不收。"},
+			Holds:  Text{EN: "No email waits for over an hour", ZH: "没有邮件等待超过一小时"},
+			Action: look(),
+		},
+	}
+}

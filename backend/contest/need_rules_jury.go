@@ -1,0 +1,106 @@
+package contest
+
+// Rules about the jury and the shortlist.
+const (
+	NeedNominators         NeedKind = "works_without_nominators"
+	NeedJudges             NeedKind = "works_without_judges"
+	NeedNobodyNominates    NeedKind = "nominators_missing"
+	NeedNobodyJudges       NeedKind = "judges_missing"
+	NeedShortlist          NeedKind = "shortlist_empty"
+	NeedInvalidShortlisted NeedKind = "shortlist_invalid"
+	NeedPictures           NeedKind = "finalists_without_picture"
+	NeedRanking            NeedKind = "ranking_not_chosen"
+	NeedOpenJudging        NeedKind = "judging_still_open"
+	NeedLockedJudges       NeedKind = "judges_locked"
+	NeedUnusedLogins       NeedKind = "judges_never_logged_in"
+	NeedLateJudges         NeedKind = "judges_late"
+)
+
+func juryRules() []NeedRule {
+	return []NeedRule{
+		{
+			Kind: NeedNominators, area: areaJury, only: International, Path: "jury",
+			Title:  Text{EN: "Films with too few nominators", ZH: "部影片的提名评委不足"},
+			Reason: Text{EN: "They came after the assignment. All others have enough.", ZH: "在分配之后提交；其余影片人数均已够。"},
+			Holds:  Text{EN: "Every film has its nominators", ZH: "每部影片都有足够的提名评委"},
+			Action: Text{EN: "Assign them", ZH: "分配"},
+		},
+		{
+			Kind: NeedJudges, area: areaJury, Path: "jury",
+			Title:  Text{EN: "Finalists with too few judges", ZH: "部入围影片的评委不足"},
+			Reason: Text{EN: "They came after the assignment, or a judge left. All others have enough.", ZH: "在分配之后入围，或评委退出；其余影片人数均已够。"},
+			Holds:  Text{EN: "Every finalist has its judges", ZH: "每部入围影片都有足够的评委"},
+			Action: Text{EN: "Assign them", ZH: "分配"},
+		},
+		{
+			Kind: NeedInvalidShortlisted, area: areaShortlist, Path: "shortlist",
+			Title:  Text{EN: "Finalists are no longer valid", ZH: "部入围影片已失效"},
+			Reason: Text{EN: "They were disqualified or withdrawn and still hold a place.", ZH: "已被取消资格或撤回，却仍占着名额。"},
+			Holds:  Text{EN: "Every finalist is valid", ZH: "入围影片全部有效"},
+			Action: Text{EN: "Replace them", ZH: "替补"},
+		},
+		{
+			Kind: NeedShortlist, area: areaShortlist, Path: "shortlist", Single: true,
+			Title:  Text{EN: "The shortlist is empty", ZH: "尚无入围影片"},
+			Reason: Text{EN: "The judges’ phase has begun, and they have nothing to score.", ZH: "专家评审已开始，评委却无片可评。"},
+			Holds:  Text{EN: "The shortlist is filled before the judges begin", ZH: "评审开始前已有入围名单"},
+			Action: Text{EN: "Choose films", ZH: "选片"},
+		},
+		{
+			Kind: NeedNobodyNominates, area: areaJury, only: International, Path: "jury", Single: true,
+			Title:  Text{EN: "There is no nominator", ZH: "没有提名评委"},
+			Reason: Text{EN: "Nobody can watch the films and nominate.", ZH: "无人观看并提名影片。"},
+			Holds:  Text{EN: "There are nominators", ZH: "已有提名评委"},
+			Action: Text{EN: "Invite", ZH: "邀请"},
+		},
+		{
+			Kind: NeedNobodyJudges, area: areaJury, Path: "jury", Single: true,
+			Title:  Text{EN: "There is no judge", ZH: "没有评委"},
+			Reason: Text{EN: "Nobody can score the finalists.", ZH: "无人给入围影片打分。"},
+			Holds:  Text{EN: "There are judges", ZH: "已有评委"},
+			Action: Text{EN: "Invite", ZH: "邀请"},
+		},
+		{
+			Kind: NeedRanking, area: areaResults, Path: "results", Single: true,
+			Title:  Text{EN: "The official ranking is not chosen", ZH: "正式排名方式尚未选定"},
+			Reason: Text{EN: "With the first score it is the mean and cannot be changed any more.", ZH: "一旦有人打分就按平均分排名，不能再改。"},
+			Holds:  Text{EN: "The official ranking is chosen before the first score", ZH: "首次打分前已选定正式排名方式"},
+			Action: Text{EN: "Choose", ZH: "选定"},
+		},
+		{
+			Kind: NeedOpenJudging, area: areaJury, Path: "jury", Single: true,
+			Title:  Text{EN: "Judging is still open", ZH: "评审仍未关闭"},
+			Reason: Text{EN: "Its phase is over. Nothing can be published while scores may change.", ZH: "评审阶段已结束；评分仍可更改时不能公布结果。"},
+			Holds:  Text{EN: "Judging is closed after its phase", ZH: "评审阶段结束后已关闭评审"},
+			Action: Text{EN: "Close judging", ZH: "关闭评审"},
+		},
+		{
+			Kind: NeedLockedJudges, area: areaJury, Path: "jury",
+			Title:  Text{EN: "Judges are locked out by wrong passwords", ZH: "位评委因密码错误被锁定"},
+			Reason: Text{EN: "A lock lasts 15 minutes. A new invitation gives them another password.", ZH: "锁定持续 15 分钟；可重新邀请，让其另设密码。"},
+			Holds:  Text{EN: "No judge is locked out", ZH: "没有评委被锁定"},
+			Action: Text{EN: "Help them", ZH: "协助"},
+		},
+		{
+			Kind: NeedLateJudges, area: areaJury, Path: "jury",
+			Title:  Text{EN: "Judges are late at this pace", ZH: "位评委进度落后"},
+			Reason: Text{EN: "At this pace they will not be done when their phase ends.", ZH: "照此进度，到阶段结束时无法完成。"},
+			Holds:  Text{EN: "The jury keeps pace", ZH: "评委进度正常"},
+			Action: Text{EN: "Remind them", ZH: "提醒"},
+		},
+		{
+			Kind: NeedUnusedLogins, area: areaJury, Path: "jury",
+			Title:  Text{EN: "Judges have never logged in", ZH: "位评委从未登录"},
+			Reason: Text{EN: "Their invitation may not have reached them.", ZH: "可能没有收到邀请。"},
+			Holds:  Text{EN: "Every judge has logged in", ZH: "所有评委均已登录"},
+			Action: Text{EN: "Invite again", ZH: "重新邀请"},
+		},
+		{
+			Kind: NeedPictures, area: areaShortlist, only: International, Path: "shortlist",
+			Title:  Text{EN: "Finalists without a picture", ZH: "部入围影片没有图片"},
+			Reason: Text{EN: "They have neither a cover nor an uploaded film to take one from; their tile stays empty.", ZH: "没有封面，也没有可截图的上传影片，页面上会留空。"},
+			Holds:  Text{EN: "Every finalist has a picture", ZH: "每部入围影片都有图片"},
+			Action: look(),
+		},
+	}
+}

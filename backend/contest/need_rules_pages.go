@@ -1,0 +1,143 @@
+package contest
+
+// Rules about the publication, the public pages, the texts and the service itself.
+const (
+	NeedProposal       NeedKind = "proposal_waiting"
+	NeedSecondOwner    NeedKind = "second_owner_missing"
+	NeedEmptyPrizes    NeedKind = "prizes_empty"
+	NeedSeveralPrizes  NeedKind = "works_with_several_prizes"
+	NeedInvalidWinners NeedKind = "winners_invalid"
+	NeedResults        NeedKind = "results_not_public"
+	NeedFailedBuild    NeedKind = "build_failed"
+	NeedSlowBuild      NeedKind = "build_stuck"
+	NeedOldDates       NeedKind = "pages_old_dates"
+	NeedOldResults     NeedKind = "pages_old_results"
+	NeedOldFinalists   NeedKind = "pages_old_finalists"
+	NeedOldTexts       NeedKind = "pages_old_texts"
+	NeedMissingTexts   NeedKind = "texts_missing"
+	NeedStaleTexts     NeedKind = "texts_stale"
+	NeedStoredFiles    NeedKind = "files_missing"
+)
+
+// areaOrganisers is read by owners only.
+const areaOrganisers area = "organisers"
+
+func publicationRules() []NeedRule {
+	return []NeedRule{
+		{
+			Kind: NeedProposal, area: areaResults, Path: "results", Single: true,
+			Title:  Text{EN: "A proposal waits", ZH: "公布方案等待确认"},
+			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
+			Holds:  Text{EN: "No proposal waits", ZH: "没有待确认的公布方案"},
+			Action: Text{EN: "Look at it", ZH: "查看"},
+		},
+		{
+			Kind: NeedInvalidWinners, area: areaResults, Path: "results",
+			Title:  Text{EN: "Published winners are no longer valid", ZH: "部已公布的获奖作品已失效"},
+			Reason: Text{EN: "They were disqualified or withdrawn after the publication.", ZH: "公布后被取消资格或撤回。"},
+			Holds:  Text{EN: "Every published winner is valid", ZH: "已公布的获奖作品全部有效"},
+			Action: Text{EN: "Publish again", ZH: "重新公布"},
+		},
+		{
+			Kind: NeedResults, area: areaResults, Path: "results", Single: true,
+			Title:  Text{EN: "The results are not public", ZH: "结果尚未公布"},
+			Reason: Text{EN: "The day of the winners has come.", ZH: "已到公布获奖名单的日期。"},
+			Holds:  Text{EN: "The results are public in time", ZH: "结果已按时公布"},
+			Action: Text{EN: "Publish", ZH: "公布"},
+		},
+		{
+			Kind: NeedEmptyPrizes, area: areaResults, Path: "results",
+			Title:  Text{EN: "Prizes without a winner", ZH: "个奖项没有得主"},
+			Reason: Text{EN: "Judging is closed, and nobody would get them.", ZH: "评审已关闭，却无人获得。"},
+			Holds:  Text{EN: "Every prize has a winner", ZH: "每个奖项都有得主"},
+			Action: Text{EN: "Give them", ZH: "授予"},
+		},
+		{
+			Kind: NeedSeveralPrizes, area: areaResults, only: International, Path: "results",
+			Title:  Text{EN: "Films would win several prizes", ZH: "部影片将获多个奖项"},
+			Reason: Text{EN: "Perhaps that is wanted; if not, another film deserves one.", ZH: "若非有意，应把其中一项授予其他影片。"},
+			Holds:  Text{EN: "No film wins several prizes", ZH: "没有影片获得多个奖项"},
+			Action: look(),
+		},
+		{
+			Kind: NeedSecondOwner, area: areaOrganisers, Path: "organisers", Single: true,
+			Title:  Text{EN: "There is no second owner", ZH: "没有第二位负责人"},
+			Reason: Text{EN: "Publishing takes two owners, and only one can log in.", ZH: "公布须两位负责人，目前只有一人可登录。"},
+			Holds:  Text{EN: "Two owners can publish", ZH: "有两位负责人可以公布"},
+			Action: Text{EN: "Add one", ZH: "添加"},
+		},
+	}
+}
+
+func pageRules() []NeedRule {
+	return []NeedRule{
+		{
+			Kind: NeedFailedBuild, area: areaSite, Path: "phases", Single: true, Shared: true,
+			Title:  Text{EN: "The last build of the pages failed", ZH: "最近一次页面生成失败"},
+			Reason: Text{EN: "Visitors see what they saw before it.", ZH: "访客看到的仍是之前的页面。"},
+			Holds:  Text{EN: "The last build succeeded", ZH: "最近一次生成成功"},
+			Action: build(),
+		},
+		{
+			Kind: NeedSlowBuild, area: areaSite, Path: "phases", Single: true, Shared: true,
+			Title:  Text{EN: "A build of the pages stands still", ZH: "页面生成停滞"},
+			Reason: Text{EN: "It was asked for over half an hour ago.", ZH: "半小时前已开始，至今未结束。"},
+			Holds:  Text{EN: "No build stands still", ZH: "没有停滞的页面生成"},
+			Action: look(),
+		},
+		{
+			Kind: NeedOldDates, area: areaSite, Path: "phases", Single: true,
+			Title:  Text{EN: "The pages have old dates", ZH: "页面日期已过时"},
+			Reason: Text{EN: "A date was moved after the pages were built.", ZH: "页面生成之后日期有改动。"},
+			Holds:  Text{EN: "The pages have the present dates", ZH: "页面上的日期是现行的"},
+			Action: build(),
+		},
+		{
+			Kind: NeedOldResults, area: areaSite, Path: "results", Single: true,
+			Title:  Text{EN: "The pages have old results", ZH: "页面结果已过时"},
+			Reason: Text{EN: "Visitors see other winners than are published.", ZH: "访客看到的获奖名单与已公布的不一致。"},
+			Holds:  Text{EN: "The pages have the published results", ZH: "页面与已公布的结果一致"},
+			Action: build(),
+		},
+		{
+			Kind: NeedOldFinalists, area: areaSite, only: International, Path: "shortlist", Single: true,
+			Title:  Text{EN: "The pages have old finalists", ZH: "页面入围影片已过时"},
+			Reason: Text{EN: "Visitors see other finalists than are announced.", ZH: "访客看到的入围影片与已公布的不一致。"},
+			Holds:  Text{EN: "The pages have the announced finalists", ZH: "页面与已公布的入围影片一致"},
+			Action: build(),
+		},
+		{
+			Kind: NeedOldTexts, area: areaSite, Path: "catalogue", Single: true,
+			Title:  Text{EN: "The pages have old texts", ZH: "页面文字已过时"},
+			Reason: Text{EN: "Texts were changed after the pages were built.", ZH: "页面生成之后文字有改动。"},
+			Holds:  Text{EN: "The pages have the present texts", ZH: "页面上的文字是最新的"},
+			Action: build(),
+		},
+	}
+}
+
+func textRules() []NeedRule {
+	return []NeedRule{
+		{
+			Kind: NeedMissingTexts, area: areaCatalogue, Path: "catalogue",
+			Title:  Text{EN: "Texts lack a language", ZH: "处文字缺少一种语言"},
+			Reason: Text{EN: "Readers of that language see nothing there.", ZH: "该语言的读者看到的是空白。"},
+			Holds:  Text{EN: "Every text is in both languages", ZH: "所有文字都有中英两版"},
+			Action: Text{EN: "Translate", ZH: "翻译"},
+		},
+		{
+			Kind: NeedStaleTexts, area: areaCatalogue, Path: "catalogue",
+			Title:  Text{EN: "Translations are stale", ZH: "处译文已过时"},
+			Reason: Text{EN: "One language was changed, and the other not.", ZH: "一种语言改了，另一种没有跟上。"},
+			Holds:  Text{EN: "Both languages say the same", ZH: "两种语言内容一致"},
+			Action: Text{EN: "Translate", ZH: "翻译"},
+		},
+		{
+			Kind: NeedStoredFiles, area: areaOrganisers, Path: "audit", Shared: true,
+			Title:  Text{EN: "Files are missing in the store", ZH: "个文件在存储中缺失"},
+			Reason: Text{EN: "The last daily check found rows without their file. Restore them from a backup.", ZH: "最近一次每日检查发现记录没有对应的文件，请从备份恢复。"},
+			Holds:  Text{EN: "Every stored file is there", ZH: "所有文件均在"},
+			Action: look(),
+		},
+	}
+}

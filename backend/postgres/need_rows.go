@@ -1,0 +1,81 @@
+package postgres
+
+import "marquee/backend/contest"
+
+// needRule finds the rows that break a rule of the contest: their names, and since when they do.
+type needRule struct {
+	query string
+	works bool // the names are numbers of works
+	wall  bool // since is of the wall clock
+}
+
+// needRows are the rules that rows of the database break, with the arguments of Needs.
+func needRows() map[contest.NeedKind]needRule {
+	return map[contest.NeedKind]needRule{
+		contest.NeedRegistrations: {query: `
+			SELECT r.name, r.submitted_at FROM registrations r
+			WHERE r.edition = @edition AND r.state = 'SUBMITTED' AND r.submitted_at > @overdue`},
+		contest.NeedOverdue: {query: `
+			SELECT r.name, r.submitted_at FROM registrations r
+			WHERE r.edition = @edition AND r.state = 'SUBMITTED' AND r.submitted_at <= @overdue`},
+		contest.NeedUnfinishedEntries: {query: `
+			SELECT r.name, min(u.contest_at)
+			FROM uploads u JOIN registrations r ON r.entrant_id = u.entrant_id AND r.edition = u.edition AND r.state = 'PASS'
+			WHERE u.edition = @edition AND u.kind = 'video' AND u.state = 'succeed'
+				AND NOT EXISTS (SELECT FROM submissions s WHERE s.entrant_id = u.entrant_id AND s.edition = u.edition)
+			GROUP BY r.id, r.name`},
+		contest.NeedCopies: {works: true, wall: true, query: `
+			SELECT s.work_id::text, film_copy.ended_at
+			FROM submissions s JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id
+			WHERE s.edition = @edition AND ` + judgedWork + ` AND ` + screeningOfSubmission + ` = 'failed'`},
+		contest.NeedSlowCopies: {works: true, wall: true, query: `
+			SELECT s.work_id::text, film_copy.queued_at
+			FROM submissions s JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id
+			WHERE s.edition = @edition AND ` + judgedWork + ` AND ` + screeningOfSubmission + ` = 'preparing'
+				AND film_copy.queued_at <= @slow_copies`},
+		contest.NeedSlowChecks: {wall: true, query: `
+			SELECT u.kind, u.checking_since FROM uploads u
+			WHERE u.edition = @edition AND u.state = 'processing' AND u.checking_since <= @slow_checks`},
+		contest.NeedRepeated: {works: true, query: `
+			SELECT work_id::text, NULL::timestamptz FROM (
+				SELECT s.work_id, title_key(s.title) AS title, count(*) OVER (PARTITION BY title_key(s.title)) AS titles,
+					CASE WHEN video.crc32c IS NULL THEN 1 ELSE count(*) OVER (PARTITION BY video.crc32c, video.size) END AS films
+				FROM submissions s LEFT JOIN uploads video ON video.id = s.video_upload_id
+				WHERE s.edition = @edition AND s.erased_at IS NULL AND ` + judgedWork + `) work
+			WHERE titles > 1 AND title <> '' OR films > 1`},
+		contest.NeedMails: {wall: true, query: `
+			SELECT m.recipient, m.created_at FROM mails m WHERE m.edition = @edition AND m.state = 'failed'`},
+		contest.NeedWaitingMails: {wall: true, query: `
+			SELECT m.recipient, m.not_before FROM mails m
+			WHERE m.edition = @edition AND m.state = 'waiting' AND m.not_before <= @slow_mails`},
+		contest.NeedInvalidShortlisted: {works: true, query: `
+			SELECT l.work_id::text, s.disqualified_at
+			FROM shortlist l LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+				LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
+			WHERE l.edition = @edition AND NOT coalesce(` + judgedWork + `, r.state = 'PASS', false)`},
+		contest.NeedPictures: {works: true, query: `
+			SELECT s.work_id::text, l.added_at
+			FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+			WHERE l.edition = @edition AND ` + judgedWork + ` AND s.cover_upload_id IS NULL AND s.video_upload_id IS NULL`},
+		contest.NeedLockedJudges: {wall: true, query: `
+			SELECT name, min(since) FROM (
+				SELECT substring(key FROM '^judge-login:[^:]+:(.*)@[^@]*$') AS name, max(at) AS since
+				FROM rate_events
+				WHERE at > @tries AND key LIKE @keys AND key NOT LIKE '%/48'
+				GROUP BY key HAVING count(*) >= CASE WHEN key LIKE '%@all' THEN 30 ELSE 5 END) locked
+			WHERE EXISTS (SELECT FROM judges j WHERE j.edition = @edition AND j.name = locked.name AND j.disabled_at IS NULL)
+			GROUP BY name`},
+		contest.NeedInvalidWinners: {works: true, query: `
+			SELECT w.winner ->> 'id', coalesce(s.disqualified_at, s.withdrawn_at)
+			FROM publications p CROSS JOIN jsonb_array_elements(p.winners::jsonb -> 'winners') w (winner)
+				LEFT JOIN submissions s ON s.edition = p.edition AND s.work_id = (w.winner ->> 'id')::integer
+				LEFT JOIN registrations r ON r.edition = p.edition AND r.work_id = (w.winner ->> 'id')::integer
+			WHERE p.edition = @edition AND NOT coalesce(` + judgedWork + `, r.state = 'PASS', false)`},
+		contest.NeedFailedBuild: {wall: true, query: `
+			SELECT NULL::text, ended_at FROM (SELECT state, ended_at FROM site_builds ORDER BY asked_at DESC LIMIT 1) last WHERE state = 'failed'`},
+		contest.NeedSlowBuild: {wall: true, query: `
+			SELECT NULL::text, asked_at FROM site_builds WHERE state IN ('queued', 'running') AND asked_at <= @slow_builds`},
+		contest.NeedStoredFiles: {wall: true, query: `
+			SELECT NULL::text, checked_at FROM storage_checks CROSS JOIN generate_series(1, least(missing, 10000))`},
+	}
+}

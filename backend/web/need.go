@@ -1,0 +1,71 @@
+package web
+
+import (
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// needAnswer is a rule of the contest that does not hold.
+type needAnswer struct {
+	Kind   contest.NeedKind `json:"kind"`
+	Count  int              `json:"count"`
+	Single bool             `json:"single"`
+	Since  *time.Time       `json:"since"`
+	Wall   bool             `json:"wall"`
+	Title  contest.Text     `json:"title"`
+	Reason contest.Text     `json:"reason"`
+	Names  []contest.Text   `json:"names"`
+	Action needActionAnswer `json:"action"`
+}
+
+type needActionAnswer struct {
+	Label contest.Text `json:"label"`
+	Path  string       `json:"path"`
+}
+
+func needAnswers(edition *contest.Edition, needs []contest.Need) []needAnswer {
+	answers := make([]needAnswer, len(needs))
+	for i, n := range needs {
+		rule := contest.RuleOf(edition.ID, n.Kind)
+		answers[i] = needAnswer{
+			Kind: n.Kind, Count: n.Count, Single: rule.Single, Since: timeOrNull(edition, n.Since), Wall: n.Wall,
+			Title: rule.Title, Reason: rule.Reason, Names: append([]contest.Text{}, n.Names...),
+			Action: needActionAnswer{Label: rule.Action, Path: rule.Path},
+		}
+	}
+	return answers
+}
+
+// holdingAnswer is a rule that holds.
+type holdingAnswer struct {
+	Kind contest.NeedKind `json:"kind"`
+	Text contest.Text     `json:"text"`
+}
+
+func holdingAnswers(rules []contest.NeedRule) []holdingAnswer {
+	answers := make([]holdingAnswer, len(rules))
+	for i, rule := range rules {
+		answers[i] = holdingAnswer{rule.Kind, rule.Holds}
+	}
+	return answers
+}
+
+// roadStepAnswer is a step of the contest.
+type roadStepAnswer struct {
+	ID        string            `json:"id"`
+	Title     contest.Text      `json:"title"`
+	State     contest.RoadState `json:"state"`
+	At        *time.Time        `json:"at"`
+	Fact      contest.Text      `json:"fact"`
+	Path      string            `json:"path"`
+	BlockedBy []contest.Text    `json:"blockedBy"`
+}
+
+func roadAnswers(edition *contest.Edition, steps []contest.RoadStep) []roadStepAnswer {
+	answers := make([]roadStepAnswer, len(steps))
+	for i, s := range steps {
+		answers[i] = roadStepAnswer{s.ID, s.Title, s.State, timeOrNull(edition, s.At), s.Fact, s.Path, append([]contest.Text{}, s.BlockedBy...)}
+	}
+	return answers
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Edition } from '../../../src/lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { contestTime } from '../../lib/times';
+import { TableScroll } from '../../ui/TableScroll';
+import type { Overview } from './overview';
+import { RoadPlot } from './RoadPlot';
+import { stepsOfNow } from './road';
+
+const MARKS = { done: 'st-ok', next: 'st-wait', blocked: 'st-warn', waits: 'st-off' };
+
+/** The steps of the contest, from the data and the dates: nobody ticks them. */
+export function RoadPart({ overview, edition }: { overview: Overview; edition: Edition }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const { road } = overview;
+  if (road.length === 0) return null;
+  const few = stepsOfNow(road);
+  return (
+    <section className="ov-road" aria-labelledby="ov-road">
+      <div className="h">
+        <h2 id="ov-road">{t('overview.road')}</h2>
+        <p>{t('overview.roadNote')}</p>
+      </div>
+      <RoadPlot overview={overview} edition={edition} />
+      <TableScroll name={t('overview.road')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('overview.step')}</th>
+              <th scope="col">{t('overview.when')}</th>
+              <th scope="col">{t('overview.state')}</th>
+              <th scope="col">{t('overview.fromData')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(all ? road : few).map(({ id, title, state, at, fact, path, blockedBy }) => (
+              <tr key={id} className={state === 'next' ? 'is-on' : undefined}>
+                <th scope="row">
+                  <Link to={`/${edition}/${path}`}>{title[language]}</Link>
+                </th>
+                <td className="q num">{at ? contestTime(at, language) : ''}</td>
+                <td>
+                  <span className={`st ${MARKS[state]}`}>{t(`overview.roadStates.${state}`)}</span>
+                </td>
+                <td className={blockedBy.length > 0 ? undefined : 'q'}>
+                  {blockedBy.length > 0
+                    ? blockedBy.map((blocker) => blocker[language]).join(language === 'zh' ? '；' : '; ')
+                    : fact[language]}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {few.length < road.length && (
+        <button type="button" className="button button-quiet button-mini" onClick={() => setAll(!all)}>
+          {all ? t('overview.fewSteps') : t('overview.allSteps', { count: road.length })}
+        </button>
+      )}
+    </section>
+  );
+}

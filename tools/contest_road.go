@@ -1,0 +1,118 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+)
+
+// needs returns the service that checks the rules of the contest.
+func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	results, err := a.results(ctx)
+	if err != nil {
+		return nil, err
+	}
+	jury := &contest.JuryService{
+		Members: a.db, Progress: &contest.JuryProgressService{Judges: a.db, Counts: a.db}, Now: time.Now,
+		Accounts: &contest.JudgeService{Judges: a.db, Invitations: a.db, SecondFactors: a.db, Clock: results.Clock, Now: time.Now},
+	}
+	return &contest.NeedService{
+		Store: a.db, Jury: jury, Results: results, Texts: catalogue.NewFolder(settings.CatalogueDir), Pages: a.db, Clock: results.Clock, Now: time.Now,
+	}, nil
+}
+
+// printNeeds prints the rules that do not hold, edition by edition; those of both only once.
+func (a *app) printNeeds(ctx context.Context) error {
+	service, err := a.needs(ctx)
+	if err != nil {
+		return err
+	}
+	shared := map[contest.NeedKind]bool{}
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		edition, err := a.editionNow(ctx, id)
+		if err != nil {
+			return err
+		}
+		needs, err := service.List(ctx, a.organiser(), edition)
+		if err != nil {
+			return err
+		}
+		rules := len(service.Rules(a.organiser(), id))
+		a.printf("\n%s: %d of %d rules of the contest hold.\n", id, rules-len(needs), rules)
+		for _, need := range needs {
+			if rule := contest.RuleOf(id, need.Kind); !rule.Shared || !shared[need.Kind] {
+				shared[need.Kind] = rule.Shared
+				a.printNeed(edition, need, rule)
+			}
+		}
+	}
+	return nil
+}
+
+func (a *app) printNeed(edition *contest.Edition, need contest.Need, rule contest.NeedRule) {
+	line := need.Sentence(edition.ID).EN
+	if names := joinedNames(need); names != "" {
+		line += " (" + names + ")"
+	}
+	if !need.Since.IsZero() {
+		line += ", since " + need.Since.In(edition.Location).Format("2 January 2006, 15:04")
+	}
+	a.printf("- %s\n  %s Console: /%s/%s\n", line, rule.Reason.EN, edition.ID, rule.Path)
+}
+
+// joinedNames are the names of the first rows, with a mark if there are more.
+func joinedNames(need contest.Need) string {
+	var names []string
+	for _, name := range need.Names {
+		names = append(names, name.EN)
+	}
+	if len(names) > 0 && len(names) < need.Count {
+		names = append(names, "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+type contestRoad struct {
+	editionFlag
+}
+
+// Example implements withExample.
+func (contestRoad) Example() string { return "go run ./tools contest road --edition camp" }
+
+// Run prints the steps in their order.
+func (c *contestRoad) Run(ctx context.Context, a *app) error {
+	edition, err := a.editionNow(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.needs(ctx)
+	if err != nil {
+		return err
+	}
+	steps, err := service.Road(ctx, a.organiser(), edition)
+	if err != nil {
+		return err
+	}
+	for _, step := range steps {
+		day := "-"
+		if !step.At.IsZero() {
+			day = step.At.In(edition.Location).Format("2 Jan 2006, 15:04")
+		}
+		a.printf("%-8s %-18s %s", step.State, day, step.Title.EN)
+		if step.Fact.EN != "" {
+			a.printf(" (%s)", step.Fact.EN)
+		}
+		for i, blocker := range step.BlockedBy {
+			a.printf("%s", map[bool]string{true: ". Blocked: ", false: "; "}[i == 0]+blocker.EN)
+		}
+		a.printf("\n")
+	}
+	return nil
+}
