@@ -1,53 +1,104 @@
 package contest
 
-import "context"
+import (
+	"context"
+	"slices"
+	"sync"
+)
 
 // checksAtOnce is how many files one instance checks at a time.
 const checksAtOnce = 2
 
-// CheckQueue admits checks of files in the order in which they came, two at a time, so
-// that memory does not grow with the number of callers. A picture is checked alone: its
-// pixels take up to 250 MB. It is safe for concurrent use.
+// CheckQueue admits checks of files, two at a time, so that memory does not grow with the number of callers. A picture
+// is checked alone: its pixels take up to 250 MB. Entrants take turns, and each one's files keep the order in which
+// they came, so that nobody waits for more than one file of any other entrant. It is safe for concurrent use.
 type CheckQueue struct {
-	turn  chan struct{} // of the caller that is next
-	slots chan struct{}
+	mu      sync.Mutex
+	free    int
+	turns   []string // the entrants who wait, the next one first
+	waiting map[string][]*waitingCheck
+}
+
+// waitingCheck is a check that waits for its turn.
+type waitingCheck struct {
+	slots    int
+	admitted chan struct{} // closed then
 }
 
 // NewCheckQueue returns the queue of an instance.
 func NewCheckQueue() *CheckQueue {
-	return &CheckQueue{turn: make(chan struct{}, 1), slots: make(chan struct{}, checksAtOnce)}
+	return &CheckQueue{free: checksAtOnce, waiting: map[string][]*waitingCheck{}}
 }
 
-// Enter waits for a check's turn. The caller calls leave after the check. It fails only
-// when ctx ends first. A nil queue admits everybody.
-func (q *CheckQueue) Enter(ctx context.Context, kind FileKind) (leave func(), err error) {
+// Enter waits for the turn of an entrant's check. The caller calls leave after the check. It fails only when ctx ends
+// first. A nil queue admits everybody.
+func (q *CheckQueue) Enter(ctx context.Context, entrantID string, kind FileKind) (leave func(), err error) {
 	if q == nil {
 		return func() {}, nil
 	}
-	wanted := 1
+	check := &waitingCheck{slots: 1, admitted: make(chan struct{})}
 	if kind.Picture() {
-		wanted = checksAtOnce
+		check.slots = checksAtOnce
+	}
+	q.mu.Lock()
+	if len(q.waiting[entrantID]) == 0 {
+		q.turns = append(q.turns, entrantID)
+	}
+	q.waiting[entrantID] = append(q.waiting[entrantID], check)
+	q.admit()
+	q.mu.Unlock()
+	leave = func() {
+		q.mu.Lock()
+		defer q.mu.Unlock()
+		q.free += check.slots
+		q.admit()
 	}
 	select {
-	case q.turn <- struct{}{}:
+	case <-check.admitted:
+		return leave, nil
 	case <-ctx.Done():
+		if !q.remove(entrantID, check) { // admitted just now
+			leave()
+		}
 		return nil, ctx.Err()
 	}
-	defer func() { <-q.turn }()
-	taken := 0
-	leave = func() {
-		for range taken {
-			<-q.slots
+}
+
+// admit admits the checks whose turn it is, as far as slots are free. A picture waits for all slots, and whoever is
+// next waits behind it.
+func (q *CheckQueue) admit() {
+	for len(q.turns) > 0 {
+		entrantID := q.turns[0]
+		check := q.waiting[entrantID][0]
+		if check.slots > q.free {
+			return
+		}
+		q.free -= check.slots
+		close(check.admitted)
+		q.turns = q.turns[1:]
+		if rest := q.waiting[entrantID][1:]; len(rest) > 0 {
+			q.waiting[entrantID] = rest
+			q.turns = append(q.turns, entrantID)
+		} else {
+			delete(q.waiting, entrantID)
 		}
 	}
-	for taken < wanted {
-		select {
-		case q.slots <- struct{}{}:
-			taken++
-		case <-ctx.Done():
-			leave()
-			return nil, ctx.Err()
-		}
+}
+
+// remove takes a check out of the queue; false when it was admitted.
+func (q *CheckQueue) remove(entrantID string, check *waitingCheck) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	i := slices.Index(q.waiting[entrantID], check)
+	if i < 0 {
+		return false
 	}
-	return leave, nil
+	if rest := slices.Delete(q.waiting[entrantID], i, i+1); len(rest) > 0 {
+		q.waiting[entrantID] = rest
+	} else {
+		delete(q.waiting, entrantID)
+		q.turns = slices.DeleteFunc(q.turns, func(id string) bool { return id == entrantID })
+	}
+	q.admit()
+	return true
 }

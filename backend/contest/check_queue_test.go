@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -21,7 +22,7 @@ func TestTwoHundredChecksRunTwoAtATime(t *testing.T) {
 			kind, weight = KindCover, checksAtOnce
 		}
 		callers.Go(func() {
-			leave, err := queue.Enter(t.Context(), kind)
+			leave, err := queue.Enter(t.Context(), strconv.Itoa(i%7), kind)
 			if err != nil {
 				t.Error(err)
 				return
@@ -51,14 +52,14 @@ func TestChecksAreAdmittedInOrder(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		queue := NewCheckQueue()
-		leave, err := queue.Enter(t.Context(), KindCover)
+		leave, err := queue.Enter(t.Context(), "ada", KindCover)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var order []int
 		for i := range 20 {
 			go func() {
-				leave, err := queue.Enter(t.Context(), KindCover)
+				leave, err := queue.Enter(t.Context(), "ada", KindCover)
 				if err != nil {
 					t.Error(err)
 					return
@@ -79,22 +80,56 @@ func TestChecksAreAdmittedInOrder(t *testing.T) {
 func TestCheckLeavesTheQueueWithItsCaller(t *testing.T) {
 	t.Parallel()
 	queue := NewCheckQueue()
-	leave, err := queue.Enter(t.Context(), KindVideo)
+	leave, err := queue.Enter(t.Context(), "ada", KindVideo)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := queue.Enter(ctx, KindCover); err == nil {
+	if _, err := queue.Enter(ctx, "ada", KindCover); err == nil {
 		t.Error("a picture was admitted beside a film")
 	}
 	leave()
-	leave, err = queue.Enter(t.Context(), KindCover)
+	leave, err = queue.Enter(t.Context(), "ada", KindCover)
 	if err != nil {
 		t.Fatal(err)
 	}
 	leave()
-	if len(queue.slots) != 0 || len(queue.turn) != 0 {
-		t.Errorf("%d slots and %d turns are taken", len(queue.slots), len(queue.turn))
+	if queue.free != checksAtOnce || len(queue.turns) != 0 || len(queue.waiting) != 0 {
+		t.Errorf("%d slots are free, %d entrants have turns and %d wait", queue.free, len(queue.turns), len(queue.waiting))
 	}
+}
+
+// TestEntrantsTakeTurns: whoever sends fifty files does not keep another entrant waiting for more than one of them.
+func TestEntrantsTakeTurns(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		queue := NewCheckQueue()
+		leave, err := queue.Enter(t.Context(), "flood", KindCover)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var order []string
+		for i := range 52 {
+			entrant := "flood"
+			if i >= 50 {
+				entrant = []string{"ada", "ben"}[i-50]
+			}
+			go func() {
+				leave, err := queue.Enter(t.Context(), entrant, KindCover)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, entrant)
+				leave()
+			}()
+			synctest.Wait() // until it is blocked
+		}
+		leave()
+		synctest.Wait()
+		if len(order) != 52 || slices.Index(order, "ada") != 1 || slices.Index(order, "ben") != 2 {
+			t.Errorf("admitted in the order %v", order)
+		}
+	})
 }

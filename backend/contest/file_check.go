@@ -14,6 +14,7 @@ type FileFacts struct {
 	Duration time.Duration // of a film: of the samples of its longest track
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
+	Frames   int64 // of a film that is not judged by the index of its fragments alone
 	FilmFormat
 	// KeyInterval is the longest time between two key frames of a film; 0 for a fragmented film.
 	KeyInterval time.Duration
@@ -46,6 +47,8 @@ const (
 	ProblemSoundOnly FileProblem = "sound_only"
 	ProblemExternal  FileProblem = "samples_elsewhere"
 	ProblemProtected FileProblem = "protected"
+	ProblemSides     FileProblem = "sides_too_long"
+	ProblemFrames    FileProblem = "too_many_frames"
 	// Of every file.
 	ProblemName   FileProblem = "wrong_name"
 	ProblemBudget FileProblem = "check_budget"
@@ -59,7 +62,7 @@ const (
 func FileProblems() []FileProblem {
 	return []FileProblem{
 		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired,
-		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected,
+		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames,
 		ProblemName, ProblemBudget,
 		ProblemArchive, ProblemEntries, ProblemUnpacks,
 	}
@@ -92,6 +95,10 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 		return Text{EN: "The picture or the sound of this film is in another file. Please export it as one self-contained MP4 or MOV", ZH: "影片的画面或声音存放在其他文件中，请导出为独立完整的 MP4 或 MOV 文件"}
 	case ProblemProtected:
 		return Text{EN: "This film is copy-protected and cannot be played. Please export it without protection as MP4 or MOV", ZH: "该影片带有版权加密保护，无法播放，请导出为未加密的 MP4 或 MOV 文件"}
+	case ProblemSides:
+		return Text{EN: "The film may have at most %d pixels a side. Please export it smaller, for example with 3840 × 2160", ZH: "影片任一边不能超过 %d 像素，请缩小尺寸后重新导出，例如 3840 × 2160"}.Format(MaxFilmSide)
+	case ProblemFrames:
+		return Text{EN: "The film may have at most %d frames a second. Please export it with fewer, for example 24 or 60", ZH: "影片每秒不能超过 %d 帧，请降低帧率后重新导出，例如 24 或 60 帧"}.Format(MaxFrameRate)
 	case ProblemName:
 		return Text{EN: "The ending of the file's name does not fit its content. Please save it again as one of these types: %s", ZH: "文件的扩展名与实际内容不符，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
 	case ProblemBudget:
@@ -128,6 +135,17 @@ func budgetText(limits KindLimits) Text {
 // end.
 const RunningTimeTolerance = 500 * time.Millisecond
 
+// The limits of films, which bound what it costs to copy them.
+const (
+	MaxFilmSide  = 4096 // pixels
+	MaxFrameRate = 120  // frames a second, on average
+)
+
+// tooManyFrames reports whether a film has more frames than MaxFrameRate, and one for rounding, in its time.
+func (f FileFacts) tooManyFrames() bool {
+	return float64(f.Frames) > MaxFrameRate*f.Duration.Seconds()*1.001+1
+}
+
 // The limits of archives.
 const (
 	// MaxArchiveEntries is the most files and folders in an archive.
@@ -162,6 +180,10 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 		return ProblemNoVideo
 	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:
 		return ProblemTooLong
+	case limits.Timed && max(facts.Width, facts.Height) > MaxFilmSide:
+		return ProblemSides
+	case limits.Timed && facts.tooManyFrames():
+		return ProblemFrames
 	case u.Kind.Picture() && (facts.Width == 0 || facts.Height == 0):
 		return ProblemPicture
 	case limits.MaxSide > 0 && max(facts.Width, facts.Height) > limits.MaxSide:

@@ -175,7 +175,7 @@ func (s *UploadService) Complete(ctx context.Context, edition *Edition, who Entr
 // check claims an upload and examines it inside this call, once the queue admits it: the
 // time of the claim and of the check begin then.
 func (s *UploadService) check(ctx context.Context, edition *Edition, who Entrant, u Upload) (Progress, error) {
-	leave, err := s.Checks.Enter(ctx, u.Kind)
+	leave, err := s.Checks.Enter(ctx, u.EntrantID, u.Kind)
 	if err != nil {
 		return Progress{}, fmt.Errorf("wait for check: %w", err)
 	}

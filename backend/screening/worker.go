@@ -210,8 +210,9 @@ func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error)
 	switch {
 	case contest.CodeOf(cause) == contest.CodeNotFound:
 		return w.Copies.FailCopy(ctx, task, contest.CopyMissing, w.now())
-	case errors.Is(cause, ffmpeg.ErrTimeLimit):
-		reason = contest.CopyTooSlow
+	case errors.Is(cause, ffmpeg.ErrTimeLimit), spentProcessor(cause):
+		// Another try would take as long.
+		return w.Copies.FailCopy(ctx, task, contest.CopyTooSlow, w.now())
 	case strings.Contains(cause.Error(), "No space left on device"):
 		ofFilm = false
 	case errors.As(cause, &exit):
@@ -226,4 +227,10 @@ func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error)
 	}
 	wait := min(firstDelay<<min(task.Attempts, 10), lastDelay)
 	return w.Copies.RequeueCopy(ctx, task, ofFilm, w.now(), w.now().Add(wait))
+}
+
+// spentProcessor reports whether ffmpeg was killed after it had used more processor time than any fault takes.
+func spentProcessor(cause error) bool {
+	var exit *exec.ExitError
+	return errors.As(cause, &exit) && !exit.Exited() && exit.UserTime()+exit.SystemTime() > time.Minute
 }

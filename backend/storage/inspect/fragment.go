@@ -23,6 +23,7 @@ type clock struct {
 	begun      bool
 	first, end uint64 // of the timeline
 	sum        uint64 // of the durations
+	samples    uint64
 }
 
 func (f *fragments) clock(track uint32) *clock {
@@ -35,6 +36,14 @@ func (f *fragments) clock(track uint32) *clock {
 		f.clocks[track] = c
 	}
 	return c
+}
+
+// samples is the number of samples of a track in fragments that were read.
+func (f *fragments) samples(track uint32) int64 {
+	if c := f.clocks[track]; c != nil {
+		return int64(min(c.samples, 1<<62))
+	}
+	return 0
 }
 
 // running is the length of the longest track: all samples, and gaps between fragments.
@@ -100,9 +109,12 @@ func (f *fragments) add(w *topLevel, box boxHeader) {
 			if kind != "trun" {
 				return
 			}
+			before := run.counted
 			length, inside := run.read(body, w.size)
 			c.sum, c.end = addTicks(c.sum, length), addTicks(c.end, length)
 			w.cut = w.cut || !inside
+			c.samples += run.counted.samples - before.samples
+			w.named += run.counted.bytes - before.bytes
 		})
 		base = run.at
 	})
@@ -126,6 +138,7 @@ type trackRun struct {
 	length, size uint32 // of a sample without its own
 	base         int64
 	at           int64 // where the next run begins
+	counted      struct{ samples, bytes uint64 }
 }
 
 // defaults are the defaults of tfhd, else those of the track.
@@ -158,7 +171,7 @@ func (r *trackRun) read(body []byte, size int64) (length uint64, inside bool) {
 	if flags&runFirstFlags != 0 {
 		f.skip(4)
 	}
-	var bytes uint64
+	samples, bytes := uint64(count), uint64(0)
 	if flags&(runLength|runSize|runFlags|runTimeOffset) == 0 {
 		length, bytes = uint64(count)*uint64(r.length), uint64(count)*uint64(r.size)
 		count = 0
@@ -186,5 +199,7 @@ func (r *trackRun) read(body []byte, size int64) (length uint64, inside bool) {
 		return length, false
 	}
 	r.at += int64(bytes)
+	r.counted.samples += samples
+	r.counted.bytes += bytes
 	return length, true
 }

@@ -96,12 +96,24 @@ func hugePNG() []byte {
 	return append(append(png, header...), u32s(crc32.ChecksumIEEE(header))...)
 }
 
-// manyScans is a JPEG that repeats its only scan.
-func manyScans(t testing.TB) []byte {
+// manyScans is a JPEG of these sides that repeats its only scan.
+func manyScans(t testing.TB, width, height uint16, scans int) []byte {
 	jpg, _ := pictures(t)
 	at := bytes.Index(jpg, []byte("\xFF\xDA"))
-	scan := jpg[at : len(jpg)-2]
-	return append(bytes.Clone(jpg[:at]), bytes.Repeat(scan, 10*maxScans)...)
+	scan, head := jpg[at:len(jpg)-2], bytes.Clone(jpg[:at])
+	frame := bytes.Index(head, []byte("\xFF\xC0"))
+	binary.BigEndian.PutUint16(head[frame+5:], height)
+	binary.BigEndian.PutUint16(head[frame+7:], width)
+	return append(head, bytes.Repeat(scan, scans)...)
+}
+
+// sameFrame is a film whose tables name one frame of 1,000 bytes again and again.
+func sameFrame(times uint32) []byte {
+	chunks := u32s(0, times)
+	for range times {
+		chunks = append(chunks, u32s(8)...)
+	}
+	return withTable(boxOf("stts", u32s(0, 1, times, 1)), boxOf("stsz", u32s(0, 1000, times)), boxOf("stsc", u32s(0, 1, 1, 1, 1)), boxOf("stco", chunks))
 }
 
 func hostileFiles(t testing.TB) map[string]hostile {
@@ -122,29 +134,32 @@ func hostileFiles(t testing.TB) map[string]hostile {
 		million[i+3], million[i+7] = 1, 1
 	}
 	return map[string]hostile{
-		"nested boxes":                whole(append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...), contest.ProblemNoVideo),
-		"2³² samples of one byte":     whole(withTable(boxOf("stsz", u32s(0, 1, 1<<32-1)), boxOf("stco", u32s(0, 1, 8)), boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)), boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1))), contest.ProblemCut),
-		"2³² sizes":                   whole(withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))), contest.ProblemCut),
-		"2³² chunks":                  whole(withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))), contest.ProblemCut),
-		"a million times":             whole(withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))), contest.ProblemCut),
-		"a box of size 0":             whole(append(bytes.Clone(ftyp), header("mdat", 0)...), contest.ProblemNoVideo),
-		"a box of size 1":             whole(append(bytes.Clone(ftyp), header("mdat", 1)...), contest.ProblemCut),
-		"a large box of size 1":       whole(append(bytes.Clone(ftyp), large(1)...), contest.ProblemCut),
-		"a box of 2⁶³":                whole(append(bytes.Clone(ftyp), large(1<<63)...), contest.ProblemCut),
-		"a box of 2⁶⁴-1":              whole(append(bytes.Clone(ftyp), large(1<<64-1)...), contest.ProblemCut),
-		"boxes far apart":             {repeating{ftyp, header("free", 1<<20), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
-		"fragments far apart":         {repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
-		"boxes without content":       {repeating{ftyp, header("free", 8), 8}, 2 * gigabyte, contest.ProblemBudget},
-		"moov of 2 GB":                {repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1}, 2*gigabyte - 8, contest.ProblemBudget},
-		"a loop of sectors":           whole(loop, contest.ProblemNone),
-		"a loop of directory entries": whole(siblings, contest.ProblemNone),
-		"a ZIP of many entries":       whole(zipDeclaring(t, contest.MaxArchiveEntries+1, 0), contest.ProblemEntries),
-		"a ZIP of as many as allowed": whole(zipDeclaring(t, contest.MaxArchiveEntries, 0), contest.ProblemNone),
-		"a ZIP of 10 GB":              whole(zipDeclaring(t, 1, 10*gigabyte), contest.ProblemUnpacks),
-		"a ZIP of 64 MB":              whole(zipDeclaring(t, 1, contest.UnpackedAllowance), contest.ProblemNone),
-		"a ZIP of 64 MB and a byte":   whole(zipDeclaring(t, 1, contest.UnpackedAllowance+1), contest.ProblemUnpacks),
-		"a picture of 14,000 pixels":  whole(hugePNG(), contest.ProblemNone),
-		"a picture of many scans":     whole(manyScans(t), contest.ProblemPicture),
+		"nested boxes":                           whole(append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...), contest.ProblemNoVideo),
+		"2³² samples of one byte":                whole(withTable(boxOf("stsz", u32s(0, 1, 1<<32-1)), boxOf("stco", u32s(0, 1, 8)), boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)), boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1))), contest.ProblemCut),
+		"2³² sizes":                              whole(withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))), contest.ProblemCut),
+		"2³² chunks":                             whole(withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))), contest.ProblemCut),
+		"a million times":                        whole(withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))), contest.ProblemCut),
+		"a box of size 0":                        whole(append(bytes.Clone(ftyp), header("mdat", 0)...), contest.ProblemNoVideo),
+		"a box of size 1":                        whole(append(bytes.Clone(ftyp), header("mdat", 1)...), contest.ProblemCut),
+		"a large box of size 1":                  whole(append(bytes.Clone(ftyp), large(1)...), contest.ProblemCut),
+		"a box of 2⁶³":                           whole(append(bytes.Clone(ftyp), large(1<<63)...), contest.ProblemCut),
+		"a box of 2⁶⁴-1":                         whole(append(bytes.Clone(ftyp), large(1<<64-1)...), contest.ProblemCut),
+		"boxes far apart":                        {repeating{ftyp, header("free", 1<<20), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
+		"fragments far apart":                    {repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
+		"boxes without content":                  {repeating{ftyp, header("free", 8), 8}, 2 * gigabyte, contest.ProblemBudget},
+		"moov of 2 GB":                           {repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1}, 2*gigabyte - 8, contest.ProblemBudget},
+		"a loop of sectors":                      whole(loop, contest.ProblemNone),
+		"a loop of directory entries":            whole(siblings, contest.ProblemNone),
+		"a ZIP of many entries":                  whole(zipDeclaring(t, contest.MaxArchiveEntries+1, 0), contest.ProblemEntries),
+		"a ZIP of as many as allowed":            whole(zipDeclaring(t, contest.MaxArchiveEntries, 0), contest.ProblemNone),
+		"a ZIP of 10 GB":                         whole(zipDeclaring(t, 1, 10*gigabyte), contest.ProblemUnpacks),
+		"a ZIP of 64 MB":                         whole(zipDeclaring(t, 1, contest.UnpackedAllowance), contest.ProblemNone),
+		"a ZIP of 64 MB and a byte":              whole(zipDeclaring(t, 1, contest.UnpackedAllowance+1), contest.ProblemUnpacks),
+		"a picture of 14,000 pixels":             whole(hugePNG(), contest.ProblemNone),
+		"a picture of many scans":                whole(manyScans(t, 30, 20, 300), contest.ProblemBudget),
+		"a large picture of 199 scans":           whole(manyScans(t, 4096, 4096, 199), contest.ProblemBudget),
+		"a large picture of 17 scans":            whole(manyScans(t, 4096, 4096, 17), contest.ProblemBudget),
+		"a film that names a frame 72,000 times": whole(sameFrame(72_000), contest.ProblemBudget),
 	}
 }
 
@@ -186,7 +201,7 @@ func TestMemoryIsFlatWithTwoHundredChecks(t *testing.T) {
 	var checks sync.WaitGroup
 	for range 200 {
 		checks.Go(func() {
-			leave, err := queue.Enter(t.Context(), contest.KindVideo)
+			leave, err := queue.Enter(t.Context(), "ada", contest.KindVideo)
 			if err != nil {
 				t.Error(err)
 				return

@@ -21,6 +21,10 @@ const (
 	// maxScans is the maximum number of passes over a JPEG. Encoders write up to 64; a
 	// file of a few bytes per pass takes minutes to decode.
 	maxScans = 200
+	// maxScannedPixels bounds the pixels of a JPEG times its passes, the cost of decoding it:
+	// sixteen passes over the largest picture, which take about a second. Encoders make ten to
+	// twelve.
+	maxScannedPixels = 16 * contest.MaxPictureSide * contest.MaxPictureSide
 	// pictureWindow is the size of a request for a picture that is read whole.
 	pictureWindow = 1 << 20
 )
@@ -50,7 +54,18 @@ func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.Fi
 	if max(config.Width, config.Height) > contest.MaxPictureSide {
 		return facts
 	}
-	if size > maxPictureBytes || !isWhole(io.NewSectionReader(r, 0, size), decode, config) {
+	if size > maxPictureBytes {
+		facts.Problem = contest.ProblemPicture
+		return facts
+	}
+	if kind == contest.TypeJPG {
+		scans := scanCounter{most: min(maxScans, maxScannedPixels/(config.Width*config.Height))}
+		if _, err := io.Copy(&scans, bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow)); errors.Is(err, errScans) {
+			facts.Problem = contest.ProblemBudget
+			return facts
+		}
+	}
+	if !isWhole(bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow), decode, config) {
 		facts.Problem = contest.ProblemPicture
 	}
 	return facts
@@ -58,30 +73,30 @@ func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.Fi
 
 // isWhole decodes a picture and drops it.
 func isWhole(content io.Reader, decode func(io.Reader) (image.Image, error), config image.Config) bool {
-	picture, err := decode(&scanCounter{source: bufio.NewReaderSize(content, pictureWindow)})
+	picture, err := decode(content)
 	return err == nil && picture.Bounds().Dx() == config.Width && picture.Bounds().Dy() == config.Height
 }
 
-// scanCounter fails when the bytes have too many markers of a scan. Coded pixels contain
+// scanCounter fails when the bytes have more markers of a scan than most. Coded pixels contain
 // none by accident.
 type scanCounter struct {
-	source io.Reader
+	most   int
 	scans  int
 	marker bool // the last byte begins a marker
 }
 
-// Read implements io.Reader.
-func (c *scanCounter) Read(p []byte) (int, error) {
-	n, err := c.source.Read(p)
-	if n > 0 {
-		if c.marker && p[0] == 0xDA {
-			c.scans++
-		}
-		c.scans += bytes.Count(p[:n], []byte{0xFF, 0xDA})
-		c.marker = p[n-1] == 0xFF
+// Write implements io.Writer.
+func (c *scanCounter) Write(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
 	}
-	if c.scans > maxScans {
+	if c.marker && p[0] == 0xDA {
+		c.scans++
+	}
+	c.scans += bytes.Count(p, []byte{0xFF, 0xDA})
+	c.marker = p[len(p)-1] == 0xFF
+	if c.scans > c.most {
 		return 0, errScans
 	}
-	return n, err
+	return len(p), nil
 }

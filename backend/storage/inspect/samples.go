@@ -150,6 +150,15 @@ func (s *samples) inside(size int64) bool {
 	return done == s.count
 }
 
+// total is the size of all samples, each counted as often as it is named. It takes one step per
+// listed size.
+func (s *samples) total() uint64 {
+	if s.damaged {
+		return 0
+	}
+	return s.bytes(0, s.count)
+}
+
 // bytes is the size of n samples from the first on.
 func (s *samples) bytes(first, n uint32) uint64 {
 	switch {

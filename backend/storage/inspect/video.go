@@ -57,6 +57,7 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 	facts.Duration, facts.Hidden = running, hidden
 	picture, sound := m.first(handlerPicture), m.first(handlerSound)
 	if picture != nil {
+		facts.Frames = int64(picture.samples.count) + walk.fragments.samples(picture.id)
 		if n := picture.samples.count; n > 0 && !m.fragmented {
 			facts.KeyInterval = time.Duration(float64(ticks(picture.sampled, picture.timescale)) / float64(n) * float64(picture.samples.longestGroup()))
 		}
@@ -81,9 +82,10 @@ type topLevel struct {
 	size      int64
 	found     bool // the moov
 	movie     movie
-	cut       bool // a box or a sample ends behind the end of the file
-	tooLarge  bool // moov exceeds its limit
-	tooMany   bool // fragments, without an index
+	cut       bool   // a box or a sample ends behind the end of the file
+	tooLarge  bool   // moov exceeds its limit
+	tooMany   bool   // fragments, without an index
+	named     uint64 // bytes of the samples of pictures and sound, as often as they are named
 	fragments fragments
 }
 
@@ -118,7 +120,12 @@ func (w *topLevel) visit(box boxHeader) {
 		w.tooLarge = body == nil && box.end-box.body > maxMovieBox
 		w.movie = parseMoov(body)
 		for i := range w.movie.tracks {
-			w.cut = w.cut || !w.movie.tracks[i].samples.inside(w.size)
+			t := &w.movie.tracks[i]
+			inside := t.samples.inside(w.size)
+			w.cut = w.cut || !inside
+			if inside && (t.handler == handlerPicture || t.handler == handlerSound) {
+				w.named += t.samples.total()
+			}
 		}
 	case "sidx":
 		w.fragments.readIndex(w, box)
@@ -154,6 +161,8 @@ func (w *topLevel) problem(facts contest.FileFacts, sound bool) contest.FileProb
 		return contest.ProblemBudget
 	case w.cut:
 		return contest.ProblemCut
+	case w.named > uint64(w.size): // decoding costs more than the file's size tells
+		return contest.ProblemBudget
 	case facts.VideoCodec == encrypted || facts.AudioCodec == encrypted:
 		return contest.ProblemProtected
 	case facts.VideoCodec == "" && sound:

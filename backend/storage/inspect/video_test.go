@@ -46,13 +46,13 @@ func TestDurationAndSizeOfVideos(t *testing.T) {
 	t.Parallel()
 	second := time.Second
 	for name, want := range map[string]contest.FileFacts{
-		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
-		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
-		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
-		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36},
-		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
-		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
-		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36},
+		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
 		"sound.mp4":           {Type: contest.TypeMP4, Video: false, Duration: 2 * second, Problem: contest.ProblemSoundOnly},
 	} {
 		got := fileFacts(film(t, name))

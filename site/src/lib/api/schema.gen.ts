@@ -3345,7 +3345,7 @@ export interface components {
          * @description Why the check rejected a file
          * @enum {string}
          */
-        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large";
+        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large";
         Receipt: {
             /** @description The number of the receipt, which is the id of the upload */
             id: string;
