@@ -11,10 +11,21 @@ const EmailPattern = `^[A-Za-z0-9_%+'-]+(\.[A-Za-z0-9_%+'-]+)*@([A-Za-z0-9]([A-Z
 
 var emailPattern = regexp.MustCompile(EmailPattern)
 
-// NormalEmail returns the form in which addresses are compared and stored: trimmed,
-// lower case.
+// NormalEmail returns the form in which addresses are compared and stored: without blanks around it, with small
+// letters. Only ASCII is changed: a Kelvin sign is no k, and a no-break space is no blank, so that no address that the
+// check refuses becomes somebody else's.
 func NormalEmail(address string) string {
-	return strings.ToLower(strings.TrimSpace(address))
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, strings.Trim(address, " \t\r\n"))
+}
+
+// isEmail reports whether a text is an address as it stands.
+func isEmail(address string) bool {
+	return len(address) <= MaxMail && emailPattern.MatchString(address)
 }
 
 // Email checks a required address and returns it trimmed.

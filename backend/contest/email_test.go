@@ -41,6 +41,20 @@ func TestEmail(t *testing.T) {
 	}
 }
 
+func TestNormalEmail(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		" Mei.Lin@Example.COM\r\n": "mei.lin@example.com",
+		"fran\u212a@example.com":   "fran\u212a@example.com",
+		"\u00a0mei@example.com":    "\u00a0mei@example.com",
+		"\u0130@example.com":       "\u0130@example.com",
+	} {
+		if got := contest.NormalEmail(address); got != want {
+			t.Errorf("%q is normalised to %q, want %q", address, got, want)
+		}
+	}
+}
+
 func TestOwnsAccount(t *testing.T) {
 	t.Parallel()
 	for address, owned := range map[string]bool{

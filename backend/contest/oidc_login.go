@@ -239,10 +239,8 @@ func (l *OIDCLogin) identity(ctx context.Context, edition *Edition, attempt OIDC
 	if err != nil {
 		return Identity{}, err
 	}
+	identity.Verified = identity.Verified && isEmail(identity.Email)
 	identity.Email = NormalEmail(identity.Email)
-	malformed := FieldErrors{}
-	malformed.Email("email", identity.Email)
-	identity.Verified = identity.Verified && malformed.Err() == nil
 	return identity, nil
 }
 

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -72,6 +73,23 @@ func TestAddressMustBeVerifiedToJoinAnAccount(t *testing.T) {
 	h.provider.Set(oidctest.Settings{Subject: "attacker", Email: victim})
 	if got := h.logIn(attacker, "/"); got != "/?login=unverified" || isLoggedIn(attacker) {
 		t.Errorf("the attacker ends on %q", got)
+	}
+}
+
+// TestSimilarAddressJoinsNoAccount: an address that only becomes another person's when letters are folded or blanks are
+// cut off is not that address, however the provider verified it.
+func TestSimilarAddressJoinsNoAccount(t *testing.T) {
+	t.Parallel()
+	h := newOIDCHarness(t)
+	h.entrant("frank@example.com")
+	for i, similar := range []string{
+		"fran\u212a@example.com", "\u00a0frank@example.com", "frank@example.com\u2003", "ｆrank@example.com", "frank@ex\u200bample.com", "frank@example.com\u3000",
+	} {
+		attacker := h.browser()
+		h.provider.Set(oidctest.Settings{Subject: fmt.Sprint("attacker-", i), Email: similar, Verified: true})
+		if got := h.logIn(attacker, "/"); got != "/?login=unverified" || isLoggedIn(attacker) {
+			t.Errorf("%q ends on %q", similar, got)
+		}
 	}
 }
 
