@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"time"
 )
@@ -24,7 +25,12 @@ type AuditEntry struct {
 	Action  string
 	Subject string
 	Reason  string // given with the action; may be empty
+
+	ActorName string // of an organiser with an account; "" for others
 }
+
+// By names the actor: by the name of the account, else as the log has it.
+func (e AuditEntry) By() string { return cmp.Or(e.ActorName, ActorNames(nil).Name(e.Actor)) }
 
 // AuditStore reads the audit log. Each row is written in the transaction of its action.
 type AuditStore interface {

@@ -60,6 +60,7 @@ type AuditFilter struct {
 	Actor     string    // part of the actor
 	Action    string    // an action, or its first parts, such as "judge" or "judge.second_factor"
 	Subject   string    // exactly
+	Subjects  []string  // one of them, exactly; nil: all
 	Search    string    // part of actor, of an entrant's address, action, subject or reason
 	From      time.Time
 	Before    time.Time

@@ -106,7 +106,7 @@ func (s *DisqualificationService) withFormerChange(ctx context.Context, edition 
 	for i := len(history) - 1; i >= 0; i-- {
 		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore {
 			return addConflict(err, "by", Text{EN: "Last changed by %s, %s", ZH: "最近由 %s 更改，时间 %s"}.
-				Format(h.Actor, h.At.In(edition.Location).Format(time.DateTime)))
+				Format(h.By(), h.At.In(edition.Location).Format(time.DateTime)))
 		}
 	}
 	return err

@@ -68,7 +68,8 @@ func audit(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Ti
 // AuditOf implements contest.AuditStore.
 func (db *DB) AuditOf(ctx context.Context, subject string) ([]contest.AuditEntry, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT at, actor, action, subject, coalesce(detail->>'reason', '')
+		SELECT at, actor, action, subject, coalesce(detail->>'reason', ''),
+			coalesce((SELECT name FROM organisers WHERE 'organiser:' || email = actor), '')
 		FROM audit_log WHERE subject = $1 ORDER BY id`, subject)
 	if err != nil {
 		return nil, fmt.Errorf("read audit log: %w", err)

@@ -1,8 +1,10 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -18,12 +20,13 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 			AND (@actor = '' OR actor ILIKE @actor_pattern)
 			AND (@action = '' OR action = @action OR starts_with(action, @action || '.'))
 			AND (@subject = '' OR subject = @subject)
-			AND (@search = '' OR actor ILIKE @pattern OR actor IN (SELECT 'entrant:' || id FROM entrants WHERE email ILIKE @pattern) OR action ILIKE @pattern OR subject ILIKE @pattern OR detail->>'reason' ILIKE @pattern)
+			AND (@subjects::text[] IS NULL OR subject = ANY(@subjects))
+			AND (@search = '' OR actor ILIKE @pattern OR actor IN (SELECT 'entrant:' || id FROM entrants WHERE email ILIKE @pattern UNION ALL SELECT 'organiser:' || email FROM organisers WHERE name ILIKE @pattern) OR action ILIKE @pattern OR subject ILIKE @pattern OR detail->>'reason' ILIKE @pattern)
 			AND (@from::timestamptz IS NULL OR at >= @from) AND (@before::timestamptz IS NULL OR at < @before)
 			AND (@concerns::text[] IS NULL OR split_part(action, '.', 1) = ANY(@concerns))`
 	args := pgx.NamedArgs{
 		"edition": filter.Edition, "actor": filter.Actor, "actor_pattern": matchPattern(filter.Actor), "action": filter.Action,
-		"subject": filter.Subject, "search": filter.Search, "pattern": matchPattern(filter.Search),
+		"subject": filter.Subject, "subjects": filter.Subjects, "search": filter.Search, "pattern": matchPattern(filter.Search),
 		"from": timeOrNull(filter.From), "before": timeOrNull(filter.Before), "concerns": filter.Concerns,
 		"count": contest.MaxAuditCount, "limit": nil, "offset": filter.Offset,
 	}
@@ -54,36 +57,44 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 	return page, db.nameAuditRows(ctx, page.Rows)
 }
 
-// nameAuditRows adds the names of actors and subjects that are written as ids.
+// nameAuditRows adds the names of actors and subjects that are written as ids or addresses.
 func (db *DB) nameAuditRows(ctx context.Context, list []contest.AuditRow) error {
 	ids := map[string][]string{}
+	var works []int
 	for _, row := range list {
 		for _, one := range []string{row.Actor, row.Subject} {
 			kind, id, _ := strings.Cut(one, ":")
-			if isID(id) {
+			if work, err := strconv.Atoi(id); kind == "work" && err == nil {
+				works = append(works, work)
+			}
+			if isID(id) || kind == "organiser" {
 				ids[kind] = append(ids[kind], id)
 			}
 		}
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT 'entrant:' || id, email FROM entrants WHERE id = ANY($1::text[]::uuid[])
-		UNION ALL SELECT 'registration:' || id, name FROM registrations WHERE id = ANY($2::text[]::uuid[])
-		UNION ALL SELECT 'submission:' || id, title FROM submissions WHERE id = ANY($3::text[]::uuid[])
-		UNION ALL SELECT 'mail:' || id, recipient FROM mails WHERE id = ANY($4::text[]::uuid[])`,
-		ids["entrant"], ids["registration"], ids["submission"], ids["mail"])
+		SELECT '', 'entrant:' || id, email FROM entrants WHERE id = ANY($1::text[]::uuid[])
+		UNION ALL SELECT '', 'registration:' || id, name FROM registrations WHERE id = ANY($2::text[]::uuid[])
+		UNION ALL SELECT '', 'submission:' || id, title FROM submissions WHERE id = ANY($3::text[]::uuid[])
+		UNION ALL SELECT '', 'mail:' || id, recipient FROM mails WHERE id = ANY($4::text[]::uuid[])
+		UNION ALL SELECT '', 'organiser:' || email, name FROM organisers WHERE email = ANY($5::text[])
+		UNION ALL SELECT edition::text, 'work:' || work_id, title FROM submissions WHERE work_id = ANY($6::integer[]) AND erased_at IS NULL
+		UNION ALL SELECT edition::text, 'work:' || work_id, coalesce(team ->> 'name', name) FROM registrations WHERE work_id = ANY($6::integer[])`,
+		ids["entrant"], ids["registration"], ids["submission"], ids["mail"], ids["organiser"], works)
 	if err != nil {
 		return fmt.Errorf("name audit rows: %w", err)
 	}
 	names := map[string]string{}
-	var written, name string
-	if _, err = pgx.ForEachRow(rows, []any{&written, &name}, func() error {
-		names[written] = name
+	var edition, written, name string
+	if _, err = pgx.ForEachRow(rows, []any{&edition, &written, &name}, func() error {
+		names[edition+written] = name
 		return nil
 	}); err != nil {
 		return fmt.Errorf("name audit rows: %w", err)
 	}
 	for i := range list {
-		list[i].ActorName, list[i].SubjectName = names[list[i].Actor], names[list[i].Subject]
+		row := &list[i]
+		row.ActorName, row.SubjectName = names[row.Actor], cmp.Or(names[row.Subject], names[string(row.Edition)+row.Subject])
 	}
 	return nil
 }

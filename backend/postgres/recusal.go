@@ -48,15 +48,26 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 	return nil
 }
 
-// DeclaredConflicts implements contest.JuryStore. A work of the camp has its team's name.
+// DeclaredConflicts implements contest.JuryStore.
 func (db *DB) DeclaredConflicts(ctx context.Context, edition contest.EditionID) ([]contest.DeclaredConflict, error) {
-	rows, err := db.pool.Query(ctx, `
+	var declared []contest.DeclaredConflict
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		declared, err = declaredConflicts(ctx, tx, edition, 0)
+		return err
+	})
+	return declared, err
+}
+
+// declaredConflicts lists the conflicts with a work, 0 for all, the latest first. A work of the camp has its team's name.
+func declaredConflicts(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) ([]contest.DeclaredConflict, error) {
+	rows, err := tx.Query(ctx, `
 		SELECT j.name, r.work_id, coalesce(s.title, g.team ->> 'name', g.name, ''), r.reason, r.recused_at
 		FROM recusals r JOIN judges j ON j.id = r.judge_id
 			LEFT JOIN submissions s ON s.edition = r.edition AND s.work_id = r.work_id
 			LEFT JOIN registrations g ON g.edition = r.edition AND g.work_id = r.work_id
-		WHERE r.edition = $1
-		ORDER BY r.recused_at DESC, j.name, r.work_id`, edition)
+		WHERE r.edition = $1 AND ($2 = 0 OR r.work_id = $2)
+		ORDER BY r.recused_at DESC, j.name, r.work_id`, edition, workID)
 	if err != nil {
 		return nil, fmt.Errorf("list conflicts: %w", err)
 	}

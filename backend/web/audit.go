@@ -87,20 +87,26 @@ func (s *Console) listAudit(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := auditPageAnswer{pageAnswer: pageAnswer[auditRowAnswer]{Items: make([]auditRowAnswer, len(found.Rows)), Total: found.Total}}
-	for i, r := range found.Rows {
-		answer.Items[i] = auditRowAnswer{
-			ID: r.ID, At: r.At.In(s.edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
-			ActorName: r.ActorName, SubjectName: r.SubjectName, Log: auditProof(found, i),
-		}
-		if r.Edition != "" {
-			answer.Items[i].Edition = &r.Edition
-		}
-	}
+	answer := auditPageAnswer{pageAnswer: pageAnswer[auditRowAnswer]{Items: s.auditRows(c, found), Total: found.Total}}
 	if answer.Head, err = s.publicHead(c); err != nil {
 		return err
 	}
 	return ok(c, answer)
+}
+
+// auditRows maps a page of the audit log.
+func (s *Console) auditRows(c echo.Context, found contest.AuditPage) []auditRowAnswer {
+	answers := make([]auditRowAnswer, len(found.Rows))
+	for i, r := range found.Rows {
+		answers[i] = auditRowAnswer{
+			ID: r.ID, At: r.At.In(s.edition(c).Location), Actor: r.Actor, Action: r.Action, Subject: r.Subject, Reason: r.Reason, Detail: r.Detail,
+			ActorName: r.ActorName, SubjectName: r.SubjectName, Log: auditProof(found, i),
+		}
+		if r.Edition != "" {
+			answers[i].Edition = &r.Edition
+		}
+	}
+	return answers
 }
 
 // publicHead is the newest signed head of the edition's log, nil before the first. The second

@@ -34,6 +34,7 @@ type ConsoleOptions struct {
 
 	Registrations     *contest.RegistrationService
 	Submissions       *contest.SubmissionListService
+	Dossiers          contest.DossierStore       // for the page of one work
 	Entries           *contest.SubmissionService // for links
 	Disqualifications *contest.DisqualificationService
 	Screenings        *contest.ScreeningService
@@ -165,6 +166,7 @@ func (s *Console) routes() []consoleRoute {
 		s.overviewRoutes(),
 		s.registrationRoutes(),
 		s.submissionRoutes(),
+		s.dossierRoutes(),
 		s.judgingRoutes(),
 		s.phaseRoutes(),
 		s.siteBuildRoutes(),

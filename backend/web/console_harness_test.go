@@ -83,6 +83,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
 		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
 		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
+		Dossiers:    w.db,
 		Entries:     &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: &contest.DisqualificationService{
 			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,

@@ -15,6 +15,7 @@ func (s *Console) organiserRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.listOrganisers},
 		{http.MethodGet, base + "/export", organiser, s.exportOrganisers},
 		{http.MethodPost, base, organiser, s.addOrganiser},
+		{http.MethodGet, "/apis/organiser/colleagues", organiser, s.listColleagues},
 		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},

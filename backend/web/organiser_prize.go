@@ -32,9 +32,13 @@ type prizeChanged struct {
 func prizesChanged(edition *contest.Edition, r *contest.EditionResults) []prizeChanged {
 	answers := []prizeChanged{}
 	for _, c := range r.Ratings.Changes {
-		answers = append(answers, prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)})
+		answers = append(answers, prizeChangedOf(edition, c))
 	}
 	return answers
+}
+
+func prizeChangedOf(edition *contest.Edition, c contest.PrizeChange) prizeChanged {
+	return prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)}
 }
 
 // revisePrize gives a work a prize by hand, or takes it.

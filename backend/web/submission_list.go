@@ -201,6 +201,15 @@ func (s *Console) showSubmittedWork(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	answer, err := s.shownSubmission(c, w)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
+// shownSubmission maps a submission, with signed addresses of its files.
+func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (shownSubmission, error) {
 	form := w.Form
 	answer := shownSubmission{
 		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
@@ -217,10 +226,7 @@ func (s *Console) showSubmittedWork(c echo.Context) error {
 	for i, a := range w.Alike {
 		answer.Alike[i] = alikeAnswer{WorkID: a.WorkID, Title: a.Title, Account: a.Account, Why: map[bool]string{true: "film", false: "title"}[a.Film]}
 	}
-	if err := s.signSubmission(c, w, &answer); err != nil {
-		return err
-	}
-	return ok(c, answer)
+	return answer, s.signSubmission(c, w, &answer)
 }
 
 // signSubmission adds the addresses of the files.

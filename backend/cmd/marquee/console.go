@@ -79,6 +79,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
 		Auditor:     &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
 		Submissions: &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
+		Dossiers:    p.db,
 		Entries:     o.Submissions,
 		Disqualifications: &contest.DisqualificationService{
 			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,

@@ -15,6 +15,7 @@ import shell from './en/shell';
 import shortlist from './en/shortlist';
 import site from './en/site';
 import submissions from './en/submissions';
+import works from './en/works';
 
 /** The console's own texts. */
 export const own = {
@@ -32,6 +33,7 @@ export const own = {
   shortlist,
   site,
   submissions,
+  works,
 };
 
 /** What organisers read where the site's texts address entrants. */

@@ -15,6 +15,7 @@ import shell from './zh/shell';
 import shortlist from './zh/shortlist';
 import site from './zh/site';
 import submissions from './zh/submissions';
+import works from './zh/works';
 
 /** The console's own texts. */
 export const own = {
@@ -32,6 +33,7 @@ export const own = {
   shortlist,
   site,
   submissions,
+  works,
 };
 
 /** What organisers read where the site's texts address entrants. */

@@ -9,6 +9,7 @@ import { ExportLinks } from '../../ui/ExportLinks';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TypedSearch } from '../../ui/TypedSearch';
+import { WorkLink } from '../../ui/WorkLink';
 import { CONFLICTS_SIZE, listConflicts } from './jury';
 
 /** So many conflicts are read at a glance, without a search. */
@@ -55,7 +56,9 @@ export function ConflictsPart() {
             <li key={`${judge} ${workId}`}>
               <span className="sm f num">{contestTime(declaredAt, language)}</span>
               <p>
-                <b>{t('jury.conflictOf', { judge, film: title || t('jury.film', { id: workId }) })}</b>
+                <WorkLink id={workId}>
+                  <b>{t('jury.conflictOf', { judge, film: title || t('jury.film', { id: workId }) })}</b>
+                </WorkLink>
                 {reason && <span className="ju-why">{reason}</span>}
               </p>
             </li>

@@ -1,6 +1,7 @@
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { isSelf, personName } from '../../lib/actors';
+import { isSelf } from '../../lib/actors';
+import { useActorName } from '../../lib/colleagues';
 import { session } from '../../lib/session';
 import { Note } from '../../ui/Note';
 import type { Phase } from './phases';
@@ -14,13 +15,14 @@ interface MovedBeforeProps {
 /** Why an end was not moved: who moved it first, where that is why. */
 export function MovedBefore({ phase: { movedAt, movedBy }, seen }: MovedBeforeProps) {
   const t = useTexts();
+  const actorName = useActorName();
   const { me } = useStore(session);
   if (movedAt === seen || !movedBy) return <Note kind="bad">{t('phases.conflict')}</Note>;
   return (
     <Note kind="bad">
       {isSelf(movedBy, me)
         ? t('phases.conflictYou')
-        : t('phases.conflictOther', { name: personName(movedBy) })}
+        : t('phases.conflictOther', { name: actorName(movedBy) })}
     </Note>
   );
 }

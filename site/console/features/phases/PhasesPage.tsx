@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { personName } from '../../lib/actors';
+import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
@@ -20,6 +20,7 @@ import '../../styles/records.css';
 /** The ends of registration, submission and the timeline's phases, and how to move one. */
 export default function PhasesPage() {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const edition = useEdition();
   const { me } = useStore(session);
@@ -69,7 +70,7 @@ export default function PhasesPage() {
                         )}
                         {movedAt && (
                           <i className="sm a phs-moved">
-                            {t('phases.moved', { time: time(movedAt), name: personName(movedBy ?? '') })}
+                            {t('phases.moved', { time: time(movedAt), name: actorName(movedBy ?? '') })}
                           </i>
                         )}
                       </th>

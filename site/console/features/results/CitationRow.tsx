@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
+import { WorkLink } from '../../ui/WorkLink';
 import { citeWork, type Citation, type RatedWork } from './results';
 
 const SIDES = ['en', 'zh'] as const;
@@ -48,7 +49,10 @@ export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
   return (
     <section className="rs-cite" aria-labelledby={`${id}-title`}>
       <p>
-        <b id={`${id}-title`}>{title}</b> <span className="q">{prizes}</span>
+        <WorkLink id={workId}>
+          <b id={`${id}-title`}>{title}</b>
+        </WorkLink>{' '}
+        <span className="q">{prizes}</span>
         {citation && (
           <span className="sm f">
             {t(citation.public ? 'results.citationPublic' : 'results.citationWaits')}

@@ -1,18 +1,19 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
+import { useActorName } from '../../lib/colleagues';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
-import { nameOf } from '../audit/audit';
 import type { Confirmation } from './results';
 
 /** Who has proposed a publication that a second owner confirms, and what the reader can do about it. */
 export function ConfirmationNote({ confirmation, owner }: { confirmation: Confirmation; owner: boolean }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const { proposal, void: stale } = confirmation;
   if (!owner) return <Note>{t('results.confirmOwners')}</Note>;
   if (!proposal) return <Note>{t('results.confirmNone')}</Note>;
-  const who = { name: nameOf(proposal.by), time: contestTime(proposal.at, language) };
+  const who = { name: actorName(proposal.by), time: contestTime(proposal.at, language) };
   if (stale) return <Note kind="warn">{t('results.confirmVoid', who)}</Note>;
   return proposal.own ? (
     <Note>{t('results.confirmOwn', who)}</Note>

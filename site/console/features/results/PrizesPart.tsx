@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
+import { useActorName } from '../../lib/colleagues';
 import { contestTime } from '../../lib/times';
-import { nameOf } from '../audit/audit';
 import { PrizeDialog } from './PrizeDialog';
 import type { Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
@@ -11,6 +11,7 @@ import { usePrizeNames } from './usePrizeNames';
 /** The prizes that were given or taken by hand, each with its reason, and a button for another change. */
 export function PrizesPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const prizeNames = usePrizeNames(results);
   const [asked, setAsked] = useState(false);
@@ -34,7 +35,7 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
                 })}
               </b>
               <span>{reason}</span>
-              <i className="sm f">{[nameOf(by), contestTime(at, language)].filter(Boolean).join(' · ')}</i>
+              <i className="sm f">{[actorName(by), contestTime(at, language)].filter(Boolean).join(' · ')}</i>
             </li>
           ))}
         </ul>

@@ -3,15 +3,16 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
+import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
-import { nameOf } from '../audit/audit';
 import { withdrawProposal, type Proposal } from './results';
 
 /** A publication that waits for a second owner; its proposer can withdraw it. */
 export function ProposalPart({ proposal }: { proposal: Proposal }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
@@ -23,7 +24,7 @@ export function ProposalPart({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <Note kind={proposal.own ? 'plain' : 'lit'}>
-        {t('results.proposedBy', { name: nameOf(proposal.by), time: contestTime(proposal.at, language) })}
+        {t('results.proposedBy', { name: actorName(proposal.by), time: contestTime(proposal.at, language) })}
       </Note>
       {proposal.own && (
         <div className="row">

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { WorkLink } from '../../ui/WorkLink';
 import { movedBy, placeOn, tensOf, type RatedWork, type Ranking, type Scale } from './results';
 
 interface RankRowProps {
@@ -8,10 +9,12 @@ interface RankRowProps {
   scale: Scale;
   /** Some film of the table has a picture. */
   pictured: boolean;
+  /** The works of the table, in its order. */
+  works: number[];
 }
 
 /** A film with both totals, and where they lie on the axis. */
-export function RankRow({ work, shown, official, scale, pictured }: RankRowProps) {
+export function RankRow({ work, shown, official, scale, pictured, works }: RankRowProps) {
   const t = useTexts();
   const { title, workId, pictureUrl, mean, corrected, interval, cards } = work;
   const rated = cards > 0;
@@ -26,7 +29,10 @@ export function RankRow({ work, shown, official, scale, pictured }: RankRowProps
           {pictured &&
             (pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <i className="rs-none" />)}
           <span>
-            {title} <span className="f num">{workId}</span>
+            <WorkLink id={workId} works={works}>
+              {title}
+            </WorkLink>{' '}
+            <span className="f num">{workId}</span>
           </span>
         </span>
       </th>

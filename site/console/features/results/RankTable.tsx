@@ -19,6 +19,7 @@ export function RankTable({ results }: { results: Results }) {
   const [prizeNames, scale] = [usePrizeNames(results), scaleOf(works)];
   const pictured = works.some(({ pictureUrl }) => pictureUrl);
   const rows = ranks.ranks?.works ?? [];
+  const ids = rows.map(({ workId }) => workId);
   const grouped = shown === official && !filter.values.sort;
   const group = (work: RatedWork) => prizeNames(work.prizes) || t('results.noPrize');
   return (
@@ -64,7 +65,7 @@ export function RankTable({ results }: { results: Results }) {
                       </td>
                     </tr>
                   )}
-                  <RankRow {...{ work, shown, official, scale, pictured }} />
+                  <RankRow {...{ work, shown, official, scale, pictured }} works={ids} />
                 </Fragment>
               ))}
             </tbody>

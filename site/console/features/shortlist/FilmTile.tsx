@@ -1,18 +1,21 @@
 import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { Tick } from '../../ui/Tick';
+import { WorkLink } from '../../ui/WorkLink';
 import type { Tallied } from './shortlist';
 
 interface FilmTileProps {
   film: Tallied;
   /** Ticked: it would be added, or removed if it is on the shortlist. */
   chosen: boolean;
+  /** The works of its row, in their order. */
+  works: number[];
   /** Missing for readers, and for works on the shortlist, which are ticked on its list. */
   onChoose?: (id: number, on: boolean) => void;
 }
 
 /** One film of a row, as its picture and title; dim where it is neither proposed nor on the shortlist. */
-export function FilmTile({ film, chosen, onChoose }: FilmTileProps) {
+export function FilmTile({ film, chosen, works, onChoose }: FilmTileProps) {
   const t = useTexts();
   const { workId, title, pictureUrl, shortlisted, proposed, tied } = film;
   const stays = shortlisted && !chosen;
@@ -35,7 +38,9 @@ export function FilmTile({ film, chosen, onChoose }: FilmTileProps) {
             <span className="visually-hidden">{t('shortlist.on')}: </span>
           </StateMark>
         )}
-        {title}
+        <WorkLink id={workId} works={works}>
+          {title}
+        </WorkLink>
       </span>
     </li>
   );

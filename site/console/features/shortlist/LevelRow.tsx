@@ -27,7 +27,13 @@ export function LevelRow({ level: { nominations, films }, places, most, chosen, 
       </b>
       <ul aria-label={name}>
         {shown.map((film) => (
-          <FilmTile key={film.workId} film={film} chosen={chosen.has(film.workId)} onChoose={onChoose} />
+          <FilmTile
+            key={film.workId}
+            film={film}
+            chosen={chosen.has(film.workId)}
+            works={films.map(({ workId }) => workId)}
+            onChoose={onChoose}
+          />
         ))}
         {shown.length < films.length && (
           <li className="nf">

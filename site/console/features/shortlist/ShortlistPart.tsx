@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/useTexts';
 import { EmptyState } from '../../ui/State';
 import { Tick } from '../../ui/Tick';
+import { WorkLink } from '../../ui/WorkLink';
 import type { Shortlist } from './shortlist';
 
 interface ShortlistPartProps {
@@ -14,6 +15,7 @@ interface ShortlistPartProps {
 export function ShortlistPart({ shortlist, chosen, onChoose }: ShortlistPartProps) {
   const t = useTexts();
   const { works, most } = shortlist;
+  const ids = works.filter(({ deleted }) => !deleted).map(({ workId }) => workId);
   const pictured = works.some(({ pictureUrl }) => pictureUrl);
   return (
     <>
@@ -34,7 +36,13 @@ export function ShortlistPart({ shortlist, chosen, onChoose }: ShortlistPartProp
             <b className="num f">{position}</b>
             {pictured && <Picture address={pictureUrl} />}
             <span>
-              {title}
+              {deleted ? (
+                title
+              ) : (
+                <WorkLink id={workId} works={ids}>
+                  {title}
+                </WorkLink>
+              )}
               <i className="sm f">
                 {[
                   !judged && t('shortlist.notJudged'),

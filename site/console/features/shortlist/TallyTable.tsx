@@ -1,12 +1,14 @@
 import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { TableScroll } from '../../ui/TableScroll';
+import { WorkLink } from '../../ui/WorkLink';
 import { AWARDS } from './histogram';
 import type { Tallied } from './shortlist';
 
 /** Works with their nominations by award. */
 export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean }) {
   const t = useTexts();
+  const ids = works.map(({ workId }) => workId);
   return (
     <TableScroll name={t('shortlist.tally')}>
       <table className="t" aria-busy={busy}>
@@ -28,7 +30,10 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
           {works.map((work) => (
             <tr key={work.workId}>
               <th scope="row">
-                {work.title} <span className="f num">{work.workId}</span>
+                <WorkLink id={work.workId} works={ids}>
+                  {work.title}
+                </WorkLink>{' '}
+                <span className="f num">{work.workId}</span>
               </th>
               {AWARDS.map((award) => (
                 <td key={award} className="r">

@@ -1,25 +1,31 @@
 import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { Tick } from '../../ui/Tick';
+import { WorkLink } from '../../ui/WorkLink';
 import type { Team } from './teams';
 
 interface TeamRowProps {
   team: Team;
   /** Ticked: it would be added, or removed if it is on the shortlist. */
   chosen: boolean;
+  /** The applications of the table, in its order. */
+  works: number[];
   /** Missing for readers. */
   onChoose?: (id: number, on: boolean) => void;
 }
 
 /** An application with its rank; one on the shortlist is ticked on that list. */
-export function TeamRow({ team, chosen, onChoose }: TeamRowProps) {
+export function TeamRow({ team, chosen, works, onChoose }: TeamRowProps) {
   const t = useTexts();
   const { workId, title, rank, total, cards, shortlisted, proposed, tied } = team;
   return (
     <tr className={chosen ? 'is-on' : undefined}>
       <td className="r w">{rank ?? ''}</td>
       <th scope="row">
-        {title} <span className="f num">{workId}</span>
+        <WorkLink id={workId} works={works}>
+          {title}
+        </WorkLink>{' '}
+        <span className="f num">{workId}</span>
       </th>
       <td className="r">{total === null ? '–' : total.toFixed(2)}</td>
       <td className="r q">{cards}</td>

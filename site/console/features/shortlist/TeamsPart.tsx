@@ -62,7 +62,12 @@ export function TeamsPart({ teams, chosen, onChoose }: TeamsPartProps) {
             </thead>
             <tbody>
               {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((team) => (
-                <TeamRow key={team.workId} {...{ team, onChoose }} chosen={chosen.has(team.workId)} />
+                <TeamRow
+                  key={team.workId}
+                  {...{ team, onChoose }}
+                  works={found.map(({ workId }) => workId)}
+                  chosen={chosen.has(team.workId)}
+                />
               ))}
             </tbody>
           </table>

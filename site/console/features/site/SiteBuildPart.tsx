@@ -3,7 +3,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { personName } from '../../lib/actors';
+import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { Failed, Loading } from '../../ui/State';
 import { SiteBuildState } from './SiteBuildState';
@@ -16,6 +16,7 @@ const LOOK_EVERY = 3000;
 /** The newest build of the pages, and the button that builds and publishes them; `lead` is the reason. */
 export function SiteBuildPart({ lead }: { lead: string }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
@@ -30,7 +31,7 @@ export function SiteBuildPart({ lead }: { lead: string }) {
     onSuccess: (answer) => {
       client.setQueryData(key, answer);
       if (answer.joined && answer.build)
-        notices.info(t('site.joined', { name: personName(answer.build.askedBy) }));
+        notices.info(t('site.joined', { name: actorName(answer.build.askedBy) }));
     },
   });
   const { build, may, command } = status.data ?? {};

@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
-import { personName } from '../../lib/actors';
+import { useActorName } from '../../lib/colleagues';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import type { SiteBuild } from './siteBuild';
@@ -10,11 +10,12 @@ const MARKS = { queued: 'warn', running: 'warn', succeeded: 'ok', failed: 'bad' 
 /** How far a build is, since when, and why it failed. */
 export function SiteBuildState({ build, language }: { build: SiteBuild; language: Language }) {
   const t = useTexts();
+  const actorName = useActorName();
   const { state, reason, askedBy, askedAt, startedAt, endedAt } = build;
   const time = contestTime(endedAt ?? startedAt ?? askedAt, language);
   return (
     <>
-      <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: personName(askedBy) })}</StateMark>
+      <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: actorName(askedBy) })}</StateMark>
       {reason && <p className="sm">{reason}</p>}
     </>
   );

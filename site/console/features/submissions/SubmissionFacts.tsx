@@ -2,8 +2,9 @@ import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
-import { isEntrant, personName } from '../../lib/actors';
+import { isEntrant } from '../../lib/actors';
 import { contestTime } from '../../lib/times';
+import { Actor } from '../../ui/Actor';
 import { Note } from '../../ui/Note';
 import { FilmActions } from './FilmActions';
 import { FileTable } from './FileTable';
@@ -73,7 +74,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
           <li key={at + action}>
             <span>{contestTime(at, language)}</span>
             <p>
-              <b>{t(actionKey(action))}</b> {isEntrant(actor) ? '' : personName(actor)}
+              <b>{t(actionKey(action))}</b> {!isEntrant(actor) && <Actor actor={actor} />}
               {reason && <q className="q-reason">{reason}</q>}
             </p>
           </li>

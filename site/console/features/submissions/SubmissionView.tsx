@@ -8,6 +8,7 @@ import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
+import { WorkLink } from '../../ui/WorkLink';
 import { Screening } from './Screening';
 import { showSubmission, type Row } from './submissions';
 import { SubmissionFacts } from './SubmissionFacts';
@@ -15,11 +16,13 @@ import { SubmissionFacts } from './SubmissionFacts';
 interface SubmissionViewProps {
   row: Row;
   edition: Edition;
+  /** The works of the list, in its order. */
+  works: number[];
   onChange: (action: 'disqualify' | 'restore') => void;
 }
 
 /** The film that is watched, with everything that is known about it. */
-export function SubmissionView({ row, edition, onChange }: SubmissionViewProps) {
+export function SubmissionView({ row, edition, works, onChange }: SubmissionViewProps) {
   const t = useTexts();
   const language = useLanguage();
   const { me } = useStore(session);
@@ -33,11 +36,20 @@ export function SubmissionView({ row, edition, onChange }: SubmissionViewProps) 
       {shown.data && <Screening shown={shown.data} />}
       <div className="sb-name">
         <div>
-          <h2 id="sb-name">{row.title}</h2>
+          <h2 id="sb-name">
+            <WorkLink id={row.workId} works={works}>
+              {row.title}
+            </WorkLink>
+          </h2>
           <p className="sm f num">
             {t('submissions.number', { id: row.workId })}
             {' · '}
             {t(`submissions.states.${row.state}`)}
+          </p>
+          <p className="sm">
+            <WorkLink id={row.workId} works={works}>
+              {t('submissions.openWork')} <kbd>{'↵'}</kbd>
+            </WorkLink>
           </p>
         </div>
         {mayChange && row.state === 'judged' && (

@@ -41,6 +41,7 @@ export default {
   seeAll: 'See all',
   number: 'no. {{id}}',
   noFilm: 'The film is a link.',
+  openWork: 'Open its page',
   openLink: 'Open the link',
   preparing: 'The screening copy is being made.',
   files: 'Files',

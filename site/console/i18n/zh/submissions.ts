@@ -44,6 +44,7 @@ const submissions: Translated<typeof en> = {
   seeAll: '查看全部',
   number: '编号 {{id}}',
   noFilm: '影片以链接提交。',
+  openWork: '打开作品页',
   openLink: '打开链接',
   preparing: '放映版正在制作。',
   files: '文件',

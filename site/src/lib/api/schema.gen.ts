@@ -2288,6 +2288,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/works/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything about one work that the organiser's role may read
+         * @description A film, in the camp an application, with what the jury wrote and gave, how it stands in the results, and its rows of
+         *     the audit log. A part that the role may not read is null.
+         */
+        get: operations["workDossier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organisers by name, to name the actors of the audit log */
+        get: operations["colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/submissions/{id}/disqualify": {
         parameters: {
             query?: never;
@@ -4954,6 +4992,115 @@ export interface components {
             code: "OK";
             data: components["schemas"]["ShownSubmission"];
         };
+        ColleaguesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                email: string;
+                name: string;
+            }[];
+        };
+        WorkDossierAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["WorkDossier"];
+        };
+        WorkDossier: {
+            workId: number;
+            /** @description In the camp the team's name, else the applicant's */
+            title: string;
+            /** @description Null of an application */
+            film: components["schemas"]["ShownSubmission"] | null;
+            /** @description Null of a film */
+            application: components["schemas"]["WorkApplication"] | null;
+            /** @description Null for a role that does not read the jury's work */
+            judging: components["schemas"]["WorkJudging"] | null;
+            /** @description Null for a role that does not read results, and for a work that is not in them */
+            result: components["schemas"]["WorkResult"] | null;
+            /** @description The newest 200 rows that the role may read, the newest first */
+            history: components["schemas"]["AuditRow"][];
+        };
+        WorkApplication: {
+            /** @enum {string} */
+            state: "SUBMITTED" | "PASS" | "DENY";
+            /** Format: date-time */
+            submittedAt: string;
+            /** @description Null for a role that does not read registrations */
+            registration: components["schemas"]["ReviewedRegistration"] | null;
+            /** @description Likewise */
+            motivation: string | null;
+            /** @description Likewise */
+            files: components["schemas"]["Materials"] | null;
+        };
+        WorkJudging: {
+            /** @description The first first */
+            nominations: components["schemas"]["WrittenNomination"][];
+            /** @description By judge, partial ones included */
+            scorecards: components["schemas"]["WrittenScorecard"][];
+            /** @description Who has the work on the list, or has watched it */
+            viewers: {
+                name: string;
+                /** @enum {string} */
+                role: "judge" | "nominator";
+                watched: boolean;
+                playedSeconds: number;
+            }[];
+            conflicts: components["schemas"]["DeclaredConflict"][];
+        };
+        WrittenNomination: {
+            nominator: string;
+            /** @enum {string} */
+            award: "LEVEL" | "CREATIVE" | "NARRATIVE";
+            comments: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The entrant has replaced the version; it does not count until it is confirmed */
+            replaced: boolean;
+        };
+        WrittenScorecard: {
+            judge: string;
+            creativity: number | null;
+            technical: number | null;
+            artistic: number | null;
+            story: number | null;
+            /** @description Null of a partial card */
+            total: number | null;
+            comments: string;
+            /** @description In the judge's running order */
+            place: number | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        WorkResult: {
+            /** @description In the official ranking; null without a complete card */
+            rank: number | null;
+            /** @description Works in the results */
+            of: number;
+            /** @enum {string} */
+            official: "mean" | "corrected";
+            /** @description Complete ones */
+            cards: number;
+            mean: components["schemas"]["ResultStanding"];
+            corrected: components["schemas"]["ResultStanding"];
+            interval: components["schemas"]["ResultInterval"];
+            /** @description By judge */
+            severity: {
+                [key: string]: components["schemas"]["ResultPoints"];
+            };
+            /** @description Percent, by criterion */
+            weights: {
+                [key: string]: number;
+            };
+            prizes: {
+                id: string;
+                name: components["schemas"]["Text"];
+            }[];
+            changes: components["schemas"]["PrizeChange"][];
+            /** @description Null: none was entered */
+            citation: components["schemas"]["Citation"] | null;
+        };
         DisqualifyRequest: {
             reason: string;
             dryRun?: boolean;
@@ -5000,11 +5147,11 @@ export interface components {
             edition: "international" | "camp" | null;
             /** @description Such as organiser:ada@films.example, tools:ada, judge:Mei Lin, entrant:… */
             actor: string;
-            /** @description The address of an entrant; empty for others, and for a deleted account */
+            /** @description The address of an entrant, the name of an organiser; empty for others, and for a deleted account */
             actorName: string;
             action: string;
             subject: string;
-            /** @description The name of a registration, the title of a submission, the recipient of a mail; empty for others */
+            /** @description The name of a registration or an organiser, the title of a submission or a work, the recipient of a mail; empty for others */
             subjectName: string;
             reason: string;
             /** @description What changed */
@@ -8562,6 +8709,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShownSubmissionAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    workDossier: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The work */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkDossierAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    colleagues: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every organiser, disabled ones included */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguesAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
-import { personName } from '../../../lib/actors';
+import { useActorName } from '../../../lib/colleagues';
 import { contestTime } from '../../../lib/times';
 import type { Row } from '../api/registrations';
 import type { Review } from '../hooks/useReview';
@@ -9,6 +9,7 @@ import type { Review } from '../hooks/useReview';
 /** What can be done with a registration in its state, with the keys that do it. */
 export function DecisionBar({ row, review }: { row: Row; review: Review }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const { isPending: busy } = review.decisions;
   const skip = (
@@ -35,7 +36,7 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
       <p className="q">
         {t(row.state === 'PASS' ? 'registrations.decidedPASS' : 'registrations.decidedDENY', {
           time: row.reviewedAt ? contestTime(row.reviewedAt, language) : '',
-          name: personName(row.reviewedBy ?? ''),
+          name: actorName(row.reviewedBy ?? ''),
         })}
       </p>
       <span />

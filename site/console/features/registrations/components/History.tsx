@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { isEntrant, personName } from '../../../lib/actors';
+import { useActorName } from '../../../lib/colleagues';
 import { contestTime } from '../../../lib/times';
 import type { Shown } from '../api/registrations';
 
@@ -10,6 +11,7 @@ const ACTIONS = ['submit', 'approve', 'deny', 'reopen', 'resend'] as const;
 export function History({ entries }: { entries: Shown['history'] }) {
   const t = useTexts();
   const language = useLanguage();
+  const nameOf = useActorName();
   return (
     <ol className="hist num">
       {[...entries].reverse().map(({ at, actor, action, reason }) => {
@@ -19,9 +21,11 @@ export function History({ entries }: { entries: Shown['history'] }) {
             <span>{contestTime(at, language)}</span>
             <p>
               <b>{t(`registrations.actions.${name}`)}</b>{' '}
-              {isEntrant(actor)
-                ? t('registrations.entrantDid')
-                : t('registrations.by', { name: personName(actor) })}
+              <span title={isEntrant(actor) ? undefined : personName(actor)}>
+                {isEntrant(actor)
+                  ? t('registrations.entrantDid')
+                  : t('registrations.by', { name: nameOf(actor) })}
+              </span>
               {reason && <q className="q-reason">{reason}</q>}
             </p>
           </li>

@@ -12,11 +12,12 @@ import type { Review } from '../hooks/useReview';
 /** What became of the registration since it was opened: it stays on the screen, and nothing is decided about it unseen. */
 export function OvertakenNote({ row, review }: { row: Row; review: Review }) {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const { me } = useStore(session);
   const { overtaken } = review.reading;
   if (!overtaken) return null;
-  const name = personName(row.reviewedBy ?? '');
+  const name = actorName(row.reviewedBy);
   const key = overtaken === 'decided' && isSelf(row.reviewedBy, me) ? 'decidedByYou' : overtaken;
   return (
     <Note kind={review.said ? 'bad' : 'warn'}>

@@ -1,7 +1,8 @@
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../../src/lib/useStore';
 import { useTexts } from '../../../i18n/useTexts';
-import { isSelf, personName } from '../../../lib/actors';
+import { isSelf } from '../../../lib/actors';
+import { useActorName } from '../../../lib/colleagues';
 import { session } from '../../../lib/session';
 import { contestTime } from '../../../lib/times';
 import type { Outcome } from '../api/registrations';
@@ -9,6 +10,7 @@ import type { Outcome } from '../api/registrations';
 /** Says why a decision does not apply: mostly what was decided first, by whom and when. */
 export function useSkipText() {
   const t = useTexts();
+  const actorName = useActorName();
   const language = useLanguage();
   const { me } = useStore(session);
   return ({ skipped, registration }: Outcome): string => {
@@ -16,7 +18,7 @@ export function useSkipText() {
     if (skipped !== 'decided' || !registration) return t(`registrations.skipped.${skipped}`);
     const { reviewedBy, reviewedAt, state } = registration;
     return t(`registrations.skipped.${isSelf(reviewedBy, me) ? 'decidedByYou' : 'decided'}`, {
-      name: personName(reviewedBy ?? ''),
+      name: actorName(reviewedBy ?? ''),
       time: reviewedAt ? contestTime(reviewedAt, language) : '',
       state: t(`registrations.states.${state}`),
     });

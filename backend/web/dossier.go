@@ -1,0 +1,190 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+func (s *Console) dossierRoutes() []consoleRoute {
+	return []consoleRoute{{http.MethodGet, "/apis/organiser/works/:id", organiser, s.showDossier}}
+}
+
+// dossiers is built from the services that its parts come from, so that each keeps its own permissions.
+func (s *Console) dossiers() *contest.DossierService {
+	return &contest.DossierService{
+		Works: s.o.Dossiers, Submissions: s.o.Submissions, Registrations: s.o.Registrations, Results: s.o.Results,
+		Publications: s.o.Publications, Audit: s.o.Audit,
+	}
+}
+
+type dossierAnswer struct {
+	WorkID      int                `json:"workId"`
+	Title       string             `json:"title"`
+	Film        *shownSubmission   `json:"film"`        // null: an application
+	Application *applicationAnswer `json:"application"` // null: a film
+	Judging     *workJudgingAnswer `json:"judging"`     // null: not for the role
+	Result      *workResultAnswer  `json:"result"`      // null: not for the role, or not in the results
+	History     []auditRowAnswer   `json:"history"`     // newest first
+}
+
+type applicationAnswer struct {
+	State        contest.RegisterState `json:"state"`
+	SubmittedAt  time.Time             `json:"submittedAt"`
+	Registration *reviewedRegistration `json:"registration"` // null: not for the role
+	Motivation   *string               `json:"motivation"`   // likewise
+	Files        materialAnswers       `json:"files"`        // likewise
+}
+
+type workJudgingAnswer struct {
+	Nominations []writtenNominationAnswer `json:"nominations"`
+	Scorecards  []writtenScorecardAnswer  `json:"scorecards"`
+	Viewers     []workViewerAnswer        `json:"viewers"`
+	Conflicts   []conflictAnswer          `json:"conflicts"`
+}
+
+type writtenNominationAnswer struct {
+	Nominator string        `json:"nominator"`
+	Award     contest.Award `json:"award"`
+	Comments  string        `json:"comments"`
+	CreatedAt time.Time     `json:"createdAt"`
+	UpdatedAt time.Time     `json:"updatedAt"`
+	Replaced  bool          `json:"replaced"`
+}
+
+type writtenScorecardAnswer struct {
+	Judge      string         `json:"judge"`
+	Creativity *contest.Score `json:"creativity"`
+	Technical  *contest.Score `json:"technical"`
+	Artistic   *contest.Score `json:"artistic"`
+	Story      *contest.Score `json:"story"`
+	Total      *contest.Total `json:"total"` // null of a partial card
+	Comments   string         `json:"comments"`
+	Place      *int           `json:"place"`
+	UpdatedAt  time.Time      `json:"updatedAt"`
+}
+
+type workViewerAnswer struct {
+	Name          string       `json:"name"`
+	Role          contest.Role `json:"role"`
+	Watched       bool         `json:"watched"`
+	PlayedSeconds float64      `json:"playedSeconds"`
+}
+
+type workResultAnswer struct {
+	Rank      *int                      `json:"rank"` // in the official ranking; null without a complete card
+	Of        int                       `json:"of"`
+	Official  results.Ranking           `json:"official"`
+	Cards     int                       `json:"cards"` // complete ones
+	Mean      results.Standing          `json:"mean"`
+	Corrected results.Standing          `json:"corrected"`
+	Interval  results.Interval          `json:"interval"`
+	Severity  map[string]results.Points `json:"severity"` // by judge
+	Weights   map[string]int            `json:"weights"`  // percent, by criterion
+	Prizes    []prizeAnswer             `json:"prizes"`
+	Changes   []prizeChanged            `json:"changes"`
+	Citation  *citationAnswer           `json:"citation"`
+}
+
+// showDossier returns one work with the parts that the organiser's role may read.
+func (s *Console) showDossier(c echo.Context) error {
+	edition := s.edition(c)
+	d, err := s.dossiers().Show(c.Request().Context(), by(c), edition, possibleWork(c))
+	if err != nil {
+		return err
+	}
+	answer := dossierAnswer{WorkID: possibleWork(c), History: s.auditRows(c, d.History), Judging: s.workJudging(edition, d.Judging), Result: workResult(edition, d.Result)}
+	if d.Film != nil {
+		film, err := s.shownSubmission(c, *d.Film)
+		if err != nil {
+			return err
+		}
+		if !d.MayReadRegistration {
+			film.RegistrationID = nil
+		}
+		answer.Title, answer.Film = film.Title, &film
+	}
+	if d.Application != nil {
+		answer.Title, answer.Application = d.Application.Title, &applicationAnswer{State: d.Application.State, SubmittedAt: d.Application.SubmittedAt.In(edition.Location)}
+		if d.Registration != nil {
+			if err := s.addRegistration(c, *d.Registration, answer.Application); err != nil {
+				return err
+			}
+		}
+	}
+	return ok(c, answer)
+}
+
+// addRegistration adds what only those see who read registrations.
+func (s *Console) addRegistration(c echo.Context, r contest.Registration, answer *applicationAnswer) error {
+	registration := s.reviewedRegistration(c, r)
+	answer.Registration, answer.Motivation = &registration, &r.Form.Motivation
+	var err error
+	answer.Files, err = s.materialAnswers(c, r.Materials)
+	return err
+}
+
+func (s *Console) workJudging(edition *contest.Edition, of *contest.WorkJudging) *workJudgingAnswer {
+	if of == nil {
+		return nil
+	}
+	answer := &workJudgingAnswer{
+		Nominations: make([]writtenNominationAnswer, len(of.Nominations)), Scorecards: make([]writtenScorecardAnswer, len(of.Scorecards)),
+		Viewers: make([]workViewerAnswer, len(of.Viewers)), Conflicts: make([]conflictAnswer, len(of.Conflicts)),
+	}
+	for i, n := range of.Nominations {
+		answer.Nominations[i] = writtenNominationAnswer{
+			n.Nominator, n.Award, n.Comments, n.CreatedAt.In(edition.Location), n.UpdatedAt.In(edition.Location), n.Replaced,
+		}
+	}
+	for i, card := range of.Scorecards {
+		answer.Scorecards[i] = writtenScorecardAnswer{
+			Judge: card.Judge, Creativity: card.Scores.Creativity, Technical: card.Scores.Technical, Artistic: card.Scores.Artistic,
+			Story: card.Scores.Story, Comments: card.Comments, UpdatedAt: card.UpdatedAt.In(edition.Location),
+		}
+		if card.Scores.Complete() {
+			total := card.Scores.Total(edition.Weights)
+			answer.Scorecards[i].Total = &total
+		}
+		if card.Place > 0 {
+			answer.Scorecards[i].Place = &of.Scorecards[i].Place
+		}
+	}
+	for i, v := range of.Viewers {
+		answer.Viewers[i] = workViewerAnswer{v.Name, v.Role, v.Watched, v.Played.Seconds()}
+	}
+	for i, d := range of.Conflicts {
+		answer.Conflicts[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
+	}
+	return answer
+}
+
+func workResult(edition *contest.Edition, of *contest.WorkResult) *workResultAnswer {
+	if of == nil {
+		return nil
+	}
+	w := edition.Weights
+	answer := &workResultAnswer{
+		Of: of.Of, Official: of.Official, Cards: of.Work.Cards, Mean: of.Work.Mean, Corrected: of.Work.Corrected, Interval: of.Work.Interval,
+		Severity: of.Severity, Prizes: make([]prizeAnswer, len(of.Prizes)), Changes: make([]prizeChanged, len(of.Changes)),
+		Weights: map[string]int{"creativity": w.Creativity, "technical": w.Technical, "artistic": w.Artistic, "story": w.Story},
+	}
+	if rank := of.Work.In(of.Official).Rank; rank > 0 {
+		answer.Rank = &rank
+	}
+	for i, p := range of.Prizes {
+		answer.Prizes[i] = prizeAnswer{ID: p.ID, Name: p.Name}
+	}
+	for i, change := range of.Changes {
+		answer.Changes[i] = prizeChangedOf(edition, change)
+	}
+	if of.Citation != nil {
+		citation := citationOf(*of.Citation)
+		answer.Citation = &citation
+	}
+	return answer
+}

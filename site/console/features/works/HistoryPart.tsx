@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { actionKey } from '../../lib/actions';
+import { isEntrant } from '../../lib/actors';
+import { contestTime } from '../../lib/times';
+import { Actor } from '../../ui/Actor';
+import type { Work } from './works';
+
+/** So many rows are read at a glance. */
+const FEW = 8;
+
+/** What happened to the work, the newest first: the rows of the audit log that the role reads. */
+export function HistoryPart({ rows }: { rows: Work['history'] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
+  return (
+    <section aria-labelledby="do-history">
+      <div className="h">
+        <h2 id="do-history">{t('submissions.history')}</h2>
+      </div>
+      {rows.length === 0 && <p className="sm f do-none">{t('works.noHistory')}</p>}
+      <ol className="hist num">
+        {shown.map(({ id, at, actor, action, reason, log }) => (
+          <li key={id}>
+            <span>{contestTime(at, language)}</span>
+            <p>
+              <b>{t(actionKey(action))}</b>{' '}
+              {isEntrant(actor) ? t('registrations.entrantDid') : <Actor actor={actor} />}
+              {log?.leaf != null && (
+                <span className="f"> · {t('audit.logs.verified', { leaf: log.leaf })}</span>
+              )}
+              {reason && <q className="q-reason">{reason}</q>}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {shown.length < rows.length && (
+        <Button look="text" size="small" onClick={() => setAll(true)}>
+          {t('works.more', { count: rows.length - shown.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
