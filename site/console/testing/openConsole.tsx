@@ -27,8 +27,14 @@ const overview: Overview = {
 };
 
 /** Shows an address of the console to an organiser. */
-export function openConsole(address: string, me = organiser(), language: Language = 'en') {
+export function openConsole(
+  address: string,
+  me = organiser(),
+  language: Language = 'en',
+  colleagues: { email: string; name: string }[] = [],
+) {
   answer('get', '/apis/organiser/overview', overview);
+  answer('get', '/apis/organiser/colleagues', colleagues);
   session.entered(me);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

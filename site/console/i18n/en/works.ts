@@ -15,7 +15,7 @@ export default {
   shortlisted: 'on the shortlist',
   conflicts: 'Conflicts',
   recused: 'recused, {{time}}',
-  made: 'How it was made',
+  made: 'Tools and studio',
   studio: 'Studio',
   watched: 'Watched',
   watchedOf: '{{count}} of {{of}}',
@@ -45,7 +45,7 @@ export default {
   standing: 'Rank and prizes',
   rankOf: '{{rank}} of {{of}}',
   noCards: 'No complete scorecard yet',
-  by: 'by the {{ranking}}',
+  by: 'ranking: {{ranking}}',
   given: 'Awarded by hand:',
   taken: 'Revoked by hand:',
   draftLead:

@@ -17,7 +17,7 @@ const works: typeof en = {
   shortlisted: '已入围',
   conflicts: '利益冲突',
   recused: '于 {{time}} 回避',
-  made: '制作方式',
+  made: '工具与创作台',
   studio: '创作台',
   watched: '已观看',
   watchedOf: '{{of}} 人中 {{count}} 人',

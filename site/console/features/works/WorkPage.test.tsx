@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { openConsole, organiser } from '../../testing/openConsole';
+import { whale } from '../../testing/works';
+
+const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+beforeEach(() => {
+  answer('get', '/apis/organiser/works/{id}', whale);
+});
+
+it('shows what the jury wrote and gave, who has watched, and names a colleague by name', async () => {
+  openConsole('/international/works/612', organiser(), 'en', [
+    { email: 'ada@films.example', name: 'Ada Lovelace' },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'What the Whale Kept', level: 1 })).toBeTruthy();
+  const jury = within(screen.getByRole('region', { name: 'The jury' }));
+  expect(jury.getByText('The film waits.')).toBeTruthy();
+  expect(jury.getByText('gave 86.8')).toBeTruthy();
+  expect(jury.getByText('1 of 2 complete')).toBeTruthy();
+  expect(screen.getByText('My sister made it.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1 of 2' }));
+  expect(screen.getByText('100%')).toBeTruthy();
+  expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
+});
+
+it('drafts the jury’s words from sentences, in the language of each, and saves them with what was read', async () => {
+  answer(
+    'post',
+    '/apis/organiser/results/citation',
+    new Failure(409, 'CONFLICT', { fields: { jury: 'They now read: Other' } }),
+  );
+  openConsole('/international/works/612');
+  await userEvent.click(await screen.findByRole('button', { name: 'The film waits.' }));
+  await userEvent.click(screen.getByRole('button', { name: '呼吸就是剪辑。' }));
+  const english = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^English/ });
+  expect(english.value).toBe('The film waits.');
+  expect(screen.getByRole('button', { name: 'The film waits.' }).getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('They now read: Other')).toBeTruthy();
+  expect(english.value).toBe('The film waits.'); // the draft is kept
+  answer('post', '/apis/organiser/results/citation', { jury: null, public: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]).toEqual({
+    workId: 612,
+    jury: { en: 'The film waits.', zh: '呼吸就是剪辑。' },
+    before: null,
+  });
+});
+
+it('keeps each film’s draft while J and K go through the list', async () => {
+  const router = openConsole('/international/overview');
+  await router.navigate('/international/works/612', {
+    state: { works: [612, 7], from: '/international/results' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'The film waits.' }));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/international/works/7'));
+  await userEvent.keyboard('j');
+  expect(router.state.location.pathname).toBe('/international/works/7'); // the last one
+  await userEvent.keyboard('k');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/international/works/612'));
+  const english = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^English/ });
+  expect(english.value).toBe('The film waits.');
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+    '/international/results',
+  );
+});
+
+it('shows a reviewer nothing of the jury, and a viewer no button to draft with', async () => {
+  answer('get', '/apis/organiser/works/{id}', { ...whale, judging: null, result: null, history: [] });
+  openConsole('/international/works/612', organiser({ role: 'reviewer' }));
+  expect(await screen.findByText('A whale and a house')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'The jury' })).toBeNull();
+  expect(screen.queryByText(/jury’s words|The jury's words/)).toBeNull();
+});
+
+it('lets a viewer read the words, and change nothing', async () => {
+  openConsole('/international/works/612', organiser({ role: 'viewer' }));
+  expect(await screen.findByText('The film waits.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'The film waits.' })).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('shows the film as the jury sees it by key, without who made it', async () => {
+  openConsole('/international/works/612');
+  await screen.findByText('A whale and a house');
+  await userEvent.keyboard('v');
+  const dialog = within(await screen.findByRole('dialog', { name: 'What the Whale Kept' }));
+  expect(dialog.getByText('A whale and a house')).toBeTruthy();
+  expect(dialog.queryByText(/Three Below|three@below/)).toBeNull();
+});
