@@ -7,7 +7,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
 )
 
 func (s *Console) dossierRoutes() []consoleRoute {
@@ -76,18 +75,18 @@ type workViewerAnswer struct {
 }
 
 type workResultAnswer struct {
-	Rank      *int                      `json:"rank"` // in the official ranking; null without a complete card
-	Of        int                       `json:"of"`
-	Official  results.Ranking           `json:"official"`
-	Cards     int                       `json:"cards"` // complete ones
-	Mean      results.Standing          `json:"mean"`
-	Corrected results.Standing          `json:"corrected"`
-	Interval  results.Interval          `json:"interval"`
-	Severity  map[string]results.Points `json:"severity"` // by judge
-	Weights   map[string]int            `json:"weights"`  // percent, by criterion
-	Prizes    []prizeAnswer             `json:"prizes"`
-	Changes   []prizeChanged            `json:"changes"`
-	Citation  *citationAnswer           `json:"citation"`
+	Rank      *int            `json:"rank"` // in the official ranking; null without a complete card
+	Of        int             `json:"of"`
+	Official  string          `json:"official"`
+	Cards     int             `json:"cards"` // complete ones
+	Mean      any             `json:"mean"`
+	Corrected any             `json:"corrected"`
+	Interval  any             `json:"interval"`
+	Severity  any             `json:"severity"` // by judge
+	Weights   map[string]int  `json:"weights"`  // percent, by criterion
+	Prizes    []prizeAnswer   `json:"prizes"`
+	Changes   []prizeChanged  `json:"changes"`
+	Citation  *citationAnswer `json:"citation"`
 }
 
 // showDossier returns one work with the parts that the organiser's role may read.
@@ -169,7 +168,7 @@ func workResult(edition *contest.Edition, of *contest.WorkResult) *workResultAns
 	}
 	w := edition.Weights
 	answer := &workResultAnswer{
-		Of: of.Of, Official: of.Official, Cards: of.Work.Cards, Mean: of.Work.Mean, Corrected: of.Work.Corrected, Interval: of.Work.Interval,
+		Of: of.Of, Official: string(of.Official), Cards: of.Work.Cards, Mean: of.Work.Mean, Corrected: of.Work.Corrected, Interval: of.Work.Interval,
 		Severity: of.Severity, Prizes: make([]prizeAnswer, len(of.Prizes)), Changes: make([]prizeChanged, len(of.Changes)),
 		Weights: map[string]int{"creativity": w.Creativity, "technical": w.Technical, "artistic": w.Artistic, "story": w.Story},
 	}
