@@ -31,6 +31,7 @@ type app struct {
 	err         io.Writer
 	environment config.Lookup
 	db          *postgres.DB
+	pending     *contest.PublicationRun // whose pages are staged; nil: pages have what is public
 }
 
 // newApp returns an app that strips control and direction characters from its output.

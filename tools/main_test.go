@@ -51,7 +51,8 @@ func TestMain(m *testing.M) {
 //	store sitejob                           gives the commands the settings of the job that publishes the pages, and no
 //	others cloudrun                          starts the job that publishes the pages, as Cloud Run would, and sets it
 //	for the commands builds COUNT [REASON]             wants the given number of executions of it; later ones fail with
-//	the reason production                        has the commands take the contest for a production one copycatalogue
+//	the reason publishpages [FLAG...]              takes a publication that has begun through its stages, up to the held
+//	mails production                        has the commands take the contest for a production one copycatalogue
 //	FOLDER              copies the catalogue, to be edited replace FILE OLD NEW              edits a file: the first OLD
 //	becomes NEW
 func TestTranscripts(t *testing.T) {
@@ -116,6 +117,8 @@ func TestTranscripts(t *testing.T) {
 					"production": production,
 					"cloudrun":   func(ts *testscript.TestScript, _ bool, _ []string) { h.startCloudRun(t, ts) },
 					"builds":     h.builds,
+
+					"publishpages": func(ts *testscript.TestScript, _ bool, args []string) { stagesOfPages(t, ts, args) },
 
 					"copycatalogue": copyCatalogue,
 					"replace":       replace,

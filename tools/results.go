@@ -19,18 +19,19 @@ import (
 
 // resultsCommands are the commands about ranks and prizes.
 type resultsCommands struct {
-	Official  resultsOfficial  `cmd:"" help:"Show which ranking is official or, before the first score, choose it."`
-	Ranks     resultsRanks     `cmd:"" help:"Print the ranks, ties and proposed prizes."`
-	CSV       resultsCSV       `cmd:"" name:"csv" help:"Write the results as CSV files into a folder."`
-	XLSX      resultsXLSX      `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`
-	Prize     resultsPrize     `cmd:"" help:"Change by hand, with a reason, which works win."`
-	Cite      resultsCite      `cmd:"" help:"Enter why a work won, in the jury's words, for the next publication."`
-	Publish   resultsPublish   `cmd:"" help:"Make the winners public, and mail finalists and winners once."`
-	Withdraw  resultsWithdraw  `cmd:"" help:"Take back the publication that you proposed, where a second owner confirms it."`
-	Unpublish resultsUnpublish `cmd:"" help:"Take published results back."`
-	Report    resultsReport    `cmd:"" help:"Write the results as one HTML page with plots, in both languages, into a folder."`
-	Export    resultsExport    `cmd:"" help:"Write the log of the judging into a folder, so that anybody can check the results."`
-	Verify    resultsVerify    `cmd:"" help:"Check an export, without a network."`
+	Official    resultsOfficial    `cmd:"" help:"Show which ranking is official or, before the first score, choose it."`
+	Ranks       resultsRanks       `cmd:"" help:"Print the ranks, ties and proposed prizes."`
+	CSV         resultsCSV         `cmd:"" name:"csv" help:"Write the results as CSV files into a folder."`
+	XLSX        resultsXLSX        `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`
+	Prize       resultsPrize       `cmd:"" help:"Change by hand, with a reason, which works win."`
+	Cite        resultsCite        `cmd:"" help:"Enter why a work won, in the jury's words, for the next publication."`
+	Publish     resultsPublish     `cmd:"" help:"Build the pages of the winners and, once they are looked at, make them public and mail finalists and winners once."`
+	Withdraw    resultsWithdraw    `cmd:"" help:"Take back the publication that you proposed, where a second owner confirms it."`
+	Unpublish   resultsUnpublish   `cmd:"" help:"Take published results back."`
+	Publication resultsPublication `cmd:"" help:"Show the stage of a publication, and look at it, make it public, stop it or take it back."`
+	Report      resultsReport      `cmd:"" help:"Write the results as one HTML page with plots, in both languages, into a folder."`
+	Export      resultsExport      `cmd:"" help:"Write the log of the judging into a folder, so that anybody can check the results."`
+	Verify      resultsVerify      `cmd:"" help:"Check an export, without a network."`
 }
 
 type resultsOfficial struct {

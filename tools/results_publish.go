@@ -70,7 +70,8 @@ type resultsPublish struct {
 	Citations string `type:"existingfile" placeholder:"FILE" help:"A JSON file with what is published beside the winners, by work: roles, the jury's words and the share made with the designated tool. Without it they stay as they are public."`
 	NoReport  bool   `help:"Do not publish the report, which has the ranks of all finalists."`
 	DryRun    bool   `help:"Print what would change, and change nothing."`
-	NoBuild   bool   `help:"Do not build the pages."`
+	Confirm   bool   `help:"Make the pages public as soon as they are built, without looking at them."`
+	NoBuild   bool   `help:"Do not wait for the pages: print the command that builds them."`
 }
 
 // Example implements withExample.
@@ -78,55 +79,56 @@ func (resultsPublish) Example() string {
 	return "go run ./tools results publish --citations citations.json --dry-run"
 }
 
-// Run publishes. Repeating it completes what an interrupted call left.
+// Run begins the publication and prints each of its stages.
 func (c *resultsPublish) Run(ctx context.Context, a *app) error {
-	edition, err := a.editionNow(ctx, c.Edition)
+	service, edition, err := a.publicationsOf(ctx, c.Edition, c.NoBuild)
 	if err != nil {
 		return err
-	}
-	service, err := a.publications(ctx)
-	if err != nil {
-		return err
-	}
-	if !c.DryRun {
-		if service.Composer, err = a.composer(); err != nil {
-			return err
-		}
 	}
 	citations, err := readCitations(c.Citations)
 	if err != nil {
 		return err
 	}
-	plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: c.DryRun, Citations: citations, Report: new(!c.NoReport)}))
+	form := contest.PublicationForm{DryRun: true, Citations: citations, Report: new(!c.NoReport)}
+	plan, err := service.Publish(ctx, a.organiser(), edition, given(form))
 	if err != nil {
 		return a.complainCitations(c.Citations, err)
 	}
 	if c.DryRun {
-		a.printPlan(edition, plan)
-		if err := contest.ListsDisagree(plan.Differences, edition.Location); err != nil {
-			a.printf("This cannot be published. %s.\n", a.complainReason(err))
-		}
-		if p := plan.Proposal; p != nil {
-			state := "this plan"
-			if p.Plan != plan.Digest {
-				state = "another plan, which is void"
-			}
-			a.printf("%s has proposed %s.\n", p.By, state)
-		}
-		a.printf("Nothing was changed: this was a trial.\n")
+		a.printTrial(edition, plan)
 		return nil
 	}
-	if plan.Proposal != nil {
-		a.printPlan(edition, plan)
-		a.printf("This is proposed. Another owner confirms it in the console; then repeat this command for the files of the pages.\n")
-		return nil
-	}
-	if err := a.writePublished(ctx, edition, plan); err != nil {
-		return err
+	form.DryRun, form.Plan = false, plan.Digest
+	plan, err = service.Publish(ctx, a.organiser(), edition, given(form))
+	if err != nil {
+		return a.complainCitations(c.Citations, err)
 	}
 	a.printPlan(edition, plan)
-	a.printf("The results of the %s edition are public.\n", c.Edition)
-	return a.buildPages(ctx, c.Edition, c.NoBuild)
+	if plan.Proposal != nil {
+		a.printf("This is proposed. Another owner confirms it in the console.\n")
+		return nil
+	}
+	if plan.Run == nil {
+		a.printf("This is public already, and all of them were told.\n")
+		return nil
+	}
+	return a.publishStages(ctx, service, edition, contest.PublishResults, c.Confirm, c.NoBuild)
+}
+
+// printTrial prints what a publication would change.
+func (a *app) printTrial(edition *contest.Edition, plan contest.PublicationPlan) {
+	a.printPlan(edition, plan)
+	if err := contest.ListsDisagree(plan.Differences, edition.Location); err != nil {
+		a.printf("This cannot be published. %s.\n", a.complainReason(err))
+	}
+	if p := plan.Proposal; p != nil {
+		state := "this plan"
+		if p.Plan != plan.Digest {
+			state = "another plan, which is void"
+		}
+		a.printf("%s has proposed %s.\n", p.By, state)
+	}
+	a.printf("Nothing was changed: this was a trial.\n")
 }
 
 type resultsWithdraw struct {
@@ -156,7 +158,7 @@ func (c *resultsWithdraw) Run(ctx context.Context, a *app) error {
 
 type resultsUnpublish struct {
 	editionFlag
-	NoBuild bool `help:"Do not build the pages."`
+	NoBuild bool `help:"Do not wait until the pages are built without them."`
 }
 
 // Example implements withExample.
@@ -164,24 +166,8 @@ func (resultsUnpublish) Example() string { return "go run ./tools results unpubl
 
 // Run takes the results back.
 func (c *resultsUnpublish) Run(ctx context.Context, a *app) error {
-	service, err := a.publications(ctx)
-	if err != nil {
-		return err
-	}
-	public, err := service.Unpublish(ctx, a.organiser(), c.Edition)
-	if err != nil {
-		return err
-	}
-	written, err := a.removePublished(c.Edition)
-	if err != nil {
-		return err
-	}
-	if !public && !written {
-		a.printf("The results of the %s edition are not public.\n", c.Edition)
-		return nil
-	}
-	a.printf("The results of the %s edition are not public any more. Mails that were sent stay sent.\n", c.Edition)
-	return a.buildPages(ctx, c.Edition, c.NoBuild)
+	_, err := a.takeBack(ctx, c.Edition, given(contest.PublicationStepForm{}), c.NoBuild)
+	return err
 }
 
 // printPlan prints what a publication changes.

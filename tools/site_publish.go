@@ -19,6 +19,8 @@ type sitePublish struct {
 	NoBuild    bool   `help:"Publish the pages that are built already."`
 	NoDatabase bool   `help:"Take published results and moved dates as they are in the catalogue, not from the database."`
 	From       string `help:"The folder of the built pages; without it they are built into one of the data folder." placeholder:"FOLDER"`
+	Preview    string `help:"Build the pages of a publication that is not public yet, where only organisers read them." placeholder:"ID"`
+	Promote    string `help:"Make the built pages of a publication public." placeholder:"ID"`
 	Films      string `help:"A folder with the finalists' films, to be put into the buckets." placeholder:"FOLDER"`
 }
 
@@ -27,6 +29,13 @@ func (sitePublish) Example() string { return publishPages }
 
 // Run builds and publishes. Repeating it completes what an interrupted call left.
 func (c *sitePublish) Run(ctx context.Context, a *app) error {
+	if c.Promote != "" {
+		return c.promote(ctx, a)
+	}
+	if c.Preview != "" {
+		return c.stage(ctx, a)
+	}
+	begin, whole := time.Now(), !c.NoBuild && !c.NoDatabase
 	settings, err := a.settings()
 	if err != nil {
 		return err
@@ -60,6 +69,9 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 		}
 		a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
 	}
+	if whole {
+		return a.liftCurtains(ctx, begin)
+	}
 	return nil
 }
 
@@ -83,6 +95,9 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 		}
 		plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: true}))
 		if err != nil {
+			return err
+		}
+		if plan, err = a.withPending(plan, id); err != nil {
 			return err
 		}
 		if err := a.writeResults(ctx, edition, plan); err != nil {

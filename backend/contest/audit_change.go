@@ -14,6 +14,7 @@ func AuditedWithoutChange() map[string]string {
 		ActionJudgeEmail:     "an address would outlive the account's erasure",
 		ActionEraseJudge:     "nothing of the person may stay",
 		ActionDeleteAccount:  "nothing of the person may stay",
+		ActionFailBuild:      "nothing has changed",
 		ActionBuildSite:      "builds the pages from what other rows have changed",
 	}
 }

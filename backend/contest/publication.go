@@ -2,8 +2,6 @@ package contest
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -22,6 +20,7 @@ const (
 const (
 	MailWinner   MailKind = "results-winner"
 	MailFinalist MailKind = "results-finalist"
+	MailProposal MailKind = "publication-proposed" // to the other owners
 )
 
 // ResultMail is a mail about a work's result.
@@ -41,6 +40,11 @@ func (m ResultMail) News() string { return strings.Join(m.Prizes, " ") }
 // ResultComposer composes mails about results, in the entrant's language.
 type ResultComposer interface {
 	ComposeResult(edition *Edition, m ResultMail) (NewMail, error)
+	// ComposeAnnouncement composes the mail that names a finalist.
+	ComposeAnnouncement(edition *Edition, m ResultMail) (NewMail, error)
+	// ComposeProposal composes the mail to an owner about a publication that waits for confirmation. console is where
+	// it is confirmed; "" without an address.
+	ComposeProposal(edition *Edition, to OrganiserAccount, proposer, console string) (NewMail, error)
 }
 
 // NewPublication is a publication on its way into the store.
@@ -52,11 +56,11 @@ type NewPublication struct {
 	Cards   []results.Card // from which Winners follows
 	Changes []PrizeChange  // of prizes, likewise
 	Entered []JuryCitation // that Winners considers, or a file replaces
-	// Confirms is the proposal that the publication carries out and removes; nil: none has to be.
+	// Confirms is the proposal that the publication carries out, which is removed when it begins; nil: none.
 	Confirms *PublicationProposal
 	Actor    string
-	At       time.Time                         // contest clock
-	Mail     func(ResultMail) (NewMail, error) // composes a mail
+	At       time.Time // contest clock
+	Step     RunChange // to the stage public
 }
 
 // PublicationPlan is what a publication changes.
@@ -71,6 +75,7 @@ type PublicationPlan struct {
 	Differences []ListDifference
 	// Proposal is what is proposed, nil for nothing; it is void unless its Plan is Digest.
 	Proposal *PublicationProposal
+	Run      *PublicationRun // that began; nil for a dry run, a proposal and when nothing changes
 	rated    []RatedWork
 	cards    []results.Card
 	changes  []PrizeChange
@@ -81,6 +86,11 @@ type PublicationPlan struct {
 type PublicationStore interface {
 	JuryCitationStore
 	PublicationProposalStore
+	PublicationRunStore
+	AnnouncementStore
+	CurtainStore
+	// Organisers lists the accounts of organisers.
+	Organisers(ctx context.Context) ([]OrganiserAccount, error)
 	// Publication returns what is public; nil for nothing.
 	Publication(ctx context.Context, edition EditionID) (*Winners, error)
 	// OrganisersLists returns the lists that organisers made by hand; the zero value where the ranks and prizes
@@ -91,22 +101,28 @@ type PublicationStore interface {
 	ResultMails(ctx context.Context, edition EditionID) ([]ResultMail, error)
 	// MailedResults returns which mails were sent before, by work: what each was about.
 	MailedResults(ctx context.Context, edition EditionID) (map[int][]string, error)
-	// Publish stores a publication, writes the mails that were not written before, the log and the audit log, all or
-	// nothing. CONFLICT unless judging is closed, and when scores, prizes, disqualifications or citations have
-	// changed since the plan; ListsDisagree when an organiser's list disagrees, PlanChanged when the published
-	// results have, ProposalGone when the confirmed proposal no longer exists.
-	Publish(ctx context.Context, p NewPublication, mails []ResultMail) error
-	// Unpublish removes a publication and returns whether there was one.
-	Unpublish(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
+	// Publish stores a publication with the step of its run, the log and the audit log, all or nothing. CONFLICT unless
+	// judging is closed, and when scores, prizes, disqualifications or citations have changed since the plan; ListsDisagree
+	// when an organiser's list disagrees, PlanChanged when the published results have changed, StageChanged when the run
+	// has another version by now.
+	Publish(ctx context.Context, p NewPublication) error
 }
 
-// PublicationService publishes results. Every method returns FORBIDDEN for a zero Organiser.
+// PublicationService publishes results and finalists, in stages. Every method that takes an Organiser returns FORBIDDEN
+// for a zero one.
 type PublicationService struct {
 	Results      *ResultService
 	Publications PublicationStore
+	Builds       *SiteBuildService // nil: the pages are built by SiteCommand
+	Follow       bool              // another process builds the pages: without a builder, planned publications are left to it
 	Composer     ResultComposer
-	Clock        Clock            // the contest's time
-	Now          func() time.Time // the wall clock, for mails
+	Links        LinkChecker                                           // nil: addresses in mails are not tried
+	Outbox       OutboxNotifier                                        // nil: the sender finds the mails on its next tick
+	Editions     func(ctx context.Context, edition EditionID) *Edition // as of now
+	Sites        map[EditionID]string                                  // where visitors reach each edition
+	ConsoleURL   string                                                // for links in mails to organisers; "": none
+	Clock        Clock                                                 // the contest's time
+	Now          func() time.Time                                      // the wall clock
 }
 
 // plan returns what a publication would change.
@@ -146,27 +162,34 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 		return PublicationPlan{}, err
 	}
 	plan.Differences = lists.Differences(plan.After)
-	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
+	plan.Mails, err = s.resultMails(ctx, edition.ID, plan.After)
+	return plan, err
+}
+
+// resultMails lists the mails about results that were not written before.
+func (s *PublicationService) resultMails(ctx context.Context, edition EditionID, public Winners) ([]ResultMail, error) {
+	entrants, err := s.Publications.ResultMails(ctx, edition)
 	if err != nil {
-		return PublicationPlan{}, err
+		return nil, err
 	}
-	mailed, err := s.Publications.MailedResults(ctx, edition.ID)
+	mailed, err := s.Publications.MailedResults(ctx, edition)
 	if err != nil {
-		return PublicationPlan{}, err
+		return nil, err
 	}
+	var mails []ResultMail
 	for _, m := range entrants {
-		for _, w := range plan.After.Winners {
+		for _, w := range public.Winners {
 			if w.WorkID == m.WorkID {
 				m.Prizes = w.Prizes
 			}
 		}
 		// The camp's judges see all applications, and only the chosen ones are finalists.
-		if (edition.ID == Camp && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
+		if (edition == Camp && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
 			continue
 		}
-		plan.Mails = append(plan.Mails, m)
+		mails = append(mails, m)
 	}
-	return plan, nil
+	return mails, nil
 }
 
 // Published returns what is public; nil for nothing.
@@ -180,7 +203,7 @@ func (s *PublicationService) Published(ctx context.Context, by Organiser, editio
 // PublicationForm asks for a publication.
 type PublicationForm struct {
 	DryRun bool `json:"dryRun"` // return what would change, and change nothing
-	// Plan is the Digest of the plan that was read; empty: any.
+	// Plan is the Digest of the plan that was read; required unless DryRun.
 	Plan string `json:"plan"`
 	// Confirm carries out what another owner proposed, in an edition with ConfirmPublication; Plan must be given.
 	Confirm bool `json:"confirm"`
@@ -195,16 +218,15 @@ type PublicationForm struct {
 // Check normalises the citations and adds their wrong fields.
 func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
 	f.Citations = checkCitations(f.Citations, fieldErrs)
-	if f.Confirm && f.Plan == "" {
-		fieldErrs.Add("plan", Text{EN: "Please confirm a plan that you have read", ZH: "请先查看将要公布的内容，再确认"})
+	if !f.DryRun && f.Plan == "" {
+		fieldErrs.Add("plan", planMissing())
 	}
 	return f
 }
 
-// Publish makes the results public and mails finalists and winners, each piece of news once
-// however often it is called. It returns what it changed. CONFLICT unless judging is closed, and
-// when the plan is another than form.Plan, VALIDATION_FAILED without a winner, or when
-// organisers' lists are others than what the ranks and prizes give; none of these for a dry run.
+// Publish begins the publication of the results: nothing is public yet, see PublicationRun. It returns what changes.
+// CONFLICT unless judging is closed, and when the plan is another than form.Plan, VALIDATION_FAILED without a winner,
+// or when organisers' lists are others than what the ranks and prizes give; none of these for a dry run.
 //
 // In an edition with ConfirmPublication it is for owners, and only proposes the plan, unless form.Confirm is set: see
 // PublicationProposal.
@@ -230,7 +252,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 			return PublicationPlan{}, err
 		}
 	}
-	if form.Plan != "" && form.Plan != plan.Digest {
+	if form.Plan != plan.Digest {
 		return PublicationPlan{}, PlanChanged()
 	}
 	if len(plan.After.Winners) == 0 {
@@ -245,33 +267,24 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		}
 		return plan, nil
 	}
+	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishResults, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
+		return plan, err
+	}
 	if edition.ConfirmPublication && !form.Confirm {
-		return s.propose(ctx, by, edition.ID, plan, form)
+		return s.propose(ctx, by, edition, plan, form)
 	}
-	if s.Composer == nil {
-		return PublicationPlan{}, errors.New("publish results: no composer of mails is configured")
+	publication := NewPublication{Edition: edition.ID, Actor: by.actor, At: s.Clock.Now()}
+	run := PublicationRun{
+		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Works: len(plan.After.Winners), Mails: len(plan.Mails),
+		Form: RunForm{Citations: form.Citations, Report: form.Report},
 	}
-	now := s.Now().Truncate(time.Microsecond)
-	publication := NewPublication{Edition: edition.ID, Before: plan.Before, Winners: plan.After, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered, Actor: by.actor, At: s.Clock.Now()}
 	if form.Confirm {
 		publication.Confirms, plan.Proposal = plan.Proposal, nil
+		run.ProposedBy = publication.Confirms.By
 	}
-	publication.Mail = func(m ResultMail) (NewMail, error) {
-		composed, err := s.Composer.ComposeResult(edition, m)
-		composed.About, composed.EntrantID, composed.CreatedAt = ResultsSubject(edition.ID), m.EntrantID, now
-		return composed, err
+	if run.Content, err = encodeContent(plan.After); err != nil {
+		return PublicationPlan{}, err
 	}
-	if err := s.Publications.Publish(ctx, publication, plan.Mails); err != nil {
-		return PublicationPlan{}, fmt.Errorf("publish results: %w", err)
-	}
-	return plan, nil
-}
-
-// Unpublish takes the results back and returns whether they were public. Mails that were
-// sent stay sent, and are not sent again.
-func (s *PublicationService) Unpublish(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
-	if err := by.mayChange(areaResults); err != nil {
-		return false, err
-	}
-	return s.Publications.Unpublish(ctx, edition, by.actor, s.Clock.Now())
+	plan.Run, err = s.begin(ctx, by, run, &publication)
+	return plan, err
 }

@@ -27,9 +27,9 @@ type PublicationProposal struct {
 type PublicationProposalStore interface {
 	// PublicationProposal returns what is proposed; nil for nothing.
 	PublicationProposal(ctx context.Context, edition EditionID) (*PublicationProposal, error)
-	// Propose stores a proposal in place of the given one, nil for none, and writes the audit log. CONFLICT while judging
-	// is open, and ProposedMeanwhile when something else is proposed by now.
-	Propose(ctx context.Context, edition EditionID, p PublicationProposal, inPlaceOf *PublicationProposal) error
+	// Propose stores a proposal in place of the given one, nil for none, with the audit row and the mails. CONFLICT while
+	// judging is open, and ProposedMeanwhile when something else is proposed by now.
+	Propose(ctx context.Context, edition EditionID, p PublicationProposal, inPlaceOf *PublicationProposal, mails []NewMail) error
 	// WithdrawProposal removes the actor's proposal, and returns whether there was one.
 	WithdrawProposal(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
 }
@@ -58,8 +58,8 @@ func (s *PublicationService) proposedPlan(ctx context.Context, by Organiser, edi
 	return plan, err
 }
 
-// propose stores the plan as this owner's proposal; a repeated call changes nothing.
-func (s *PublicationService) propose(ctx context.Context, by Organiser, edition EditionID, plan PublicationPlan, form PublicationForm) (PublicationPlan, error) {
+// propose stores the plan as this owner's proposal and mails the other owners; a repeated call changes nothing.
+func (s *PublicationService) propose(ctx context.Context, by Organiser, edition *Edition, plan PublicationPlan, form PublicationForm) (PublicationPlan, error) {
 	before := plan.Proposal
 	if before != nil && before.Plan == plan.Digest {
 		if before.By == by.actor {
@@ -70,7 +70,49 @@ func (s *PublicationService) propose(ctx context.Context, by Organiser, edition 
 	plan.Proposal = &PublicationProposal{
 		Plan: plan.Digest, By: by.actor, At: s.Clock.Now().Truncate(time.Microsecond), Citations: form.Citations, Report: form.Report,
 	}
-	return plan, s.Publications.Propose(ctx, edition, *plan.Proposal, before)
+	mails, err := s.proposalMails(ctx, by, edition)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
+	err = s.Publications.Propose(ctx, edition.ID, *plan.Proposal, before, mails)
+	if err == nil && len(mails) > 0 && s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
+	}
+	return plan, err
+}
+
+// proposalMails composes the mails to the owners who can confirm a proposal.
+func (s *PublicationService) proposalMails(ctx context.Context, by Organiser, edition *Edition) ([]NewMail, error) {
+	if s.Composer == nil {
+		return nil, nil
+	}
+	accounts, err := s.Publications.Organisers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	proposer := by.actor
+	for _, a := range accounts {
+		if OrganiserActor(a.Email) == by.actor {
+			proposer = a.Name
+		}
+	}
+	console := ""
+	if s.ConsoleURL != "" {
+		console = strings.TrimSuffix(s.ConsoleURL, "/") + "/" + string(edition.ID) + "/results"
+	}
+	var mails []NewMail
+	for _, a := range accounts {
+		if a.Organiser().check() != nil || OrganiserActor(a.Email) == by.actor {
+			continue
+		}
+		mail, err := s.Composer.ComposeProposal(edition, a, proposer, console)
+		if err != nil {
+			return nil, err
+		}
+		mail.About, mail.CreatedAt = ResultsSubject(edition.ID), s.wall()
+		mails = append(mails, mail)
+	}
+	return mails, nil
 }
 
 // confirmable returns an error unless the organiser may carry out the proposal of a plan. The user of the command

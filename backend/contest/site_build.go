@@ -4,11 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
-// ActionBuildSite is the action of the audit log for a build of the pages.
-const ActionBuildSite = "site.build"
+// Actions of the audit log for builds of the pages.
+const (
+	ActionBuildSite  = "site.build"
+	ActionFailBuild  = "site.fail"
+	longestBuildLog  = 20   // lines
+	longestBuildLine = 1000 // bytes
+)
 
 // SiteBuildSubject names a build in the audit log.
 func SiteBuildSubject(id string) string { return "site-build:" + id }
@@ -27,6 +33,22 @@ const (
 // Ended reports a final state.
 func (s SiteBuildState) Ended() bool { return s == SiteBuildSucceeded || s == SiteBuildFailed }
 
+// SiteTask is what a build does.
+type SiteTask string
+
+// The tasks.
+const (
+	TaskBuild   SiteTask = ""        // build what is public, and publish it
+	TaskStage   SiteTask = "stage"   // build a publication that is not public yet, readable privately
+	TaskPromote SiteTask = "promote" // make such pages those that visitors read
+)
+
+// SiteOrder is what a builder is asked for.
+type SiteOrder struct {
+	Task SiteTask
+	Run  string // id of the publication; "" for TaskBuild
+}
+
 // SiteBuild is a build and publication of both editions' pages. One runs at a time.
 type SiteBuild struct {
 	ID        string
@@ -38,6 +60,33 @@ type SiteBuild struct {
 	AskedAt   time.Time // wall clock, as the next two
 	StartedAt time.Time // zero: not yet
 	EndedAt   time.Time // zero: not yet
+	Task      SiteTask
+	Run       string // id of the publication; "" for TaskBuild
+	Log       string // last lines of the output of a failed build
+}
+
+// Reasons of builds that ended with their service, and so can be begun again.
+const (
+	BuildInterrupted  = "The service ended during the build."
+	buildNeverStarted = "The service ended before the build was started."
+	buildStopped      = "An organiser stopped the build."
+	buildUnfollowable = "The service cannot follow builds any more."
+)
+
+// interrupted reports a build that failed only because its service ended.
+func (b *SiteBuild) interrupted() bool {
+	return b.Reason == BuildInterrupted || b.Reason == buildNeverStarted || b.Reason == buildUnfollowable
+}
+
+// LogLines returns the last lines of a build's output, at most twenty.
+func LogLines(log string) []string {
+	lines := []string{}
+	for line := range strings.Lines(log) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, strings.ToValidUTF8(line[:min(len(line), longestBuildLine)], ""))
+		}
+	}
+	return lines[max(0, len(lines)-longestBuildLog):]
 }
 
 // SiteBuildProgress is what a builder reports about a build.
@@ -46,12 +95,15 @@ type SiteBuildProgress struct {
 	Reason    string    // of a failure, in the builder's words
 	StartedAt time.Time // zero: not yet
 	EndedAt   time.Time // zero: not yet
+	Log       string    // last lines of the output of a failed build, if the builder has them
 }
 
 // SiteBuilder builds the pages and puts them where visitors read them.
 type SiteBuilder interface {
 	// Start starts a build and returns its name in the builder's terms.
-	Start(ctx context.Context) (execution string, err error)
+	Start(ctx context.Context, order SiteOrder) (execution string, err error)
+	// Cancel ends a build that runs. It is no error when the build has ended or is unknown.
+	Cancel(ctx context.Context, execution string) error
 	// Progress returns the progress of a build; NOT_FOUND for one unknown to the builder.
 	Progress(ctx context.Context, execution string) (SiteBuildProgress, error)
 }
@@ -62,11 +114,16 @@ type SiteBuildStore interface {
 	WereResultsPublic(ctx context.Context, edition EditionID) (bool, error)
 	// LastSiteBuild returns the newest build; nil for none.
 	LastSiteBuild(ctx context.Context) (*SiteBuild, error)
+	// LastPlainBuild returns the newest build with TaskBuild; nil for none.
+	LastPlainBuild(ctx context.Context) (*SiteBuild, error)
+	// SiteBuildByID returns a build; nil for none.
+	SiteBuildByID(ctx context.Context, id string) (*SiteBuild, error)
 	// AddSiteBuild stores a build that is queued, and an audit row with the contest's time. While another one has not
 	// ended it stores nothing and returns that one, with joined.
 	AddSiteBuild(ctx context.Context, build SiteBuild, at time.Time) (current SiteBuild, joined bool, err error)
-	// UpdateSiteBuild stores state, reason, execution and times of a build that has not ended.
-	UpdateSiteBuild(ctx context.Context, build SiteBuild) error
+	// UpdateSiteBuild stores state, reason, log, execution and times of a build that has not ended. One that fails has
+	// an audit row, with the contest's time.
+	UpdateSiteBuild(ctx context.Context, build SiteBuild, at time.Time) error
 }
 
 // startWithin is how long a build may be queued without an execution. Later the call that asked for it is taken
@@ -125,25 +182,31 @@ func (s *SiteBuildService) Start(ctx context.Context, by Organiser, edition Edit
 	if err != nil || s.Builder == nil {
 		return s.status(last, true), err
 	}
-	build, joined, err := s.Builds.AddSiteBuild(ctx, SiteBuild{
-		ID: randomAskID(), Edition: edition, State: SiteBuildQueued, Actor: by.actor, AskedAt: s.Now().Truncate(time.Microsecond),
-	}, s.Clock.Now())
+	build, joined, err := s.add(ctx, SiteBuild{Edition: edition, Actor: by.actor})
 	if err != nil {
 		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", err)
 	}
 	status := s.status(&build, true)
-	if status.Joined = joined; joined {
-		return status, nil
+	status.Joined = joined
+	return status, nil
+}
+
+// add stores a build and starts it, or returns the one that has not ended.
+func (s *SiteBuildService) add(ctx context.Context, build SiteBuild) (current SiteBuild, joined bool, err error) {
+	build.ID, build.State, build.AskedAt = randomAskID(), SiteBuildQueued, s.Now().Truncate(time.Microsecond)
+	build, joined, err = s.Builds.AddSiteBuild(ctx, build, s.Clock.Now())
+	if err != nil || joined {
+		return build, joined, err
 	}
-	build.Execution, err = s.Builder.Start(ctx)
+	build.Execution, err = s.Builder.Start(ctx, SiteOrder{Task: build.Task, Run: build.Run})
 	if err != nil {
 		s.fail(&build, "The build could not be started: "+err.Error())
 	}
 	// Store the row even if the caller has disconnected: the next status reads it.
-	if stored := s.Builds.UpdateSiteBuild(context.WithoutCancel(ctx), build); stored != nil {
-		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", errors.Join(stored, err))
+	if stored := s.Builds.UpdateSiteBuild(context.WithoutCancel(ctx), build, s.Clock.Now()); stored != nil {
+		return build, false, errors.Join(stored, err)
 	}
-	return status, nil
+	return build, false, nil
 }
 
 // mayBuild returns FORBIDDEN except to owners and, once the edition's results were public, organisers of
@@ -175,28 +238,85 @@ func (s *SiteBuildService) refreshed(ctx context.Context) (*SiteBuild, error) {
 	if *build == before {
 		return build, nil
 	}
-	return build, s.Builds.UpdateSiteBuild(ctx, *build)
+	return build, s.Builds.UpdateSiteBuild(ctx, *build, s.Clock.Now())
+}
+
+// order starts a build of a publication. ours is false while another build runs.
+func (s *SiteBuildService) order(ctx context.Context, run PublicationRun, task SiteTask) (build SiteBuild, ours bool, err error) {
+	if _, err := s.refreshed(ctx); err != nil {
+		return SiteBuild{}, false, err
+	}
+	build, joined, err := s.add(ctx, SiteBuild{Edition: run.Edition, Actor: run.Actor, Task: task, Run: run.ID})
+	if err != nil {
+		return SiteBuild{}, false, fmt.Errorf("start build of a publication: %w", err)
+	}
+	return build, !joined || build.Run == run.ID && build.Task == task, nil
+}
+
+// find returns a build with what its builder reports about it; nil for one that is unknown.
+func (s *SiteBuildService) find(ctx context.Context, id string) (*SiteBuild, error) {
+	if _, err := s.refreshed(ctx); err != nil {
+		return nil, err
+	}
+	return s.Builds.SiteBuildByID(ctx, id)
+}
+
+// cancel ends a build of a publication that was stopped.
+func (s *SiteBuildService) cancel(ctx context.Context, id string) error {
+	build, err := s.Builds.SiteBuildByID(ctx, id)
+	if err != nil || build == nil || build.State.Ended() || build.Task == TaskBuild {
+		return err
+	}
+	if build.Execution != "" {
+		if err := s.Builder.Cancel(ctx, build.Execution); err != nil {
+			return fmt.Errorf("end build: %w", err)
+		}
+	}
+	s.fail(build, buildStopped)
+	return s.Builds.UpdateSiteBuild(ctx, *build, s.Clock.Now())
+}
+
+// without builds the pages that hide something, and lifts the curtain once they are published.
+func (s *SiteBuildService) without(ctx context.Context, c Curtain, curtains CurtainStore) error {
+	if _, err := s.refreshed(ctx); err != nil {
+		return err
+	}
+	last, err := s.Builds.LastPlainBuild(ctx)
+	if err != nil {
+		return err
+	}
+	if last != nil && last.AskedAt.After(c.Since) {
+		switch {
+		case last.State == SiteBuildSucceeded:
+			return curtains.LiftCurtains(ctx, c.Edition, last.AskedAt)
+		case !last.State.Ended() || s.Now().Sub(last.EndedAt) < buildPause && !last.interrupted():
+			return nil
+		}
+	}
+	_, _, err = s.add(ctx, SiteBuild{Edition: c.Edition, Actor: serviceActor})
+	return err
 }
 
 func (s *SiteBuildService) refresh(ctx context.Context, build *SiteBuild) error {
 	if s.Builder == nil {
-		s.fail(build, "The service cannot follow builds any more.")
+		s.fail(build, buildUnfollowable)
 		return nil
 	}
 	if build.Execution == "" {
 		if s.Now().Sub(build.AskedAt) > startWithin {
-			s.fail(build, "The service ended before the build was started.")
+			s.fail(build, buildNeverStarted)
 		}
 		return nil
 	}
 	progress, err := s.Builder.Progress(ctx, build.Execution)
 	switch {
 	case CodeOf(err) == CodeNotFound:
-		s.fail(build, "The service ended during the build.")
+		s.fail(build, BuildInterrupted)
 	case err != nil:
 		return err
 	default:
 		build.State, build.Reason, build.StartedAt, build.EndedAt = progress.State, progress.Reason, progress.StartedAt, progress.EndedAt
+		build.Log = strings.Join(LogLines(progress.Log), "\n")
 	}
 	return nil
 }

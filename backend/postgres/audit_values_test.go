@@ -63,9 +63,9 @@ func TestAuditRowsHaveTheValuesThatWereReplaced(t *testing.T) {
 	_, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:test", j.now)
 	do(err)
 	j.wantChange(contest.ActionCloseJudging, `{"open": true}`, `{"open": false}`)
-	_, err = service.Publish(ctx, by, edition, publicationForm)
+	_, err = published(ctx, service, by, edition)
 	do(err)
-	_, err = service.Unpublish(ctx, by, edition.ID)
+	_, err = service.Unpublish(ctx, by, edition)
 	do(err)
 	public := `{"ranking": "mean", "prizes": {"first": [1]}}`
 	j.wantChange(contest.ActionPublish, `null`, public)

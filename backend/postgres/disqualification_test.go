@@ -167,12 +167,12 @@ func TestPublicationNoticesDisqualification(t *testing.T) {
 	ratings, err := j.Ratings(ctx, contest.International)
 	wantCode(t, err, "")
 	p := contest.NewPublication{
-		Edition: contest.International, Winners: contest.Winners{Ranking: results.Mean}, Rated: ratings.Works, Actor: "tools:lin", At: j.now,
+		Edition: contest.International, Winners: contest.Winners{Ranking: results.Mean}, Rated: ratings.Works, Actor: "tools:lin", At: j.now, Step: j.stepToPublic(),
 	}
 	wantCode(t, j.disqualify(2, "x"), "")
-	wantCode(t, j.Publish(ctx, p, nil), contest.CodeConflict)
+	wantCode(t, j.Publish(ctx, p), contest.CodeConflict)
 	wantCode(t, j.restore(2), "")
-	wantCode(t, j.Publish(ctx, p, nil), "")
+	wantCode(t, j.Publish(ctx, p), "")
 }
 
 // TestScoresAndDisqualificationsAtOnce: no card is stored for a disqualified work.

@@ -121,7 +121,7 @@ func TestPublicResultsFreezeTheJudging(t *testing.T) {
 	j, service, edition := publisher(t)
 	j.judge("Lea", contest.RoleNominator)
 	j.closeJudging(true)
-	if _, err := service.Publish(t.Context(), contest.ToolsOrganiser("test"), edition, publicationForm); err != nil {
+	if _, err := published(t.Context(), service, contest.ToolsOrganiser("test"), edition); err != nil {
 		t.Fatal(err)
 	}
 	all := j.judgingChanges()
@@ -130,7 +130,7 @@ func TestPublicResultsFreezeTheJudging(t *testing.T) {
 	}
 	_, err := j.SetJudgingClosed(t.Context(), contest.International, false, "tools:test", j.now)
 	wantCode(t, err, contest.CodeConflict)
-	if _, err := service.Unpublish(t.Context(), contest.ToolsOrganiser("test"), edition.ID); err != nil {
+	if _, err := service.Unpublish(t.Context(), contest.ToolsOrganiser("test"), edition); err != nil {
 		t.Fatal(err)
 	}
 	j.closeJudging(false)
@@ -191,13 +191,13 @@ func TestPublicationFollowsFromWhatIsStored(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := t.Context(), contest.ToolsOrganiser("test")
 	ann := j.account("Ann")
-	published := 0
+	rounds := 0
 	for round := range 20 {
 		atOnce(8, func(i int) error {
 			var err error
 			switch (i + round) % 4 {
 			case 0:
-				_, err = service.Publish(ctx, by, edition, publicationForm)
+				_, err = published(ctx, service, by, edition)
 			case 1:
 				_, err = j.SetJudgingClosed(ctx, edition.ID, i < 4, "tools:test", j.now)
 			case 2:
@@ -214,19 +214,19 @@ func TestPublicationFollowsFromWhatIsStored(t *testing.T) {
 		if public == nil {
 			continue
 		}
-		published++
+		rounds++
 		plan, err := service.Publish(ctx, by, edition, func(contest.FieldErrors) (contest.PublicationForm, error) {
 			return contest.PublicationForm{DryRun: true}, nil
 		})
 		if err != nil || plan.Changed {
 			t.Fatalf("round %d: the results are %+v, public are %+v, %v", round, plan.After, *public, err)
 		}
-		if _, err := service.Unpublish(ctx, by, edition.ID); err != nil {
+		if _, err := service.Unpublish(ctx, by, edition); err != nil {
 			t.Fatal(err)
 		}
 		j.closeJudging(false)
 	}
-	if published == 0 {
+	if rounds == 0 {
 		t.Error("no round published")
 	}
 }

@@ -133,10 +133,11 @@ func (j *jury) loggedActions() []loggedAction {
 			return j.Publish(ctx, contest.NewPublication{
 				Edition: contest.International, Rated: ratings.Works, Cards: ratings.Cards, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
 				Winners: contest.Winners{Winners: []contest.Winner{{WorkID: 2, Prizes: []string{contest.PrizeSelected}}}},
-			}, nil)
+				Step:    j.stepToPublic(),
+			})
 		}},
 		{contest.RecordUnpublished, func() error {
-			_, err := j.Unpublish(ctx, contest.International, "tools:lin", j.now)
+			_, _, err := j.TakeBack(ctx, contest.PublishResults, contest.RunChange{Actor: "tools:lin", At: j.now, Wall: j.now}, contest.International)
 			return err
 		}},
 		{contest.RecordJudgingOpened, func() error {

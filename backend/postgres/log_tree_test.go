@@ -285,9 +285,9 @@ func (j *jury) publish(edition *contest.Edition) {
 	}
 	service := &contest.PublicationService{
 		Results: &contest.ResultService{Results: j.DB, Clock: contest.WallClock{}}, Publications: j.DB, Composer: composer{},
-		Clock: contest.WallClock{}, Now: time.Now,
+		Clock: contest.WallClock{}, Now: time.Now, Editions: func(context.Context, contest.EditionID) *contest.Edition { return edition },
 	}
-	_, err := service.Publish(ctx, contest.ToolsOrganiser("test"), edition, publicationForm)
+	_, err := published(ctx, service, contest.ToolsOrganiser("test"), edition)
 	if err != nil {
 		j.t.Fatal(err)
 	}

@@ -37,22 +37,29 @@ func scanMail(row pgx.CollectableRow) (contest.Mail, error) {
 
 // putMail writes a mail into the outbox in the caller's transaction.
 func putMail(ctx context.Context, tx pgx.Tx, m contest.NewMail) error {
+	_, err := putMailID(ctx, tx, m)
+	return err
+}
+
+// putMailID stores a mail as putMail does and returns its id.
+func putMailID(ctx context.Context, tx pgx.Tx, m contest.NewMail) (id string, err error) {
 	if m.NotBefore.IsZero() {
 		m.NotBefore = m.CreatedAt
 	}
 	if m.ExpiresAt.IsZero() {
 		m.ExpiresAt = m.NotBefore.Add(contest.MailLifetime)
 	}
-	_, err := tx.Exec(ctx, `
+	err = tx.QueryRow(ctx, `
 		INSERT INTO mails (edition, kind, about, entrant_id, recipient, language, subject, body_text, body_html, secret,
 			created_at, not_before, expires_at, next_attempt_at)
-		VALUES ($1, $2, $3, nullif($4, '')::uuid, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12)`,
+		VALUES ($1, $2, $3, nullif($4, '')::uuid, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12)
+		RETURNING id`,
 		m.Edition, m.Kind, m.About, m.EntrantID, m.To, m.Language, m.Subject, m.Text, m.HTML, m.Secret,
-		m.CreatedAt, m.NotBefore, m.ExpiresAt)
+		m.CreatedAt, m.NotBefore, m.ExpiresAt).Scan(&id)
 	if err != nil {
-		return fmt.Errorf("store mail: %w", err)
+		return "", fmt.Errorf("store mail: %w", err)
 	}
-	return nil
+	return id, nil
 }
 
 // cancelMails cancels the mails about a subject that were not sent, in the caller's

@@ -99,14 +99,15 @@ func TestNoMoveBesideAPublication(t *testing.T) {
 		}
 		var group sync.WaitGroup
 		var moved error
+		step := j.stepToPublic()
 		group.Go(func() {
 			to := e.Phases[1].EndsAt.Add(time.Duration(round+1) * time.Hour).Format(time.RFC3339)
 			moved = j.extend(e, contest.PhaseForm{Phase: "registration", EndsAt: to})
 		})
 		group.Go(func() {
 			err := j.Publish(context.Background(), contest.NewPublication{
-				Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
-			}, nil)
+				Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now, Step: step,
+			})
 			if err != nil {
 				t.Error(err)
 			}

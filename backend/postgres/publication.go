@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -101,7 +100,7 @@ func (db *DB) MailedResults(ctx context.Context, edition contest.EditionID) (map
 }
 
 // Publish implements contest.PublicationStore.
-func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []contest.ResultMail) error {
+func (db *DB) Publish(ctx context.Context, p contest.NewPublication) error {
 	encoded, err := json.Marshal(p.Winners)
 	if err != nil {
 		return fmt.Errorf("encode publication: %w", err)
@@ -115,9 +114,6 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 			return err
 		}
 		if err := judgingClosed(ctx, tx, p.Edition); err != nil {
-			return err
-		}
-		if err := confirmProposal(ctx, tx, p); err != nil {
 			return err
 		}
 		changes, err := prizeChanges(ctx, tx, p.Edition)
@@ -159,10 +155,8 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 		if err != nil {
 			return fmt.Errorf("store publication: %w", err)
 		}
-		for _, m := range mails {
-			if err := mailResult(ctx, tx, p, m); err != nil {
-				return err
-			}
+		if err := changeRun(ctx, tx, p.Step); err != nil {
+			return err
 		}
 		err = appendRecord(ctx, tx, contest.RecordPublished, logEntry{
 			Edition: p.Edition, At: p.At, Data: transparency.PublicationData{SHA256: hex.EncodeToString(sum[:]), Awards: awardsOf(p.Winners)},
@@ -171,8 +165,11 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication, mails []con
 			return err
 		}
 		return audit(ctx, tx, p.Edition, p.At, p.Actor, contest.ActionPublish, contest.ResultsSubject(p.Edition),
-			changed(prizesOf(before), prizesOf(&p.Winners), values{"sha256": hex.EncodeToString(sum[:]), "mails": len(mails)}, proposedBy(p.Confirms)))
+			changed(prizesOf(before), prizesOf(&p.Winners), values{"sha256": hex.EncodeToString(sum[:]), "mails": p.Step.Run.Mails}, proposedBy(p.Confirms)))
 	})
+	if errors.Is(err, errOtherVersion) {
+		return contest.StageChanged()
+	}
 	if err != nil {
 		return fmt.Errorf("store publication: %w", err)
 	}
@@ -192,50 +189,4 @@ func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 		return fmt.Errorf("lock rated works: %w", err)
 	}
 	return nil
-}
-
-// mailResult writes a mail unless the same was written before, also under concurrent calls.
-func mailResult(ctx context.Context, tx pgx.Tx, p contest.NewPublication, m contest.ResultMail) error {
-	tag, err := tx.Exec(ctx, `
-		INSERT INTO result_mails (edition, entrant_id, work_id, prizes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-		p.Edition, m.EntrantID, m.WorkID, m.News())
-	if err != nil {
-		return fmt.Errorf("note mail about a result: %w", err)
-	}
-	if tag.RowsAffected() == 0 {
-		return nil
-	}
-	mail, err := p.Mail(m)
-	if err != nil {
-		return err
-	}
-	return putMail(ctx, tx, mail)
-}
-
-// Unpublish implements contest.PublicationStore.
-func (db *DB) Unpublish(ctx context.Context, edition contest.EditionID, actor string, at time.Time) (bool, error) {
-	var public *contest.Winners
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if err := lockPublication(ctx, tx, edition); err != nil {
-			return err
-		}
-		var err error
-		if public, err = publication(ctx, tx, edition); err != nil || public == nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, `DELETE FROM publications WHERE edition = $1`, edition); err != nil {
-			return err
-		}
-		if err := keepCitations(ctx, tx, edition, public, at); err != nil {
-			return err
-		}
-		if err := appendRecord(ctx, tx, contest.RecordUnpublished, logEntry{Edition: edition, At: at, Data: struct{}{}}); err != nil {
-			return err
-		}
-		return audit(ctx, tx, edition, at, actor, contest.ActionUnpublish, contest.ResultsSubject(edition), changed(prizesOf(public), nil))
-	})
-	if err != nil {
-		return false, fmt.Errorf("unpublish results: %w", err)
-	}
-	return public != nil, nil
 }

@@ -36,7 +36,7 @@ func publicationProposal(ctx context.Context, q querier, edition contest.Edition
 }
 
 // Propose implements contest.PublicationProposalStore.
-func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.PublicationProposal, inPlaceOf *contest.PublicationProposal) error {
+func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.PublicationProposal, inPlaceOf *contest.PublicationProposal, mails []contest.NewMail) error {
 	var citations []byte
 	if p.Citations != nil {
 		var err error
@@ -66,6 +66,11 @@ func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.
 			edition, p.Plan, citations, p.Report, p.By, p.At)
 		if err != nil {
 			return err
+		}
+		for _, m := range mails {
+			if err := putMail(ctx, tx, m); err != nil {
+				return err
+			}
 		}
 		return audit(ctx, tx, edition, p.At, p.By, contest.ActionProposePublication, contest.ResultsSubject(edition),
 			changed(proposalDetail(there), proposalDetail(&p)))
@@ -106,7 +111,7 @@ func judgingClosed(ctx context.Context, tx pgx.Tx, edition contest.EditionID) er
 	return nil
 }
 
-// confirmProposal removes the proposal that a publication carries out. One of several concurrent callers succeeds,
+// confirmProposal removes the proposal that a publication begins to carry out. One of several concurrent callers succeeds,
 // never the proposer.
 func confirmProposal(ctx context.Context, tx pgx.Tx, p contest.NewPublication) error {
 	if p.Confirms == nil {

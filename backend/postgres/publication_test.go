@@ -3,7 +3,6 @@ package postgres_test
 import (
 	"context"
 	"maps"
-	"sync"
 	"testing"
 	"time"
 
@@ -36,12 +35,9 @@ func publisher(t *testing.T) (*jury, *contest.PublicationService, *contest.Editi
 	edition.Prizes = []contest.Prize{first, byHand}
 	service := &contest.PublicationService{
 		Results: &contest.ResultService{Results: j.DB, Clock: clock}, Publications: j.DB, Composer: composer{}, Clock: clock, Now: clock.Now,
+		Editions: func(context.Context, contest.EditionID) *contest.Edition { return edition },
 	}
 	return j, service, edition
-}
-
-func publicationForm(contest.FieldErrors) (contest.PublicationForm, error) {
-	return contest.PublicationForm{}, nil
 }
 
 type at time.Time
@@ -57,10 +53,18 @@ func (composer) ComposeResult(edition *contest.Edition, m contest.ResultMail) (c
 	}, nil
 }
 
+func (c composer) ComposeAnnouncement(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+	return c.ComposeResult(edition, m)
+}
+
+func (composer) ComposeProposal(edition *contest.Edition, to contest.OrganiserAccount, _, _ string) (contest.NewMail, error) {
+	return contest.NewMail{Edition: edition.ID, Kind: contest.MailProposal, To: to.Email, Language: contest.English, Subject: "x", Text: "x", HTML: "x"}, nil
+}
+
 func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
-	_, err := service.Publish(ctx, by, edition, publicationForm)
+	_, err := beginPublication(ctx, service, by, edition)
 	wantCode(t, err, contest.CodeConflict)
 	if rows := j.number(`SELECT count(*) FROM publications`) + j.number(`SELECT count(*) FROM mails`); rows != 0 {
 		t.Errorf("%d rows of a refused publication", rows)
@@ -71,7 +75,7 @@ func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	if _, err := service.Publish(ctx, contest.Organiser{}, edition, publicationForm); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("a stranger: %v", err)
 	}
-	if _, err := service.Unpublish(ctx, contest.Organiser{}, edition.ID); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.Unpublish(ctx, contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("a stranger: %v", err)
 	}
 	err = service.Results.ChangePrize(ctx, contest.Organiser{}, edition, contest.PrizeChange{})
@@ -80,34 +84,18 @@ func TestResultsArePublishedAfterJudgingOnly(t *testing.T) {
 	}
 }
 
-// planned holds every publication back until all callers have read their plan.
-type planned struct {
-	contest.PublicationStore
-	callers *sync.WaitGroup
-}
-
-func (s planned) Publish(ctx context.Context, p contest.NewPublication, mails []contest.ResultMail) error {
-	s.callers.Done()
-	s.callers.Wait()
-	return s.PublicationStore.Publish(ctx, p, mails)
-}
-
 // Twenty organisers publish the same plan at once: one publication, one mail to each entrant.
 func TestEachResultIsMailedOnce(t *testing.T) {
 	j, service, edition := publisher(t)
 	ctx, by := context.Background(), contest.ToolsOrganiser("test")
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
-	callers := &sync.WaitGroup{}
-	callers.Add(20)
-	service.Publications = planned{j.DB, callers}
 	ends := atOnce(20, func(int) error {
-		_, err := service.Publish(ctx, by, edition, publicationForm)
+		_, err := published(ctx, service, by, edition)
 		return err
 	})
-	if ends[""] != 1 || ends[contest.CodeConflict] != 19 {
+	if ends[""] == 0 || ends[""]+ends[contest.CodeConflict] != 20 {
 		t.Fatalf("20 callers ended with %v", ends)
 	}
-	service.Publications = j.DB
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`) + j.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`); rows != 2 {
 		t.Errorf("%d rows of the audit log and of the log, want one of each", rows)
 	}
@@ -117,30 +105,30 @@ func TestEachResultIsMailedOnce(t *testing.T) {
 	if winners := j.number(`SELECT count(*) FROM mails WHERE subject = 'won: first' AND recipient = 'entrant1@films.example'`); winners != 1 {
 		t.Errorf("%d mails to the winner", winners)
 	}
-	if again, err := service.Publish(ctx, by, edition, publicationForm); err != nil || again.Changed || len(again.Mails) != 0 {
+	if again, err := beginPublication(ctx, service, by, edition); err != nil || again.Changed || len(again.Mails) != 0 || again.Run != nil {
 		t.Errorf("publishing again: %+v, %v", again, err)
 	}
-	if public, err := service.Unpublish(ctx, by, edition.ID); !public || err != nil {
+	if public, err := service.Unpublish(ctx, by, edition); !public || err != nil {
 		t.Errorf("unpublish: %v, %v", public, err)
 	}
-	if _, err := service.Publish(ctx, by, edition, publicationForm); err != nil {
+	if _, err := published(ctx, service, by, edition); err != nil {
 		t.Fatal(err)
 	}
-	if mails := j.number(`SELECT count(*) FROM mails`); mails != 3 {
+	if mails := j.number(`SELECT count(*) FROM mails WHERE state = 'waiting'`); mails != 3 {
 		t.Errorf("%d mails after publishing the same again", mails)
 	}
 }
 
-// A failing mail, as a process that is killed, leaves nothing behind.
-func TestPublicationIsAllOrNothing(t *testing.T) {
+// A failing mail, as a process that is killed, leaves no other mail behind.
+func TestMailsOfAPublicationAreAllOrNothing(t *testing.T) {
 	j, service, edition := publisher(t)
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
 	service.Composer = failing{}
-	if _, err := service.Publish(context.Background(), contest.ToolsOrganiser("test"), edition, publicationForm); err == nil {
-		t.Fatal("published without its mails")
+	if _, err := published(context.Background(), service, contest.ToolsOrganiser("test"), edition); err == nil {
+		t.Fatal("mailed without a mail")
 	}
-	left := j.number(`SELECT (SELECT count(*) FROM publications) + (SELECT count(*) FROM mails) + (SELECT count(*) FROM result_mails)
-		+ (SELECT count(*) FROM log_records WHERE kind = 'results.published')`)
+	left := j.number(`SELECT (SELECT count(*) FROM mails) + (SELECT count(*) FROM result_mails)
+		+ (SELECT count(*) FROM publication_runs WHERE stage = 'mailing')`)
 	if left != 0 {
 		t.Errorf("%d rows are left", left)
 	}
@@ -182,7 +170,7 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 		t.Errorf("%d audit rows", rows)
 	}
 	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
-	if _, err := service.Publish(ctx, by, edition, publicationForm); err != nil {
+	if _, err := published(ctx, service, by, edition); err != nil {
 		t.Fatal(err)
 	}
 	wantCode(t, service.Results.ChangePrize(ctx, by, edition, change), contest.CodeConflict)
@@ -216,7 +204,7 @@ func TestAProposalKeepsTheCommandsOptions(t *testing.T) {
 		Plan: "a1", By: "tools:ada", At: j.now, Report: new(false),
 		Citations: []contest.Citation{{WorkID: 1, Roles: []contest.CrewRole{{Role: contest.Text{EN: "Sound", ZH: "声音"}, Name: "Bo"}}}},
 	}
-	if err := j.Propose(ctx, contest.International, given, nil); err != nil {
+	if err := j.Propose(ctx, contest.International, given, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	read, err := j.PublicationProposal(ctx, contest.International)

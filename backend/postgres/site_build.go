@@ -22,16 +22,31 @@ func (db *DB) WereResultsPublic(ctx context.Context, edition contest.EditionID) 
 	return public, nil
 }
 
-// LastSiteBuild implements contest.SiteBuildStore.
-func (db *DB) LastSiteBuild(ctx context.Context) (*contest.SiteBuild, error) {
-	rows, err := db.pool.Query(ctx, `
+// siteBuild returns the only build of a condition; nil for none.
+func siteBuild(ctx context.Context, q querier, condition string, arguments ...any) (*contest.SiteBuild, error) {
+	rows, err := q.Query(ctx, `
 		SELECT id, edition, state, reason, execution, actor, asked_at,
-		       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z')
-		FROM site_builds ORDER BY state IN ('queued', 'running') DESC, asked_at DESC LIMIT 1`)
+		       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z'), task, run, log
+		FROM site_builds `+condition, arguments...)
 	if err != nil {
 		return nil, fmt.Errorf("read site build: %w", err)
 	}
 	return oneSiteBuild(rows)
+}
+
+// LastSiteBuild implements contest.SiteBuildStore.
+func (db *DB) LastSiteBuild(ctx context.Context) (*contest.SiteBuild, error) {
+	return siteBuild(ctx, db.pool, `ORDER BY state IN ('queued', 'running') DESC, asked_at DESC LIMIT 1`)
+}
+
+// LastPlainBuild implements contest.SiteBuildStore.
+func (db *DB) LastPlainBuild(ctx context.Context) (*contest.SiteBuild, error) {
+	return siteBuild(ctx, db.pool, `WHERE task = '' ORDER BY asked_at DESC LIMIT 1`)
+}
+
+// SiteBuildByID implements contest.SiteBuildStore.
+func (db *DB) SiteBuildByID(ctx context.Context, id string) (*contest.SiteBuild, error) {
+	return siteBuild(ctx, db.pool, `WHERE id = $1`, id)
 }
 
 // oneSiteBuild returns the only row; nil for none.
@@ -52,8 +67,8 @@ func oneSiteBuild(rows pgx.Rows) (*contest.SiteBuild, error) {
 func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time.Time) (current contest.SiteBuild, joined bool, err error) {
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
-			INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ($1, $2, $3, $4, $5)
-			ON CONFLICT DO NOTHING`, build.ID, build.Edition, build.State, build.Actor, build.AskedAt)
+			INSERT INTO site_builds (id, edition, state, actor, asked_at, task, run) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			ON CONFLICT DO NOTHING`, build.ID, build.Edition, build.State, build.Actor, build.AskedAt, build.Task, build.Run)
 		if err != nil {
 			return err
 		}
@@ -61,14 +76,7 @@ func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time
 			current = build
 			return audit(ctx, tx, build.Edition, at, build.Actor, contest.ActionBuildSite, contest.SiteBuildSubject(build.ID), struct{}{})
 		}
-		rows, err := tx.Query(ctx, `
-			SELECT id, edition, state, reason, execution, actor, asked_at,
-			       coalesce(started_at, '0001-01-01Z'), coalesce(ended_at, '0001-01-01Z')
-			FROM site_builds WHERE state IN ('queued', 'running')`)
-		if err != nil {
-			return err
-		}
-		running, err := oneSiteBuild(rows)
+		running, err := siteBuild(ctx, tx, `WHERE state IN ('queued', 'running')`)
 		if err != nil {
 			return err
 		}
@@ -85,13 +93,19 @@ func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time
 }
 
 // UpdateSiteBuild implements contest.SiteBuildStore.
-func (db *DB) UpdateSiteBuild(ctx context.Context, build contest.SiteBuild) error {
-	_, err := db.pool.Exec(ctx, `
-		UPDATE site_builds
-		SET state = $2, reason = $3, execution = $4,
-		    started_at = nullif($5, '0001-01-01Z'::timestamptz), ended_at = nullif($6, '0001-01-01Z'::timestamptz)
-		WHERE id = $1 AND state IN ('queued', 'running')`,
-		build.ID, build.State, build.Reason, build.Execution, build.StartedAt, build.EndedAt)
+func (db *DB) UpdateSiteBuild(ctx context.Context, build contest.SiteBuild, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `
+			UPDATE site_builds
+			SET state = $2, reason = $3, execution = $4,
+			    started_at = nullif($5, '0001-01-01Z'::timestamptz), ended_at = nullif($6, '0001-01-01Z'::timestamptz), log = $7
+			WHERE id = $1 AND state IN ('queued', 'running')`,
+			build.ID, build.State, build.Reason, build.Execution, build.StartedAt, build.EndedAt, build.Log)
+		if err != nil || tag.RowsAffected() == 0 || build.State != contest.SiteBuildFailed {
+			return err
+		}
+		return audit(ctx, tx, build.Edition, at, build.Actor, contest.ActionFailBuild, contest.SiteBuildSubject(build.ID), given(build.Reason))
+	})
 	if err != nil {
 		return fmt.Errorf("update site build: %w", err)
 	}

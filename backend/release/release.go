@@ -61,6 +61,11 @@ func Publish(ctx context.Context, o Options) (Summary, error) {
 	if err := p.read(ctx); err != nil {
 		return Summary{}, fmt.Errorf("publish site: %w", err)
 	}
+	return p.publish(ctx)
+}
+
+// publish publishes what was read.
+func (p *publication) publish(ctx context.Context) (Summary, error) {
 	for _, step := range []func(context.Context) error{
 		p.keepFormer,
 		func(ctx context.Context) error { return p.upload(ctx, p.lasting) },
@@ -116,6 +121,11 @@ func (p *publication) read(ctx context.Context) error {
 		return err
 	}
 	p.release.Scripts = scripts
+	return p.readStore(ctx)
+}
+
+// readStore reads which files the store has, and its history.
+func (p *publication) readStore(ctx context.Context) error {
 	found, err := p.Store.List(ctx)
 	if err != nil {
 		return err

@@ -54,11 +54,21 @@ func OpenJob(ctx context.Context, o JobOptions) (*Job, error) {
 	return &Job{name: o.Name, calls: calls}, nil
 }
 
-// Start implements contest.SiteBuilder.
-func (j *Job) Start(ctx context.Context) (string, error) {
+// overrides are those of an execution for an order: the flags that are added to the arguments of the job.
+func overrides(order contest.SiteOrder) *run.GoogleCloudRunV2Overrides {
+	flags := Arguments(order)
+	if flags == nil {
+		return nil
+	}
+	arguments := append([]string{"site", "publish"}, flags...)
+	return &run.GoogleCloudRunV2Overrides{ContainerOverrides: []*run.GoogleCloudRunV2ContainerOverride{{Args: arguments}}}
+}
+
+// Start implements contest.SiteBuilder. An order beside a plain build takes run.jobs.runWithOverrides.
+func (j *Job) Start(ctx context.Context, order contest.SiteOrder) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
-	operation, err := j.calls.Projects.Locations.Jobs.Run(j.name, &run.GoogleCloudRunV2RunJobRequest{}).Context(ctx).Do()
+	operation, err := j.calls.Projects.Locations.Jobs.Run(j.name, &run.GoogleCloudRunV2RunJobRequest{Overrides: overrides(order)}).Context(ctx).Do()
 	if err != nil {
 		return "", fmt.Errorf("run job: %w", answered(err))
 	}
@@ -103,6 +113,20 @@ func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgr
 	return progress, nil
 }
 
+// Cancel implements contest.SiteBuilder.
+func (j *Job) Cancel(ctx context.Context, name string) error {
+	if !strings.HasPrefix(name, j.name+"/executions/") {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	_, err := j.calls.Projects.Locations.Jobs.Executions.Cancel(name, &run.GoogleCloudRunV2CancelExecutionRequest{}).Context(ctx).Do()
+	if err = answered(err); err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+		return fmt.Errorf("cancel execution of job: %w", err)
+	}
+	return nil
+}
+
 // reasonOf is Cloud Run's message about a failure, else its code.
 func reasonOf(condition *run.GoogleCloudRunV2Condition) string {
 	for _, text := range []string{condition.Message, condition.ExecutionReason, condition.Reason} {
@@ -122,8 +146,11 @@ func parseTime(text string) time.Time {
 	return at.UTC().Truncate(time.Microsecond)
 }
 
-// answered returns an error with the API's message: NOT_FOUND for status 404, else UNAVAILABLE.
+// answered returns an error with the API's message, nil for none: NOT_FOUND for status 404, else UNAVAILABLE.
 func answered(err error) error {
+	if err == nil {
+		return nil
+	}
 	var failed *googleapi.Error
 	code := contest.CodeUnavailable
 	if errors.As(err, &failed) && failed.Code == http.StatusNotFound {

@@ -71,7 +71,7 @@ func TestStatesOfAnExecution(t *testing.T) {
 	t.Parallel()
 	c := &cloudRun{}
 	job := openJob(t, c)
-	name, err := job.Start(t.Context())
+	name, err := job.Start(t.Context(), contest.SiteOrder{})
 	if err != nil || name != executionName || c.runs != 1 {
 		t.Fatalf("started %q, %v, %d runs", name, err, c.runs)
 	}
@@ -112,11 +112,11 @@ func TestCloudRunErrors(t *testing.T) {
 		}
 	}
 	c.named = "projects/others/locations/us-central1/jobs/x/executions/1"
-	if _, err := job.Start(t.Context()); err == nil {
+	if _, err := job.Start(t.Context(), contest.SiteOrder{}); err == nil {
 		t.Error("an execution of another job is accepted")
 	}
 	c.status = http.StatusForbidden
-	if _, err := job.Start(t.Context()); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "run.jobs.run") {
+	if _, err := job.Start(t.Context(), contest.SiteOrder{}); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "run.jobs.run") {
 		t.Errorf("a refused start: %v", err)
 	}
 	if _, err := job.Progress(t.Context(), executionName); contest.CodeOf(err) != contest.CodeUnavailable {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"log/slog"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -24,7 +26,7 @@ const (
 // ProcessOptions configure a Process.
 type ProcessOptions struct {
 	Dir     string   // the project's folder
-	Command []string // builds the pages and publishes them
+	Command []string // builds the pages and publishes them; gets the flags of Arguments
 	Env     []string // the whole environment of the command
 	Now     func() time.Time
 	Log     *slog.Logger
@@ -39,7 +41,8 @@ type Process struct {
 	wait sync.WaitGroup
 
 	mu   sync.Mutex
-	name string // of the newest build
+	name string                  // of the newest build
+	end  context.CancelCauseFunc // ends it
 	last contest.SiteBuildProgress
 }
 
@@ -56,35 +59,53 @@ func NewProcess(ctx context.Context, o ProcessOptions) *Process {
 // Wait waits until no build runs.
 func (p *Process) Wait() { p.wait.Wait() }
 
+// Arguments are the flags of the command for an order.
+func Arguments(order contest.SiteOrder) []string {
+	switch order.Task {
+	case contest.TaskStage:
+		return []string{"--preview", order.Run}
+	case contest.TaskPromote:
+		return []string{"--promote", order.Run}
+	default:
+		return nil
+	}
+}
+
+// errCancelled is why a build was ended.
+var errCancelled = errors.New("cancelled")
+
 // Start implements contest.SiteBuilder. CONFLICT while another build runs.
-func (p *Process) Start(context.Context) (string, error) {
+func (p *Process) Start(_ context.Context, order contest.SiteOrder) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.name != "" && !p.last.State.Ended() {
 		return "", contest.Fail(contest.CodeConflict)
 	}
-	ctx, cancel := context.WithTimeout(p.stop, p.o.Longest)
-	command := exec.CommandContext(ctx, p.o.Command[0], p.o.Command[1:]...) //nolint:gosec // G204: of the settings
+	ctx, end := context.WithCancelCause(p.stop)
+	ctx, cancel := context.WithTimeout(ctx, p.o.Longest)
+	command := exec.CommandContext(ctx, p.o.Command[0], slices.Concat(p.o.Command[1:], Arguments(order))...) //nolint:gosec // G204: of the settings
 	output := &tail{}
 	command.Dir, command.Env, command.Stdout, command.Stderr = p.o.Dir, p.o.Env, output, output
 	command.WaitDelay = 5 * time.Second // for files that the children of a killed child keep open
 	inOwnGroup(command)
 	if err := command.Start(); err != nil {
 		cancel()
+		end(nil)
 		return "", fmt.Errorf("start build: %w", err)
 	}
 	lowerPriority(command.Process.Pid)
-	p.name = rand.Text()
+	p.name, p.end = rand.Text(), end
 	p.last = contest.SiteBuildProgress{State: contest.SiteBuildRunning, StartedAt: p.o.Now().UTC().Truncate(time.Microsecond)}
 	p.wait.Go(func() {
+		defer end(nil)
 		defer cancel()
-		p.end(ctx, command.Wait(), output)
+		p.ended(ctx, command.Wait(), output)
 	})
 	return p.name, nil
 }
 
-// end records how the build has ended.
-func (p *Process) end(ctx context.Context, err error, output *tail) {
+// ended records how the build has ended.
+func (p *Process) ended(ctx context.Context, err error, output *tail) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.last.State, p.last.EndedAt = contest.SiteBuildSucceeded, p.o.Now().UTC().Truncate(time.Microsecond)
@@ -92,12 +113,14 @@ func (p *Process) end(ctx context.Context, err error, output *tail) {
 		p.o.Log.InfoContext(ctx, "pages built")
 		return
 	}
-	p.last.State, p.last.Reason = contest.SiteBuildFailed, output.lastLine()
+	p.last.State, p.last.Reason, p.last.Log = contest.SiteBuildFailed, output.lastLine(), output.text()
 	switch {
+	case errors.Is(context.Cause(ctx), errCancelled):
+		p.last.Reason = "The build was stopped."
 	case ctx.Err() == context.DeadlineExceeded: //nolint:errorlint // of the context itself
 		p.last.Reason = fmt.Sprintf("The build took longer than %v and was ended.", p.o.Longest)
 	case ctx.Err() != nil:
-		p.last.Reason = "The service ended during the build."
+		p.last.Reason = contest.BuildInterrupted
 	case p.last.Reason == "":
 		p.last.Reason = err.Error()
 	}
@@ -112,6 +135,16 @@ func (p *Process) Progress(_ context.Context, execution string) (contest.SiteBui
 		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound)
 	}
 	return p.last, nil
+}
+
+// Cancel implements contest.SiteBuilder: it kills the process and its children.
+func (p *Process) Cancel(_ context.Context, execution string) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if execution == p.name && p.end != nil {
+		p.end(errCancelled)
+	}
+	return nil
 }
 
 // tail keeps the last bytes that are written to it.

@@ -29,7 +29,7 @@ func newProcess(t *testing.T, ctx context.Context, script string, change ...func
 
 func start(t *testing.T, p *sitebuild.Process) string {
 	t.Helper()
-	name, err := p.Start(t.Context())
+	name, err := p.Start(t.Context(), contest.SiteOrder{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	p := newProcess(t, ctx, "sleep 600")
 	name := start(t, p)
-	if _, err := p.Start(t.Context()); contest.CodeOf(err) != contest.CodeConflict {
+	if _, err := p.Start(t.Context(), contest.SiteOrder{}); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("a second build: %v", err)
 	}
 	if got := progress(t, p, name); got.State != contest.SiteBuildRunning || !got.EndedAt.IsZero() {
@@ -111,7 +111,7 @@ func TestLongBuildEndsWithItsChildren(t *testing.T) {
 func TestMissingCommandIsAnError(t *testing.T) {
 	t.Parallel()
 	p := newProcess(t, t.Context(), "", func(o *sitebuild.ProcessOptions) { o.Command = []string{"/no/such/program"} })
-	if _, err := p.Start(t.Context()); err == nil {
+	if _, err := p.Start(t.Context(), contest.SiteOrder{}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -27,8 +27,10 @@ import (
 // console is the organisers' console of a world.
 type console struct {
 	*world
-	url    string
-	anyone contest.Organiser // of the tools: may do everything
+	url string
+
+	publications *contest.PublicationService
+	anyone       contest.Organiser // of the tools: may do everything
 }
 
 // newConsole starts a world and its console. change adjusts the console's options.
@@ -103,10 +105,12 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	for _, f := range change {
 		f(&options)
 	}
+	options.Publications.Builds, options.Publications.Editions = options.SiteBuilds, w.calendar.Edition
+	options.Publications.Sites = options.Sites
 	server.Config.Handler = web.NewConsole(options)
 	server.Start()
 	t.Cleanup(server.Close)
-	return &console{world: w, url: server.URL, anyone: contest.ToolsOrganiser("test")}
+	return &console{world: w, url: server.URL, publications: options.Publications, anyone: contest.ToolsOrganiser("test")}
 }
 
 // withFactor makes the second factor required, as in production.

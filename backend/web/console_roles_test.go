@@ -28,7 +28,9 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
 		"POST /results/citation": {jury}, "POST /results/prize": {jury}, "POST /results/ranking": {jury}, "POST /results/publish": {jury}, "POST /results/unpublish": {jury},
-		"POST /results/withdraw": nil,
+		"POST /results/withdraw":   nil,
+		"GET /results/publication": {jury, viewer}, "POST /results/publication/look": {jury, viewer}, "POST /results/publication/stop": {jury},
+		"POST /results/publication/resume": {jury}, "POST /results/publication/back": {jury}, "POST /shortlist/announce": {jury},
 		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,
 		"GET /mails": {reviewer}, "GET /mails/export": {reviewer}, "GET /mails/:id": {reviewer}, "POST /mails/:id/resend": {reviewer},
 		"POST /mails/broadcast": {reviewer},

@@ -38,10 +38,10 @@ func TestFilmsLifeFromItsUploadToTheVerifiedResult(t *testing.T) {
 	shortlist := nominated(j, owner, film)
 	judges := scored(j, film, shortlist)
 
-	owner.send("/results/publish", object{}).fails(contest.CodeConflict, "judging")
+	owner.send("/results/publish", object{"plan": readPlan(owner).Plan}).fails(contest.CodeConflict, "judging")
 	owner.send("/judging/close", nil).ok(nil)
 	judges[0].post(judges[0].at("judge"), card(film, 100)).fails(contest.CodeJudgingClosed)
-	owner.send("/results/publish", object{}).ok(nil)
+	console.publish(owner)
 	sequence(t, log)
 	wantPublished(t, j, ada, film, len(shortlist))
 	wantVerified(t, j, owner, film)

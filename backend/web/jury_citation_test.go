@@ -61,7 +61,8 @@ func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 		}
 	}
 	c.send("/judging/close", nil).ok(nil)
-	c.send("/results/publish", object{}).ok(&plan)
+	c.send("/results/publish", object{"dryRun": true}).ok(&plan)
+	w.publish(c)
 	if len(plan.After) != 1 || plan.After[0].Jury == nil || *plan.After[0].Jury != second {
 		t.Errorf("published: %+v", plan.After)
 	}
@@ -72,7 +73,7 @@ func TestTheJurysWordsAreEnteredBeforeTheyArePublished(t *testing.T) {
 		t.Errorf("without its words: %+v", plan)
 	}
 	cite(1, first, nil).ok(nil)
-	c.send("/results/publish", object{}).ok(&plan)
+	w.publish(c)
 	c.send("/results/unpublish", nil).ok(nil)
 	want(&first, false)
 	var rows int

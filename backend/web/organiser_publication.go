@@ -36,6 +36,8 @@ type publicationAnswer struct {
 	Plan    string         `json:"plan"` // of after, to be published with
 	// Differences are those between organisers' lists and after: with any it cannot be published.
 	Differences []differenceAnswer `json:"differences,omitempty"`
+	// Publication is the id of the one that began; nil for a dry run, a proposal and when nothing changes.
+	Publication *string `json:"publication"`
 	// Confirmation is the state of the second owner's confirmation; nil in editions without one.
 	Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
 }
@@ -59,7 +61,7 @@ func (s *Console) proposal(c echo.Context, p *contest.PublicationProposal) *prop
 	return &proposalAnswer{By: p.By, At: p.At.In(s.edition(c).Location), Own: by(c).OwnProposal(*p)}
 }
 
-// publishResults makes the results public or proposes that; a dry run returns what it would change.
+// publishResults begins the publication of the results or proposes it; a dry run returns what it would change.
 func (s *Console) publishResults(c echo.Context) error {
 	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
 	if err != nil {
@@ -68,6 +70,7 @@ func (s *Console) publishResults(c echo.Context) error {
 	answer := publicationAnswer{
 		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
 		Differences: s.differences(c, plan.Differences),
+		Publication: idOfRun(plan.Run),
 	}
 	if s.edition(c).ConfirmPublication {
 		answer.Confirmation = &confirmationAnswer{
@@ -92,7 +95,7 @@ type unpublishedAnswer struct {
 
 // unpublishResults takes the results back. Mails that were sent stay sent.
 func (s *Console) unpublishResults(c echo.Context) error {
-	changed, err := s.o.Publications.Unpublish(c.Request().Context(), by(c), s.edition(c).ID)
+	changed, err := s.o.Publications.Unpublish(c.Request().Context(), by(c), s.edition(c))
 	if err != nil {
 		return err
 	}

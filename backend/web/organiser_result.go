@@ -39,6 +39,11 @@ func (s *Console) resultRoutes() []consoleRoute {
 		{http.MethodPost, base + "/publish", organiser, s.publishResults},
 		{http.MethodPost, base + "/withdraw", organiser, s.withdrawProposal},
 		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
+		{http.MethodGet, base + "/publication", organiser, s.publicationState},
+		{http.MethodPost, base + "/publication/look", organiser, s.lookAtPublication},
+		{http.MethodPost, base + "/publication/stop", organiser, s.stopPublication},
+		{http.MethodPost, base + "/publication/resume", organiser, s.resumePublication},
+		{http.MethodPost, base + "/publication/back", organiser, s.takePublicationBack},
 	}
 }
 

@@ -28,6 +28,7 @@ type Options struct {
 	Version     string
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
 	Hidden      HiddenFinder                 // what pages may not show; nil: nothing is hidden
+	Previews    PreviewFinder                // pages that are not public yet; nil: none
 	MediaHosts  []string                     // where pages read files from, sources of the content security policy
 	UploadHosts []string                     // further sources, that pages send files to
 	Proxied     []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
@@ -81,6 +82,7 @@ type Server struct {
 
 	countryHeader string
 	hidden        HiddenFinder
+	previews      PreviewFinder
 
 	exemptLoopback bool
 	rehearsal      bool
@@ -116,7 +118,7 @@ func New(o Options) *Server {
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
-	s.transparency, s.countryHeader, s.hidden = o.Transparency, o.CountryHeader, o.Hidden
+	s.transparency, s.countryHeader, s.hidden, s.previews = o.Transparency, o.CountryHeader, o.Hidden, o.Previews
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

@@ -15,6 +15,7 @@ func (s *Console) shortlistRoutes() []consoleRoute {
 		{http.MethodGet, base + "/shortlist/export", organiser, s.exportShortlist},
 		{http.MethodPost, base + "/shortlist", organiser, s.changeShortlist},
 		{http.MethodPost, base + "/shortlist/select", organiser, s.selectWorks},
+		{http.MethodPost, base + "/shortlist/announce", organiser, s.announceFinalists},
 		{http.MethodGet, base + "/nominations", organiser, s.nominationTally},
 		{http.MethodGet, base + "/nominations/export", organiser, s.exportTally},
 	}

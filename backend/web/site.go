@@ -38,6 +38,9 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		id := s.hostEdition(c.Request())
 		site, known := sites[id]
 		at := c.Request().URL.Path
+		if known && strings.HasPrefix(at, previewPath) {
+			return s.servePreview(c, folders[id], id)
+		}
 		if !known || isCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
 		}

@@ -21,6 +21,7 @@ type siteBuildAnswer struct {
 	ID        string                 `json:"id"`
 	State     contest.SiteBuildState `json:"state"`
 	Reason    string                 `json:"reason"`
+	Log       []string               `json:"log"` // the last lines of the output of a failed build
 	AskedBy   string                 `json:"askedBy"`
 	AskedAt   *time.Time             `json:"askedAt"`
 	StartedAt *time.Time             `json:"startedAt"`
@@ -57,7 +58,7 @@ func (s *Console) answerSiteBuild(c echo.Context, status contest.SiteBuildStatus
 	if build := status.Build; build != nil {
 		edition := s.edition(c)
 		answer.Build = &siteBuildAnswer{
-			ID: build.ID, State: build.State, Reason: build.Reason, AskedBy: build.Actor,
+			ID: build.ID, State: build.State, Reason: build.Reason, Log: contest.LogLines(build.Log), AskedBy: build.Actor,
 			AskedAt: timeOrNull(edition, build.AskedAt), StartedAt: timeOrNull(edition, build.StartedAt), EndedAt: timeOrNull(edition, build.EndedAt),
 		}
 	}

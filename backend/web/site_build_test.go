@@ -20,7 +20,9 @@ type builder struct {
 	progress map[string]contest.SiteBuildProgress
 }
 
-func (b *builder) Start(context.Context) (string, error) {
+func (b *builder) Cancel(context.Context, string) error { return nil }
+
+func (b *builder) Start(context.Context, contest.SiteOrder) (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.starts++

@@ -25,7 +25,7 @@ const consoleName = "Marquee console"
 
 // newConsole returns the organisers' console with the services of the visitors' server, or nil
 // without an address.
-func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) (*web.Console, error) {
+func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, publications *contest.PublicationService) (*web.Console, error) {
 	if p.publicURLConsole == "" {
 		return nil, nil //nolint:nilnil // a contest without a console
 	}
@@ -37,7 +37,6 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 	if err != nil {
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
-	results := &contest.ResultService{Results: p.db, Clock: p.clock}
 	composer := mail.NewComposer(p.publicURLs)
 	texts := catalogue.NewFolder(p.catalogueDir)
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
@@ -51,7 +50,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
-	needs := &contest.NeedService{Store: p.db, Jury: jury, Results: results, Texts: texts, Pages: p.db, Clock: p.clock, Now: time.Now}
+	needs := &contest.NeedService{Store: p.db, Jury: jury, Results: publications.Results, Texts: texts, Pages: p.db, Clock: p.clock, Now: time.Now}
 	var verifier contest.PasskeyVerifier
 	if passkeys, err := passkey.New(p.publicURLConsole, consoleName); err == nil {
 		verifier = passkeys
@@ -69,18 +68,14 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService) 
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Clock: p.clock},
 		Catalogue:     &contest.CatalogueService{Files: texts, Log: p.db, Clock: p.clock},
-		SiteBuilds: &contest.SiteBuildService{
-			Builds: p.db, Builder: p.siteBuilder, Command: publishCommand, Clock: p.clock, Now: time.Now,
-		},
-		Results: results,
-		Publications: &contest.PublicationService{
-			Results: results, Publications: p.db, Composer: composer, Clock: p.clock, Now: time.Now,
-		},
-		ResultFiles: web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
-		Auditor:     &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
-		Submissions: &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
-		Dossiers:    p.db,
-		Entries:     o.Submissions,
+		SiteBuilds:    publications.Builds,
+		Results:       publications.Results,
+		Publications:  publications,
+		ResultFiles:   web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
+		Auditor:       &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
+		Submissions:   &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
+		Dossiers:      p.db,
+		Entries:       o.Submissions,
 		Disqualifications: &contest.DisqualificationService{
 			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
 		},

@@ -170,7 +170,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 // run serves until ctx is done. It announces the contest after the demo data is
 // loaded.
 func (m *machine) run(ctx context.Context) error {
-	service, console, err := m.service(ctx)
+	service, console, publications, err := m.service(ctx)
 	if err != nil {
 		return err
 	}
@@ -199,6 +199,7 @@ func (m *machine) run(ctx context.Context) error {
 	defer m.studio.work(ctx, m.log)()
 	defer m.sendMails(ctx)()
 	defer m.sequence(ctx)()
+	defer m.carryOn(ctx, publications)()
 	visitors := withHealth(service, m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},
@@ -207,19 +208,19 @@ func (m *machine) run(ctx context.Context) error {
 	}, m.announce)
 }
 
-// service returns the handlers for visitors and for organisers.
-func (m *machine) service(ctx context.Context) (service, console http.Handler, err error) {
+// service returns the handlers for visitors and for organisers, and the service that carries on publications.
+func (m *machine) service(ctx context.Context) (service, console http.Handler, publications *contest.PublicationService, err error) {
 	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	receiptKey, err := localstore.ReceiptKey(m.settings.DataDir)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	logKey, err := localstore.TransparencyKey(m.settings.DataDir)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	m.logKeys = transparency.NewKeys(logKey)
 	camp := strconv.Itoa(m.settings.Port + 1)

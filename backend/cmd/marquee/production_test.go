@@ -40,7 +40,7 @@ func (c *cloud) serve(t *testing.T) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := production(t.Context(), settings, content, p, outbox)
+	handler, _, err := production(t.Context(), settings, content, p, outbox)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,7 +45,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	handler, err := production(ctx, settings, content, p, outbox)
+	handler, publications, err := production(ctx, settings, content, p, outbox)
 	if err != nil {
 		return err
 	}
@@ -56,6 +56,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	appending.Go(func() {
 		runLateWorks(sequencing, newLateWorks(p.db, content, contest.WallClock{}, p.log), lateWorksEvery)
 	})
+	appending.Go(func() { runPublications(sequencing, publications, publicationEvery, p.log) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
@@ -71,18 +72,18 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	})
 }
 
-// production returns the handler of all requests to a production contest.
-func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) (http.Handler, error) {
+// production returns the handler of all requests to a production contest, and the service that carries on publications.
+func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) (http.Handler, *contest.PublicationService, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
 	creation, err := newStudio(p)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	builder, err := siteBuilder(ctx, settings, p.log)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	service, console, err := newService(ctx, parts{
+	service, console, publications, err := newService(ctx, parts{
 		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation,
 		outbox: notifier(p, outbox),
 		publicURLs: map[contest.EditionID]string{
@@ -103,14 +104,14 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		},
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
-			return errors.Join(sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newLateWorks(p.db, content, p.clock, p.log).Sweep(ctx),
+			return errors.Join(publications.CarryOn(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newLateWorks(p.db, content, p.clock, p.log).Sweep(ctx),
 				newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
-		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), nil
+		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
 }
 
 func transparencyKeys(settings config.Serve) transparency.Keys {

@@ -56,12 +56,12 @@ type parts struct {
 }
 
 // newService builds the domain's services and the HTTP servers that use them: the visitors' and,
-// if it has an address, the organisers' console, else nil.
-func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error) {
+// if it has an address, the organisers' console, else nil. The third part carries on publications.
+func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *contest.PublicationService, error) {
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
 	if err != nil {
-		return nil, nil, ofVariable("GEOIP_DATABASE", err)
+		return nil, nil, nil, ofVariable("GEOIP_DATABASE", err)
 	}
 	if p.countries.Path == "" && p.options.CountryHeader == "" {
 		p.log.WarnContext(ctx, "no country database and no header of a proxy: every visitor's country is unknown")
@@ -71,7 +71,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 		Passwords: argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
-		return nil, nil, fmt.Errorf("prepare judges' login: %w", err)
+		return nil, nil, nil, fmt.Errorf("prepare judges' login: %w", err)
 	}
 	o := p.options
 	o.Editions = map[contest.EditionID]*contest.Edition{
@@ -122,8 +122,22 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, error)
 	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
 	o.Studio = p.studio
 	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys}
-	console, err := newConsole(p, o, codes)
-	return web.New(o), console, err
+	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun
+	publications := newPublications(p, o.Calendar)
+	console, err := newConsole(p, o, codes, publications)
+	return web.New(o), console, publications, err
+}
+
+// hiddenParts finds what is taken back of an edition.
+func hiddenParts(p parts) web.HiddenFinder {
+	hidden := contest.NewHiddenParts(p.db, time.Now, p.log)
+	return func(ctx context.Context, edition contest.EditionID) []string {
+		var parts []string
+		for _, part := range hidden.Of(ctx, edition) {
+			parts = append(parts, string(part))
+		}
+		return parts
+	}
 }
 
 // derivedKey derives a key of 32 bytes for one purpose.

@@ -17,7 +17,7 @@ export const FIELDS = [
   ] as const),
   ...(['recoveryCodes', 'recused', 'released', 'removed', 'role', 'scored', 'secondFactor'] as const),
   ...(['secondFactorRequired', 'sentAt', 'session', 'sha256', 'state', 'stored', 'waiting'] as const),
-  ...(['withdrawn', 'workId', 'workIds', 'en', 'zh', 'plan', 'proposedBy'] as const),
+  ...(['withdrawn', 'workId', 'workIds', 'en', 'zh', 'plan', 'proposedBy', 'stage'] as const),
 ] as const;
 
 /** Values that have a text, by the name of their field. */

@@ -8,7 +8,7 @@ import { open, PATH, posted, results } from '../../testing/results';
 
 const proposal = { by: 'organiser:ada@films.example', at: '2025-11-01T10:00:00+08:00', own: false };
 const effect = {
-  ...{ changed: true, before: [], mails: 3, plan: 'a1' },
+  ...{ changed: true, before: [], mails: 3, plan: 'a1', publication: null },
   after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
 };
 

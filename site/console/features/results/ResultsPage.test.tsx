@@ -7,7 +7,7 @@ import { crane, open, owls, PATH, posted, results } from '../../testing/results'
 import { movedBy, placeOn, scaleOf } from './results';
 
 const publication = {
-  ...{ changed: true, before: [], mails: 3, plan: 'a1' },
+  ...{ changed: true, before: [], mails: 3, plan: 'a1', publication: null },
   after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
 };
 

@@ -14,7 +14,7 @@ const moved: Phase = {
   plannedEndsAt: '2025-09-30T12:00:00+08:00',
 };
 const build: SiteBuild = {
-  ...{ id: 'b1', state: 'succeeded', reason: '', askedBy: 'organiser:mei@films.example' },
+  ...{ id: 'b1', state: 'succeeded', reason: '', log: [], askedBy: 'organiser:mei@films.example' },
   ...{ askedAt: '2025-09-29T10:01:00+08:00', startedAt: '2025-09-29T10:02:00+08:00' },
   endedAt: '2025-09-29T10:04:00+08:00',
 };

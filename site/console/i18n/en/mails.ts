@@ -16,6 +16,8 @@ export default {
     'registration-denied': 'Registration denied',
     'results-finalist': 'Results, to a finalist',
     'results-winner': 'Results, to a winner',
+    'finalist-announced': 'Announcement, to a finalist',
+    'publication-proposed': 'A publication waits for a second owner',
     'submission-disqualified': 'Entry disqualified',
     'submission-restored': 'Entry restored',
     'submission-withdrawn': 'Entry withdrawn',

@@ -19,6 +19,8 @@ const mails: Translated<typeof en> = {
     'registration-denied': '报名未通过',
     'results-finalist': '结果通知（入围者）',
     'results-winner': '结果通知（获奖者）',
+    'finalist-announced': '入围通知',
+    'publication-proposed': '公布方案待确认',
     'submission-disqualified': '作品被取消资格',
     'submission-restored': '作品恢复资格',
     'submission-withdrawn': '已退出',

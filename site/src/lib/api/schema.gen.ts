@@ -2109,8 +2109,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the winners public, and mail finalists and winners once
-         * @description Fails with `CONFLICT` while judging is open, when a prize or a work has changed since, and (field `plan`) when what
+         * Begin the publication of the winners
+         * @description Nothing is public yet and no email leaves: the pages are built first, and can be read under a private address. GET
+         *     results/publication tells the stage, and POST results/publication/resume makes the pages public once they are built.
+         *     Without `dryRun` the `plan` of a dry run is required (field `plan`).
+         *
+         *     Fails with `CONFLICT` while judging is open, when a prize or a work has changed since, and (field `plan`) when what
          *     would become public is not the `plan` that was read. VALIDATION_FAILED names
          *     `prizes` when no work has a prize, and in the camp, once organisers made a shortlist, `shortlist` and `selected`
          *     when the shortlist or the teams selected on it are not those that the ranks and prizes give (`differences`).
@@ -2143,6 +2147,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/results/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The stage of the newest publication of the results or the finalists
+         * @description planned → building → built (readable under a private address) → public → mailing (emails are held for 60 s) → done.
+         *     `failed` says why; `back` is one that was taken back. Each call also carries out what is due.
+         */
+        get: operations["publicationState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/publication/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The private address of a page that is built, and note that the caller looked at it
+         * @description The address ends when the pages become public or are taken back. CONFLICT (field `stage`) unless the stage is `built`.
+         */
+        post: operations["lookAtPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/publication/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a publication before its pages are public, or keep its emails from leaving
+         * @description Until the pages are public it becomes `failed` and stopped; afterwards the emails that have not left stay. CONFLICT (field
+         *     `stage`) when the stage is another than `before`, or there is nothing to stop.
+         */
+        post: operations["stopPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/publication/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make built pages public, send stopped emails, or build again after a failure
+         * @description CONFLICT (field `stage`) when the stage is another than `before`, or nothing waits for the caller. When scores, prizes
+         *     or the jury's words have changed since the plan, the stage becomes `failed` and nothing is public.
+         */
+        post: operations["resumePublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/publication/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hide what was published at once, and build the pages without it
+         * @description In any stage. Emails that have left stay sent; held ones are cancelled. CONFLICT (field `stage`) when the stage is another
+         *     than `before`.
+         */
+        post: operations["takePublicationBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results/unpublish": {
         parameters: {
             query?: never;
@@ -2152,7 +2260,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the results back; mails that were sent stay sent */
+        /** Take the results back, as POST results/publication/back does */
         post: operations["unpublishResults"];
         delete?: never;
         options?: never;
@@ -2852,6 +2960,29 @@ export interface paths {
          *     while the results are public and, but for the camp, (field `judging`) while judging is closed after the first score.
          */
         post: operations["changeShortlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/shortlist/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the publication of the shortlisted works as finalists
+         * @description In an edition of films. Nothing is public yet: the pages are built first, as for results, and GET results/publication with
+         *     `kind=finalists` tells the stage. Without `dryRun` the `plan` of a dry run is required (field `plan`). CONFLICT (field
+         *     `plan`) when the list has changed since, and (field `publication`) while another publication of the edition is on its
+         *     way. VALIDATION_FAILED names `shortlist` when it has no work, and `edition` in an edition of applications.
+         */
+        post: operations["announceFinalists"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4403,6 +4534,8 @@ export interface components {
             state: "queued" | "running" | "succeeded" | "failed";
             /** @description Why it failed, in the words of what builds; else empty */
             reason: string;
+            /** @description The last lines of the output of one that failed, at most 20 */
+            log: string[];
             askedBy: string;
             /** Format: date-time */
             askedAt: string;
@@ -4592,6 +4725,8 @@ export interface components {
             plan: string;
             /** @description Between organisers' lists and `after`: with any it cannot be published; left out without any */
             differences?: components["schemas"]["ListDifference"][];
+            /** @description Id of the publication that began; null for a dry run, a proposal and when nothing changes */
+            publication: string | null;
             /** @description Only in an edition whose publications a second owner confirms */
             confirmation?: {
                 /** @description Null when nothing is proposed */
@@ -4619,6 +4754,134 @@ export interface components {
         ListedWork: {
             workId: number;
             title: string;
+        };
+        /** @enum {string} */
+        PublicationStage: "planned" | "building" | "built" | "public" | "mailing" | "done" | "failed" | "back";
+        PublicationStep: {
+            stage: components["schemas"]["PublicationStage"];
+            /**
+             * Format: date-time
+             * @description Wall clock
+             */
+            at: string;
+            /** @description Actor, as in the audit log; empty for the service itself */
+            by: string;
+            /** @description Name of the organiser; empty where there is none */
+            byName: string;
+        };
+        PublicationLook: {
+            page: string;
+            /** @description Actor, as in the audit log */
+            by: string;
+            byName: string;
+            /**
+             * Format: date-time
+             * @description Of the last look
+             */
+            at: string;
+        };
+        PublicationState: {
+            /** @enum {string} */
+            kind: "results" | "finalists";
+            /** @description Null when nothing was ever published */
+            id: string | null;
+            stage: components["schemas"]["PublicationStage"] | null;
+            /**
+             * Format: date-time
+             * @description Wall clock of the service, for leaveAt
+             */
+            now: string;
+            /** @description Winners or finalists of this publication */
+            works: number;
+            /** @description The owner whose proposal it carries out */
+            proposedBy: string | null;
+            /** @description The stages it has reached, the first one first */
+            steps: components["schemas"]["PublicationStep"][];
+            /** @description An organiser stopped the build or the emails */
+            stopped: boolean;
+            /**
+             * @description What the next stage waits for: another build, the command, the pages to be put in place, addresses that do not answer yet
+             * @enum {string|null}
+             */
+            waiting: "build" | "command" | "pages" | "links" | null;
+            /** @description To run on a machine with the source where the service cannot build */
+            command: string | null;
+            /** @description Paths of the pages that change and can be looked at */
+            pages: string[];
+            /** @description Who looked at which page */
+            looks: components["schemas"]["PublicationLook"][];
+            mails: {
+                /** @description Before `mailing`, how many would be written */
+                count: number;
+                waiting: number;
+                sent: number;
+                /**
+                 * Format: date-time
+                 * @description End of the hold; null before `mailing` and while they are stopped
+                 */
+                leaveAt: string | null;
+            } | null;
+            /** @description Why it failed; in `public` and `mailing` why it does not go on, which is tried again */
+            failed: {
+                stage: components["schemas"]["PublicationStage"];
+                /** Format: date-time */
+                at: string;
+                reason: components["schemas"]["Text"];
+                /** @description The last lines of the build, at most 20 */
+                log: string[];
+            } | null;
+            /**
+             * Format: date-time
+             * @description Since when results or finalists are public, by the contest clock; null for not
+             */
+            publicSince: string | null;
+            /** @description What the pages hide until they are built without it */
+            hidden: ("winners" | "finalists")[];
+            /** @description What the caller can do in this stage */
+            acts: ("look" | "stop" | "resume" | "back")[];
+        };
+        PublicationStateAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["PublicationState"];
+        };
+        PublicationLookAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** Format: uri */
+                url: string;
+            };
+        };
+        PublicationStepRequest: {
+            /**
+             * @default results
+             * @enum {string}
+             */
+            kind: "results" | "finalists";
+            /** @description The stage that the screen showed; without it any */
+            before?: components["schemas"]["PublicationStage"];
+        };
+        Finalist: {
+            workId: number;
+            title: string;
+            /** @description The team or the entrant; organisers alone see it before the judging is closed */
+            credits: string;
+        };
+        AnnouncementAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                changed: boolean;
+                /** @description Empty when no finalist is public */
+                before: components["schemas"]["Finalist"][];
+                after: components["schemas"]["Finalist"][];
+                mails: number;
+                /** @description Digest of what becomes public */
+                plan: string;
+                /** @description Id of the publication that began; null for a dry run and when nothing changes */
+                publication: string | null;
+            };
         };
         /** @description A publication that one owner has proposed */
         PublicationProposal: {
@@ -8439,7 +8702,7 @@ export interface operations {
                 "application/json": {
                     /** @default false */
                     dryRun?: boolean;
-                    /** @description As it was read; without it any */
+                    /** @description As a dry run answered it; required unless `dryRun` is true */
                     plan?: string;
                     /**
                      * @description Carry out what another owner proposed; takes `plan`
@@ -8480,6 +8743,149 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnpublishedAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    publicationState: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                kind?: "results" | "finalists";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    lookAtPublication: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default results
+                     * @enum {string}
+                     */
+                    kind?: "results" | "finalists";
+                    /**
+                     * @description Path of a page, as in `pages` of the stage
+                     * @default /
+                     */
+                    page?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationLookAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    stopPublication: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublicationStepRequest"];
+            };
+        };
+        responses: {
+            /** @description The stage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resumePublication: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublicationStepRequest"];
+            };
+        };
+        responses: {
+            /** @description The stage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    takePublicationBack: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublicationStepRequest"];
+            };
+        };
+        responses: {
+            /** @description The stage */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationStateAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -9617,6 +10023,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShortlistChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    announceFinalists: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    dryRun?: boolean;
+                    /** @description As a dry run answered it; required unless `dryRun` is true */
+                    plan?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncementAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

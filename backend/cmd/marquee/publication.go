@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/sitebuild"
+)
+
+// publicationEvery is the interval at which a service carries on publications.
+const publicationEvery = 2 * time.Second
+
+// newPublications returns the service of the publications.
+func newPublications(p parts, calendar *contest.Calendar) *contest.PublicationService {
+	return &contest.PublicationService{
+		Results: &contest.ResultService{Results: p.db, Clock: p.clock}, Publications: p.db,
+		Builds: &contest.SiteBuildService{
+			Builds: p.db, Builder: p.siteBuilder, Command: contest.SiteCommand, Clock: p.clock, Now: time.Now,
+		},
+		Composer: mail.NewComposer(p.publicURLs), Links: sitebuild.NewVisitor(), Outbox: p.outbox, Editions: calendar.Edition, Sites: p.publicURLs,
+		ConsoleURL: p.publicURLConsole, Clock: p.clock, Now: time.Now,
+	}
+}
+
+// runPublications carries on publications until ctx is done.
+func runPublications(ctx context.Context, publications *contest.PublicationService, every time.Duration, log *slog.Logger) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+		if err := publications.CarryOn(ctx); err != nil && ctx.Err() == nil {
+			log.WarnContext(ctx, "publications are carried on at the next tick", slog.String("error", err.Error()))
+		}
+	}
+}
+
+// carryOn carries on publications in the background. The returned function ends that.
+func (m *machine) carryOn(ctx context.Context, publications *contest.PublicationService) (end func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var group sync.WaitGroup
+	group.Go(func() { runPublications(ctx, publications, publicationEvery, m.log) })
+	return func() { cancel(); group.Wait() }
+}

@@ -1,0 +1,189 @@
+package contest
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Actions of the audit log that concern finalists.
+const (
+	ActionAnnounce   = "shortlist.announce"
+	ActionUnannounce = "shortlist.unannounce"
+)
+
+// MailAnnounced is the kind of the mail that names a finalist.
+const MailAnnounced MailKind = "finalist-announced"
+
+// newsAnnounced is what such a mail is about, beside the prizes of others.
+const newsAnnounced = "announced"
+
+// Finalist is a work that was announced.
+type Finalist struct {
+	WorkID  int    `json:"id"`
+	Title   string `json:"title"`
+	Credits string `json:"credits"` // the team or the entrant
+}
+
+// Finalists is what is published of an edition's shortlist, in its order.
+type Finalists struct {
+	AnnouncedAt time.Time  `json:"announcedAt"`
+	Works       []Finalist `json:"works"`
+}
+
+// sameAs reports whether both name the same works in the same order.
+func (f Finalists) sameAs(other *Finalists) bool {
+	return other != nil && slices.Equal(f.Works, other.Works)
+}
+
+// IDs lists the works in their order.
+func (f Finalists) IDs() []int {
+	ids := make([]int, len(f.Works))
+	for i, w := range f.Works {
+		ids[i] = w.WorkID
+	}
+	return ids
+}
+
+// digest identifies what becomes public, whenever that is.
+func (f Finalists) digest() (string, error) {
+	encoded, err := json.Marshal(f.Works)
+	if err != nil {
+		return "", fmt.Errorf("encode plan: %w", err)
+	}
+	sum := sha256.Sum256(encoded)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// AnnouncementStore stores which finalists are public.
+type AnnouncementStore interface {
+	// Announced returns the finalists that are public; nil for none.
+	Announced(ctx context.Context, edition EditionID) (*Finalists, error)
+	// ListedFinalists returns the works of the shortlist that judges see, in its order.
+	ListedFinalists(ctx context.Context, edition EditionID) ([]Finalist, error)
+}
+
+// AnnouncementPlan is what an announcement changes.
+type AnnouncementPlan struct {
+	Before  *Finalists // nil: nothing is public
+	After   Finalists
+	Changed bool
+	Mails   []ResultMail // that leave
+	Digest  string
+	Run     *PublicationRun // that began; nil for a dry run and when nothing changes
+}
+
+// AnnouncementForm asks for the publication of the finalists.
+type AnnouncementForm struct {
+	DryRun bool   `json:"dryRun"`
+	Plan   string `json:"plan"` // the Digest that was read; required unless DryRun
+}
+
+// Check adds the form's wrong fields.
+func (f AnnouncementForm) Check(fieldErrs FieldErrors) AnnouncementForm {
+	if !f.DryRun && f.Plan == "" {
+		fieldErrs.Add("plan", planMissing())
+	}
+	return f
+}
+
+func planMissing() Text {
+	return Text{EN: "Please read what becomes public first, and send its plan", ZH: "请先查看将要公布的内容，再提交该方案"}
+}
+
+// Announce begins the publication of the shortlisted works as finalists, in an edition of films. See Publish.
+func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition *Edition, read ReadForm[AnnouncementForm]) (AnnouncementPlan, error) {
+	if err := by.mayChange(areaShortlist); err != nil {
+		return AnnouncementPlan{}, err
+	}
+	form, err := readChecked(read)
+	if err != nil {
+		return AnnouncementPlan{}, err
+	}
+	if edition.ID == Camp {
+		return AnnouncementPlan{}, &Error{Code: CodeValidation, Fields: FieldErrors{"edition": Text{
+			EN: "The camp announces its teams with the results", ZH: "创作营的入选团队随结果一并公布",
+		}}}
+	}
+	plan, err := s.announcement(ctx, edition)
+	if err != nil || form.DryRun {
+		return plan, err
+	}
+	if len(plan.After.Works) == 0 {
+		return AnnouncementPlan{}, &Error{Code: CodeValidation, Fields: FieldErrors{"shortlist": Text{
+			EN: "The shortlist has no work: there is nothing to announce", ZH: "入围名单为空，无可公布",
+		}}}
+	}
+	if form.Plan != plan.Digest {
+		return AnnouncementPlan{}, PlanChanged()
+	}
+	if !plan.Changed && len(plan.Mails) == 0 {
+		return plan, nil
+	}
+	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil {
+		return plan, err
+	}
+	content, err := encodeContent(plan.After)
+	if err != nil {
+		return AnnouncementPlan{}, err
+	}
+	plan.Run, err = s.begin(ctx, by, PublicationRun{
+		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Content: content, Works: len(plan.After.Works), Mails: len(plan.Mails),
+	}, nil)
+	return plan, err
+}
+
+// announcement returns what an announcement would change.
+func (s *PublicationService) announcement(ctx context.Context, edition *Edition) (AnnouncementPlan, error) {
+	var plan AnnouncementPlan
+	var err error
+	if plan.Before, err = s.Publications.Announced(ctx, edition.ID); err != nil {
+		return plan, err
+	}
+	if plan.After.Works, err = s.Publications.ListedFinalists(ctx, edition.ID); err != nil {
+		return plan, err
+	}
+	plan.Changed = !plan.After.sameAs(plan.Before)
+	plan.After.AnnouncedAt = s.Clock.Now().UTC().Truncate(time.Second)
+	if !plan.Changed {
+		plan.After.AnnouncedAt = plan.Before.AnnouncedAt
+	}
+	if plan.Digest, err = plan.After.digest(); err != nil {
+		return plan, err
+	}
+	plan.Mails, err = s.announcementMails(ctx, edition.ID, plan.After)
+	return plan, err
+}
+
+// announcementMails lists the entrants of finalists who were not told before.
+func (s *PublicationService) announcementMails(ctx context.Context, edition EditionID, finalists Finalists) ([]ResultMail, error) {
+	entrants, err := s.Publications.ResultMails(ctx, edition)
+	if err != nil {
+		return nil, err
+	}
+	mailed, err := s.Publications.MailedResults(ctx, edition)
+	if err != nil {
+		return nil, err
+	}
+	var mails []ResultMail
+	for _, m := range entrants {
+		listed := slices.ContainsFunc(finalists.Works, func(f Finalist) bool { return f.WorkID == m.WorkID })
+		if listed && !slices.Contains(mailed[m.WorkID], newsAnnounced) {
+			mails = append(mails, m)
+		}
+	}
+	return mails, nil
+}
+
+// finalistPages are the paths of the pages that an announcement changes, of its first works.
+func finalistPages(f Finalists) []string {
+	pages := []string{"/", "/en", "/shortlist", "/en/shortlist"}
+	for _, w := range f.Works[:min(len(f.Works), 3)] {
+		pages = append(pages, fmt.Sprintf("/shortlist/%d", w.WorkID), fmt.Sprintf("/en/shortlist/%d", w.WorkID))
+	}
+	return pages
+}

@@ -1,0 +1,45 @@
+package mail
+
+import (
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+// ComposeAnnouncement implements contest.ResultComposer.
+func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+	body := newContent(m.Language, edition)
+	if m.Language == contest.Chinese {
+		body.Subject = "你的作品入围了 · " + body.Name
+		body.Greeting = m.Name + "，你好！"
+		body.Paragraphs = []string{
+			fmt.Sprintf("恭喜！你的作品《%s》已入围“%s”。", m.Title, edition.Title.ZH),
+			"入围名单已在网站公布，接下来由评委评分。评审期间请勿公开讨论评审。",
+		}
+		c.link(&body, edition, "/shortlist", "查看入围名单")
+	} else {
+		body.Subject = "Your film is a finalist: " + body.Name
+		body.Greeting = "Dear " + m.Name + ","
+		body.Paragraphs = []string{
+			fmt.Sprintf("Congratulations! Your film “%s” is a finalist of %s.", m.Title, edition.Title.EN),
+			"The finalists are on our site. The judges score them next; please do not discuss the judging in public until then.",
+		}
+		c.link(&body, edition, "/en/shortlist", "See the finalists")
+	}
+	return body.mail(edition, contest.MailAnnounced, m.Email)
+}
+
+// ComposeProposal implements contest.ResultComposer. The mail has both languages.
+func (c *Composer) ComposeProposal(edition *contest.Edition, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
+	body := newContent(contest.English, edition)
+	body.Subject = fmt.Sprintf("Results wait for your confirmation · 待你确认公布结果 · %s", edition.Name.EN)
+	body.Greeting = fmt.Sprintf("Dear %s, / %s，你好！", to.Name, to.Name)
+	body.Paragraphs = []string{
+		fmt.Sprintf("%s proposes to publish the results of %s. Nothing is public until a second owner has read the plan and confirmed it in the console.", proposer, edition.Name.EN),
+		fmt.Sprintf("%s提出公布“%s”的结果。须由另一位负责人在组委会后台查看并确认后，才会公布。", proposer, edition.Name.ZH),
+	}
+	if console != "" {
+		body.Link, body.LinkText = console, "Read the plan · 查看方案"
+	}
+	return body.mail(edition, contest.MailProposal, to.Email)
+}

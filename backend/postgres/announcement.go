@@ -1,0 +1,113 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// Announced implements contest.AnnouncementStore.
+func (db *DB) Announced(ctx context.Context, edition contest.EditionID) (*contest.Finalists, error) {
+	return announced(ctx, db.pool, edition)
+}
+
+func announced(ctx context.Context, q querier, edition contest.EditionID) (*contest.Finalists, error) {
+	var encoded string
+	err := q.QueryRow(ctx, `SELECT finalists FROM announcements WHERE edition = $1`, edition).Scan(&encoded)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read finalists: %w", err)
+	}
+	var finalists contest.Finalists
+	if err := json.Unmarshal([]byte(encoded), &finalists); err != nil {
+		return nil, fmt.Errorf("read finalists: %w", err)
+	}
+	return &finalists, nil
+}
+
+// FinalistsAnnounced returns the ids of the finalists that are public, in their order, and whether any were announced.
+func (db *DB) FinalistsAnnounced(ctx context.Context, edition contest.EditionID) (ids []int, public bool, err error) {
+	finalists, err := db.Announced(ctx, edition)
+	if err != nil || finalists == nil {
+		return nil, false, err
+	}
+	return finalists.IDs(), true, nil
+}
+
+// ListedFinalists implements contest.AnnouncementStore.
+func (db *DB) ListedFinalists(ctx context.Context, edition contest.EditionID) ([]contest.Finalist, error) {
+	return listedFinalists(ctx, db.pool, edition)
+}
+
+func listedFinalists(ctx context.Context, q querier, edition contest.EditionID) ([]contest.Finalist, error) {
+	rows, err := q.Query(ctx, `
+		SELECT s.work_id, s.title, coalesce(nullif(r.team ->> 'name', ''), r.name)
+		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND `+judgedWork+`
+		JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE l.edition = $1
+		ORDER BY l.position`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list finalists: %w", err)
+	}
+	finalists, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.Finalist])
+	if err != nil {
+		return nil, fmt.Errorf("list finalists: %w", err)
+	}
+	return finalists, nil
+}
+
+// PublishFinalists implements contest.PublicationRunStore.
+func (db *DB) PublishFinalists(ctx context.Context, c contest.RunChange, finalists contest.Finalists) (bool, error) {
+	encoded, err := json.Marshal(finalists)
+	if err != nil {
+		return false, fmt.Errorf("encode finalists: %w", err)
+	}
+	edition := c.Run.Edition
+	return db.stepped(ctx, func(tx pgx.Tx) error {
+		if err := lockRated(ctx, tx, edition); err != nil {
+			return err
+		}
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		listed, err := listedFinalists(ctx, tx, edition)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(listed, finalists.Works) {
+			return contest.PlanChanged()
+		}
+		before, err := announced(ctx, tx, edition)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `
+			INSERT INTO announcements (edition, finalists, announced_at) VALUES ($1, $2, $3)
+			ON CONFLICT (edition) DO UPDATE SET finalists = excluded.finalists, announced_at = excluded.announced_at`,
+			edition, string(encoded), c.At)
+		if err != nil {
+			return fmt.Errorf("store finalists: %w", err)
+		}
+		if err := changeRun(ctx, tx, c); err != nil {
+			return err
+		}
+		return audit(ctx, tx, edition, c.At, c.Actor, contest.ActionAnnounce, contest.ShortlistSubject(edition),
+			changed(finalistsOf(before), finalistsOf(&finalists)))
+	})
+}
+
+// finalistsOf is the audit log's detail of an announcement; nil for none.
+func finalistsOf(f *contest.Finalists) any {
+	if f == nil {
+		return nil
+	}
+	return values{"workIds": f.IDs()}
+}

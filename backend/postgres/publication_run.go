@@ -1,0 +1,234 @@
+package postgres
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// runColumns are the columns of publication_runs that scanRun reads.
+const runColumns = `id, edition, kind, stage, version, plan, content, form, works, mails, actor, proposed_by, token, build, tries,
+	staged_at, live_at, mails_at, stopped_by, failed_stage, failed_at, reason, log, steps, began_at`
+
+func scanRun(row pgx.CollectableRow) (contest.PublicationRun, error) {
+	var r contest.PublicationRun
+	var form, reason, steps []byte
+	var staged, live, mails, failed *time.Time
+	err := row.Scan(&r.ID, &r.Edition, &r.Kind, &r.Stage, &r.Version, &r.Plan, &r.Content, &form, &r.Works, &r.Mails, &r.Actor, &r.ProposedBy,
+		&r.Token, &r.Build, &r.Tries, &staged, &live, &mails, &r.StoppedBy, &r.FailedStage, &failed, &reason, &r.Log, &steps, &r.BeganAt)
+	if err != nil {
+		return r, err
+	}
+	for to, from := range map[*time.Time]*time.Time{&r.StagedAt: staged, &r.LiveAt: live, &r.MailsAt: mails, &r.FailedAt: failed} {
+		if from != nil {
+			*to = from.UTC()
+		}
+	}
+	if reason != nil {
+		r.Reason = &contest.Text{}
+		err = json.Unmarshal(reason, r.Reason)
+	}
+	return r, errors.Join(err, json.Unmarshal(form, &r.Form), json.Unmarshal(steps, &r.Steps))
+}
+
+// oneRun returns the only publication; nil for none.
+func oneRun(ctx context.Context, q querier, condition string, arguments ...any) (*contest.PublicationRun, error) {
+	rows, err := q.Query(ctx, `SELECT `+runColumns+` FROM publication_runs WHERE `+condition, arguments...)
+	if err != nil {
+		return nil, fmt.Errorf("read publication: %w", err)
+	}
+	run, err := pgx.CollectExactlyOneRow(rows, scanRun)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil //nolint:nilnil // none
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read publication: %w", err)
+	}
+	return &run, nil
+}
+
+// PublicationRun implements contest.PublicationRunStore.
+func (db *DB) PublicationRun(ctx context.Context, edition contest.EditionID, kind contest.PublicationKind) (*contest.PublicationRun, error) {
+	return oneRun(ctx, db.pool, `edition = $1 AND kind = $2 ORDER BY number DESC LIMIT 1`, edition, kind)
+}
+
+// PublicationRunByID implements contest.PublicationRunStore.
+func (db *DB) PublicationRunByID(ctx context.Context, id string) (*contest.PublicationRun, error) {
+	run, err := oneRun(ctx, db.pool, `id = $1`, id)
+	if err == nil && run == nil {
+		err = contest.Fail(contest.CodeNotFound)
+	}
+	return run, err
+}
+
+// PreviewedRun returns the id of the publication whose built pages a token opens, "" for none.
+func (db *DB) PreviewedRun(ctx context.Context, edition contest.EditionID, token string) (string, error) {
+	if token == "" {
+		return "", nil
+	}
+	run, err := oneRun(ctx, db.pool, `edition = $1 AND token = $2 AND stage = 'built'`, edition, token)
+	if err != nil || run == nil {
+		return "", err
+	}
+	return run.ID, nil
+}
+
+// DuePublicationRuns implements contest.PublicationRunStore.
+func (db *DB) DuePublicationRuns(ctx context.Context) ([]contest.PublicationRun, error) {
+	return db.runs(ctx, `stage IN ('planned', 'building', 'public', 'mailing')`)
+}
+
+// PendingPublicationRuns lists those whose pages may be staged.
+func (db *DB) PendingPublicationRuns(ctx context.Context) ([]contest.PublicationRun, error) {
+	return db.runs(ctx, `stage IN ('planned', 'building', 'built') OR stage = 'public' AND live_at IS NULL`)
+}
+
+func (db *DB) runs(ctx context.Context, condition string) ([]contest.PublicationRun, error) {
+	rows, err := db.pool.Query(ctx, `SELECT `+runColumns+` FROM publication_runs WHERE `+condition+` ORDER BY number`)
+	if err != nil {
+		return nil, fmt.Errorf("list publications: %w", err)
+	}
+	runs, err := pgx.CollectRows(rows, scanRun)
+	if err != nil {
+		return nil, fmt.Errorf("list publications: %w", err)
+	}
+	return runs, nil
+}
+
+// BeginRun implements contest.PublicationRunStore.
+func (db *DB) BeginRun(ctx context.Context, r contest.PublicationRun, p *contest.NewPublication, at time.Time) error {
+	form, err := json.Marshal(r.Form)
+	if err != nil {
+		return fmt.Errorf("encode publication: %w", err)
+	}
+	steps, err := json.Marshal(r.Steps)
+	if err != nil {
+		return fmt.Errorf("encode publication: %w", err)
+	}
+	err = db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, r.Edition); err != nil {
+			return err
+		}
+		if p != nil {
+			if err := judgingClosed(ctx, tx, r.Edition); err != nil {
+				return err
+			}
+			if err := confirmProposal(ctx, tx, *p); err != nil {
+				return err
+			}
+		}
+		tag, err := tx.Exec(ctx, `
+			INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, proposed_by, token, steps, began_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+			r.ID, r.Edition, r.Kind, r.Stage, r.Plan, r.Content, form, r.Works, r.Mails, r.Actor, r.ProposedBy, r.Token, steps, r.BeganAt)
+		if err != nil {
+			return err
+		}
+		if tag.RowsAffected() == 0 {
+			return contest.PublicationUnderWay()
+		}
+		return audit(ctx, tx, r.Edition, at, r.Actor, contest.ActionBeginPublication, subjectOfRun(r),
+			changed(nil, values{"stage": r.Stage, "plan": r.Plan}))
+	})
+	if err != nil {
+		return fmt.Errorf("store publication: %w", err)
+	}
+	return nil
+}
+
+// subjectOfRun names a publication in the audit log.
+func subjectOfRun(r contest.PublicationRun) string {
+	if r.Kind == contest.PublishFinalists {
+		return contest.ShortlistSubject(r.Edition)
+	}
+	return contest.ResultsSubject(r.Edition)
+}
+
+// errOtherVersion undoes a step that another one has overtaken.
+var errOtherVersion = errors.New("the publication has another version by now")
+
+// changeRun stores a step, in the caller's transaction. errOtherVersion when the row has another version.
+func changeRun(ctx context.Context, tx pgx.Tx, c contest.RunChange) error {
+	r := c.Run
+	form, err := json.Marshal(r.Form)
+	if err != nil {
+		return fmt.Errorf("encode publication: %w", err)
+	}
+	steps, err := json.Marshal(r.Steps)
+	if err != nil {
+		return fmt.Errorf("encode publication: %w", err)
+	}
+	var reason []byte
+	if r.Reason != nil {
+		if reason, err = json.Marshal(r.Reason); err != nil {
+			return fmt.Errorf("encode publication: %w", err)
+		}
+	}
+	tag, err := tx.Exec(ctx, `
+		UPDATE publication_runs
+		SET stage = $3, version = version + 1, content = $4, form = $5, mails = $6, token = $7, build = $8, tries = $9, staged_at = $10,
+			live_at = $11, mails_at = $12, stopped_by = $13, failed_stage = $14, failed_at = $15, reason = $16, log = $17, steps = $18
+		WHERE id = $1 AND version = $2`,
+		r.ID, r.Version, r.Stage, r.Content, form, r.Mails, r.Token, r.Build, r.Tries, timeOrNull(r.StagedAt), timeOrNull(r.LiveAt), timeOrNull(r.MailsAt),
+		r.StoppedBy, r.FailedStage, timeOrNull(r.FailedAt), reason, r.Log, steps)
+	if err != nil {
+		return fmt.Errorf("change publication: %w", translate(err))
+	}
+	if tag.RowsAffected() == 0 {
+		return errOtherVersion
+	}
+	if c.Lift {
+		if _, err := tx.Exec(ctx, `DELETE FROM curtains WHERE edition = $1 AND part = $2`, r.Edition, r.Kind.Part()); err != nil {
+			return fmt.Errorf("lift curtain: %w", err)
+		}
+	}
+	if c.Action == "" {
+		return nil
+	}
+	return audit(ctx, tx, r.Edition, c.At, c.Actor, c.Action, subjectOfRun(r),
+		changed(values{"stage": c.Before}, values{"stage": r.Stage}, given(c.Reason)))
+}
+
+// stepped runs a transaction with a step and returns whether it was stored.
+func (db *DB) stepped(ctx context.Context, f func(tx pgx.Tx) error) (bool, error) {
+	err := db.inTx(ctx, f)
+	if errors.Is(err, errOtherVersion) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// ChangeRun implements contest.PublicationRunStore.
+func (db *DB) ChangeRun(ctx context.Context, c contest.RunChange) (bool, error) {
+	return db.stepped(ctx, func(tx pgx.Tx) error { return changeRun(ctx, tx, c) })
+}
+
+// Look implements contest.PublicationRunStore.
+func (db *DB) Look(ctx context.Context, run string, look contest.PublicationLook) error {
+	_, err := db.pool.Exec(ctx, `
+		INSERT INTO publication_looks (run, page, actor, at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (run, page, actor) DO UPDATE SET at = excluded.at`, run, look.Page, look.Actor, look.At)
+	if err != nil {
+		return fmt.Errorf("note look: %w", err)
+	}
+	return nil
+}
+
+// PublicationLooks implements contest.PublicationRunStore.
+func (db *DB) PublicationLooks(ctx context.Context, run string) ([]contest.PublicationLook, error) {
+	rows, err := db.pool.Query(ctx, `SELECT page, actor, at FROM publication_looks WHERE run = $1 ORDER BY at, page, actor`, run)
+	if err != nil {
+		return nil, fmt.Errorf("list looks: %w", err)
+	}
+	looks, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.PublicationLook])
+	if err != nil {
+		return nil, fmt.Errorf("list looks: %w", err)
+	}
+	return looks, nil
+}

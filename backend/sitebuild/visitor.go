@@ -1,0 +1,42 @@
+package sitebuild
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// visitTime limits the visit of a page.
+const visitTime = 10 * time.Second
+
+// Visitor is a contest.LinkChecker that reads pages as visitors do.
+type Visitor struct{ client *http.Client }
+
+// NewVisitor returns a Visitor. It does not follow redirects: an address in a mail is the page's own.
+func NewVisitor() *Visitor {
+	return &Visitor{&http.Client{
+		Timeout:       visitTime,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// CheckLink implements contest.LinkChecker.
+func (v *Visitor) CheckLink(ctx context.Context, address string) error {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Cache-Control", "no-cache")
+	response, err := v.client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer response.Body.Close()
+	_, _ = io.Copy(io.Discard, io.LimitReader(response.Body, 1<<20))
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("status %d", response.StatusCode)
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/release"
+)
+
+// previewPath is the folder of pages that are not public yet. The next part of the path is a token.
+const previewPath = "/preview/"
+
+// PreviewFinder finds the publication whose built pages a token opens; "" for a token that opens none.
+type PreviewFinder func(ctx context.Context, edition contest.EditionID, token string) (run string, err error)
+
+// servePreview serves the pages of a publication that is built and not public yet, to whoever has its token. No cache
+// keeps them and no search engine lists them.
+func (s *Server) servePreview(c echo.Context, folder string, edition contest.EditionID) error {
+	header := c.Response().Header()
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Robots-Tag", "noindex, nofollow")
+	header.Set("Referrer-Policy", "no-referrer")
+	token, page, _ := strings.Cut(strings.TrimPrefix(c.Request().URL.Path, previewPath), "/")
+	if s.previews == nil {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	run, err := s.previews(c.Request().Context(), edition, token)
+	if err != nil {
+		return err
+	}
+	if run == "" {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	site, err := release.Staged(c.Request().Context(), folder, run)
+	if err != nil {
+		return fmt.Errorf("read staged pages: %w", err)
+	}
+	if site == nil {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	clean := path.Clean("/" + page)
+	name, content, err := stagedPage(site, strings.TrimPrefix(clean, "/"))
+	status := http.StatusOK
+	if errors.Is(err, fs.ErrNotExist) {
+		status, name = http.StatusNotFound, "404.html"
+		if clean == "/en" || strings.HasPrefix(clean, "/en/") {
+			name = "en/404.html"
+		}
+		content, err = fs.ReadFile(site, name)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return contest.Fail(contest.CodeNotFound)
+	}
+	if err != nil {
+		return fmt.Errorf("read staged page: %w", err)
+	}
+	if !strings.HasSuffix(name, ".html") {
+		return c.Blob(status, release.ContentType(name), content)
+	}
+	allowInlineScripts(header, slices.Clone(release.InlineScripts(content)))
+	header.Del("Cross-Origin-Opener-Policy") // decision 61
+	return c.HTMLBlob(status, withinPreview(content, previewPath+token))
+}
+
+// stagedPage returns the file that answers a path: the file itself, path.html, or path/index.html.
+func stagedPage(site fs.FS, name string) (string, []byte, error) {
+	if isHidden(name) {
+		return "", nil, fs.ErrNotExist
+	}
+	for _, candidate := range []string{name, name + ".html", path.Join(name, "index.html")} {
+		content, err := fs.ReadFile(site, candidate)
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return candidate, content, err
+		}
+	}
+	return "", nil, fs.ErrNotExist
+}
+
+// link is the address of a link to another page of the site.
+var link = regexp.MustCompile(`(<a\b[^>]*?\shref=")(/[^"]*)(")`)
+
+// withinPreview lets the links of a page lead to pages of the same preview. Files and calls stay where they are.
+func withinPreview(page []byte, preview string) []byte {
+	return link.ReplaceAllFunc(page, func(found []byte) []byte {
+		parts := link.FindSubmatch(found)
+		to := string(parts[2])
+		if strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
+			return found
+		}
+		return slices.Concat(parts[1], []byte(preview+to), parts[3])
+	})
+}
