@@ -14,6 +14,7 @@ type RegistrationService struct {
 	Identities    IdentityStore       // for Status
 	Phones        PhoneParser
 	Reviews       RegistrationReviewStore
+	Batches       ReviewBatchStore // of decisions about many
 	Audit         AuditStore
 	Codes         *VerificationCodeService
 	Composer      DecisionComposer // nil: nothing can be approved or denied

@@ -76,7 +76,7 @@ func (s *subjects) ComposeDecision(edition *contest.Edition, r contest.Registrat
 // reviewService reviews with the clock as wall and contest time.
 func reviewService(db *postgres.DB, w *wall) *contest.RegistrationService {
 	return &contest.RegistrationService{
-		Registrations: db, Reviews: db, Audit: db, Composer: &subjects{}, Clock: clockOf{w}, Now: w.now,
+		Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: &subjects{}, Clock: clockOf{w}, Now: w.now,
 	}
 }
 

@@ -13,22 +13,9 @@ import (
 
 // Registrations implements contest.RegistrationReviewStore.
 func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilter) (contest.RegistrationPage, error) {
-	const condition = `
-		WHERE r.edition = @edition AND (@state = '' OR r.state = nullif(@state, '')::register_state) AND (@type = '' OR r.type = @type)
-			AND (@language = '' OR r.language = nullif(@language, '')::language)
-			AND (@from::timestamptz IS NULL OR r.submitted_at >= @from) AND (@before::timestamptz IS NULL OR r.submitted_at < @before)`
-	// Only a search needs the accounts of registrations that are not on the page.
-	tables, search := "registrations r", ""
-	if filter.Search != "" {
-		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
-		search = ` AND (r.name ILIKE @pattern OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR r.team->>'name' ILIKE @pattern)`
-	}
-	args := pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "pattern": matchPattern(filter.Search),
-		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
-	}
+	tables, condition, args := registrationsOf(filter)
 	var page contest.RegistrationPage
-	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, planned, args).Scan(&page.Total); err != nil {
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition, planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count registrations: %w", err)
 	}
 	direction := "ASC"
@@ -48,7 +35,7 @@ func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilt
 	}
 	rows, err := db.pool.Query(ctx, `
 		SELECT `+registrationColumns+`
-		FROM registrations r JOIN entrants e ON e.id = r.entrant_id`+condition+search+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id`+condition+`
 		ORDER BY `+order+`
 		LIMIT @limit OFFSET @offset`, planned, args)
 	if err != nil {
@@ -58,6 +45,23 @@ func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilt
 		return page, fmt.Errorf("list registrations: %w", err)
 	}
 	return page, db.addFiles(ctx, page.Registrations)
+}
+
+// registrationsOf is the part of a statement that selects the registrations of a filter, from r, with its arguments.
+func registrationsOf(filter contest.RegistrationFilter) (tables, condition string, args pgx.NamedArgs) {
+	tables, condition = "registrations r", `
+		WHERE r.edition = @edition AND (@state = '' OR r.state = nullif(@state, '')::register_state) AND (@type = '' OR r.type = @type)
+			AND (@language = '' OR r.language = nullif(@language, '')::language)
+			AND (@from::timestamptz IS NULL OR r.submitted_at >= @from) AND (@before::timestamptz IS NULL OR r.submitted_at < @before)`
+	// Only a search needs the accounts of registrations that are not on the page.
+	if filter.Search != "" {
+		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
+		condition += ` AND (r.name ILIKE @pattern OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR r.team->>'name' ILIKE @pattern)`
+	}
+	return tables, condition, pgx.NamedArgs{
+		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "pattern": matchPattern(filter.Search),
+		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
+	}
 }
 
 // addFiles reads the files of many applications.
@@ -144,41 +148,48 @@ func (db *DB) Decide(ctx context.Context, d contest.Decision, compose contest.Co
 		if err != nil {
 			return err
 		}
-		if d.Version != 0 && d.Version != before.Version {
-			return contest.RegistrationChanged()
-		}
-		reopen := d.State == contest.StateSubmitted
-		if d.Before != nil && !d.Before.Equal(before.ReviewedAt) {
-			return contest.Fail(contest.CodeConflict)
-		}
-		if reopen == (before.State == contest.StateSubmitted) {
-			return contest.Fail(contest.CodeConflict)
-		}
-		if decided, err = putDecision(ctx, tx, d); err != nil {
-			return err
-		}
-		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
-			return err
-		}
-		if err := composeMail(ctx, tx, decided, compose); err != nil {
-			return err
-		}
-		if err := hideSubmission(ctx, tx, d, decided); err != nil {
-			return err
-		}
-		if err := recordApplication(ctx, tx, before.State, decided, d.At); err != nil {
-			return err
-		}
-		action := map[contest.RegisterState]string{
-			contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
-		}[d.State]
-		return audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID),
-			changed(values{"state": before.State}, values{"state": decided.State}, given(d.Reason)))
+		decided, err = decideLocked(ctx, tx, before, d, compose)
+		return err
 	})
 	if err != nil {
 		return contest.Registration{}, fmt.Errorf("decide registration: %w", err)
 	}
 	return decided, nil
+}
+
+// decideLocked is Decide for a registration that the transaction has locked.
+func decideLocked(ctx context.Context, tx pgx.Tx, before contest.Registration, d contest.Decision, compose contest.ComposeMail) (contest.Registration, error) {
+	if d.Version != 0 && d.Version != before.Version {
+		return before, contest.RegistrationChanged()
+	}
+	reopen := d.State == contest.StateSubmitted
+	if d.Before != nil && !d.Before.Equal(before.ReviewedAt) {
+		return before, contest.Fail(contest.CodeConflict)
+	}
+	if reopen == (before.State == contest.StateSubmitted) {
+		return before, contest.Fail(contest.CodeConflict)
+	}
+	decided, err := putDecision(ctx, tx, d)
+	if err != nil {
+		return before, err
+	}
+	if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
+		return decided, err
+	}
+	if err := composeMail(ctx, tx, decided, compose); err != nil {
+		return decided, err
+	}
+	if err := hideSubmission(ctx, tx, d, decided); err != nil {
+		return decided, err
+	}
+	if err := recordApplication(ctx, tx, before.State, decided, d.At); err != nil {
+		return decided, err
+	}
+	action := map[contest.RegisterState]string{
+		contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
+	}[d.State]
+	return decided, audit(ctx, tx, decided.Edition, d.At, d.By, action, contest.RegistrationSubject(decided.ID),
+		changed(values{"state": before.State}, values{"state": decided.State}, given(d.Reason)))
 }
 
 // ResendDecision implements contest.RegistrationReviewStore.

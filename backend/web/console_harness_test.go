@@ -75,7 +75,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Organisers: &contest.OrganiserService{Organisers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		Registrations: &contest.RegistrationService{
-			Registrations: w.db, Reviews: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
+			Registrations: w.db, Reviews: w.db, Batches: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
 		Results:      results,
 		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},

@@ -22,7 +22,9 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/disable": nil,
 		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
-		"POST /registrations/decide": {reviewer},
+		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},
+		"GET /registrations/batches": {reviewer}, "POST /registrations/batches": {reviewer},
+		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},
 		"GET /phases":                all, "GET /phases/export": all, "POST /phases": nil,
 		"GET /catalogue": all, "GET /catalogue/export": all, "GET /catalogue/:file": all, "PUT /catalogue/:file": nil,
 		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public

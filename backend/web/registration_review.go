@@ -17,6 +17,11 @@ func (s *Console) registrationRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.listRegistrations},
 		{http.MethodGet, base + "/export", organiser, s.exportRegistrations},
 		{http.MethodPost, base + "/decide", organiser, s.decideRegistrations},
+		{http.MethodGet, base + "/batches", organiser, s.listBatches},
+		{http.MethodPost, base + "/batches", organiser, s.planBatch},
+		{http.MethodGet, base + "/batches/:id", organiser, s.showBatch},
+		{http.MethodPost, base + "/batches/:id", organiser, s.runBatch},
+		{http.MethodPost, base + "/undo", organiser, s.undoBatch},
 		{http.MethodGet, base + "/:id", organiser, s.showRegistration},
 	}
 }

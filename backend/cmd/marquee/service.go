@@ -102,7 +102,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Audit: p.db, Codes: codes, Composer: composer,
+		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Uploads = &contest.UploadService{

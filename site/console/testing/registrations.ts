@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { registration } from '../../src/testing/registrations';
 import { answer, calls } from '../../src/testing/server';
+import type { Batch } from '../features/registrations/api/batches';
 import type { Row, Shown } from '../features/registrations/api/registrations';
 
 /** A registration that waits in the queue, of somebody who reads English unless changed. */
@@ -29,7 +30,21 @@ export function answerQueue(rows: Row[], form: Parameters<typeof shown>[1] = {})
   answer('get', `${LIST}/{id}`, ({ params }) =>
     shown(rows.find(({ id }) => id === params.id) ?? row(), form),
   );
+  answer('get', `${LIST}/batches`, []);
 }
+
+/** A decision about many, planned for two. */
+export const batch = (change: Partial<Batch> = {}): Batch => ({
+  ...{ id: 'b1', decision: 'approve', by: 'organiser:ada@films.example', state: 'planned', total: 2 },
+  ...{ begunAt: null, endedAt: null, sendsAt: null, undoneAt: null, undoneBy: '' },
+  now: '2025-09-12T10:00:00+08:00',
+  languages: { en: 1, zh: 0 },
+  ...change,
+  counts: {
+    ...{ waiting: 0, done: 0, decided: 0, changed: 0, undone: 0, mailed: 0, overtaken: 0 },
+    ...change.counts,
+  },
+});
 
 /** The decisions that were sent. */
 export const decided = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body);

@@ -38,6 +38,7 @@ it('shows the names of a team, of its members and of files as text', async () =>
     }),
     files: { pv: bad(pv), concept: bad(concept), script: bad(play), portfolio: bad(portfolio) },
   });
+  answer('get', `${LIST}/batches`, []);
   openConsole('/camp/registrations');
   await opened(script);
   const its = within(screen.getByRole('main'));

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { answer, Failure } from '../../../src/testing/server';
+import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
-import { answerQueue, decided, LIST, mei, opened, row, shown } from '../../testing/registrations';
+import type { Batch } from './api/batches';
+import { answerQueue, batch, decided, LIST, mei, opened, row, shown } from '../../testing/registrations';
 import { TEMPLATES } from './model/reasons';
 
 it('approves by keyboard the version that was read, and opens the next', async () => {
@@ -99,6 +100,7 @@ it('stays with the registration that a colleague decided, and with what was type
         })
       : shown(mei),
   );
+  answer('get', `${LIST}/batches`, []);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   const note = await screen.findByText(/lena@films\.example decided this at .*10:17: Approved/);
   expect(screen.getByRole('heading', { level: 2, name: 'Mara' })).toBeTruthy();
@@ -125,23 +127,63 @@ it('denies by D and a digit after a click on the rail, whatever the keyboard', a
   expect(decided()[0]).toMatchObject({ decision: 'deny', reason: TEMPLATES.team.en });
 });
 
-it('previews a decision about many, then makes it with the versions that were read', async () => {
+it('plans a decision about many, makes it in steps and takes it back', async () => {
   answerQueue([row(), mei]);
-  answer('post', `${LIST}/decide`, ({ body }) =>
-    (body as { ids: string[] }).ids.map((id, i) => ({
-      ...{ id, skipped: i ? ('changed' as const) : ('' as const), mail: i ? '' : 'registration_approved' },
-      registration: i ? mei : row(),
-    })),
-  );
+  const counts = (of: Partial<Batch['counts']>) => ({ counts: { ...batch().counts, ...of } });
+  answer('post', `${LIST}/batches`, batch(counts({ waiting: 1, changed: 1 })));
+  answer('get', `${LIST}/batches/{id}`, {
+    batch: batch(counts({ waiting: 1, changed: 1 })),
+    items: [
+      { outcome: 'changed', registration: mei },
+      { outcome: 'waiting', registration: row() },
+    ],
+    total: 2,
+  });
+  const states = [batch({ state: 'running' }), batch({ state: 'done', ...counts({ done: 1, changed: 1 }) })];
+  answer('post', `${LIST}/batches/{id}`, () => states.shift()!);
   openConsole('/international/registrations');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
   await userEvent.keyboard('{Shift>}A{/Shift}');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/sent it again while you were reading/)).toBeTruthy();
-  expect(decided()).toMatchObject([{ dryRun: true }]);
+  const [planned] = calls.filter(({ method, path }) => method === 'POST' && path === `${LIST}/batches`);
+  expect(planned!.body).toEqual({ decision: 'approve', ids: ['r1', 'r2'], versions: { r1: 1, r2: 2 } });
+  const done = batch({
+    state: 'done',
+    begunAt: new Date().toISOString(),
+    sendsAt: '2025-09-12T10:00:42+08:00',
+    ...counts({ done: 1 }),
+  });
+  answer('get', `${LIST}/batches`, [done]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 1' }));
-  await waitFor(() => expect(decided()).toHaveLength(2));
-  expect(decided()[1]).toMatchObject({ dryRun: false, versions: { r1: 1, r2: 2 } });
+  expect(await screen.findByText(/The emails leave in 4\d s/)).toBeTruthy();
+  expect(states).toEqual([]);
+
+  answer('post', `${LIST}/undo`, () => {
+    answer('get', `${LIST}/batches`, [batch({ state: 'undone', ...counts({ undone: 1, mailed: 1 }) })]);
+    return batch({ state: 'undone' });
+  });
+  await userEvent.keyboard('u');
+  expect(await screen.findByText(/1 had their email/)).toBeTruthy();
+  expect(decided()).toEqual([]);
+});
+
+it('decides about all that match, and not only about a page', async () => {
+  answerQueue([row(), mei]);
+  answer('get', LIST, { items: [row(), mei], total: 2009 });
+  answer('post', `${LIST}/batches`, batch({ total: 2009 }));
+  answer('get', `${LIST}/batches/{id}`, { batch: batch(), items: [], total: 2009 });
+  openConsole('/international/registrations?q=mara&language=en');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tick all 2009 that match' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deny 2009…' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: /and 2009 more: show all/ }));
+  const [planned] = calls.filter(({ method, path }) => method === 'POST' && path === `${LIST}/batches`);
+  expect(planned!.body).toEqual({
+    decision: 'deny',
+    filter: { state: 'SUBMITTED', type: '', language: 'en', q: 'mara' },
+  });
 });
 
 it('exports exactly what is filtered', async () => {

@@ -16,7 +16,7 @@ export default function RegistrationsPage() {
   const t = useTexts();
   const review = useReview();
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
-  const { queue, decisions, mayChange, denying, setDenying, row, step, undo } = review;
+  const { queue, decisions, batches, mayChange, denying, setDenying, row, step, undo } = review;
   const { edition, filter, list, tickedRows } = queue;
   const open = queue.open;
   useHotkeys({
@@ -37,7 +37,7 @@ export default function RegistrationsPage() {
         <ExportLinks address={(format) => exportAddress(edition, filter, format)} />
       </Head>
       <div className="queue">
-        <QueueList queue={queue} decisions={decisions} mayChange={mayChange} onUndo={undo} onBulk={setBulk} />
+        <QueueList {...{ queue, decisions, batches, mayChange }} onUndo={undo} onBulk={setBulk} />
         {row ? (
           <RegistrationView key={row.id} row={row} review={review} />
         ) : (
@@ -50,14 +50,12 @@ export default function RegistrationsPage() {
       {bulk && (
         <BulkDialog
           decision={bulk}
-          rows={tickedRows}
+          chosen={queue.all ? { filter } : { rows: tickedRows }}
+          count={queue.tickedCount}
           onClose={() => setBulk(null)}
           onDone={() => {
-            queue.tick(
-              tickedRows.map(({ id }) => id),
-              false,
-            );
-            void decisions.refresh();
+            queue.untick();
+            void batches.refresh();
           }}
         />
       )}

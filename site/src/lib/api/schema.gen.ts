@@ -1812,6 +1812,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/registrations/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The decisions about many of the last day, the newest first */
+        get: operations["reviewBatches"];
+        put?: never;
+        /**
+         * What a decision about many registrations would do
+         * @description The registrations of a `filter` but `except`, or those that are named. Nothing is decided: the answer is a plan, whose
+         *     `id` carries it out. A plan is kept for a day.
+         */
+        post: operations["planReviewBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A decision about many with a page of its registrations
+         * @description Those that are skipped, or could not be taken back, come first.
+         */
+        get: operations["reviewBatch"];
+        put?: never;
+        /**
+         * Decide about the next registrations of a batch
+         * @description Decides about up to 250; repeat it while `state` is `running`. The emails of the whole batch are held for a minute from its
+         *     end (`sendsAt`), or for an hour when it is interrupted. A registration that was decided or sent again since the plan is
+         *     skipped. The reasons of the first call count. Fails with `CONFLICT` once the batch is taken back.
+         */
+        post: operations["runReviewBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a decision about many back
+         * @description Takes back up to 250 decisions; repeat it while `state` is `undoing`. From the first call on no email of the batch leaves.
+         *     Registrations that others decided about since stay (`overtaken`), and so do those whose email had left (`mailed`). Fails
+         *     with `CONFLICT` on `batch` when the emails have left.
+         */
+        post: operations["undoReviewBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/registrations/{id}": {
         parameters: {
             query?: never;
@@ -4325,6 +4395,100 @@ export interface components {
             /** @description The `reviewedAt` that was read, by id, empty for null; one that was decided or opened again since is skipped. Always from the console */
             before?: {
                 [key: string]: string;
+            };
+        };
+        /** @enum {string} */
+        BatchOutcome: "waiting" | "done" | "decided" | "changed" | "undone" | "mailed" | "overtaken";
+        BatchPlanRequest: {
+            /** @enum {string} */
+            decision: "approve" | "deny";
+            filter?: {
+                /** @enum {string} */
+                state?: "" | "SUBMITTED" | "PASS" | "DENY";
+                /** @enum {string} */
+                type?: "" | "individual" | "team";
+                /** @enum {string} */
+                language?: "" | "en" | "zh";
+                q?: string;
+            } | null;
+            ids?: string[];
+            /** @description Of `ids`, as they were read */
+            versions?: {
+                [key: string]: number;
+            };
+            except?: string[];
+        };
+        BatchRunRequest: {
+            /** @description Of a denial; each language in which somebody is mailed */
+            reasons?: {
+                en?: string;
+                zh?: string;
+            };
+        };
+        BatchUndoRequest: {
+            batch: string;
+        };
+        ReviewBatch: {
+            id: string;
+            /** @enum {string} */
+            decision: "approve" | "deny";
+            by: string;
+            /** @enum {string} */
+            state: "planned" | "running" | "done" | "undoing" | "undone";
+            /** Format: date-time */
+            now: string;
+            /** Format: date-time */
+            begunAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its emails leave
+             */
+            sendsAt: string | null;
+            /** Format: date-time */
+            undoneAt: string | null;
+            undoneBy: string;
+            total: number;
+            counts: {
+                waiting: number;
+                done: number;
+                /** @description Skipped: decided already */
+                decided: number;
+                /** @description Skipped: sent again */
+                changed: number;
+                undone: number;
+                /** @description Not taken back: the email had left */
+                mailed: number;
+                /** @description Not taken back: decided about by another since */
+                overtaken: number;
+            };
+            /** @description Of those that are, or would be, emailed */
+            languages: {
+                en: number;
+                zh: number;
+            };
+        };
+        ReviewBatchAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["ReviewBatch"];
+        };
+        ReviewBatchesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["ReviewBatch"][];
+        };
+        ShownReviewBatchAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                batch: components["schemas"]["ReviewBatch"];
+                items: {
+                    outcome: components["schemas"]["BatchOutcome"];
+                    registration: components["schemas"]["ReviewedRegistration"];
+                }[];
+                total: number;
             };
         };
         ReviewOutcome: {
@@ -8207,6 +8371,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewOutcomesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reviewBatches: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewBatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    planReviewBatch: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reviewBatch: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                outcome?: components["schemas"]["BatchOutcome"];
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownReviewBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    runReviewBatch: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRunRequest"];
+            };
+        };
+        responses: {
+            /** @description The batch as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    undoReviewBatch: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchUndoRequest"];
+            };
+        };
+        responses: {
+            /** @description The batch as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewBatchAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -8,87 +8,87 @@ import { useEdition } from '../../../lib/edition';
 import { DialogActions } from '../../../ui/DialogActions';
 import { Failed, Loading } from '../../../ui/State';
 import { Would } from '../../../ui/Would';
-import type { Row } from '../api/registrations';
-import { decideAll, languagesOf } from '../model/bulk';
+import { planBatch, runBatch, type Batch, type Chosen } from '../api/batches';
 import { TEMPLATES, type Reason } from '../model/reasons';
-import { BulkTable } from './BulkTable';
+import { BatchTable } from './BatchTable';
 import { ReasonPicker } from './ReasonPicker';
 
 interface BulkDialogProps {
   decision: 'approve' | 'deny';
-  rows: Row[];
+  chosen: Chosen;
+  /** How many are chosen. */
+  count: number;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Shows what a decision about many would do, then does it. */
-export function BulkDialog({ decision, rows, onClose, onDone }: BulkDialogProps) {
+/** Shows what a decision about many would do, and about whom, then makes it. */
+export function BulkDialog({ decision, chosen, count, onClose, onDone }: BulkDialogProps) {
   const t = useTexts();
   const edition = useEdition();
-  const [chosen] = useState(rows);
+  const [asked] = useState(chosen);
   const [reason, setReason] = useState<Reason>('links');
   const [texts, setTexts] = useState(TEMPLATES.links);
+  const [step, setStep] = useState<Batch | null>(null);
   const [busy, setBusy] = useState(false);
   const preview = useQuery({
-    queryKey: ['preview', edition, decision, chosen.map(({ id }) => id)],
-    queryFn: () => decideAll(edition, chosen, decision, TEMPLATES.links, true),
-    staleTime: 0,
+    queryKey: ['preview', edition, decision, asked],
+    queryFn: () => planBatch(edition, decision, asked),
+    staleTime: Infinity,
     gcTime: 0,
   });
-  const outcomes = preview.data ?? [];
-  const going = outcomes.filter(({ skipped }) => !skipped);
-  const mails = going.filter(({ mail }) => mail).length;
-  const reads = languagesOf(chosen, going);
-  const ready = decision === 'approve' || reads.used.every((language) => texts[language].trim());
+  const plan = preview.data;
+  const going = plan?.counts.waiting ?? 0;
+  const mailed = (['en', 'zh'] as const).filter((language) => plan && plan.languages[language]! > 0);
+  const ready = decision === 'approve' || mailed.every((language) => texts[language].trim());
   const carryOut = async () => {
+    if (!plan) return;
     setBusy(true);
     try {
-      const done = await decideAll(edition, chosen, decision, texts, false);
-      const count = done.filter(({ skipped }) => !skipped).length;
-      notices.success(t('registrations.bulk.done', { count, total: chosen.length }));
+      const done = await runBatch(edition, plan.id, decision === 'deny' ? texts : undefined, setStep);
+      notices.success(t('registrations.bulk.done', { count: done.counts.done, total: done.total }));
       onDone();
       onClose();
     } catch {
-      setBusy(false); // the failure is shown as a toast
+      setBusy(false); // the failure is shown as a toast; pressing again continues
     }
   };
   return (
-    <Dialog
-      className="con-dialog"
-      title={t(`registrations.bulk.${decision}`, { count: chosen.length })}
-      onClose={onClose}
-    >
+    <Dialog className="con-dialog" title={t(`registrations.bulk.${decision}`, { count })} onClose={onClose}>
       <p className="f">{t('shell.dry.lead')}</p>
       {preview.isPending && <Loading />}
       {preview.isError && <Failed error={preview.error} onRetry={() => void preview.refetch()} />}
-      {preview.data && (
+      {plan && (
         <>
           <Would
             figures={[
               {
-                value: going.length,
+                value: going,
                 text: t('shell.dry.applies'),
-                note: t('registrations.bulk.reads', reads.counts),
+                note: t('registrations.bulk.reads', {
+                  en: plan.languages.en ?? 0,
+                  zh: plan.languages.zh ?? 0,
+                }),
               },
               {
-                value: outcomes.length - going.length,
+                value: plan.total - going,
                 text: t('shell.dry.skipped'),
                 note: t('registrations.bulk.already'),
                 look: 'f',
               },
               {
-                value: mails,
+                value: going,
                 text: t('shell.dry.mails'),
-                note: mails ? t('shell.dry.held') : t('shell.dry.nobody'),
+                note: going ? t('shell.dry.held') : t('shell.dry.nobody'),
               },
             ]}
           />
-          <BulkTable rows={chosen} outcomes={outcomes} decision={decision} />
+          <BatchTable batch={plan} />
         </>
       )}
       {decision === 'deny' && (
         <ReasonPicker
-          {...{ reason, texts, mailed: reads.used }}
+          {...{ reason, texts, mailed }}
           onPick={(picked) => {
             setReason(picked);
             setTexts(TEMPLATES[picked]);
@@ -96,15 +96,20 @@ export function BulkDialog({ decision, rows, onClose, onDone }: BulkDialogProps)
           onChange={setTexts}
         />
       )}
+      {step && (
+        <p className="num" role="status">
+          {t('registrations.batch.running', { count: step.counts.done, total: step.total })}
+        </p>
+      )}
       <DialogActions onCancel={onClose}>
         <Button
           look={decision === 'approve' ? 'primary' : 'danger'}
           size="small"
           busy={busy}
-          disabled={!going.length || !ready}
+          disabled={!going || !ready}
           onClick={() => void carryOut()}
         >
-          {t(`registrations.bulk.do_${decision}`, { count: going.length })}
+          {t(`registrations.bulk.do_${decision}`, { count: going })}
         </Button>
       </DialogActions>
     </Dialog>

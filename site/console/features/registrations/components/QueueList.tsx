@@ -4,9 +4,11 @@ import { EmptyState } from '../../../ui/State';
 import { Tick } from '../../../ui/Tick';
 import { Button } from '../../../../src/ui/button/Button';
 import { PAGE_SIZE } from '../api/registrations';
+import type { Batches } from '../hooks/useBatches';
 import type { Decisions } from '../hooks/useDecisions';
 import type { Queue } from '../hooks/useQueue';
 import { isUsual } from '../model/filter';
+import { BatchList } from './BatchList';
 import { DoneList } from './DoneList';
 import { QueueFilters } from './QueueFilters';
 import { QueueRow } from './QueueRow';
@@ -14,6 +16,7 @@ import { QueueRow } from './QueueRow';
 interface QueueListProps {
   queue: Queue;
   decisions: Decisions;
+  batches: Batches;
   /** Rows can be ticked, to be decided together. */
   mayChange: boolean;
   onUndo: () => void;
@@ -21,10 +24,10 @@ interface QueueListProps {
 }
 
 /** The rows of the queue with their filter, the ticked ones, and the decisions of this session. */
-export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: QueueListProps) {
+export function QueueList({ queue, decisions, batches, mayChange, onUndo, onBulk }: QueueListProps) {
   const t = useTexts();
-  const { rows, tickedRows, filter, list, total } = queue;
-  const count = tickedRows.length;
+  const { rows, tickedRows, tickedCount: count, filter, list, total } = queue;
+  const onPage = tickedRows.length;
   const empty = list.isSuccess && rows.length === 0;
   return (
     <section className="q-list" aria-label={t('registrations.queue')}>
@@ -34,8 +37,8 @@ export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: Queue
           <span className="q-all">
             <Tick
               label={t('registrations.tickAll')}
-              checked={count === rows.length}
-              mixed={count > 0 && count < rows.length}
+              checked={onPage === rows.length}
+              mixed={onPage > 0 && onPage < rows.length}
               onChange={(on) =>
                 queue.tick(
                   rows.map(({ id }) => id),
@@ -45,6 +48,11 @@ export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: Queue
             />
             <span className="num">{t('registrations.ticked', { count })}</span>
           </span>
+          {onPage === rows.length && !queue.all && total > rows.length && (
+            <Button look="text" className="button-mini" onClick={queue.tickAll}>
+              {t('registrations.tickMatching', { count: total })}
+            </Button>
+          )}
           {count > 0 && (
             <>
               <Button className="button-mini" onClick={() => onBulk('approve')}>
@@ -84,6 +92,7 @@ export function QueueList({ queue, decisions, mayChange, onUndo, onBulk }: Queue
           onChange={(page) => queue.change({ page })}
         />
       )}
+      <BatchList batches={batches} />
       <DoneList decisions={decisions} onUndo={onUndo} />
     </section>
   );

@@ -20,6 +20,8 @@ export function useQueue(stay: boolean) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  /** Every registration of the filter is ticked, on whichever page. */
+  const [all, setAll] = useState(false);
   const list = useQuery({
     queryKey: ['registrations', edition, filter],
     queryFn: ({ signal }) => listRegistrations(edition, filter, signal),
@@ -31,11 +33,16 @@ export function useQueue(stay: boolean) {
   const ready = list.isSuccess && !list.isPlaceholderData;
   const opened = useOpenRow(rows, idOf, { ready, stay, scope: String(writeFilter({ ...filter, page: 1 })) });
 
-  const change = (part: Partial<Filter>) => {
+  const untick = () => {
     setTicked(new Set());
+    setAll(false);
+  };
+  const change = (part: Partial<Filter>) => {
+    untick();
     setSearch(writeFilter({ ...filter, page: 1, ...part }), { replace: true });
   };
-  const tick = (ids: string[], on: boolean) =>
+  const tick = (ids: string[], on: boolean) => {
+    setAll(false);
     setTicked((before) => {
       const after = new Set(before);
       for (const id of ids) {
@@ -44,9 +51,22 @@ export function useQueue(stay: boolean) {
       }
       return after;
     });
-  const tickedRows = rows.filter(({ id }) => ticked.has(id));
+  };
+  const tickedRows = all ? rows : rows.filter(({ id }) => ticked.has(id));
+  const tickedCount = all ? total : tickedRows.length;
   const position = (filter.page - 1) * PAGE_SIZE + opened.index + 1;
-  return { edition, filter, change, list, rows, total, ready, position, tick, tickedRows, ...opened };
+  return {
+    edition,
+    filter,
+    change,
+    list,
+    rows,
+    total,
+    ready,
+    position,
+    ...opened,
+    ...{ tick, untick, tickAll: () => setAll(true), all, tickedRows, tickedCount },
+  };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -58,6 +58,7 @@ function service(random: () => number) {
     await late();
     return shown(rows.find(({ id }) => id === params.id)!);
   });
+  answer('get', `${LIST}/batches`, []);
   answer('post', `${LIST}/decide`, async ({ body }) => {
     await late();
     const { ids, decision, versions, before } = body as Record<

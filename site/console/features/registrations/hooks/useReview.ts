@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../../../src/lib/useStore';
 import { mayDecide, session } from '../../../lib/session';
+import { useBatches } from './useBatches';
 import { useDecisions } from './useDecisions';
 import { useQueue } from './useQueue';
 import { useReading } from './useReading';
@@ -22,6 +23,7 @@ export function useReview() {
   const [saidId, setSaidId] = useState<string | null>(null);
   const { row, known, overtaken } = reading;
   const mayChange = mayDecide(me);
+  const batches = useBatches(mayChange);
   const decidable = mayChange && known?.state === 'SUBMITTED';
   const denying = decidable && known.id === deniedId;
   const setDenying = (on: boolean) => setDeniedId((on && known?.id) || null);
@@ -33,7 +35,7 @@ export function useReview() {
   };
   const ready = decidable && !decisions.isPending;
   return {
-    ...{ queue, reading, decisions, mayChange, denying, setDenying },
+    ...{ queue, reading, decisions, batches, mayChange, denying, setDenying },
     /** A decision was asked for and not made: the registration is not as it was read. */
     said: overtaken !== null && saidId === known?.id,
     approve: () => {
@@ -62,6 +64,11 @@ export function useReview() {
     /** Possible from the answer on, while the list is still asked for again. */
     undo: () => {
       const last = decisions.done[0];
+      const batch = batches.last;
+      if (batch && (!last || Date.parse(batch.begunAt ?? '') > Date.parse(last.at))) {
+        batches.undo(batch.id);
+        return;
+      }
       if (!last || last.decision === 'reopen' || decisions.sending) return;
       decisions.mutate({ row: last.row, decision: 'reopen' });
     },

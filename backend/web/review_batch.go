@@ -1,0 +1,125 @@
+package web
+
+import (
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// reviewBatch is one decision about many registrations. Times are the wall clock's.
+type reviewBatch struct {
+	ID        string                       `json:"id"`
+	Decision  contest.ReviewAction         `json:"decision"`
+	By        string                       `json:"by"`
+	State     string                       `json:"state"` // planned, running, done, undoing or undone
+	Now       time.Time                    `json:"now"`
+	BegunAt   *time.Time                   `json:"begunAt"`
+	EndedAt   *time.Time                   `json:"endedAt"`
+	SendsAt   *time.Time                   `json:"sendsAt"`
+	UndoneAt  *time.Time                   `json:"undoneAt"`
+	UndoneBy  string                       `json:"undoneBy"`
+	Total     int                          `json:"total"`
+	Counts    map[contest.BatchOutcome]int `json:"counts"`    // every outcome
+	Languages map[contest.Language]int     `json:"languages"` // of those that are, or would be, mailed
+}
+
+func (s *Console) reviewBatch(c echo.Context, b contest.ReviewBatch) reviewBatch {
+	edition := s.edition(c)
+	answer := reviewBatch{
+		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.o.Now().In(edition.Location), UndoneBy: b.UndoneBy,
+		BegunAt: timeOrNull(edition, b.BegunAt), EndedAt: timeOrNull(edition, b.EndedAt), SendsAt: timeOrNull(edition, b.HoldEnds),
+		UndoneAt: timeOrNull(edition, b.UndoneAt),
+		Counts:   map[contest.BatchOutcome]int{},
+		Languages: map[contest.Language]int{
+			contest.English: b.Languages[contest.English], contest.Chinese: b.Languages[contest.Chinese],
+		},
+	}
+	for _, outcome := range contest.BatchOutcomes() {
+		answer.Counts[outcome] = b.Counts[outcome]
+		answer.Total += b.Counts[outcome]
+	}
+	switch {
+	case !b.UndoneAt.IsZero():
+		answer.State = "undone"
+	case !b.UndoBegunAt.IsZero():
+		answer.State = "undoing"
+	case !b.EndedAt.IsZero():
+		answer.State = "done"
+	case !b.BegunAt.IsZero():
+		answer.State = "running"
+	default:
+		answer.State = "planned"
+	}
+	return answer
+}
+
+func (s *Console) sendBatch(c echo.Context, b contest.ReviewBatch, err error) error {
+	if err != nil {
+		return err
+	}
+	return ok(c, s.reviewBatch(c, b))
+}
+
+// planBatch answers what a decision about many would do.
+func (s *Console) planBatch(c echo.Context) error {
+	b, err := s.o.Registrations.PlanBatch(c.Request().Context(), by(c), s.edition(c), readForm[contest.BatchPlanForm](c))
+	return s.sendBatch(c, b, err)
+}
+
+// runBatch decides about the next registrations of a batch.
+func (s *Console) runBatch(c echo.Context) error {
+	b, err := s.o.Registrations.RunBatch(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.BatchRunForm](c))
+	return s.sendBatch(c, b, err)
+}
+
+// undoBatch takes the next decisions of a batch back.
+func (s *Console) undoBatch(c echo.Context) error {
+	b, err := s.o.Registrations.UndoBatch(c.Request().Context(), by(c), s.edition(c), readForm[contest.BatchUndoForm](c))
+	return s.sendBatch(c, b, err)
+}
+
+// listBatches returns the batches of the last day.
+func (s *Console) listBatches(c echo.Context) error {
+	batches, err := s.o.Registrations.ListBatches(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	answer := make([]reviewBatch, len(batches))
+	for i, b := range batches {
+		answer[i] = s.reviewBatch(c, b)
+	}
+	return ok(c, answer)
+}
+
+type batchItem struct {
+	Outcome      contest.BatchOutcome `json:"outcome"`
+	Registration reviewedRegistration `json:"registration"`
+}
+
+type batchAnswer struct {
+	Batch reviewBatch `json:"batch"`
+	Items []batchItem `json:"items"`
+	Total int         `json:"total"` // of the outcome
+}
+
+// showBatch returns a batch with a page of its registrations.
+func (s *Console) showBatch(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	page := queryPage(c, fieldErrs)
+	outcome := queryChoice(c, fieldErrs, "outcome", contest.BatchOutcomes()...)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	part := contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
+	batch, items, total, err := s.o.Registrations.ShowBatch(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), outcome, part)
+	if err != nil {
+		return err
+	}
+	answer := batchAnswer{Batch: s.reviewBatch(c, batch), Items: make([]batchItem, len(items)), Total: total}
+	for i, item := range items {
+		answer.Items[i] = batchItem{Outcome: item.Outcome, Registration: s.reviewedRegistration(c, item.Registration)}
+	}
+	return ok(c, answer)
+}
