@@ -67,7 +67,7 @@ func putMailID(ctx context.Context, tx pgx.Tx, m contest.NewMail) (id string, er
 func cancelMails(ctx context.Context, tx pgx.Tx, about string, now time.Time) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE mails SET state = 'cancelled', ended_at = $2, `+removeCode+`
-		WHERE about = $1 AND state = 'waiting'`, about, now)
+		WHERE about = $1 AND about <> '' AND state = 'waiting'`, about, now) // the index is of subjects that are not empty
 	if err != nil {
 		return fmt.Errorf("cancel mails: %w", err)
 	}

@@ -134,11 +134,20 @@ func endBatch(ctx context.Context, tx pgx.Tx, run contest.ReviewRun) error {
 
 // holdBatchMails keeps the mails of a batch back until a time, but those whose sending has begun.
 func holdBatchMails(ctx context.Context, tx pgx.Tx, id string, until time.Time) error {
-	_, err := tx.Exec(ctx, `
+	rows, err := tx.Query(ctx, `
+		SELECT 'registration:' || registration_id FROM review_batch_items WHERE batch_id = $1 AND outcome = 'done'`, id)
+	if err != nil {
+		return fmt.Errorf("hold mails: %w", err)
+	}
+	subjects, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return fmt.Errorf("hold mails: %w", err)
+	}
+	// A list instead of a join, which is slow until the statistics know of thousands of new mails.
+	_, err = tx.Exec(ctx, `
 		UPDATE mails SET not_before = $2, next_attempt_at = $2, expires_at = $3
-		WHERE state = 'waiting' AND lease IS NULL AND about IN (
-			SELECT 'registration:' || registration_id FROM review_batch_items WHERE batch_id = $1 AND outcome = 'done')`,
-		id, until, until.Add(contest.MailLifetime))
+		WHERE about = ANY($1) AND about <> '' AND state = 'waiting' AND lease IS NULL`,
+		subjects, until, until.Add(contest.MailLifetime))
 	if err != nil {
 		return fmt.Errorf("hold mails: %w", err)
 	}
@@ -204,7 +213,7 @@ func undoItem(ctx context.Context, tx pgx.Tx, run contest.ReviewRun, item batchI
 	var left bool
 	err := tx.QueryRow(ctx, `
 		SELECT EXISTS (SELECT FROM mails m, review_batches b
-			WHERE b.id = $1 AND m.about = $2 AND m.created_at >= b.begun_at AND (m.state = 'sent' OR (m.state = 'waiting' AND m.lease IS NOT NULL)))`,
+			WHERE b.id = $1 AND m.about = $2 AND m.about <> '' AND m.created_at >= b.begun_at AND (m.state = 'sent' OR (m.state = 'waiting' AND m.lease IS NOT NULL)))`,
 		run.ID, contest.RegistrationSubject(item.ID)).Scan(&left)
 	if err != nil {
 		return err
