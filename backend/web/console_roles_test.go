@@ -25,7 +25,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},
 		"GET /registrations/batches": {reviewer}, "POST /registrations/batches": {reviewer},
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},
-		"GET /phases":                all, "GET /phases/export": all, "POST /phases": nil,
+		"GET /phases": all, "GET /phases/export": all, "POST /phases": nil,
 		"GET /catalogue": all, "GET /catalogue/export": all, "GET /catalogue/:file": all, "PUT /catalogue/:file": nil,
 		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},

@@ -1,6 +1,6 @@
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
-import { personName } from '../../../lib/actors';
+import { useActorName } from '../../../lib/colleagues';
 import type { Batch } from '../api/batches';
 import type { Batches } from '../hooks/useBatches';
 
@@ -25,6 +25,7 @@ export function BatchList({ batches }: { batches: Batches }) {
 
 function BatchRow({ batch, batches }: { batch: Batch; batches: Batches }) {
   const t = useTexts();
+  const nameOf = useActorName();
   const { id, state, decision, counts, total } = batch;
   const left = batches.left(batch);
   const held = state === 'done' && left > 0;
@@ -39,7 +40,7 @@ function BatchRow({ batch, batches }: { batch: Batch; batches: Batches }) {
   return (
     <li>
       <span>
-        <b>{told}</b> {held && t('registrations.batch.leaves', { count: left, name: personName(batch.by) })}
+        <b>{told}</b> {held && t('registrations.batch.leaves', { count: left, name: nameOf(batch.by) })}
         {state === 'undone' && kept > 0 && t('registrations.batch.kept', counts)}
       </span>
       {state === 'running' && (
