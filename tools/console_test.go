@@ -72,7 +72,7 @@ func twins() map[string]twin {
 // ofOnesOwn are the calls about the caller's own login, which a command line has not.
 func ofOnesOwn(call string) bool {
 	_, path, _ := strings.Cut(call, " ")
-	return strings.HasPrefix(path, "/login") || strings.HasPrefix(path, "/passkeys") || path == "/logout" || path == "/sessions/{id}"
+	return strings.HasPrefix(path, "/login") || strings.HasPrefix(path, "/passkeys") || path == "/logout" || path == "/morning-mail" || path == "/sessions/{id}"
 }
 
 // TestEveryActionOfTheConsoleHasACommand: a changing call and its command use the same service.

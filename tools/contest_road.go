@@ -15,17 +15,11 @@ func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
 	if err != nil {
 		return nil, err
 	}
-	results, err := a.results(ctx)
+	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	jury := &contest.JuryService{
-		Members: a.db, Progress: &contest.JuryProgressService{Judges: a.db, Counts: a.db}, Now: time.Now,
-		Accounts: &contest.JudgeService{Judges: a.db, Invitations: a.db, SecondFactors: a.db, Clock: results.Clock, Now: time.Now},
-	}
-	return &contest.NeedService{
-		Store: a.db, Jury: jury, Results: results, Texts: catalogue.NewFolder(settings.CatalogueDir), Pages: a.db, Clock: results.Clock, Now: time.Now,
-	}, nil
+	return contest.NewNeedService(db, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
 }
 
 // printNeeds prints the rules that do not hold, edition by edition; those of both only once.

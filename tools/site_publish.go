@@ -44,8 +44,12 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 	if from == "" {
 		from = filepath.Join(settings.DataDir, "site")
 	}
+	var contents map[contest.EditionID]contest.PageContents
 	if !c.NoBuild {
 		if !c.NoDatabase {
+			if contents, err = a.pageContents(ctx); err != nil {
+				return err
+			}
 			if err := c.writeContent(ctx, a); err != nil {
 				return err
 			}
@@ -68,6 +72,9 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 			return fmt.Errorf("%s: %w; repeat the command", part.name, err)
 		}
 		a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
+	}
+	if err := a.storePageContents(ctx, "", contents); err != nil {
+		return err
 	}
 	if whole {
 		return a.liftCurtains(ctx, begin)

@@ -36,8 +36,11 @@ type PageContentStore interface {
 	DecidedContent(ctx context.Context, edition EditionID) (PageContents, error)
 	// PublishedContent returns what the public pages were built from; parts that no build has recorded are left out.
 	PublishedContent(ctx context.Context, edition EditionID) (PageContents, error)
-	// StorePageContent records what the public pages were built from. at is the wall clock.
-	StorePageContent(ctx context.Context, edition EditionID, contents PageContents, at time.Time) error
+	// StorePageContent records what pages were built from: the public ones or, with a name, those of a build that is
+	// not public yet. at is the wall clock.
+	StorePageContent(ctx context.Context, edition EditionID, build string, contents PageContents, at time.Time) error
+	// PromotePageContent records that the pages of a build are the public ones. It repeats nothing.
+	PromotePageContent(ctx context.Context, edition EditionID, build string) error
 }
 
 // PageContentOf returns what pages of an edition that are built now contain. edition has the ends as they were moved.

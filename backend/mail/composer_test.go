@@ -82,6 +82,14 @@ func TestMails(t *testing.T) {
 				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),
 				"denied-late":   decided(contest.StateDeny, end.Add(48*time.Hour)),
 			}
+			if edition.ID == contest.International { // one mail for both editions
+				mails["morning"] = func() (contest.NewMail, error) {
+					return composer.ComposeMorning([]contest.MorningPart{
+						{Edition: edition, Needs: []contest.Need{{Kind: contest.NeedOldDates, Count: 1}, {Kind: contest.NeedCopies, Count: 3}, {Kind: contest.NeedFailedBuild, Count: 1}}},
+						{Edition: editions(t)[1], Needs: []contest.Need{{Kind: contest.NeedRegistrations, Count: 12}, {Kind: contest.NeedFailedBuild, Count: 1}}},
+					}, contest.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: name, Email: "mei@example.com"}, Language: lang}, "https://console.films.example")
+				}
+			}
 			if edition.ID == contest.International { // the camp has no submission form
 				mails["withdrawn"] = func() (contest.NewMail, error) {
 					return composer.ComposeWithdrawal(edition, contest.Registration{

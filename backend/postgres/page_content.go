@@ -25,7 +25,7 @@ func (db *DB) DecidedContent(ctx context.Context, edition contest.EditionID) (co
 
 // PublishedContent implements contest.PageContentStore.
 func (db *DB) PublishedContent(ctx context.Context, edition contest.EditionID) (contest.PageContents, error) {
-	rows, err := db.pool.Query(ctx, `SELECT part, digest, NULL::timestamptz FROM page_contents WHERE edition = $1`, edition)
+	rows, err := db.pool.Query(ctx, `SELECT part, digest, NULL::timestamptz FROM page_contents WHERE edition = $1 AND build = ''`, edition)
 	contents, err := collectPageContents(rows, err)
 	if err != nil {
 		return nil, fmt.Errorf("read content of the public pages: %w", err)
@@ -51,17 +51,30 @@ func collectPageContents(rows pgx.Rows, err error) (contest.PageContents, error)
 }
 
 // StorePageContent implements contest.PageContentStore.
-func (db *DB) StorePageContent(ctx context.Context, edition contest.EditionID, contents contest.PageContents, at time.Time) error {
+func (db *DB) StorePageContent(ctx context.Context, edition contest.EditionID, build string, contents contest.PageContents, at time.Time) error {
 	var parts, digests []string
 	for part, content := range contents {
 		parts, digests = append(parts, string(part)), append(digests, content.Digest)
 	}
 	_, err := db.pool.Exec(ctx, `
-		INSERT INTO page_contents (edition, part, digest, stored_at)
-		SELECT $1, part, digest, $4 FROM unnest($2::text[], $3::text[]) AS given (part, digest)
-		ON CONFLICT (edition, part) DO UPDATE SET digest = excluded.digest, stored_at = excluded.stored_at`, edition, parts, digests, at)
+		INSERT INTO page_contents (edition, build, part, digest, stored_at)
+		SELECT $1, $2, part, digest, $5 FROM unnest($3::text[], $4::text[]) AS given (part, digest)
+		ON CONFLICT (edition, build, part) DO UPDATE SET digest = excluded.digest, stored_at = excluded.stored_at`, edition, build, parts, digests, at)
 	if err != nil {
-		return fmt.Errorf("store content of the public pages: %w", err)
+		return fmt.Errorf("store content of pages: %w", err)
+	}
+	return nil
+}
+
+// PromotePageContent implements contest.PageContentStore.
+func (db *DB) PromotePageContent(ctx context.Context, edition contest.EditionID, build string) error {
+	_, err := db.pool.Exec(ctx, `
+		WITH built AS (DELETE FROM page_contents WHERE edition = $1 AND build = $2 AND build <> '' RETURNING part, digest, stored_at)
+		INSERT INTO page_contents (edition, build, part, digest, stored_at)
+		SELECT $1, '', part, digest, stored_at FROM built
+		ON CONFLICT (edition, build, part) DO UPDATE SET digest = excluded.digest, stored_at = excluded.stored_at`, edition, build)
+	if err != nil {
+		return fmt.Errorf("promote content of pages: %w", err)
 	}
 	return nil
 }

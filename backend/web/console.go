@@ -39,6 +39,7 @@ type ConsoleOptions struct {
 	Disqualifications *contest.DisqualificationService
 	Screenings        *contest.ScreeningService
 	Overview          *contest.OverviewService
+	MorningMails      *contest.MorningMailService
 	Costs             *studio.CostService
 	Judging           *contest.JudgingService
 	Phases            *contest.PhaseService
@@ -164,6 +165,7 @@ func (s *Console) routes() []consoleRoute {
 		s.passkeyRoutes(),
 		s.organiserRoutes(),
 		s.overviewRoutes(),
+		s.morningMailRoutes(),
 		s.registrationRoutes(),
 		s.submissionRoutes(),
 		s.dossierRoutes(),

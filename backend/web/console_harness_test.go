@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"net/http"
@@ -64,9 +65,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
-	needs := &contest.NeedService{
-		Store: w.db, Jury: jury, Results: results, Texts: catalogue.NewFolder("../../catalogue"), Pages: w.db, Clock: w.contest, Now: w.wall.Now,
-	}
+	needs := contest.NewNeedService(w.db, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{
@@ -90,8 +89,14 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Disqualifications: &contest.DisqualificationService{
 			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 		},
-		Screenings:  &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
-		Overview:    &contest.OverviewService{Counts: w.db, Needs: needs, Jury: jury, Clock: w.contest, Now: w.wall.Now},
+		Screenings: &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
+		Overview:   &contest.OverviewService{Counts: w.db, Needs: needs, Jury: jury, Clock: w.contest, Now: w.wall.Now},
+		MorningMails: &contest.MorningMailService{
+			Mails: w.db, Needs: needs, Composer: composer, Now: w.wall.Now, Log: log, Console: "https://console.films.example",
+			Editions: func(ctx context.Context) []*contest.Edition {
+				return []*contest.Edition{w.calendar.Edition(ctx, contest.International), w.calendar.Edition(ctx, contest.Camp)}
+			},
+		},
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
 		Jury:        jury,
 		Assignments: assignments,

@@ -77,7 +77,7 @@ func (h *healthy) built() {
 	for id := range h.editions {
 		contents, err := contest.PageContentOf(h.t.Context(), h.db, h.texts, h.editionNow(id))
 		if err == nil {
-			err = h.db.StorePageContent(h.t.Context(), id, contents, h.wall.Now())
+			err = h.db.StorePageContent(h.t.Context(), id, "", contents, h.wall.Now())
 		}
 		if err != nil {
 			h.t.Fatal(err)
@@ -193,6 +193,11 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			mend: `INSERT INTO shortlist SELECT * FROM kept; INSERT INTO scorecards SELECT * FROM cards; DROP TABLE kept, cards`,
 		},
 		{kind: contest.NeedNobodyJudges, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL`},
+		{
+			kind: contest.NeedJudges, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
+			plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'judge', 1, now()); UPDATE judges SET assigned = true WHERE role = 'judge';
+				INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'judge'`,
+		},
 		{kind: contest.NeedSecondOwner,
 			change: func(h *healthy) { h.editions[contest.International].ConfirmPublication = true },
 			back:   func(h *healthy) { h.editions[contest.International].ConfirmPublication = false }},
@@ -293,4 +298,20 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 	if found := h.found(); found != "" {
 		t.Errorf("after the publication nobody of the jury is missed or late: %s", found)
 	}
+}
+
+func TestEachFaultWhileNominatorsWatchIsFound(t *testing.T) {
+	t.Parallel()
+	h := newHealthy(t)
+	h.contest.now = time.Date(2025, 10, 3, 9, 0, 0, 0, shanghai())
+	h.sql(`DELETE FROM scorecards; DELETE FROM shortlist; UPDATE judges SET disabled_at = now() WHERE role = 'judge'`)
+	if found := h.found(); found != "" {
+		t.Fatalf("a healthy contest needs a hand: %s", found)
+	}
+	h.try(fault{kind: contest.NeedNobodyNominates, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL WHERE role = 'nominator'`})
+	h.try(fault{
+		kind: contest.NeedNominators, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
+		plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'nominator', 1, now()); UPDATE judges SET assigned = true;
+			INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'nominator'`,
+	})
 }

@@ -50,7 +50,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
-	needs := &contest.NeedService{Store: p.db, Jury: jury, Results: publications.Results, Texts: texts, Pages: p.db, Clock: p.clock, Now: time.Now}
+	needs := contest.NewNeedService(p.db, texts, p.clock, time.Now)
 	var verifier contest.PasskeyVerifier
 	if passkeys, err := passkey.New(p.publicURLConsole, consoleName); err == nil {
 		verifier = passkeys
@@ -79,8 +79,11 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		Disqualifications: &contest.DisqualificationService{
 			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
 		},
-		Screenings:   &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
-		Overview:     &contest.OverviewService{Counts: p.db, Needs: needs, Jury: jury, Clock: p.clock, Now: time.Now},
+		Screenings: &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
+		Overview:   &contest.OverviewService{Counts: p.db, Needs: needs, Jury: jury, Clock: p.clock, Now: time.Now},
+		MorningMails: &contest.MorningMailService{
+			Mails: p.db, Needs: needs, Composer: composer, Editions: editionsOf(o.Calendar), Console: p.publicURLConsole, Now: time.Now, Log: p.log,
+		},
 		Costs:        &studio.CostService{Usage: p.db, Prices: p.prices},
 		Judging:      judging,
 		Jury:         jury,

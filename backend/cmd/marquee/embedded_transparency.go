@@ -3,14 +3,22 @@ package main
 import (
 	"context"
 	"sync"
+
+	"marquee/backend/embedded/ports"
 )
 
-// sequence appends to the transparency log, and assigns late works, until stop is called. stop waits until what is
+// sequence appends to the transparency log, assigns late works and sends morning mails, until stop is called. stop waits until what is
 // running has ended.
 func (m *machine) sequence(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() { runSequencer(ctx, newSequencer(m.db, m.logKeys, m.content, m.clock, m.log)) })
 	group.Go(func() { runLateWorks(ctx, newLateWorks(m.db, m.content, m.clock, m.log), sweepEvery) })
+	group.Go(func() {
+		runMornings(ctx, newMornings(mornings{
+			db: m.db, content: m.content, catalogueDir: m.settings.CatalogueDir, publicURLs: publicURLs(m.settings),
+			console: origin(m.settings.Port + ports.ConsoleOffset), clock: m.clock, log: m.log,
+		}), morningEvery)
+	})
 	return func() { cancel(); group.Wait() }
 }

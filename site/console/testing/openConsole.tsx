@@ -35,6 +35,7 @@ export function openConsole(
 ) {
   answer('get', '/apis/organiser/overview', overview);
   answer('get', '/apis/organiser/colleagues', colleagues);
+  answer('get', '/apis/organiser/morning-mail', { on: false, language: null });
   session.entered(me);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { contestTime, clockTime } from '../../lib/times';
 import { EmptyState } from '../../ui/State';
+import { MorningMailTick } from './MorningMailTick';
 import type { Overview } from './overview';
 import { useSelectedKind } from './useSelectedKind';
 
@@ -16,10 +17,11 @@ interface NeedsPartProps {
   edition: Edition;
   /** The contest's clock is not the wall clock: it was moved in a rehearsal. */
   isRehearsed: boolean;
+  isOwner: boolean;
 }
 
 /** The rules of the contest that do not hold, each with its one action. */
-export function NeedsPart({ overview, edition, isRehearsed }: NeedsPartProps) {
+export function NeedsPart({ overview, edition, isRehearsed, isOwner }: NeedsPartProps) {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -73,6 +75,7 @@ export function NeedsPart({ overview, edition, isRehearsed }: NeedsPartProps) {
           </li>
         ))}
       </ul>
+      {isOwner && <MorningMailTick />}
       <p className="ov-foot f">
         <span>
           {t('overview.sameList')} <code>{COMMAND}</code>

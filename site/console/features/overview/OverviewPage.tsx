@@ -1,5 +1,7 @@
+import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { CostsPart } from './CostsPart';
@@ -21,6 +23,7 @@ const REHEARSED_MS = 300_000;
 export default function OverviewPage() {
   const t = useTexts();
   const edition = useEdition();
+  const { me } = useStore(session);
   const { data, dataUpdatedAt, isPending, isError, error, refetch } = useOverview(edition);
   const isRehearsed = data !== undefined && Math.abs(Date.parse(data.at) - dataUpdatedAt) > REHEARSED_MS;
   return (
@@ -31,7 +34,12 @@ export default function OverviewPage() {
         {isError && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data && (
           <div className="ov">
-            <NeedsPart overview={data} edition={edition} isRehearsed={isRehearsed} />
+            <NeedsPart
+              overview={data}
+              edition={edition}
+              isRehearsed={isRehearsed}
+              isOwner={me?.role === 'owner'}
+            />
             <div className="ov-side">
               <HoldingPart holding={data.holding} />
               <DeadlinesPart overview={data} edition={edition} />

@@ -91,6 +91,7 @@ export default {
     organiser_enable: 'Organiser enabled',
     organiser_second_factor: 'Second factor set up',
     organiser_second_factor_reset: 'Second factor reset',
+    organiser_morning_mail: 'Morning email',
     organiser_passkey_add: 'Passkey added',
     organiser_passkey_rename: 'Passkey renamed',
     organiser_passkey_remove: 'Passkey removed',

@@ -7,6 +7,7 @@ export default {
   kinds: {
     broadcast: 'Broadcast',
     'film-receipt': 'Receipt of a film',
+    'organiser-morning': 'Morning email',
     'judge-reminder': 'Reminder',
     'login-code': 'Login code',
     'organiser-code': 'Login code of the console',

@@ -94,6 +94,7 @@ const audit: Translated<typeof en> = {
     organiser_enable: '启用成员',
     organiser_second_factor: '启用两步验证',
     organiser_second_factor_reset: '重置两步验证',
+    organiser_morning_mail: '每日邮件设置',
     organiser_passkey_add: '添加通行密钥',
     organiser_passkey_rename: '重命名通行密钥',
     organiser_passkey_remove: '移除通行密钥',

@@ -10,6 +10,7 @@ const mails: Translated<typeof en> = {
   kinds: {
     broadcast: '群发邮件',
     'film-receipt': '影片回执',
+    'organiser-morning': '每日待办',
     'judge-reminder': '评审提醒',
     'login-code': '登录验证码',
     'organiser-code': '后台登录验证码',

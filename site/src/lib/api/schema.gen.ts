@@ -2412,6 +2412,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/morning-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller, an owner, gets an email each morning on which something needs a hand */
+        get: operations["morningMail"];
+        /** Ask for that email, from tomorrow on, or end it */
+        put: operations["setMorningMail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/submissions": {
         parameters: {
             query?: never;
@@ -5201,6 +5219,15 @@ export interface components {
                 label: components["schemas"]["OverviewText"];
                 /** @description Of the console's screen below the edition, with its filter */
                 path: string;
+            };
+        };
+        MorningMailAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                on: boolean;
+                /** @enum {string|null} */
+                language: "zh" | "en" | null;
             };
         };
         /** @description A rule of the contest that holds */
@@ -9313,6 +9340,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OverviewAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    morningMail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MorningMailAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setMorningMail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    on: boolean;
+                    /**
+                     * @description Of the email; required with on
+                     * @enum {string}
+                     */
+                    language?: "zh" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description The setting */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MorningMailAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

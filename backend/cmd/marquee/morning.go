@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+)
+
+// morningEvery is the interval at which a process that serves looks for morning mails that are due.
+const morningEvery = time.Minute
+
+// editionsOf returns both editions with the dates of now.
+func editionsOf(calendar *contest.Calendar) func(context.Context) []*contest.Edition {
+	return func(ctx context.Context) []*contest.Edition {
+		return []*contest.Edition{calendar.Edition(ctx, contest.International), calendar.Edition(ctx, contest.Camp)}
+	}
+}
+
+// mornings are what the morning mails are written from.
+type mornings struct {
+	db           *postgres.DB
+	content      *catalogue.Catalogue
+	catalogueDir string
+	publicURLs   map[contest.EditionID]string
+	console      string // the console's address; empty: nobody gets the mail
+	clock        contest.Clock
+	log          *slog.Logger
+}
+
+// newMornings returns the service that sends them, nil without a console.
+func newMornings(m mornings) *contest.MorningMailService {
+	if m.console == "" {
+		return nil
+	}
+	calendar := contest.NewCalendar(map[contest.EditionID]*contest.Edition{
+		contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
+	}, m.db, time.Now, m.log)
+	return &contest.MorningMailService{
+		Mails: m.db, Needs: contest.NewNeedService(m.db, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
+		Composer: mail.NewComposer(m.publicURLs), Editions: editionsOf(calendar), Console: m.console, Now: time.Now, Log: m.log,
+	}
+}
+
+// runMornings sweeps at an interval until ctx is done. A nil service does nothing.
+func runMornings(ctx context.Context, service *contest.MorningMailService, every time.Duration) {
+	if service == nil {
+		return
+	}
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	service.Run(ctx, ticker.C)
+}
+
+// sweepMornings sends the mails that are due. A nil service does nothing.
+func sweepMornings(ctx context.Context, service *contest.MorningMailService) error {
+	if service == nil {
+		return nil
+	}
+	return service.Sweep(ctx)
+}
+
+// productionMornings are those of a production contest.
+func productionMornings(settings config.Serve, content *catalogue.Catalogue, p studioParts) mornings {
+	return mornings{
+		db: p.db, content: content, catalogueDir: settings.CatalogueDir, console: settings.PublicURLConsole, clock: contest.WallClock{}, log: p.log,
+		publicURLs: map[contest.EditionID]string{contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp},
+	}
+}

@@ -1,0 +1,87 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// MorningLanguage implements contest.MorningMailStore.
+func (db *DB) MorningLanguage(ctx context.Context, organiserID string) (contest.Language, error) {
+	var language contest.Language
+	err := db.pool.QueryRow(ctx, `SELECT coalesce(morning_language::text, '') FROM organisers WHERE id = $1`, organiserID).Scan(&language)
+	if err != nil {
+		return "", fmt.Errorf("read setting of morning mail: %w", translate(err))
+	}
+	return language, nil
+}
+
+// SetMorningLanguage implements contest.MorningMailStore.
+func (db *DB) SetMorningLanguage(ctx context.Context, account contest.OrganiserAccount, language contest.Language, today string, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var before contest.Language
+		err := tx.QueryRow(ctx, `
+			SELECT coalesce(morning_language::text, '') FROM organisers WHERE id = $1 FOR UPDATE`, account.ID).Scan(&before)
+		if err != nil {
+			return translate(err)
+		}
+		if before == language {
+			return nil
+		}
+		_, err = tx.Exec(ctx, `
+			UPDATE organisers SET morning_language = nullif($2, '')::language,
+				morning_sent_on = CASE WHEN morning_language IS NULL THEN $3::date ELSE morning_sent_on END
+			WHERE id = $1`, account.ID, language, today)
+		if err != nil {
+			return err
+		}
+		return audit(ctx, tx, "", at, contest.OrganiserActor(account.Email), contest.ActionMorningMail, contest.OrganiserSubject(account.Email),
+			changed(values{"language": before}, values{"language": language}))
+	})
+	if err != nil {
+		return fmt.Errorf("store setting of morning mail: %w", err)
+	}
+	return nil
+}
+
+// morningReader is the condition that an organiser o gets the mail of a day, the parameter $1, and has not had it.
+const morningReader = `o.role = 'owner' AND o.disabled_at IS NULL AND o.morning_language IS NOT NULL
+	AND (o.morning_sent_on IS NULL OR o.morning_sent_on < $1::date)`
+
+// MorningReaders implements contest.MorningMailStore.
+func (db *DB) MorningReaders(ctx context.Context, day string) ([]contest.MorningReader, error) {
+	rows, err := db.pool.Query(ctx, `SELECT `+organiserColumns+`, o.morning_language FROM organisers o WHERE `+morningReader+` ORDER BY o.id`, day)
+	readers, err := collect(rows, err, pgx.CollectRows, func(row pgx.CollectableRow) (contest.MorningReader, error) {
+		var reader contest.MorningReader
+		account, err := scanOrganiser(row, &reader.Language)
+		reader.OrganiserAccount = account
+		return reader, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list readers of the morning mail: %w", err)
+	}
+	return readers, nil
+}
+
+// SendMorningMail implements contest.MorningMailStore.
+func (db *DB) SendMorningMail(ctx context.Context, organiserID, day string, mail *contest.NewMail) (bool, error) {
+	first := false
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		tag, err := tx.Exec(ctx, `UPDATE organisers o SET morning_sent_on = $1::date WHERE o.id = $2 AND `+morningReader, day, organiserID)
+		if err != nil {
+			return err
+		}
+		if first = tag.RowsAffected() > 0; !first || mail == nil {
+			return nil
+		}
+		return putMail(ctx, tx, *mail)
+	})
+	if err != nil {
+		return false, fmt.Errorf("send morning mail: %w", err)
+	}
+	return first, nil
+}

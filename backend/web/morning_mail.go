@@ -1,0 +1,41 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) morningMailRoutes() []consoleRoute {
+	const path = "/apis/organiser/morning-mail"
+	return []consoleRoute{
+		{http.MethodGet, path, organiser, s.morningMail},
+		{http.MethodPut, path, organiser, s.setMorningMail},
+	}
+}
+
+type morningMailAnswer struct {
+	On       bool    `json:"on"`
+	Language *string `json:"language"`
+}
+
+// morningMail returns whether the caller gets the morning mail.
+func (s *Console) morningMail(c echo.Context) error {
+	language, err := s.o.MorningMails.Language(c.Request().Context(), account(c))
+	return answerMorningMail(c, language, err)
+}
+
+// setMorningMail asks for the caller's morning mail, or ends it.
+func (s *Console) setMorningMail(c echo.Context) error {
+	language, err := s.o.MorningMails.Set(c.Request().Context(), account(c), readForm[contest.MorningMailForm](c))
+	return answerMorningMail(c, language, err)
+}
+
+func answerMorningMail(c echo.Context, language contest.Language, err error) error {
+	if err != nil {
+		return err
+	}
+	return ok(c, morningMailAnswer{On: language != "", Language: filled(string(language))})
+}

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+)
+
+// pageContents returns what pages that are built now contain, by edition. It is read before the content is written: a change
+// in between makes the pages look old, never the other way round.
+func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]contest.PageContents, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	texts, all := catalogue.NewFolder(settings.CatalogueDir), map[contest.EditionID]contest.PageContents{}
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		edition, err := a.editionNow(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if all[id], err = contest.PageContentOf(ctx, a.db, texts, edition); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// storePageContents records what the public pages were built from or, with a name, those of a build that is not public yet.
+// Nothing is recorded of pages without contents: they were not built from the database.
+func (a *app) storePageContents(ctx context.Context, build string, contents map[contest.EditionID]contest.PageContents) error {
+	for id, content := range contents {
+		if err := a.db.StorePageContent(ctx, id, build, content, time.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
