@@ -111,9 +111,14 @@ func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string 
 	case w.Deleted:
 		notes = append(notes, "deleted by its entrant: judges do not see it, set the list without it")
 	case !w.Judged && edition == contest.Camp:
-		notes = append(notes, "not approved any more: judges do not see it")
+		notes = append(notes, "not approved any more: it has no place")
+	case w.State == contest.SubmissionHidden:
+		notes = append(notes, "under review again: it has no place")
 	case !w.Judged:
-		notes = append(notes, "replaced, disqualified or under review again: judges do not see it")
+		notes = append(notes, string(w.State)+": it has no place")
+	}
+	if w.InPlaceOf != 0 {
+		notes = append(notes, fmt.Sprintf("in place of %d", w.InPlaceOf))
 	}
 	if len(notes) == 0 {
 		return ""

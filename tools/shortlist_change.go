@@ -32,7 +32,8 @@ func (c *shortlistSet) Run(ctx context.Context, a *app) error {
 
 type shortlistAdd struct {
 	shortlistChange
-	Works []int `arg:"" name:"id" help:"The ids of the works. Those that are on it keep their place."`
+	InPlaceOf int   `placeholder:"ID" help:"A work that judges do not see any more: the added one takes its place, and it leaves the list."`
+	Works     []int `arg:"" name:"id" help:"The ids of the works. Those that are on it keep their place."`
 }
 
 // Example implements withExample.
@@ -40,9 +41,32 @@ func (shortlistAdd) Example() string { return "go run ./tools shortlist add 251 
 
 // Run adds the works.
 func (c *shortlistAdd) Run(ctx context.Context, a *app) error {
+	if c.InPlaceOf != 0 {
+		return c.substitute(ctx, a)
+	}
 	return c.change(ctx, a, func(before []int) []int {
 		return contest.Revised(before, c.Works, nil)
 	})
+}
+
+// substitute puts a work in the place of another.
+func (c *shortlistAdd) substitute(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return err
+	}
+	change, err := service.Change(ctx, a.organiser(), edition, given(contest.ShortlistForm{
+		Add: c.Works, InPlaceOf: c.InPlaceOf, WithScores: c.WithScores, DryRun: c.DryRun,
+	}))
+	if err != nil {
+		return a.complainShortlist(err, c.Edition)
+	}
+	a.printShortlistChange(change)
+	return c.report(a, edition, change)
 }
 
 type shortlistRemove struct {
@@ -136,13 +160,25 @@ func (c *shortlistChange) change(ctx context.Context, a *app, next func(before [
 	}
 	a.printShortlistChange(change)
 	if c.DryRun {
-		a.printf("Nothing was changed: this was a trial.\n")
-		return nil
+		return c.report(a, edition, change)
 	}
 	if err := service.Revise(ctx, a.organiser(), edition, change, c.WithScores); err != nil {
 		return a.complainShortlist(err, c.Edition)
 	}
-	a.printf("The shortlist of the %s edition has %s%s.\n", c.Edition, counted(len(change.After), "work"), outOf(edition.MaxShortlisted))
+	return c.report(a, edition, change)
+}
+
+// report prints what the shortlist has after a change, or that it was a trial.
+func (c *shortlistChange) report(a *app, edition *contest.Edition, change contest.ShortlistChange) error {
+	if c.DryRun {
+		a.printf("Nothing was changed: this was a trial.\n")
+		return nil
+	}
+	without := ""
+	if out := len(change.After) - change.Seats; out > 0 {
+		without = fmt.Sprintf(", and %d that judges do not see", out)
+	}
+	a.printf("The shortlist of the %s edition has %s%s%s.\n", c.Edition, counted(change.Seats, "work"), outOf(edition.MaxShortlisted), without)
 	return nil
 }
 

@@ -31,7 +31,7 @@ func (c *submissionsDisqualify) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("Work %d (%s) is disqualified: judges no longer see it, and what they gave it does not count.\n", c.Work, work.Account)
 	if work.Shortlisted {
-		a.printf("Its place on the shortlist stays empty; see go run ./tools shortlist list.\n")
+		a.printf("Its place on the shortlist is empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n", c.Work)
 	}
 	return nil
 }
@@ -56,6 +56,13 @@ func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
 	a.printf("Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n", c.Work, work.Account)
+	effect, err := service.Effects.DisqualificationEffect(ctx, edition.ID, c.Work)
+	if err != nil {
+		return err
+	}
+	if effect.Substitute != 0 {
+		a.printf("%s.\n", effect.PlaceTaken().EN)
+	}
 	return nil
 }
 
@@ -82,6 +89,6 @@ func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*con
 		return nil, nil, err
 	}
 	return edition, &contest.DisqualificationService{
-		Works: db, Registrations: db, Disqualifications: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
+		Works: db, Registrations: db, Disqualifications: db, Effects: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
 	}, nil
 }

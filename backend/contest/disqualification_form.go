@@ -20,6 +20,7 @@ type DisqualificationEffect struct {
 	Scorecards  int
 	Assigned    int // judges and nominators to whom the work is assigned
 	Shortlisted bool
+	Substitute  int      // the work that has its place on the shortlist; 0: none
 	Public      bool     // the results are public
 	Mail        *NewMail // to the entrant; nil: none
 }

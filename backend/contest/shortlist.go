@@ -21,10 +21,13 @@ type ShortlistedWork struct {
 	WorkID   int
 	Position int // from 1
 	Title    string
-	Judged   bool   // judges see it: still the entrant's latest, and valid; in the camp, still approved
-	Selected bool   // its team takes part in the camp
-	Deleted  bool   // with its entrant's account: it has no title, and judges do not see it
-	Picture  string // object of a small picture; "" while there is none
+	Judged   bool            // judges see it: still the entrant's latest, and valid; in the camp, still approved
+	Selected bool            // its team takes part in the camp
+	Deleted  bool            // with its entrant's account: it has no title, and judges do not see it
+	State    SubmissionState // of the submission; in the camp SubmissionHidden for a team that is not approved any more
+	// InPlaceOf is the work whose place it has taken; 0: none.
+	InPlaceOf int
+	Picture   string // object of a small picture; "" while there is none
 }
 
 // NotShortlisted is an error about works that cannot be selected, because they are not

@@ -24,7 +24,10 @@ type ShortlistChange struct {
 	After   []int
 	Added   []int // in the new order
 	Removed []int // in the former order
-	Scored  []int // of the removed works, those with a scorecard
+	Scored  []int // of the removed works that judges see, those with a scorecard
+	Seats   int   // of After, works that judges see: what is disqualified, withdrawn or replaced has no place
+	// InPlaceOf is the work whose place the only added one takes; 0: none.
+	InPlaceOf int
 }
 
 // Moved reports whether works change places without being added or removed.
@@ -64,28 +67,35 @@ func (s *ShortlistService) Plan(ctx context.Context, by Organiser, edition *Edit
 	if err := by.mayRead(areaShortlist); err != nil {
 		return ShortlistChange{}, err
 	}
-	before, err := s.listed(ctx, edition.ID)
+	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
 	if err != nil {
 		return ShortlistChange{}, err
 	}
-	return s.planned(ctx, edition, before, workIDs)
+	return s.planned(ctx, edition, listed, workIDs)
 }
 
-// listed returns the ids of the works on a shortlist.
-func (s *ShortlistService) listed(ctx context.Context, edition EditionID) ([]int, error) {
-	works, err := s.Shortlists.Shortlist(ctx, edition)
-	ids := make([]int, 0, len(works))
-	for _, w := range works {
+// idsOf returns the ids of the works on a shortlist.
+func idsOf(listed []ShortlistedWork) []int {
+	ids := make([]int, 0, len(listed))
+	for _, w := range listed {
 		ids = append(ids, w.WorkID)
 	}
-	return ids, err
+	return ids
+}
+
+// placeless returns those of the ids that are on a shortlist and have no place on it, since judges do not see them.
+func placeless(listed []ShortlistedWork, ids []int) []int {
+	return slices.DeleteFunc(slices.Clone(ids), func(id int) bool {
+		return !slices.ContainsFunc(listed, func(w ShortlistedWork) bool { return w.WorkID == id && !w.Judged })
+	})
 }
 
 // planned returns what a new shortlist changes of the one that was read.
-func (s *ShortlistService) planned(ctx context.Context, edition *Edition, before, after []int) (ShortlistChange, error) {
+func (s *ShortlistService) planned(ctx context.Context, edition *Edition, listed []ShortlistedWork, after []int) (ShortlistChange, error) {
+	before, out := idsOf(listed), placeless(listed, after)
 	limit := len(after)
 	if edition.MaxShortlisted > 0 {
-		limit = edition.MaxShortlisted
+		limit = edition.MaxShortlisted + len(out)
 	}
 	if err := checkShortlist(after, limit).Err(); err != nil {
 		return ShortlistChange{}, err
@@ -93,9 +103,11 @@ func (s *ShortlistService) planned(ctx context.Context, edition *Edition, before
 	without := func(list, other []int) []int {
 		return slices.DeleteFunc(slices.Clone(list), func(id int) bool { return slices.Contains(other, id) })
 	}
-	change := ShortlistChange{Before: before, After: after, Added: without(after, before), Removed: without(before, after)}
+	change := ShortlistChange{
+		Before: before, After: after, Added: without(after, before), Removed: without(before, after), Seats: len(after) - len(out),
+	}
 	var err error
-	change.Scored, err = s.Changes.ScoredWorks(ctx, edition.ID, change.Removed)
+	change.Scored, err = s.Changes.ScoredWorks(ctx, edition.ID, without(change.Removed, placeless(listed, change.Removed)))
 	return change, err
 }
 

@@ -12,11 +12,13 @@ import (
 // ShortlistForm adds works to a shortlist and removes others. The JSON tags are the field names on
 // the wire.
 type ShortlistForm struct {
-	Add        []int  `json:"add"`
-	Remove     []int  `json:"remove"`
-	Before     *[]int `json:"before"` // the shortlist that was read; nil: any
-	WithScores bool   `json:"withScores"`
-	DryRun     bool   `json:"dryRun"`
+	Add    []int  `json:"add"`
+	Remove []int  `json:"remove"`
+	Before *[]int `json:"before"` // the shortlist that was read; nil: any
+	// InPlaceOf is a work that judges do not see: the only one of Add takes its place on the list; 0: none.
+	InPlaceOf  int  `json:"inPlaceOf"`
+	WithScores bool `json:"withScores"`
+	DryRun     bool `json:"dryRun"`
 }
 
 // Change adds works at the end of the shortlist and removes others, and returns what that changes.
@@ -35,17 +37,25 @@ func (s *ShortlistService) Change(ctx context.Context, by Organiser, edition *Ed
 	if err := fieldErrs.Err(); err != nil {
 		return ShortlistChange{}, err
 	}
-	before, err := s.listed(ctx, edition.ID)
+	listed, err := s.Shortlists.Shortlist(ctx, edition.ID)
 	if err != nil {
 		return ShortlistChange{}, err
 	}
+	before := idsOf(listed)
 	if form.Before != nil && !slices.Equal(before, *form.Before) {
 		return ShortlistChange{}, Fail(CodeConflict)
 	}
-	change, err := s.planned(ctx, edition, before, Revised(before, form.Add, form.Remove))
+	after := Revised(before, form.Add, form.Remove)
+	if form.InPlaceOf != 0 {
+		if after, err = form.substituted(listed); err != nil {
+			return ShortlistChange{}, err
+		}
+	}
+	change, err := s.planned(ctx, edition, listed, after)
 	if err != nil {
 		return ShortlistChange{}, renamed(err, "workIds", "add")
 	}
+	change.InPlaceOf = form.InPlaceOf
 	if len(change.Scored) > 0 && !form.WithScores && !form.DryRun {
 		return ShortlistChange{}, scoredConflict(change.Scored)
 	}

@@ -18,7 +18,7 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 		if err := lockShortlist(ctx, tx, edition, workIDs); err != nil {
 			return err
 		}
-		return setShortlist(ctx, tx, edition, workIDs, actor, at)
+		return setShortlist(ctx, tx, edition, workIDs, 0, actor, at)
 	})
 	if err != nil {
 		return fmt.Errorf("set shortlist: %w", err)
@@ -26,7 +26,7 @@ func (db *DB) SetShortlist(ctx context.Context, edition contest.EditionID, workI
 	return nil
 }
 
-// lockShortlist returns an error unless the shortlist may become these works. Until the transaction
+// lockShortlist returns an error unless these works may be on the shortlist. Until the transaction
 // ends it blocks changes of the list and its works, scores and publications, so that a score either
 // is seen here or sees the change. In the camp the shortlist is chosen by the scores, so closed
 // judging does not freeze it.
@@ -46,8 +46,9 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 	return notFrozen(ctx, tx, edition, contest.RoleJudge)
 }
 
-// setShortlist replaces a shortlist that the caller has locked.
-func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, actor string, at time.Time) error {
+// setShortlist replaces a shortlist that the caller has locked. The last of the works that come in takes the place of
+// the work inPlaceOf, unless that is 0.
+func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, inPlaceOf int, actor string, at time.Time) error {
 	before, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
 	if err != nil {
 		return err
@@ -63,13 +64,23 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 	if err != nil {
 		return fmt.Errorf("fill shortlist: %w", err)
 	}
+	replaced := values{}
+	if inPlaceOf != 0 {
+		replaced["inPlaceOf"] = inPlaceOf
+		_, err := tx.Exec(ctx, `
+			UPDATE shortlist SET in_place_of = $3 WHERE edition = $1 AND work_id = ANY($2) AND work_id <> ALL($4)`,
+			edition, workIDs, inPlaceOf, before)
+		if err != nil {
+			return fmt.Errorf("note whose place was taken: %w", err)
+		}
+	}
 	if err := appendRecord(ctx, tx, contest.RecordShortlist, logEntry{
 		Edition: edition, At: at, Subject: contest.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
 	}); err != nil {
 		return err
 	}
 	return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
-		changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}))
+		changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}, replaced))
 }
 
 // listedIDs returns the works of a statement about an edition's shortlist.
@@ -178,6 +189,8 @@ func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]conte
 		SELECT l.work_id, l.position, coalesce(s.title, r.team ->> 'name', r.name, ''),
 			coalesce(`+judgedWork+`, r.state = 'PASS', false), l.selected_at IS NOT NULL,
 			s.erased_at IS NOT NULL OR s.work_id IS NULL AND r.work_id IS NULL,
+			CASE WHEN s.work_id IS NOT NULL THEN `+stateOfSubmission+` WHEN r.state = 'PASS' THEN 'judged' ELSE 'hidden' END,
+			coalesce(l.in_place_of, 0),
 			coalesce(cover_copy.made, '{}'), coalesce(film_copy.made, '{}')
 		FROM shortlist l
 		LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
@@ -192,7 +205,7 @@ func (db *DB) Shortlist(ctx context.Context, edition contest.EditionID) ([]conte
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ShortlistedWork, error) {
 		var w contest.ShortlistedWork
 		var cover, film contest.MadeCopy
-		err := row.Scan(&w.WorkID, &w.Position, &w.Title, &w.Judged, &w.Selected, &w.Deleted, &cover, &film)
+		err := row.Scan(&w.WorkID, &w.Position, &w.Title, &w.Judged, &w.Selected, &w.Deleted, &w.State, &w.InPlaceOf, &cover, &film)
 		w.Picture = contest.SmallPicture(cover, film)
 		return w, err
 	})

@@ -14,6 +14,15 @@ import (
 
 const findScored = `SELECT DISTINCT work_id FROM scorecards WHERE edition = $1 AND work_id = ANY($2) ORDER BY 1`
 
+// judgedScored is findScored for the works of the list that judges see.
+func judgedScored(edition contest.EditionID) string {
+	judged := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + judgedWork
+	if edition == contest.Camp {
+		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
+	}
+	return `SELECT DISTINCT work_id FROM scorecards WHERE edition = $1 AND work_id = ANY($2) AND work_id IN (` + judged + `) ORDER BY 1`
+}
+
 // ScoredWorks implements contest.ShortlistChangeStore.
 func (db *DB) ScoredWorks(ctx context.Context, edition contest.EditionID, workIDs []int) ([]int, error) {
 	rows, err := db.pool.Query(ctx, findScored, edition, workIDs)
@@ -30,7 +39,7 @@ func (db *DB) ScoredWorks(ctx context.Context, edition contest.EditionID, workID
 // ReviseShortlist implements contest.ShortlistChangeStore.
 func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, change contest.ShortlistChange, withScores bool, actor string, at time.Time) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if err := lockShortlist(ctx, tx, edition, change.After); err != nil {
+		if err := lockShortlist(ctx, tx, edition, change.Added); err != nil {
 			return err
 		}
 		before, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
@@ -40,7 +49,8 @@ func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, ch
 		if !slices.Equal(before, change.Before) {
 			return contest.Fail(contest.CodeConflict)
 		}
-		rows, err := tx.Query(ctx, findScored, edition, change.Removed)
+		// What judges do not see has scores that do not count: it leaves without a question.
+		rows, err := tx.Query(ctx, judgedScored(edition), edition, change.Removed)
 		if err != nil {
 			return fmt.Errorf("find scored works: %w", err)
 		}
@@ -51,7 +61,7 @@ func (db *DB) ReviseShortlist(ctx context.Context, edition contest.EditionID, ch
 		if len(scored) > 0 && !withScores {
 			return &contest.ScoredWorks{WorkIDs: scored}
 		}
-		return setShortlist(ctx, tx, edition, change.After, actor, at)
+		return setShortlist(ctx, tx, edition, change.After, change.InPlaceOf, actor, at)
 	})
 	if err != nil {
 		return fmt.Errorf("revise shortlist: %w", err)

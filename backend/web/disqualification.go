@@ -25,6 +25,7 @@ type disqualificationAnswer struct {
 	Scorecards  int           `json:"scorecards"`
 	Assigned    int           `json:"assigned"`
 	Shortlisted bool          `json:"shortlisted"`
+	PlaceTaken  *contest.Text `json:"placeTaken"` // why a restored work does not return to the shortlist; null: it does, or never was on it
 	Mail        *composedMail `json:"mail"`
 }
 
@@ -48,6 +49,10 @@ func (s *Console) disqualify(restored bool) echo.HandlerFunc {
 		answer := disqualificationAnswer{
 			WorkID: work, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
 			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
+		}
+		if restored && effect.Substitute != 0 {
+			taken := effect.PlaceTaken()
+			answer.PlaceTaken = &taken
 		}
 		if effect.Mail != nil {
 			mail := newComposedMail(*effect.Mail)

@@ -28,19 +28,22 @@ const defaultShortlisted = 24
 const maxProposed = 1000
 
 type shortlistedAnswer struct {
-	WorkID     int     `json:"workId"`
-	Position   int     `json:"position"`
-	Title      string  `json:"title"`
-	PictureURL *string `json:"pictureUrl"`
-	Judged     bool    `json:"judged"`
-	Selected   bool    `json:"selected"`
-	Deleted    bool    `json:"deleted"`
+	WorkID     int                     `json:"workId"`
+	Position   int                     `json:"position"`
+	Title      string                  `json:"title"`
+	PictureURL *string                 `json:"pictureUrl"`
+	Judged     bool                    `json:"judged"`
+	Selected   bool                    `json:"selected"`
+	Deleted    bool                    `json:"deleted"`
+	State      contest.SubmissionState `json:"state"`
+	InPlaceOf  *int                    `json:"inPlaceOf"` // the work whose place it has taken; null: none
 }
 
 type shortlistAnswer struct {
 	Works []shortlistedAnswer `json:"works"`
 	Total int                 `json:"total"` // works of the filter
 	Most  *int                `json:"most"`  // places of the edition; null: any number
+	Seats int                 `json:"seats"` // works of the whole list that judges see; the others have no place
 	// Selectable is how many of them can be selected; 0 in an edition that selects none.
 	Selectable int `json:"selectable"`
 }
@@ -71,9 +74,18 @@ func (s *Console) listShortlist(c echo.Context) error {
 	for i, w := range found.Rows {
 		answer.Works[i] = shortlistedAnswer{
 			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
+			State: w.State,
+		}
+		if w.InPlaceOf != 0 {
+			answer.Works[i].InPlaceOf = &w.InPlaceOf
 		}
 		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
 			return err
+		}
+	}
+	for _, w := range listed {
+		if w.Judged {
+			answer.Seats++
 		}
 	}
 	if most := s.edition(c).MaxShortlisted; most > 0 {
@@ -106,6 +118,7 @@ type shortlistChangeAnswer struct {
 	Added   []int `json:"added"`
 	Removed []int `json:"removed"`
 	Scored  []int `json:"scored"`
+	Seats   int   `json:"seats"` // of after, works that judges see
 }
 
 // changeShortlist adds works and removes others.
@@ -117,6 +130,7 @@ func (s *Console) changeShortlist(c echo.Context) error {
 	list := func(ids []int) []int { return append([]int{}, ids...) }
 	return ok(c, shortlistChangeAnswer{
 		Before: list(change.Before), After: list(change.After), Added: list(change.Added), Removed: list(change.Removed), Scored: list(change.Scored),
+		Seats: change.Seats,
 	})
 }
 

@@ -22,7 +22,7 @@ const answerAll = () => {
   answer('get', '/apis/organiser/organisers', EMPTY);
   answer('get', '/apis/organiser/mails', EMPTY);
   answer('get', '/apis/organiser/audit', { ...EMPTY, head: null });
-  answer('get', '/apis/organiser/shortlist', { works: [], total: 0, most: 24, selectable: 0 });
+  answer('get', '/apis/organiser/shortlist', { works: [], total: 0, seats: 0, most: 24, selectable: 0 });
   const crane = {
     ...{ workId: 7, title: 'Crane', LEVEL: 1, CREATIVE: 0, NARRATIVE: 0, total: 1, pictureUrl: null },
     ...{ shortlisted: false, proposed: true, tied: false },

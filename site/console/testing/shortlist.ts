@@ -13,10 +13,10 @@ export const shortlist: Shortlist = {
   works: [
     {
       ...{ workId: 9, position: 1, title: 'Tide', pictureUrl: 'https://films.example/tide.jpg' },
-      ...{ judged: true, selected: false, deleted: false },
+      ...{ judged: true, selected: false, deleted: false, state: 'judged', inPlaceOf: null },
     },
   ],
-  ...{ total: 1, most: 30, selectable: 0 },
+  ...{ total: 1, seats: 1, most: 30, selectable: 0 },
 };
 
 /** The changes that were sent. */

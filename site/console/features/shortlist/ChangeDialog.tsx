@@ -12,10 +12,10 @@ import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
 import { Would } from '../../ui/Would';
-import { changeShortlist } from './shortlist';
+import { changeShortlist, type AskedChange } from './shortlist';
 
 interface ChangeDialogProps {
-  change: { add: number[]; remove: number[]; before: number[] };
+  change: AskedChange;
   onClose: () => void;
   onDone: () => void;
 }
@@ -44,9 +44,9 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
         client.invalidateQueries({ queryKey: ['tally', edition] }),
       ]),
   });
-  const effect = preview.data;
   const error = preview.error ?? carryOut.error;
   const overtaken = isCode(error, 'CONFLICT');
+  const effect = overtaken ? undefined : preview.data; // of a list that is no longer
   // The list behind the dialog shows what the other organiser made of it.
   useEffect(() => {
     if (overtaken) void client.invalidateQueries({ queryKey: ['shortlist', edition] });
@@ -67,7 +67,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
               note: t(edition === 'camp' ? 'shortlist.scoredStay' : 'shortlist.scoredNote'),
               look: scored ? 'c' : 'f',
             },
-            { value: effect.after.length, text: t('shortlist.after') },
+            { value: effect.seats, text: t('shortlist.after') },
           ]}
         />
       )}
@@ -82,7 +82,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
           look="primary"
           size="small"
           busy={carryOut.isPending}
-          disabled={!effect || overtaken || (scored > 0 && !withScores)}
+          disabled={!effect || (scored > 0 && !withScores)}
           onClick={() => carryOut.mutate()}
         >
           {t('shortlist.carryOut')}

@@ -8,6 +8,8 @@ interface ChangePartProps {
   now: number;
   added: number;
   removed: number;
+  /** How many go out that had no place any more. */
+  gone: number;
   /** Places of the edition; null for any number. */
   most: number | null;
   onTick: (ids: number[]) => void;
@@ -18,12 +20,12 @@ interface ChangePartProps {
 /** What is ticked, the ticks that the count suggests, and the way to the preview. */
 export function ChangePart(props: ChangePartProps) {
   const t = useTexts();
-  const { works, now, added, removed, most, onTick, onUntick, onPreview } = props;
+  const { works, now, added, removed, gone, most, onTick, onUntick, onPreview } = props;
   const open = works.filter(({ shortlisted }) => !shortlisted);
   const proposed = open.filter((work) => work.proposed).map(({ workId }) => workId);
   const tied = open.filter((work) => work.tied).map(({ workId }) => workId);
   const after = now + added - removed;
-  const anything = added + removed > 0;
+  const anything = added + removed + gone > 0;
   return (
     <section aria-labelledby="sl-change">
       <div className="h">
@@ -68,7 +70,7 @@ export function ChangePart(props: ChangePartProps) {
             {t('shortlist.untick')}
           </Button>
           <Button look="primary" size="small" onClick={onPreview}>
-            {t('shortlist.preview', { add: added, remove: removed })}
+            {t('shortlist.preview', { add: added, remove: removed + gone })}
           </Button>
         </div>
       )}

@@ -8,12 +8,12 @@ import { PATH, posted, prepareShortlist, ranked, ranks, shortlist } from '../../
 beforeEach(prepareShortlist);
 
 it('makes the shortlist of the camp of its approved applications by rank', async () => {
-  answer('get', PATH, { works: [], total: 0, most: 30, selectable: 15 });
+  answer('get', PATH, { works: [], total: 0, seats: 0, most: 30, selectable: 15 });
   answer('get', '/apis/organiser/results', {
     ...ranks,
     works: [...ranks.works, ranked(3, 'Ferry', null, [])],
   } as typeof ranks);
-  answer('post', PATH, { before: [], after: [1, 3], added: [1, 3], removed: [], scored: [] });
+  answer('post', PATH, { before: [], after: [1, 3], added: [1, 3], removed: [], scored: [], seats: 2 });
   openConsole('/camp/shortlist');
   const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!);
   await screen.findByRole('rowheader', { name: /Harbour/ });
@@ -31,7 +31,7 @@ it('makes the shortlist of the camp of its approved applications by rank', async
 });
 
 it('finds a team of the camp, and lets a viewer tick none', async () => {
-  answer('get', PATH, { works: [], total: 0, most: 30, selectable: 15 });
+  answer('get', PATH, { works: [], total: 0, seats: 0, most: 30, selectable: 15 });
   answer('get', '/apis/organiser/results', ranks);
   openConsole('/camp/shortlist', organiser({ role: 'viewer' }));
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Team or number' }), 'third');
@@ -45,7 +45,7 @@ it('selects teams of the camp by hand, after a question, and no more than there 
     ...{ ...shortlist.works[0]!, workId, title, selected, pictureUrl: null },
   });
   const works = [team(1, 'Harbour', true), team(2, 'Third Take', false), team(3, 'Ferry', false)];
-  answer('get', PATH, { works, total: 3, most: null, selectable: 2 });
+  answer('get', PATH, { works, total: 3, seats: 3, most: null, selectable: 2 });
   answer('get', '/apis/organiser/results', ranks);
   answer('post', `${PATH}/select`, null);
   openConsole('/camp/shortlist');

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
-import { crane, PATH, posted, prepareShortlist, ranks } from '../../testing/shortlist';
+import { crane, PATH, posted, prepareShortlist, ranks, shortlist } from '../../testing/shortlist';
 import type { Change, Tallied } from './shortlist';
 
-const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9] };
+const effect: Change = { before: [9], after: [7], added: [7], removed: [9], scored: [9], seats: 1 };
 
 beforeEach(prepareShortlist);
 
@@ -40,6 +40,25 @@ it('says that the shortlist has changed, and keeps what was ticked', async () =>
   expect((await dialog.findByRole('alert')).textContent).toMatch(/The shortlist has changed in the meantime/);
   await userEvent.click(dialog.getByRole('button', { name: /^Cancel/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add Crane' }).checked).toBe(true);
+});
+
+it('puts a film in the place of a disqualified one', async () => {
+  const gone = { ...shortlist.works[0]!, judged: false, state: 'disqualified' as const };
+  answer('get', PATH, { ...shortlist, works: [gone], seats: 0 });
+  answer('post', PATH, { ...effect, scored: [], seats: 1 });
+  openConsole('/international/shortlist');
+  const list = within(await screen.findByRole('region', { name: 'Shortlist' }));
+  list.getByText('0 of 30 places, 1 disqualified');
+  list.getByText('disqualified: it has no place');
+  expect(list.queryByRole('button')).toBeNull();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Add Crane' }));
+  await userEvent.click(list.getByRole('button', { name: 'Put the ticked one in its place' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the shortlist' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  expect(posted()[1]).toEqual({
+    ...{ add: [7], remove: [], before: [9], inPlaceOf: 9 },
+    ...{ withScores: false, dryRun: false },
+  });
 });
 
 it('groups the films by their nominations, with the line under what the count proposes', async () => {

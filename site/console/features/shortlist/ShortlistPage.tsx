@@ -12,7 +12,7 @@ import { ChangeDialog } from './ChangeDialog';
 import { ChangePart } from './ChangePart';
 import { SelectionPart } from './SelectionPart';
 import { ShortlistPart } from './ShortlistPart';
-import { showShortlist, tally } from './shortlist';
+import { showShortlist, tally, type AskedChange } from './shortlist';
 import { TallyPart } from './TallyPart';
 import { readRanks, teamsOf } from './teams';
 import { TeamsPart } from './TeamsPart';
@@ -25,7 +25,7 @@ export default function ShortlistPage() {
   const { me } = useStore(session);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   // The change as it was when its preview was asked for.
-  const [asked, setAsked] = useState<{ add: number[]; remove: number[]; before: number[] } | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const list = useQuery({
     queryKey: ['shortlist', edition],
     queryFn: ({ signal }) => showShortlist(edition, signal),
@@ -42,17 +42,19 @@ export default function ShortlistPage() {
   });
   const source = edition === 'camp' ? ranks : nominations;
   const mayChange = me?.role === 'owner' || me?.role === 'jury';
-  const before = list.data?.works.map(({ workId }) => workId) ?? [];
+  const listed = list.data?.works ?? [];
+  const before = listed.map(({ workId }) => workId);
   const teams = ranks.data && teamsOf(ranks.data, before);
   const add = [...chosen].filter((id) => !before.includes(id));
   const remove = [...chosen].filter((id) => before.includes(id));
+  const freed = listed.filter(({ workId, judged }) => judged && remove.includes(workId));
   const choose = mayChange
     ? (id: number, on: boolean) =>
         setChosen((known) => new Set(on ? [...known, id] : [...known].filter((other) => other !== id)))
     : undefined;
   return (
     <>
-      <Head title={t('shell.screens.shortlist')} lead={list.data && `${before.length}`}>
+      <Head title={t('shell.screens.shortlist')} lead={list.data && `${list.data.seats}`}>
         <ExportLinks address={(format) => exportAddress('shortlist', { edition }, format)} />
       </Head>
       <div className="con-body sl">
@@ -64,9 +66,10 @@ export default function ShortlistPage() {
           {mayChange && list.data && (
             <ChangePart
               works={nominations.data?.works ?? teams ?? []}
-              now={before.length}
+              now={list.data.seats}
               added={add.length}
-              removed={remove.length}
+              removed={freed.length}
+              gone={remove.length - freed.length}
               most={list.data.most}
               onTick={(ids) => setChosen((known) => new Set([...known, ...ids]))}
               onUntick={() => setChosen(new Set())}
@@ -76,7 +79,18 @@ export default function ShortlistPage() {
           <section aria-labelledby="sl-list">
             {list.isPending && <Loading />}
             {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-            {list.data && <ShortlistPart shortlist={list.data} chosen={chosen} onChoose={choose} />}
+            {list.data && (
+              <ShortlistPart
+                shortlist={list.data}
+                chosen={chosen}
+                onChoose={choose}
+                onSubstitute={
+                  mayChange && add.length === 1
+                    ? (inPlaceOf) => setAsked({ add, remove: [], before, inPlaceOf })
+                    : undefined
+                }
+              />
+            )}
           </section>
           {mayChange && list.data && list.data.selectable > 0 && list.data.works.length > 0 && (
             <SelectionPart shortlist={list.data} />

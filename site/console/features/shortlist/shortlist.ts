@@ -6,6 +6,7 @@ import { orderOf, queryOf } from '../../lib/useFilter';
 
 type TallyQuery = NonNullable<paths['/apis/organiser/nominations']['get']['parameters']['query']>;
 export type Shortlist = Data<'/apis/organiser/shortlist', 'get'>;
+export type Shortlisted = Shortlist['works'][number];
 
 /** The works with their nominations by award, the most nominated first, and how many are proposed. */
 export type Tally = Data<'/apis/organiser/nominations', 'get'>;
@@ -61,9 +62,17 @@ export const selectWorks = (edition: Edition, workIds: number[], before: number[
     body: { workIds, before },
   });
 
+/** A change of the shortlist that was read; the only added work takes the place of `inPlaceOf`. */
+export interface AskedChange {
+  add: number[];
+  remove: number[];
+  before: number[];
+  inPlaceOf?: number;
+}
+
 /** Adds and removes works. CONFLICT when the shortlist is no longer `before`; with `dryRun` nothing changes. */
 export const changeShortlist = (
   edition: Edition,
-  body: { add: number[]; remove: number[]; before: number[]; withScores: boolean; dryRun: boolean },
+  body: AskedChange & { withScores: boolean; dryRun: boolean },
 ): Promise<Change> =>
   api.post('/apis/organiser/shortlist', { params: { query: { edition } }, body, quiet: true });

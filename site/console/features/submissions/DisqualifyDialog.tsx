@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
@@ -9,6 +10,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { DialogActions } from '../../ui/DialogActions';
 import { MailText } from '../../ui/MailText';
+import { Note } from '../../ui/Note';
 import { Would } from '../../ui/Would';
 import { changeSubmission, type Effect, type Row } from './submissions';
 
@@ -22,6 +24,7 @@ interface DisqualifyDialogProps {
 export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps) {
   const t = useTexts();
   const edition = useEdition();
+  const language = useLanguage();
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   // Once the dialog is open, which gives the focus to its first button.
@@ -84,6 +87,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
                 },
               ]}
             />
+            {effect.placeTaken && <Note kind="warn">{effect.placeTaken[language]}</Note>}
             {effect.mail && (
               <div className="dlg-mail" lang={htmlLang(effect.mail.language)}>
                 <h3>{t('submissions.mailTo', { to: effect.mail.to })}</h3>

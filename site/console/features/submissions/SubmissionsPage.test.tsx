@@ -33,7 +33,15 @@ const shown: Shown = {
   history: [{ at: tide.submittedAt, actor: 'entrant:e1', action: 'submission.submit', reason: '' }],
 };
 const effect: Effect = {
-  ...{ workId: 7, nominators: 2, nominations: 4, scorecards: 1, assigned: 0, shortlisted: true },
+  ...{
+    workId: 7,
+    nominators: 2,
+    nominations: 4,
+    scorecards: 1,
+    assigned: 0,
+    shortlisted: true,
+    placeTaken: null,
+  },
   mail: { to: 'lea@films.example', language: 'en', subject: 'Your film', text: 'It was taken out' },
 };
 

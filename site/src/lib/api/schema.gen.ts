@@ -3044,7 +3044,9 @@ export interface paths {
         put?: never;
         /**
          * Add and remove works
-         * @description CONFLICT when the shortlist is no longer `before`, or, unless `withScores`, when a removed work is scored (field `scored`),
+         * @description Works that judges do not see any more stay on the list without a place, until one is put in it (`inPlaceOf`) or they are
+         *     removed. VALIDATION_FAILED for added works that are not the latest, valid ones, a dry run included.
+         *     CONFLICT when the shortlist is no longer `before`, or, unless `withScores`, when a removed work is scored (field `scored`),
          *     while the results are public and, but for the camp, (field `judging`) while judging is closed after the first score.
          */
         post: operations["changeShortlist"];
@@ -5563,6 +5565,8 @@ export interface components {
             /** @constant */
             code: "OK";
             data: {
+                /** @description Why a restored work does not return to the shortlist: its place was given to another; else null */
+                placeTaken: components["schemas"]["Text"] | null;
                 workId: number;
                 /** @description Who have watched or nominated it */
                 nominators: number;
@@ -5891,11 +5895,20 @@ export interface components {
             selected: boolean;
             /** @description With its entrant's account */
             deleted: boolean;
+            /**
+             * @description Hidden: under review again or no longer approved. A work that is not judged has no place on the shortlist
+             * @enum {string}
+             */
+            state: "judged" | "replaced" | "hidden" | "disqualified" | "withdrawn";
+            /** @description The work whose place it has taken */
+            inPlaceOf: number | null;
         };
         ShortlistAnswer: {
             /** @constant */
             code: "OK";
             data: {
+                /** @description Works of the whole list that judges see; the others have no place */
+                seats: number;
                 /** @description Works of the filter */
                 total: number;
                 /** @description How many can be selected; 0 in an edition that selects none */
@@ -5915,6 +5928,8 @@ export interface components {
             remove: number[];
             /** @description The works of the shortlist that was read */
             before?: number[];
+            /** @description A work that is not judged any more, whose place the only one of `add` takes; it leaves the list */
+            inPlaceOf?: number;
             /** @description Also remove works that judges have scored */
             withScores?: boolean;
             dryRun?: boolean;
@@ -5927,8 +5942,10 @@ export interface components {
                 after: number[];
                 added: number[];
                 removed: number[];
-                /** @description Of the removed works */
+                /** @description Of the removed works that judges see */
                 scored: number[];
+                /** @description Of `after`, works that judges see */
+                seats: number;
             };
         };
         TalliedWork: {

@@ -1,0 +1,67 @@
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { StateMark } from '../../ui/StateMark';
+import { Tick } from '../../ui/Tick';
+import { WorkLink } from '../../ui/WorkLink';
+import type { Shortlisted } from './shortlist';
+
+interface ShortlistRowProps {
+  work: Shortlisted;
+  /** The works of the list that have a page. */
+  ids: number[];
+  /** Ticked: it would be removed. */
+  chosen: boolean;
+  /** Whether rows of the list have a picture. */
+  pictured: boolean;
+  onChoose?: (id: number, on: boolean) => void;
+  onSubstitute?: (inPlaceOf: number) => void;
+}
+
+/** One work of the shortlist; for one without a place, the way to put another in it. */
+export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitute }: ShortlistRowProps) {
+  const t = useTexts();
+  const { workId, position, title, pictureUrl, state, judged, selected, deleted, inPlaceOf } = work;
+  const notes = [
+    deleted ? t('shortlist.deleted') : state !== 'judged' && t(`shortlist.states.${state}`),
+    selected && t('shortlist.selected'),
+    inPlaceOf !== null && t('shortlist.inPlaceOf', { id: inPlaceOf }),
+  ];
+  const name = deleted ? (
+    title
+  ) : (
+    <WorkLink id={workId} works={ids}>
+      {title}
+    </WorkLink>
+  );
+  return (
+    <li className={[chosen && 'is-gone', !judged && 'is-out'].filter(Boolean).join(' ') || undefined}>
+      <b className="num f">{judged ? position : '–'}</b>
+      {pictured && <Picture address={pictureUrl} />}
+      <span>
+        {judged ? name : <StateMark state="warn">{name}</StateMark>}
+        <i className="sm f">{notes.filter(Boolean).join(', ')}</i>
+        {!judged && onChoose && (
+          <span className="sl-substitute">
+            {onSubstitute ? (
+              <Button className="button-mini" onClick={() => onSubstitute(workId)}>
+                {t('shortlist.substitute')}
+              </Button>
+            ) : (
+              <i className="sm f">{t('shortlist.substituteHint')}</i>
+            )}
+          </span>
+        )}
+      </span>
+      {onChoose && (
+        <Tick
+          label={t('shortlist.tickRemove', { title: title || workId })}
+          checked={chosen}
+          onChange={(on) => onChoose(workId, on)}
+        />
+      )}
+    </li>
+  );
+}
+
+const Picture = ({ address }: { address: string | null }) =>
+  address ? <img src={address} alt="" loading="lazy" /> : <span className="sl-none" />;
