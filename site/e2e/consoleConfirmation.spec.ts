@@ -6,8 +6,8 @@ import { enterWithCode } from './steps/enteringConsole';
 import { Organiser } from './steps/organiser';
 import { scoreAll } from './steps/takingPart';
 
-const FIRST = 'owner@demo.example';
-const SECOND = 'ines@demo.example';
+const FIRST = { email: 'owner@demo.example', name: 'Demo owner' };
+const SECOND = { email: 'ines@demo.example', name: 'Ines Prado' };
 /** A film of the rehearsal's shortlist, as its entrant wrote it. */
 const WINNER = '低轨洗衣房';
 
@@ -29,7 +29,7 @@ test('one owner proposes a publication and another confirms it, keyboard only, i
   own,
   complaints,
 }) => {
-  await own.tools('organisers', 'add', '--email', SECOND, '--name', 'Ines Prado', '--role', 'owner');
+  await own.tools('organisers', 'add', '--email', SECOND.email, '--name', SECOND.name, '--role', 'owner');
   await scoreAll(
     await JudgeClient.logIn(request, own.international, 'Judge One', 'last-picture-show-1'),
     WINNER,
@@ -37,20 +37,24 @@ test('one owner proposes a publication and another confirms it, keyboard only, i
   await own.tools('judging', 'close');
   const other = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
   const [first, second] = [new Organiser(page, 'en'), new Organiser(await other.newPage(), 'zh')];
-  await enterWithCode(first, own.console, own.mail, FIRST);
-  await enterWithCode(second, own.console, own.mail, SECOND);
+  await enterWithCode(first, own.console, own.mail, FIRST.email);
+  await enterWithCode(second, own.console, own.mail, SECOND.email);
 
   await test.step('the proposer can withdraw, and cannot confirm', async () => {
-    await propose(first, FIRST);
+    await propose(first, FIRST.name);
     await failToConfirm(first);
-    await withdraw(first, FIRST);
-    await propose(first, FIRST);
+    await withdraw(first, FIRST.name);
+    await propose(first, FIRST.name);
   });
   await test.step('words of the jury make the proposal void, and the second owner proposes anew', async () => {
     await cite(first, WINNER, 'It knows when to stop.');
-    await propose(second, SECOND, FIRST);
+    await propose(second, SECOND.name, FIRST.name);
   });
-  await test.step('the first owner confirms', () => confirm(first, SECOND));
+  await test.step('the first owner confirms', async () => {
+    await confirm(first, SECOND.name);
+    await first.keyboard.press(first.console.publication.stopBuild);
+    await expect(first.console.publication.now('build')).toHaveCount(0);
+  });
   await other.close();
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { answer, calls } from '../../src/testing/server';
 import { openConsole } from '../testing/openConsole';
-import { PATH as RESULTS, results } from '../testing/results';
+import { nothingPublic, PATH as RESULTS, results } from '../testing/results';
 
 const EMPTY = { items: [], total: 0 };
 
@@ -29,6 +29,7 @@ const answerAll = () => {
   };
   answer('get', '/apis/organiser/nominations', { works: [crane], total: 1, most: 24 });
   answer('get', RESULTS, results);
+  answer('get', `${RESULTS}/publication`, nothingPublic);
 };
 
 it.each([

@@ -9,6 +9,8 @@ import mails from './en/mails';
 import organisers from './en/organisers';
 import overview from './en/overview';
 import phases from './en/phases';
+import programmes from './en/programmes';
+import publication from './en/publication';
 import registrations from './en/registrations';
 import results from './en/results';
 import shell from './en/shell';
@@ -27,6 +29,8 @@ export const own = {
   organisers,
   overview,
   phases,
+  programmes,
+  publication,
   registrations,
   results,
   shell,

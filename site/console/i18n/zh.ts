@@ -9,6 +9,8 @@ import mails from './zh/mails';
 import organisers from './zh/organisers';
 import overview from './zh/overview';
 import phases from './zh/phases';
+import programmes from './zh/programmes';
+import publication from './zh/publication';
 import registrations from './zh/registrations';
 import results from './zh/results';
 import shell from './zh/shell';
@@ -27,6 +29,8 @@ export const own = {
   organisers,
   overview,
   phases,
+  programmes,
+  publication,
   registrations,
   results,
   shell,

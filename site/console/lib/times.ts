@@ -15,6 +15,15 @@ export const contestTime = (moment: string, language: Language): string =>
     minute: '2-digit',
   }).format(new Date(moment));
 
+/** The time of day in the contest's time zone, with seconds: `20:00:04`. */
+export const contestClock = (moment: string | number, language: Language): string =>
+  format(language, {
+    timeZone: CONTEST_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(moment));
+
 /** A day in the contest's time zone, with its weekday: `Sat 27 Sep`. */
 export const contestDay = (moment: string | number, language: Language): string =>
   format(language, { timeZone: CONTEST_ZONE, weekday: 'short', day: 'numeric', month: 'short' }).format(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What keys do: by `event.key` in lower case. A letter works with Shift too, unless `shift+` and the letter is a key of its
- * own. Full-width letters and marks of a Chinese keyboard count as the plain ones.
+ * What keys do: by `event.key` in lower case. A letter or Enter works with Shift too, unless `shift+` and it is a key
+ * of its own. Full-width letters and marks of a Chinese keyboard count as the plain ones.
  */
 export type Hotkeys = Record<string, (() => void) | undefined>;
 
@@ -24,7 +24,7 @@ function isTaken(event: KeyboardEvent, inDialog: boolean): boolean {
 function nameOf({ key, shiftKey }: KeyboardEvent, keys: Hotkeys): string {
   const plain = (key.length === 1 ? key.normalize('NFKC') : key).toLowerCase();
   const shifted = `shift+${plain}`;
-  return shiftKey && /^[a-z]$/.test(plain) && shifted in keys ? shifted : plain;
+  return shiftKey && /^([a-z]|enter)$/.test(plain) && shifted in keys ? shifted : plain;
 }
 
 /** Runs `keys` while the component is mounted, except where somebody types or a dialog is open. */

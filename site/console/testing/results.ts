@@ -1,4 +1,5 @@
 import { answer, calls } from '../../src/testing/server';
+import type { PublicationState } from '../features/publication/publication';
 import type { RatedWork, Results } from '../features/results/results';
 import { openConsole, organiser } from './openConsole';
 
@@ -42,10 +43,21 @@ export const results: Results = {
   order: { trend: { perTen: -1.2, error: 0.9, cards: 4 }, first: 0.4, cards: 4 },
 };
 
+/** Nothing was ever published. */
+export const nothingPublic: PublicationState = {
+  ...{ kind: 'results', id: null, stage: null, now: results.at, works: 0, proposedBy: null, steps: [] },
+  ...{ stopped: false, waiting: null, command: null, pages: [], looks: [], mails: null, failed: null },
+  ...{ publicSince: null, hidden: [], acts: [] },
+};
+
 /** Opens the results with these. */
-export const open = (shown: Results = results, me = organiser({ role: 'jury' })) => {
+export const open = (
+  shown: Results = results,
+  me = organiser({ role: 'jury' }),
+  publication: PublicationState = nothingPublic,
+) => {
   answer('get', PATH, shown);
-  answer('get', '/apis/organiser/site/build', { build: null, may: false, joined: false, command: null });
+  answer('get', '/apis/organiser/results/publication', publication);
   answer('get', '/apis/organiser/judging', { closedAt: '2025-10-30T12:00:00+08:00' });
   openConsole('/international/results', me);
 };

@@ -1,5 +1,6 @@
 import type { Data } from '../../src/lib/api/client';
 import { answer, calls } from '../../src/testing/server';
+import { nothingPublic } from './results';
 import type { Shortlist, Tallied } from '../features/shortlist/shortlist';
 
 export const PATH = '/apis/organiser/shortlist';
@@ -25,6 +26,8 @@ export const posted = () => calls.filter(({ method }) => method === 'POST').map(
 /** Answers the shortlist and the count; for `beforeEach`. */
 export function prepareShortlist() {
   answer('get', PATH, shortlist);
+  answer('get', '/apis/organiser/results/publication', { ...nothingPublic, kind: 'finalists' });
+  answer('get', '/apis/organiser/catalogue/programmes', { version: 'v1', writable: true, programmes: [] });
   answer('get', '/apis/organiser/nominations', { works: [crane], total: 1, most: 30 });
 }
 

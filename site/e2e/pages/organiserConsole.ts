@@ -17,7 +17,7 @@ const saying = (text: string, values: Record<string, string | number> = {}): Reg
 
 /** The screens of the console in one language, by which an organiser takes a contest to its winners. */
 export function organiserConsole(page: Page, words: Words) {
-  const { shell, login, jury, phases, shortlist, results, site, audit } = words;
+  const { shell, login, jury, phases, shortlist, results, publication, audit } = words;
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const dialog = page.getByRole('dialog');
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
@@ -104,18 +104,38 @@ export function organiserConsole(page: Page, words: Words) {
       wordsPublic: page.getByText(results.citationPublic, { exact: true }),
       verify: button(results.verifyNow),
       agrees: page.getByText(results.valid),
-      preview: button(results.preview),
-      isPublic: page.getByText(saying(results.publishedAt)),
-      /** What the dialog says about the second owner. */
+      /** What the plan says about the second owner. */
       second: (text: 'confirmNone' | 'confirmOwn' | 'confirmOther' | 'confirmVoid', name = '.*') =>
-        dialog.getByText(saying(results[text], { name })),
+        page.getByText(saying(results[text], { name })),
       proposedBy: (name: string) => page.getByText(saying(results.proposedBy, { name })),
       withdraw: button(results.withdraw),
       log: page.getByRole('link', { name: results.fileNames.zip }),
     },
-    site: {
-      build: button(site.build),
-      built: page.getByText(saying(site.succeeded)),
+    publication: {
+      /** The way to the screen of a publication. */
+      open: (kind: 'results' | 'finalists') =>
+        page.getByRole('main').getByRole('link', {
+          name: new RegExp(`^(${publication.open[kind]}|${publication.openNow[kind]})$`),
+        }),
+      /** The stage that is now, by what it is called. */
+      now: (stage: keyof Words['publication']['stages']) =>
+        page
+          .getByRole('list', { name: publication.stagesLabel })
+          .locator('[aria-current="step"]')
+          .filter({ hasText: publication.stages[stage] }),
+      planned: page.getByRole('region', { name: saying(publication.plan.title.results) }).getByRole('row'),
+      films: page.getByRole('region', { name: publication.plan.title.finalists }).getByRole('listitem'),
+      act: (name: 'go' | 'propose' | 'confirm') => button(saying(publication.plan[name])),
+      stopBuild: button(publication.building.stop),
+      makePublic: button(saying(publication.look.go)),
+      stop: button(saying(publication.mails.stop)),
+      send: button(saying(publication.mails.send)),
+      stopped: page.getByRole('heading', { name: publication.mails.stoppedTitle }),
+      isDone: page.getByRole('heading', { name: publication.done.title }),
+      again: button(publication.done.again),
+      takeBack: button(publication.visitors.takeBack),
+      fallen: (kind: 'results' | 'finalists') => page.getByText(publication.curtain.fallen[kind]),
+      seen: page.getByRole('region', { name: publication.visitors.title }),
     },
     mails: {
       /** Opens a mail to that address; the newest stands first. */

@@ -1,5 +1,6 @@
 import { expect } from '../fixtures';
 import type { Organiser } from './organiser';
+import { openPublication } from './publishing';
 
 /** Opens a registration in the queue. */
 async function openRegistration(organiser: Organiser, name: string): Promise<void> {
@@ -107,10 +108,10 @@ export async function closeJudging(organiser: Organiser): Promise<void> {
   await expect(console.jury.closed).toBeVisible();
 }
 
-/** Writes why a film won, verifies the log, and publishes what the preview shows. */
-export async function publish(organiser: Organiser, winner: string): Promise<void> {
+/** Writes why a film won, verifies the log, and opens the plan of the publication. */
+export async function prepareResults(organiser: Organiser, winner: string): Promise<void> {
   const { console, keyboard } = organiser;
-  const { results, words } = console;
+  const { results } = console;
   await organiser.goTo('results');
   await expect(results.official).toHaveAttribute('aria-pressed', 'true');
   await expect(results.ranks.first()).toContainText(winner);
@@ -123,10 +124,6 @@ export async function publish(organiser: Organiser, winner: string): Promise<voi
     await keyboard.press(results.verify);
     await expect(results.agrees).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await keyboard.press(results.preview);
-  await expect(console.dialog.getByRole('row').filter({ hasText: winner })).toBeVisible();
-  await organiser.carryOut(words.results.carryOut);
-  await expect(results.isPublic).toBeVisible();
-  await expect(results.wordsPublic).toBeVisible();
-  await organiser.look();
+  await openPublication(organiser, 'results');
+  await expect(console.publication.planned.filter({ hasText: winner })).toBeVisible();
 }

@@ -3,13 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, Failure } from '../../../src/testing/server';
 import { organiser } from '../../testing/openConsole';
+import { reached } from '../../testing/publication';
 import { crane, open, owls, PATH, posted, results } from '../../testing/results';
 import { movedBy, placeOn, scaleOf } from './results';
-
-const publication = {
-  ...{ changed: true, before: [], mails: 3, plan: 'a1', publication: null },
-  after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
-};
 
 it('shows the official ranks with their prizes, and what changes without a judge', async () => {
   open();
@@ -37,53 +33,15 @@ it('shows the other ranking on request', async () => {
   expect(screen.getAllByRole('row')[1]!.textContent).toMatch(/^1Night/);
 });
 
-it('shows what becomes public before it publishes', async () => {
-  open();
-  answer('post', `${PATH}/publish`, publication);
-  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
-  expect((await screen.findByRole('row', { name: '1 Crane Season Crew First prize' })).isConnected).toBe(
-    true,
+it('shows how far the publication is, and the way to it', async () => {
+  open(
+    { ...results, publishedAt: '2025-11-01T12:00:00+08:00' },
+    undefined,
+    reached('mailing', { stopped: true }),
   );
-  expect(posted()).toEqual([{ dryRun: true }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(posted()).toEqual([{ dryRun: true }, { dryRun: false, plan: 'a1' }]));
-});
-
-it('publishes only what was read, and shows what it has become', async () => {
-  open();
-  answer('post', `${PATH}/publish`, publication);
-  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
-  await screen.findByRole('row', { name: '1 Crane Season Crew First prize' });
-  answer('post', `${PATH}/publish`, (call) =>
-    (call.body as { dryRun: boolean }).dryRun
-      ? { ...publication, plan: 'b2', after: publication.after.map((film) => ({ ...film, title: 'Owls' })) }
-      : new Failure(409, 'CONFLICT'),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByRole('row', { name: '1 Owls Crew First prize' });
-  expect((await screen.findByRole('alert')).textContent).toMatch(/have changed/);
-  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() =>
-    expect(posted().filter((body) => !(body as { dryRun: boolean }).dryRun)).toHaveLength(2),
-  );
-  expect(posted()).toContainEqual({ dryRun: false, plan: 'b2' });
-});
-
-it('says why the results cannot be published', async () => {
-  open();
-  answer('post', `${PATH}/publish`, new Failure(409, 'CONFLICT'));
-  await userEvent.click(await screen.findByRole('button', { name: 'See what becomes public' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Judging is open/);
-  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
-});
-
-it('takes public results back after a question', async () => {
-  open({ ...results, publishedAt: '2025-11-01T12:00:00+08:00' });
-  answer('post', `${PATH}/unpublish`, { changed: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }));
-  expect(posted()).toEqual([]);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Take back' }).at(-1)!);
-  await waitFor(() => expect(posted()).toHaveLength(1));
+  await screen.findByText('The emails are stopped. The pages stay public.');
+  const link = screen.getByRole('link', { name: 'Go to the publication' });
+  expect(link.getAttribute('href')).toBe('/international/results/publication');
 });
 
 it('names what does not agree when the log is verified', async () => {
@@ -96,10 +54,9 @@ it('names what does not agree when the log is verified', async () => {
   expect((await screen.findByText('leaf 12: the record does not match')).isConnected).toBe(true);
 });
 
-it('lets a viewer read, and neither publish nor take back', async () => {
+it('lets a viewer read, and write nothing', async () => {
   open({ ...results, publishedAt: '2025-11-01T12:00:00+08:00' }, organiser({ role: 'viewer' }));
   await screen.findByRole('heading', { name: 'Publish' });
-  expect(screen.queryByRole('button', { name: /Take back|would change|becomes public/ })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -74,7 +74,7 @@ export default function ResultsPage() {
               <CitationsPart results={data} mayChange={mayChange} />
             </div>
             <aside className="rs-side" aria-label={t('results.aside')}>
-              <PublishPart results={data} mayChange={mayChange} />
+              <PublishPart results={data} />
               <VerifyPart />
               <SeverityPart judges={data.judges} />
               <OrderPart order={data.order} />

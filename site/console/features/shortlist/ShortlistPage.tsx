@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
@@ -8,6 +9,7 @@ import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
+import { PublicationLink } from '../publication/PublicationLink';
 import { ChangeDialog } from './ChangeDialog';
 import { ChangePart } from './ChangePart';
 import { SelectionPart } from './SelectionPart';
@@ -92,6 +94,15 @@ export default function ShortlistPage() {
               />
             )}
           </section>
+          {edition !== 'camp' && before.length > 0 && (
+            <section className="rs-publish" aria-labelledby="sl-announce">
+              <div className="h">
+                <h2 id="sl-announce">{t('publication.titles.finalists')}</h2>
+              </div>
+              <PublicationLink kind="finalists" to={`/${edition}/shortlist/announce`} />
+              <Link to={`/${edition}/shortlist/programmes`}>{t('programmes.open')}</Link>
+            </section>
+          )}
           {mayChange && list.data && list.data.selectable > 0 && list.data.works.length > 0 && (
             <SelectionPart shortlist={list.data} />
           )}

@@ -54,8 +54,18 @@ it('joins the build of somebody else', async () => {
 });
 
 it('says why a build failed, and offers another one', async () => {
-  open(status({ build: { ...build, state: 'failed', reason: 'The container exited with an error.' } }));
+  open(
+    status({
+      build: {
+        ...build,
+        state: 'failed',
+        reason: 'The container exited with an error.',
+        log: ['one', 'no such still'],
+      },
+    }),
+  );
   expect(await screen.findByText('The container exited with an error.')).toBeDefined();
+  expect(screen.getByText(/no such still/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Build and publish the pages' })).toHaveProperty(
     'disabled',
     false,

@@ -11,12 +11,18 @@ const MARKS = { queued: 'warn', running: 'warn', succeeded: 'ok', failed: 'bad' 
 export function SiteBuildState({ build, language }: { build: SiteBuild; language: Language }) {
   const t = useTexts();
   const actorName = useActorName();
-  const { state, reason, askedBy, askedAt, startedAt, endedAt } = build;
+  const { state, reason, log, askedBy, askedAt, startedAt, endedAt } = build;
   const time = contestTime(endedAt ?? startedAt ?? askedAt, language);
   return (
     <>
       <StateMark state={MARKS[state]}>{t(`site.${state}`, { time, name: actorName(askedBy) })}</StateMark>
       {reason && <p className="sm">{reason}</p>}
+      {log.length > 0 && (
+        <details>
+          <summary>{t('publication.failed.log', { count: log.length })}</summary>
+          <pre className="build-log">{log.join('\n')}</pre>
+        </details>
+      )}
     </>
   );
 }

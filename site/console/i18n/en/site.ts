@@ -1,6 +1,5 @@
 export default {
   title: 'The pages',
-  results: 'Visitors see the winners, or see them no more, once the pages are built again.',
   phases:
     'The pages follow a moved end at once where they count down. Sentences and the timeline change with the next build.',
   build: 'Build and publish the pages',

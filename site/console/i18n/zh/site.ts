@@ -3,7 +3,6 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const site: Translated<typeof en> = {
   title: '页面',
-  results: '公布或撤回结果后，需重新生成页面，访客才能看到变化。',
   phases: '倒计时会立即随截止时间变化，正文和时间轴则在下次生成页面后更新。',
   build: '生成并发布页面',
   building: '正在生成……',

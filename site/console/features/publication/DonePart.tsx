@@ -1,0 +1,41 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import { contestClock } from '../../lib/times';
+import { reachedAt } from './publication';
+import type { PublicationTrain } from './usePublication';
+
+/** The pages are public and the emails sent. */
+export function DonePart({ train, onStartOver }: { train: PublicationTrain; onStartOver?: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const state = train.state!;
+  const [time, sent] = (['public', 'done'] as const).map((stage) => {
+    const at = reachedAt(state, stage);
+    return at ? contestClock(at, language) : '';
+  });
+  const count = state.mails?.sent ?? 0;
+  return (
+    <section aria-labelledby="pu-stage">
+      <div className="h">
+        <h2 id="pu-stage">{t('publication.done.title')}</h2>
+      </div>
+      <p className="q num">
+        {count > 0
+          ? t('publication.done.text', {
+              time: time!,
+              sent: sent!,
+              mails: t('publication.mails.count', { count }),
+            })
+          : t('publication.done.textNone', { time: time! })}
+      </p>
+      {onStartOver && (
+        <div className="row">
+          <Button size="small" onClick={onStartOver}>
+            {t('publication.done.again')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

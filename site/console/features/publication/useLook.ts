@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../src/lib/api/error';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { notices } from '../../../src/lib/notices';
+import { useEdition } from '../../lib/edition';
+import { useHotkeys } from '../../lib/useHotkeys';
+import { pagesOf } from './pages';
+import { lookAt } from './publication';
+import type { PublicationTrain } from './usePublication';
+
+/** Opens pages that are built under their private address, each in a new tab; the key O opens the first one. */
+export function useLook({ kind, state, reread }: PublicationTrain) {
+  const edition = useEdition();
+  const language = useLanguage();
+  const { i18n } = useTranslation();
+  const open = useMutation({
+    mutationFn: ({ page }: { page: string; tab: Window | null }) => lookAt(edition, kind, page),
+    onSuccess: ({ url }, { tab }) => {
+      if (tab) tab.location.replace(url);
+      else window.open(url, '_blank', 'noopener');
+    },
+    onError: (error, { tab }) => {
+      tab?.close();
+      notices.error(messageOf(i18n, error));
+    },
+    onSettled: () => reread(),
+  });
+  const look = (page: string) => {
+    // A tab that opens after an answer would count as a pop-up.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    open.mutate({ page, tab });
+  };
+  const pages = pagesOf(state?.pages ?? []);
+  // The page that is about the publication, else the first one.
+  const first = pages.find(({ name }) => name === 'winners' || name === 'shortlist') ?? pages[0];
+  const mayLook = state?.acts.includes('look') ?? false;
+  useHotkeys({ o: first && mayLook ? () => look(first[language]) : undefined });
+  return { look: mayLook ? look : undefined, pages, busy: open.isPending };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { contestTime } from '../../lib/times';
+import { StateMark } from '../../ui/StateMark';
+import { listPhases } from '../phases/phases';
+import type { Publication, Results } from './results';
+import { usePrizeNames } from './usePrizeNames';
+import { warningsOf } from './warnings';
+
+/** What may be an oversight in a plan: it can stay, but somebody should have looked. */
+export function WarningsPart({ results, plan }: { results: Results; plan: Publication }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const edition = useEdition();
+  const prizeNames = usePrizeNames(results);
+  const phases = useQuery({
+    queryKey: ['phases', edition],
+    queryFn: ({ signal }) => listPhases(edition, signal),
+  });
+  const comma = language === 'zh' ? '、' : ', ';
+  const warnings = warningsOf(results, plan, phases.data ?? []);
+  return (
+    <section className="pu-check" aria-labelledby="pu-check">
+      <div className="h">
+        <h2 id="pu-check">{t('publication.warnings.title')}</h2>
+      </div>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning.kind}>
+            <StateMark state="warn">
+              {t(
+                `publication.warnings.${warning.kind}`,
+                'until' in warning
+                  ? { time: contestTime(warning.until, language) }
+                  : {
+                      names: 'prizes' in warning ? prizeNames(warning.prizes) : warning.titles.join(comma),
+                    },
+              )}
+            </StateMark>
+          </li>
+        ))}
+        {warnings.length === 0 && (
+          <li>
+            <StateMark state="ok">{t('publication.warnings.none')}</StateMark>
+          </li>
+        )}
+      </ul>
+      {warnings.length > 0 && <p className="sm f">{t('publication.warnings.may')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../src/lib/useStore';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
+import { EmptyState } from '../../ui/State';
+import { PublicationPage, useDeciding } from '../publication/PublicationPage';
+import { usePublication } from '../publication/usePublication';
+import { announce } from './announcement';
+import { AnnouncementPlan } from './AnnouncementPlan';
+import { ToldPart } from './ToldPart';
+import '../../styles/shortlist.css';
+
+/** The announcement of the shortlist, from the plan to the last email. The camp has none: it publishes teams. */
+export default function AnnouncePage() {
+  const t = useTexts();
+  return useEdition() === 'camp' ? <EmptyState title={t('publication.notInCamp')} /> : <Announcing />;
+}
+
+function Announcing() {
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const train = usePublication('finalists');
+  const { deciding, startOver } = useDeciding(train);
+  const plan = useQuery({
+    queryKey: ['announcement plan', edition],
+    queryFn: () => announce(edition),
+    enabled: deciding && mayChange,
+    gcTime: 0,
+  });
+  const planned = plan.data && { works: plan.data.after.length, mails: plan.data.mails };
+  return (
+    <PublicationPage
+      {...{ train, deciding, planned, mayChange }}
+      onStartOver={startOver}
+      decide={mayChange && <AnnouncementPlan train={train} plan={plan} />}
+      aside={<ToldPart />}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isCode } from '../../../src/lib/api/error';
+import { notices } from '../../../src/lib/notices';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { Note } from '../../ui/Note';
+import { Loading } from '../../ui/State';
+import { Would } from '../../ui/Would';
+import { Go } from '../publication/Go';
+import type { PublicationTrain } from '../publication/usePublication';
+import { announce, type Announcement } from './announcement';
+import { FilmWall } from './FilmWall';
+import { showShortlist } from './shortlist';
+
+interface AnnouncementPlanProps {
+  train: PublicationTrain;
+  plan: UseQueryResult<Announcement>;
+}
+
+/** The films that become finalists, in their order, and the button that has their pages built. */
+export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const list = useQuery({
+    queryKey: ['shortlist', edition],
+    queryFn: ({ signal }) => showShortlist(edition, signal),
+  });
+  const effect = plan.data;
+  const begin = useMutation({
+    mutationFn: (read: string) => announce(edition, read),
+    onSuccess: () => notices.success(t('publication.plan.building')),
+    // After a conflict, show the current plan.
+    onError: () => plan.refetch(),
+    onSettled: async () => {
+      await train.reread(); // an announcement on its way has no plan
+      await client.invalidateQueries({ queryKey: ['announcement plan', edition] });
+    },
+  });
+  const error = plan.error ?? begin.error;
+  return (
+    <section aria-labelledby="pu-stage">
+      <div className="h">
+        <h2 id="pu-stage">{t('publication.plan.title.finalists')}</h2>
+        <p>{t('publication.plan.note')}</p>
+      </div>
+      {plan.isPending && !plan.isError && <Loading />}
+      {effect && (
+        <>
+          <Would
+            figures={[
+              { value: effect.after.length, text: t('publication.plan.works.finalists') },
+              { value: effect.before.length, text: t('publication.plan.now'), look: 'f' },
+              {
+                value: effect.mails,
+                text: t('publication.plan.mails', { count: effect.mails }),
+                note: t('publication.plan.mailsNote'),
+              },
+            ]}
+          />
+          <FilmWall films={effect.after} shortlisted={list.data?.works ?? []} />
+          {!effect.changed && <Note>{t('publication.plan.changedNothing')}</Note>}
+        </>
+      )}
+      {error &&
+        (isCode(error, 'CONFLICT') && 'plan' in error.fields ? (
+          <Note kind="bad">{t('publication.plan.stale')}</Note>
+        ) : (
+          <CallError error={error} />
+        ))}
+      <Go
+        action={t('publication.plan.go')}
+        busy={begin.isPending}
+        disabled={!effect?.changed}
+        onGo={() => effect && begin.mutate(effect.plan)}
+        note={t('publication.plan.goNote')}
+      >
+        <Link className="button button-outline button-small" to={`/${edition}/shortlist`}>
+          {t('publication.plan.changeList')}
+        </Link>
+      </Go>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Announcement } from './announcement';
+import type { Shortlist } from './shortlist';
+
+interface FilmWallProps {
+  films: Announcement['after'];
+  /** With the pictures. */
+  shortlisted: Shortlist['works'];
+}
+
+/** Films in the order in which the page hangs them, with their pictures and makers. */
+export function FilmWall({ films, shortlisted }: FilmWallProps) {
+  const pictures = new Map(shortlisted.map(({ workId, pictureUrl }) => [workId, pictureUrl]));
+  return (
+    <ol className="fi-wall">
+      {films.map(({ workId, title, credits }) => {
+        const picture = pictures.get(workId);
+        return (
+          <li key={workId}>
+            {picture ? <img src={picture} alt="" loading="lazy" /> : <span className="sl-none" />}
+            <b className="cut">{title}</b>
+            <i className="cut sm f">{credits}</i>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+import { api } from '../../../src/lib/api/api';
+import type { Data } from '../../../src/lib/api/client';
+import type { Edition } from '../../../src/lib/edition';
+
+export type Announcement = Data<'/apis/organiser/shortlist/announce', 'post'>;
+
+/**
+ * Begins the announcement of the shortlist's films as finalists or, without the `plan` that was read, answers what it would
+ * change. CONFLICT when the list has changed since, and while another publication is on its way.
+ */
+export const announce = (edition: Edition, plan?: string): Promise<Announcement> =>
+  api.post('/apis/organiser/shortlist/announce', {
+    params: { query: { edition } },
+    body: plan === undefined ? { dryRun: true } : { dryRun: false, plan },
+    quiet: true,
+  });
