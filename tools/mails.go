@@ -14,7 +14,8 @@ import (
 type mails struct {
 	List      mailsList      `cmd:"" help:"List mails, newest first."`
 	Show      mailsShow      `cmd:"" help:"Show one mail."`
-	Broadcast mailsBroadcast `cmd:"" help:"Write to a group of entrants or judges, in both languages."`
+	Broadcast mailsBroadcast `cmd:"" help:"Write to entrants or judges of a filter, in both languages; the emails are held for a minute."`
+	Stop      mailsStop      `cmd:"" help:"Stop the emails of a broadcast, or about a moved date, that were not sent."`
 	Resend    mailsResend    `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
@@ -12,12 +13,12 @@ import (
 
 type mailsBroadcast struct {
 	editionFlag
-	To         contest.BroadcastGroup `required:"" enum:"approved_without_submission,finalists,late_judges" help:"To whom: approved_without_submission, finalists or late_judges."`
-	English    string                 `required:"" type:"existingfile" help:"A file with the English mail: the subject in the first line, then the text. {name} becomes the reader's name."`
-	Chinese    string                 `required:"" type:"existingfile" help:"The same in Chinese."`
-	DryRun     bool                   `xor:"how" help:"Print what would be written to how many, and write nothing."`
-	TestTo     string                 `xor:"how" placeholder:"EMAIL" help:"Write both mails to this address, and to nobody else."`
-	Recipients *int                   `help:"Send only if the group has this many readers, as a dry run has counted."`
+	To         string `required:"" help:"To whom: approved_without_submission, finalists, late_judges, untold_deadline, or a filter in JSON as the console's call takes it."`
+	English    string `required:"" type:"existingfile" help:"A file with the English mail: the subject in the first line, then the text. {name} becomes the reader's name."`
+	Chinese    string `required:"" type:"existingfile" help:"The same in Chinese."`
+	DryRun     bool   `xor:"how" help:"Print what would be written to how many, and write nothing."`
+	TestTo     string `xor:"how" placeholder:"EMAIL" help:"Write both mails to this address, and to nobody else."`
+	Recipients *int   `help:"Send only if the group has this many readers, as a dry run has counted."`
 }
 
 // Example implements withExample.
@@ -27,11 +28,15 @@ func (mailsBroadcast) Example() string {
 
 // Run writes the mails.
 func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	planned, edition, err := a.editionsOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	form := contest.BroadcastForm{To: c.To, DryRun: c.DryRun, Test: c.TestTo != "", TestTo: c.TestTo, Recipients: c.Recipients}
+	to, err := broadcastFilter(c.To)
+	if err != nil {
+		return err
+	}
+	form := contest.BroadcastForm{To: to, DryRun: c.DryRun, Test: c.TestTo != "", TestTo: c.TestTo, Recipients: c.Recipients}
 	if form.Text.EN, err = readBroadcast(c.English); err != nil {
 		return err
 	}
@@ -42,7 +47,7 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	done, err := service.Send(ctx, a.organiser(), edition, given(form))
+	done, err := service.Send(ctx, a.organiser(), edition, planned, given(form))
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -62,6 +67,49 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	if form.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")
 	}
+	if done.Batch != nil {
+		a.printf("They leave in a minute. To stop them: go run ./tools mails stop %s\n", done.Batch.ID)
+	}
+	return nil
+}
+
+// broadcastFilter reads a group or a filter in JSON.
+func broadcastFilter(text string) (contest.BroadcastFilter, error) {
+	var filter contest.BroadcastFilter
+	if !strings.HasPrefix(text, "{") {
+		return contest.BroadcastFilter{Group: contest.BroadcastGroup(text)}, nil
+	}
+	if err := json.Unmarshal([]byte(text), &filter); err != nil {
+		return filter, fmt.Errorf("--to: read the filter: %w", err)
+	}
+	return filter, nil
+}
+
+type mailsStop struct {
+	editionFlag
+	Batch string `arg:"" help:"The number that mails broadcast or phases move printed."`
+}
+
+// Example implements withExample.
+func (mailsStop) Example() string {
+	return "go run ./tools mails stop 4f0d1c52-5a1e-4c0b-9b52-2f6a3f6f1a77"
+}
+
+// Run stops the emails; again it changes nothing.
+func (c *mailsStop) Run(ctx context.Context, a *app) error {
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return err
+	}
+	service := &contest.MailBatchService{Batches: db, Clock: clock, Now: time.Now}
+	batch, err := service.Stop(ctx, a.organiser(), c.Edition, c.Batch)
+	if contest.CodeOf(err) == contest.CodeNotFound {
+		return fmt.Errorf("the %s edition has no emails with the number %q", c.Edition, c.Batch)
+	}
+	if err != nil {
+		return err
+	}
+	a.printf("%s stopped, %d had left.\n", counted(batch.Recipients-batch.Sent, "email"), batch.Sent)
 	return nil
 }
 
@@ -86,6 +134,7 @@ func (a *app) broadcasts(ctx context.Context) (*contest.BroadcastService, error)
 		return nil, err
 	}
 	return &contest.BroadcastService{
-		Broadcasts: db, Progress: &contest.JuryProgressService{Judges: db, Counts: db}, Composer: composer, Clock: clock, Now: time.Now,
+		Broadcasts: db, Progress: &contest.JuryProgressService{Judges: db, Counts: db}, Jury: db, Composer: composer,
+		Notices: &contest.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now,
 	}, nil
 }

@@ -2,6 +2,10 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"marquee/backend/catalogue"
@@ -10,9 +14,9 @@ import (
 
 // phases are the commands about the dates of an edition.
 type phases struct {
-	List   phasesList   `cmd:"" help:"List the ends of registration, submission and the phases after them."`
-	Extend phasesExtend `cmd:"" help:"Move an end, later or earlier; the service applies it within a second."`
-	Write  phasesWrite  `cmd:"" help:"Write the moved dates into the catalogue, for a build of the pages."`
+	List  phasesList  `cmd:"" help:"List the dates of registration, submission and the phases after them."`
+	Move  phasesMove  `cmd:"" aliases:"extend" help:"Move beginnings or ends, later or earlier; the service applies them within a second."`
+	Write phasesWrite `cmd:"" help:"Write the moved dates into the catalogue, for a build of the pages."`
 }
 
 type phasesList struct{ editionFlag }
@@ -34,45 +38,91 @@ func (c *phasesList) Run(ctx context.Context, a *app) error {
 	for _, end := range ends {
 		planned, by := "", ""
 		if n := len(end.Moves); n > 0 {
-			planned, by = momentOf(edition, end.Planned), end.Moves[n-1].Actor
+			planned, by = plannedDates(edition, end), end.Moves[n-1].Actor
 		}
-		table.row("%s\t%s\t%s\t%s\t%s\t%s\n", end.ID, momentOf(edition, end.StartsAt), momentOf(edition, end.EndsAt), planned, by, end.Name.EN)
+		table.row("%s\t%s\t%s\t%s\t%s\t%s\n", end.ID, beginningOf(edition, end.StartsAt), deadlineOf(edition, end.EndsAt), planned, by, end.Name.EN)
 	}
 	return table.print("phases")
 }
 
-// momentOf is a moment in the edition's time, to the minute.
-func momentOf(edition *contest.Edition, at time.Time) string {
+// plannedDates are the catalogue's dates of a phase, of those that are others now.
+func plannedDates(edition *contest.Edition, end contest.PhaseEnd) string {
+	var planned []string
+	if !end.StartsAt.Equal(end.PlannedStarts) {
+		planned = append(planned, "begins "+beginningOf(edition, end.PlannedStarts))
+	}
+	if !end.EndsAt.Equal(end.Planned) {
+		planned = append(planned, "ends "+deadlineOf(edition, end.Planned))
+	}
+	return strings.Join(planned, ", ")
+}
+
+// beginningOf and deadlineOf are instants in the edition's time, as pages and mails write them.
+func beginningOf(edition *contest.Edition, at time.Time) string {
 	if at.IsZero() {
 		return "not announced"
 	}
-	return at.In(edition.Location).Format("2006-01-02 15:04 -07:00")
+	return edition.Beginning(contest.English, at)
 }
 
-type phasesExtend struct {
+func deadlineOf(edition *contest.Edition, at time.Time) string {
+	if at.IsZero() {
+		return "not announced"
+	}
+	return edition.Deadline(contest.English, at)
+}
+
+type phasesMove struct {
 	editionFlag
-	Phase   string `required:"" help:"Which end: registration, submission, or a phase of the list."`
-	EndsAt  string `required:"" help:"The first instant after it, such as 2025-10-03T12:00:00+08:00."`
-	DryRun  bool   `help:"Print what would change, and change nothing."`
-	NoBuild bool   `help:"Do not build the pages."`
+	Phase    string            `required:"" help:"Which one: registration, submission, or a phase of the list."`
+	StartsAt string            `help:"Its first instant, such as 2025-10-03T12:00:00+08:00."`
+	EndsAt   string            `help:"The first instant after it, such as 2025-10-03T12:00:00+08:00."`
+	Also     map[string]string `placeholder:"PHASE.ends=TIME" help:"A date of another phase in the same move, such as submission.ends=2025-10-03T12:00:00+08:00; again for more."`
+	DryRun   bool              `help:"Print what would change and who would be told, and change nothing."`
+	Tell     bool              `help:"Write to the entrants whose own deadline changes; the emails are held for a minute, see mails stop."`
+	NoBuild  bool              `help:"Do not build the pages."`
 }
 
 // Example implements withExample.
-func (phasesExtend) Example() string {
-	return "go run ./tools phases extend --phase submission --ends-at 2025-10-03T12:00:00+08:00 --dry-run"
+func (phasesMove) Example() string {
+	return "go run ./tools phases move --phase submission --ends-at 2025-10-03T12:00:00+08:00 --dry-run"
 }
 
-// Run moves the end. Repeating it completes what an interrupted call left.
-func (c *phasesExtend) Run(ctx context.Context, a *app) error {
+// form is the move as the service takes it.
+func (c *phasesMove) form() (contest.PhaseForm, error) {
+	form := contest.PhaseForm{Phase: c.Phase, StartsAt: c.StartsAt, EndsAt: c.EndsAt, DryRun: c.DryRun, Tell: c.Tell}
+	for _, name := range slices.Sorted(maps.Keys(c.Also)) {
+		phase, date, _ := strings.Cut(name, ".")
+		also := contest.PhaseDates{Phase: phase}
+		switch date {
+		case "begins":
+			also.StartsAt = c.Also[name]
+		case "ends":
+			also.EndsAt = c.Also[name]
+		default:
+			return form, fmt.Errorf("--also %s: name a phase and begins or ends, such as submission.ends", name)
+		}
+		form.Also = append(form.Also, also)
+	}
+	return form, nil
+}
+
+// Run moves the dates. Repeating it completes what an interrupted call left.
+func (c *phasesMove) Run(ctx context.Context, a *app) error {
 	service, edition, err := a.phasesOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	plan, err := service.Extend(ctx, a.organiser(), edition, given(contest.PhaseForm{Phase: c.Phase, EndsAt: c.EndsAt, DryRun: c.DryRun}))
+	form, err := c.form()
+	if err != nil {
+		return err
+	}
+	plan, err := service.Move(ctx, a.organiser(), edition, given(form))
 	if err != nil {
 		return a.complainFields(err)
 	}
 	a.printMoved(edition, plan)
+	a.printNotice(plan)
 	if c.DryRun {
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
@@ -83,20 +133,34 @@ func (c *phasesExtend) Run(ctx context.Context, a *app) error {
 // printMoved prints every date that a move changes.
 func (a *app) printMoved(edition *contest.Edition, plan contest.PhasePlan) {
 	if !plan.Changed {
-		a.printf("The end was there already.\n")
+		a.printf("The dates were there already.\n")
 	}
 	for i, after := range plan.After {
 		before := plan.Before[i]
 		if !after.StartsAt.Equal(before.StartsAt) {
-			a.printf("%s: begins %s, not %s.\n", after.Name.EN, momentOf(edition, after.StartsAt), momentOf(edition, before.StartsAt))
+			a.printf("%s: begins %s, not %s.\n", after.Name.EN, beginningOf(edition, after.StartsAt), beginningOf(edition, before.StartsAt))
 		}
 		if !after.EndsAt.Equal(before.EndsAt) {
-			a.printf("%s: ends %s, not %s.\n", after.Name.EN, momentOf(edition, after.EndsAt), momentOf(edition, before.EndsAt))
+			a.printf("%s: ends %s, not %s.\n", after.Name.EN, deadlineOf(edition, after.EndsAt), deadlineOf(edition, before.EndsAt))
 		}
 		if after.When != before.When {
 			a.printf("The timeline says %q / %q.\n", after.When.EN, after.When.ZH)
 		}
 	}
+}
+
+// printNotice prints whose own deadline changes.
+func (a *app) printNotice(plan contest.PhasePlan) {
+	notice := plan.Notice
+	if len(notice.Readers) == 0 {
+		return
+	}
+	a.printf("The deadline of %s changes: %d in English, %d in Chinese.\n", counted(len(notice.Readers), "entrant"), notice.English, notice.Chinese)
+	if notice.Batch == nil {
+		a.printf("Nobody is told: --tell writes to them.\n")
+		return
+	}
+	a.printf("They are written to in a minute. To stop that: go run ./tools mails stop %s\n", notice.Batch.ID)
 }
 
 type phasesWrite struct {
@@ -142,22 +206,31 @@ func (a *app) phasesOf(ctx context.Context, id contest.EditionID) (*contest.Phas
 	if err != nil {
 		return nil, nil, err
 	}
-	return &contest.PhaseService{Phases: db, Clock: clock}, edition, nil
+	composer, err := a.composer()
+	if err != nil {
+		return nil, nil, err
+	}
+	return &contest.PhaseService{Phases: db, Readers: db, Composer: composer, Clock: clock, Now: time.Now}, edition, nil
 }
 
-// editionNow reads an edition from the catalogue, with the ends that were moved.
+// editionNow reads an edition from the catalogue, with the dates that were moved.
 func (a *app) editionNow(ctx context.Context, id contest.EditionID) (*contest.Edition, error) {
-	edition, err := a.edition(id)
-	if err != nil {
-		return nil, err
+	_, edition, err := a.editionsOf(ctx, id)
+	return edition, err
+}
+
+// editionsOf reads an edition as the catalogue has it, and with the dates that were moved.
+func (a *app) editionsOf(ctx context.Context, id contest.EditionID) (planned, moved *contest.Edition, err error) {
+	if planned, err = a.edition(id); err != nil {
+		return nil, nil, err
 	}
 	db, err := a.database(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	moves, err := db.PhaseMoves(ctx, id)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return edition.Moved(moves), nil
+	return planned, planned.Moved(moves), nil
 }

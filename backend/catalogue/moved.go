@@ -13,11 +13,11 @@ import (
 	"marquee/backend/contest"
 )
 
-// movedSuffix is the suffix of the name of a timeline with ends that organisers have moved, beside the editors' file.
+// movedSuffix is the suffix of the name of a timeline with dates that organisers have moved, beside the editors' file.
 const movedSuffix = "-moved"
 
 // WriteMoved writes timeline-moved.json beside an edition's timeline.json, for the build of the pages: the timeline
-// with the ends of e, which is the edition as Moved returns it. Without a moved end it removes the file.
+// with the dates of e, which is the edition as Moved returns it. Without a moved date it removes the file.
 func WriteMoved(dir string, e *contest.Edition) error {
 	folder := filepath.Join(dir, "editions", string(e.ID))
 	content, err := os.ReadFile(filepath.Join(folder, "timeline.json")) //nolint:gosec // the catalogue's folder is a setting
@@ -45,8 +45,8 @@ func WriteMoved(dir string, e *contest.Edition) error {
 
 // move sets the dates to those of e, and reports whether any differs.
 func (t *timelineFile) move(e *contest.Edition) bool {
-	moved := !t.Registration.EndsAt.Equal(e.RegistrationEnds)
-	t.Registration.EndsAt = e.RegistrationEnds
+	moved := !t.Registration.EndsAt.Equal(e.RegistrationEnds) || !t.Registration.OpensAt.Equal(e.RegistrationOpens)
+	t.Registration.OpensAt, t.Registration.EndsAt = e.RegistrationOpens, e.RegistrationEnds
 	if t.Submission != nil {
 		moved = moved || !t.Submission.EndsAt.Equal(e.SubmissionEnds)
 		t.Submission.EndsAt = e.SubmissionEnds
@@ -61,6 +61,10 @@ func (t *timelineFile) move(e *contest.Edition) bool {
 		moved = moved || p.When != of.When || (p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) || (p.EndsAt == nil) != of.EndsAt.IsZero() ||
 			(p.EndsAt != nil && !p.EndsAt.Equal(of.EndsAt))
 		p.When = of.When
+		if p.At != nil && !within(*p.At, of.StartsAt, of.EndsAt) && p.StartsAt != nil {
+			at := p.At.Add(of.StartsAt.Sub(*p.StartsAt)) // the event moves with its day
+			p.At = &at
+		}
 		if !of.StartsAt.IsZero() {
 			p.StartsAt = &of.StartsAt
 		}

@@ -7,6 +7,7 @@ func AuditedWithoutChange() map[string]string {
 		ActionResend:         "sends a mail again",
 		ActionBroadcast:      "sends mails",
 		ActionBroadcastTest:  "sends mails",
+		ActionStopBatch:      "cancels mails",
 		ActionRemindJudge:    "sends a mail",
 		ActionInviteJudge:    "makes a link, which is a secret",
 		ActionTakeInvitation: "sets a password, which is a secret",

@@ -13,7 +13,7 @@ const (
 	ActionBroadcastTest = "mail.broadcast_test" // to the organiser only
 )
 
-// MailBroadcast is an organiser's mail to a group.
+// MailBroadcast is an organiser's mail to many.
 const MailBroadcast MailKind = "broadcast"
 
 // BroadcastReader is a recipient of a broadcast.
@@ -23,28 +23,33 @@ type BroadcastReader struct {
 	Language  Language
 	EntrantID string // "" for judges
 	Refused   bool   // the last mail to the address was refused or not sent in time
+
+	// Of a mail about a deadline:
+	Deadline, Former time.Time
+	Fill             []string // placeholders and their values in turn
 }
 
 // Broadcast is a broadcast that is stored.
 type Broadcast struct {
-	Edition EditionID
-	To      BroadcastGroup
-	Digest  string
-	Mails   []NewMail
-	Actor   string
-	At      time.Time // contest clock
-	Now     time.Time // wall clock
+	Batch  MailBatch
+	Digest string // the same text to the same readers has the same one; "": may be sent again
+	Mails  []NewMail
+	At     time.Time // contest clock
 }
 
 // BroadcastStore finds recipients and stores their mails.
 type BroadcastStore interface {
-	// BroadcastReaders lists entrants of a group by address, each address once.
-	BroadcastReaders(ctx context.Context, edition EditionID, group BroadcastGroup) ([]BroadcastReader, error)
+	// BroadcastEntrants lists the registrations of an edition with their works, in the order in which
+	// they were sent.
+	BroadcastEntrants(ctx context.Context, edition EditionID) ([]BroadcastEntrant, error)
+	// Publication returns what is published; nil: nothing.
+	Publication(ctx context.Context, edition EditionID) (*Winners, error)
 	// RefusedAddresses returns those of the addresses whose last mail failed.
 	RefusedAddresses(ctx context.Context, addresses []string) ([]string, error)
-	// SendBroadcast writes the mails and the audit log. CONFLICT when a broadcast with the same
-	// digest was sent within a day, also under concurrent calls.
-	SendBroadcast(ctx context.Context, b Broadcast) error
+	// SendBroadcast writes the mails as a batch, and the audit log, and returns the batch. CONFLICT
+	// when a broadcast with the same digest was sent within a day and not stopped, also under
+	// concurrent calls.
+	SendBroadcast(ctx context.Context, b Broadcast) (MailBatch, error)
 	// SendBroadcastTest writes mails to the organiser only, and the audit log.
 	SendBroadcastTest(ctx context.Context, b Broadcast) error
 }
@@ -54,35 +59,43 @@ type BroadcastComposer interface {
 	ComposeBroadcast(edition *Edition, lang Language, to string, text BroadcastText) (NewMail, error)
 }
 
-// BroadcastSummary counts the recipients of a broadcast.
+// BroadcastSummary are the recipients of a broadcast.
 type BroadcastSummary struct {
-	English, Chinese int // readers
-	Skipped          int // whose last mail was refused
+	English, Chinese int               // readers
+	Skipped          int               // whose last mail was refused
+	Readers          []BroadcastReader // those who get the mail, in their order
 	Samples          []NewMail
+	Batch            *MailBatch // nil: nothing was sent
 }
 
-// BroadcastService writes to groups.
+// BroadcastService writes to many.
 type BroadcastService struct {
 	Broadcasts BroadcastStore
 	Progress   *JuryProgressService
+	Jury       JuryStore              // for who never logged in
+	Notices    *DeadlineNoticeService // for BroadcastUntoldDeadline
 	Composer   BroadcastComposer
-	Outbox     OutboxNotifier   // nil: the sender finds the mails on its next tick
+	Outbox     OutboxNotifier   // for tests; nil: the sender finds the mails on its next tick
 	Clock      Clock            // the contest's time
 	Now        func() time.Time // the wall clock
 }
 
-// Send writes a broadcast to every reader of a group whose last mail was not refused, in the
-// language of each; to judges, whose language is unknown, in English. A dry run writes none, a
-// test writes both texts to the organiser. VALIDATION_FAILED; CONFLICT when the group has another
-// number of readers than form.Recipients, and for the same text to the same group within a day.
-// FORBIDDEN unless by may write mails.
-func (s *BroadcastService) Send(ctx context.Context, by Organiser, edition *Edition, read ReadForm[BroadcastForm]) (BroadcastSummary, error) {
-	if err := by.mayChange(areaMails); err != nil {
-		return BroadcastSummary{}, err
+// Send writes a broadcast to every reader of a filter whose last mail was not refused, in the
+// language of each; to judges, whose language is unknown, in English. The mails are held for
+// DecisionHold, see MailBatchService.Stop. A dry run writes none, a test writes both texts to the
+// organiser. planned is the edition in the catalogue. VALIDATION_FAILED; CONFLICT when the filter has
+// another number of readers than form.Recipients, and for the same text to the same filter within a
+// day. FORBIDDEN unless by may write to the filter's audience.
+func (s *BroadcastService) Send(ctx context.Context, by Organiser, edition, planned *Edition, read ReadForm[BroadcastForm]) (BroadcastSummary, error) {
+	if len(by.Audiences()) == 0 {
+		return BroadcastSummary{}, Fail(CodeForbidden)
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
+		return BroadcastSummary{}, err
+	}
+	if err := by.mayWriteTo(form.To.Audience()); err != nil {
 		return BroadcastSummary{}, err
 	}
 	form.check(fieldErrs)
@@ -92,48 +105,104 @@ func (s *BroadcastService) Send(ctx context.Context, by Organiser, edition *Edit
 	if form.Test {
 		return s.test(ctx, by, edition, form)
 	}
-	readers, err := s.readers(ctx, edition, form.To)
+	readers, err := s.readers(ctx, edition, planned, form.To)
 	if err != nil {
 		return BroadcastSummary{}, fmt.Errorf("find readers of a broadcast: %w", err)
 	}
-	summary, mails, err := s.compose(edition, form, readers)
+	kind := MailBroadcast
+	if form.To.Group == BroadcastUntoldDeadline {
+		kind = MailDeadline
+	}
+	now := s.now()
+	summary, mails, err := composeBroadcast(s.Composer, edition, kind, form.Text, readers, now)
 	if err != nil || form.DryRun {
 		return summary, err
 	}
-	if form.Recipients != nil && *form.Recipients != len(mails) {
-		return BroadcastSummary{}, conflict("recipients", Text{
-			EN: "The group now has %d readers. Please look again before you send", ZH: "收件人数已变为 %d，请重新查看后再发送",
-		}.Format(len(mails)))
+	if err := checkRecipients(form.Recipients, len(mails)); err != nil {
+		return BroadcastSummary{}, err
 	}
-	err = s.Broadcasts.SendBroadcast(ctx, Broadcast{
-		Edition: edition.ID, To: form.To, Digest: form.digest(), Mails: mails, Actor: by.actor, At: s.Clock.Now(), Now: s.now(),
+	batch, err := s.Broadcasts.SendBroadcast(ctx, Broadcast{
+		Batch: newBatch(edition.ID, kind, form.To, form.Text, len(mails), by, now), Digest: form.digest(), Mails: mails, At: s.Clock.Now(),
 	})
 	if CodeOf(err) == CodeConflict {
-		return BroadcastSummary{}, conflict("text", Text{EN: "This very text was sent to the group within a day", ZH: "同一内容在一天内已发送给该群体"})
+		return BroadcastSummary{}, conflict("text", Text{EN: "This very text was sent to these readers within a day", ZH: "同一内容在一天内已发送给这些收件人"})
 	}
-	if err == nil && s.Outbox != nil {
-		s.Outbox.NotifyOutbox(ctx)
-	}
+	summary.Batch = &batch
 	return summary, err
+}
+
+func checkRecipients(counted *int, now int) error {
+	if counted == nil || *counted == now {
+		return nil
+	}
+	return conflict("recipients", Text{
+		EN: "There are now %d readers. Please look again before you send", ZH: "收件人数已变为 %d，请重新查看后再发送",
+	}.Format(now))
+}
+
+// newBatch is the batch of a broadcast, held from now on.
+func newBatch(edition EditionID, kind MailKind, to BroadcastFilter, text BroadcastTexts, recipients int, by Organiser, now time.Time) MailBatch {
+	return MailBatch{
+		Edition: edition, Kind: kind, Audience: to.Audience(), To: to.String(), Subject: Text{EN: text.EN.Subject, ZH: text.ZH.Subject},
+		Recipients: recipients, CreatedAt: now, HeldUntil: now.Add(DecisionHold), Actor: by.actor,
+	}
 }
 
 func (s *BroadcastService) now() time.Time { return s.Now().Truncate(time.Microsecond) }
 
-// readers lists a group, with whose last mail was refused.
-func (s *BroadcastService) readers(ctx context.Context, edition *Edition, group BroadcastGroup) ([]BroadcastReader, error) {
-	if group != BroadcastLateJudges {
-		return s.Broadcasts.BroadcastReaders(ctx, edition.ID, group)
+// readers lists the readers of a filter, each address once, with whose last mail was refused.
+func (s *BroadcastService) readers(ctx context.Context, edition, planned *Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+	switch {
+	case to.Group == BroadcastUntoldDeadline:
+		untold, err := s.Notices.Untold(ctx, planned)
+		return readersOf(edition, untold), err
+	case to.Audience() == AudienceJury:
+		return s.jurors(ctx, edition, to)
 	}
-	// Permission to write mails does not include reading the jury: return addresses only.
-	accounts, err := s.Progress.late(ctx, edition)
+	entrants, err := s.Broadcasts.BroadcastEntrants(ctx, edition.ID)
+	if err != nil {
+		return nil, err
+	}
+	winners := map[int]bool{}
+	if to.Winner != nil {
+		public, err := s.Broadcasts.Publication(ctx, edition.ID)
+		if err != nil {
+			return nil, err
+		}
+		if public != nil {
+			for _, w := range public.Winners {
+				winners[w.WorkID] = true
+			}
+		}
+	}
+	var readers []BroadcastReader
+	known := map[string]bool{}
+	for _, e := range entrants {
+		if address := strings.ToLower(e.Email); to.entrant(edition, e, winners) && !known[address] {
+			known[address] = true
+			readers = append(readers, e.BroadcastReader)
+		}
+	}
+	return readers, nil
+}
+
+// jurors lists the accounts of a filter that may log in and have an address.
+func (s *BroadcastService) jurors(ctx context.Context, edition *Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+	accounts, err := s.Progress.reached(ctx, edition)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := s.Jury.JuryFacts(ctx, edition.ID, s.Now())
 	if err != nil {
 		return nil, err
 	}
 	var readers []BroadcastReader
 	var addresses []string
 	for _, p := range accounts {
-		readers = append(readers, BroadcastReader{Name: p.Judge.Name, Email: p.Judge.Email, Language: English})
-		addresses = append(addresses, p.Judge.Email)
+		if to.juror(JuryMember{JuryProgress: p, JuryFacts: facts[p.Judge.ID]}) {
+			readers = append(readers, BroadcastReader{Name: p.Judge.Name, Email: p.Judge.Email, Language: English})
+			addresses = append(addresses, p.Judge.Email)
+		}
 	}
 	refused, err := s.Broadcasts.RefusedAddresses(ctx, addresses)
 	for i := range readers {
@@ -144,8 +213,10 @@ func (s *BroadcastService) readers(ctx context.Context, edition *Edition, group 
 	return readers, err
 }
 
-// compose composes the mails, and as samples the first in each language.
-func (s *BroadcastService) compose(edition *Edition, form BroadcastForm, readers []BroadcastReader) (BroadcastSummary, []NewMail, error) {
+// composeBroadcast composes the mails, held for DecisionHold, and as samples the first in each language.
+func composeBroadcast(
+	composer BroadcastComposer, edition *Edition, kind MailKind, texts BroadcastTexts, readers []BroadcastReader, now time.Time,
+) (BroadcastSummary, []NewMail, error) {
 	var summary BroadcastSummary
 	var mails []NewMail
 	for _, r := range readers {
@@ -153,12 +224,12 @@ func (s *BroadcastService) compose(edition *Edition, form BroadcastForm, readers
 			summary.Skipped++
 			continue
 		}
-		m, err := s.Composer.ComposeBroadcast(edition, r.Language, r.Email, form.Text.In(r.Language).For(r.Name))
+		m, err := composer.ComposeBroadcast(edition, r.Language, r.Email, texts.In(r.Language).For(r.Name, r.Fill...))
 		if err != nil {
 			return BroadcastSummary{}, nil, fmt.Errorf("compose broadcast: %w", err)
 		}
-		m.EntrantID, m.CreatedAt = r.EntrantID, s.now()
-		mails = append(mails, m)
+		m.Kind, m.EntrantID, m.CreatedAt, m.NotBefore, m.Deadline = kind, r.EntrantID, now, now.Add(DecisionHold), r.Deadline
+		mails, summary.Readers = append(mails, m), append(summary.Readers, r)
 		count := &summary.English
 		if r.Language == Chinese {
 			count = &summary.Chinese
@@ -178,16 +249,18 @@ func (s *BroadcastService) test(ctx context.Context, by Organiser, edition *Edit
 		address = form.TestTo
 	}
 	summary := BroadcastSummary{English: 1, Chinese: 1}
+	now := s.now()
 	for _, lang := range []Language{English, Chinese} {
 		m, err := s.Composer.ComposeBroadcast(edition, lang, address, form.Text.In(lang).For(address))
 		if err != nil {
 			return BroadcastSummary{}, fmt.Errorf("compose broadcast: %w", err)
 		}
-		m.CreatedAt = s.now()
+		m.CreatedAt = now
 		summary.Samples = append(summary.Samples, m)
 	}
 	err := s.Broadcasts.SendBroadcastTest(ctx, Broadcast{
-		Edition: edition.ID, To: form.To, Digest: form.digest(), Mails: summary.Samples, Actor: by.actor, At: s.Clock.Now(), Now: s.now(),
+		Batch: newBatch(edition.ID, MailBroadcast, form.To, form.Text, len(summary.Samples), by, now), Digest: form.digest(),
+		Mails: summary.Samples, At: s.Clock.Now(),
 	})
 	if err == nil && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -14,30 +15,15 @@ const (
 	maxBroadcastText    = 10_000
 )
 
-// BroadcastGroup is a group of recipients.
-type BroadcastGroup string
-
-// The groups.
-const (
-	BroadcastWithoutSubmission BroadcastGroup = "approved_without_submission"
-	BroadcastFinalists         BroadcastGroup = "finalists"
-	BroadcastLateJudges        BroadcastGroup = "late_judges"
-)
-
-// BroadcastGroups lists the groups.
-func BroadcastGroups() []BroadcastGroup {
-	return []BroadcastGroup{BroadcastWithoutSubmission, BroadcastFinalists, BroadcastLateJudges}
-}
-
 // BroadcastText is a broadcast in one language; {name} is the reader's name.
 type BroadcastText struct {
 	Subject string `json:"subject"`
 	Text    string `json:"text"`
 }
 
-// For returns the text for a reader.
-func (t BroadcastText) For(name string) BroadcastText {
-	fill := strings.NewReplacer("{name}", name)
+// For returns the text for a reader. more are placeholders and their values in turn.
+func (t BroadcastText) For(name string, more ...string) BroadcastText {
+	fill := strings.NewReplacer(append([]string{placeholderName, name}, more...)...)
 	return BroadcastText{Subject: fill.Replace(t.Subject), Text: fill.Replace(t.Text)}
 }
 
@@ -57,34 +43,38 @@ func (t BroadcastTexts) In(lang Language) BroadcastText {
 
 // BroadcastForm is a broadcast. The JSON tags are the field names on the wire.
 type BroadcastForm struct {
-	To         BroadcastGroup `json:"to"`
-	Text       BroadcastTexts `json:"text"`
-	DryRun     bool           `json:"dryRun"`
-	Test       bool           `json:"test"`       // to the organiser only
-	Recipients *int           `json:"recipients"` // that the dry run has counted; nil: any number
-	TestTo     string         `json:"-"`          // the address of a test from the tools
+	To         BroadcastFilter `json:"to"`
+	Text       BroadcastTexts  `json:"text"`
+	DryRun     bool            `json:"dryRun"`
+	Test       bool            `json:"test"`       // to the organiser only
+	Recipients *int            `json:"recipients"` // that the dry run has counted; nil: any number
+	TestTo     string          `json:"-"`          // the address of a test from the tools
 }
 
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
 // check trims the form and adds what is wrong.
 func (f *BroadcastForm) check(fieldErrs FieldErrors) {
-	known := false
-	for _, group := range BroadcastGroups() {
-		known = known || group == f.To
+	f.To.check(fieldErrs)
+	if f.To.Group == BroadcastUntoldDeadline {
+		checkDeadlineTexts(fieldErrs, &f.Text)
+		return
 	}
-	if !known {
-		fieldErrs.Add("to", Text{
-			EN: "Please choose approved_without_submission, finalists or late_judges", ZH: "请选择 approved_without_submission、finalists 或 late_judges",
-		})
-	}
-	for name, text := range map[string]*BroadcastText{"text.en": &f.Text.EN, "text.zh": &f.Text.ZH} {
+	f.Text.check(fieldErrs, placeholderName)
+}
+
+// check trims the texts and adds what is wrong, such as a placeholder that is not among the known.
+func (t *BroadcastTexts) check(fieldErrs FieldErrors, known ...string) {
+	for name, text := range map[string]*BroadcastText{"text.en": &t.EN, "text.zh": &t.ZH} {
 		text.Subject = fieldErrs.RequiredLine(name+".subject", text.Subject, maxBroadcastSubject)
 		text.Text = fieldErrs.Required(name+".text", text.Text, maxBroadcastText)
 		for field, content := range map[string]string{".subject": text.Subject, ".text": text.Text} {
 			for _, found := range placeholder.FindAllString(content, -1) {
-				if found != "{name}" {
-					fieldErrs.Add(name+field, Text{EN: "%s is not replaced by anything; only {name} is", ZH: "%s 不会被替换，仅支持 {name}"}.Format(found))
+				if !slices.Contains(known, found) {
+					fieldErrs.Add(name+field, Text{
+						EN: found + " is not replaced by anything; only " + strings.Join(known, ", ") + map[bool]string{true: " is", false: " are"}[len(known) == 1],
+						ZH: found + " 不会被替换，仅支持 " + strings.Join(known, "、"),
+					})
 				}
 			}
 		}
@@ -93,6 +83,6 @@ func (f *BroadcastForm) check(fieldErrs FieldErrors) {
 
 // digest names the broadcast: the same text to the same group has the same one.
 func (f *BroadcastForm) digest() string {
-	sum := sha256.Sum256([]byte(fmt.Sprintf("%q", []string{string(f.To), f.Text.EN.Subject, f.Text.EN.Text, f.Text.ZH.Subject, f.Text.ZH.Text})))
+	sum := sha256.Sum256([]byte(fmt.Sprintf("%q", []string{f.To.String(), f.To.Search, f.Text.EN.Subject, f.Text.EN.Text, f.Text.ZH.Subject, f.Text.ZH.Text})))
 	return hex.EncodeToString(sum[:16])
 }

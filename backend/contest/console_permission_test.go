@@ -67,7 +67,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 		"export audit log": func() error { _, err := audit.Export(ctx, nobody, e, contest.AuditFilter{}); return err },
 		"export mails":     func() error { _, err := outbox.Export(ctx, nobody, e, contest.MailFilter{}); return err },
 		"broadcast": func() error {
-			_, err := broadcast.Send(ctx, nobody, e, unread[contest.BroadcastForm](t, "broadcast"))
+			_, err := broadcast.Send(ctx, nobody, e, e, unread[contest.BroadcastForm](t, "broadcast"))
 			return err
 		},
 		"costs": nobody.MayReadCosts,

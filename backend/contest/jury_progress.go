@@ -82,13 +82,11 @@ func (s *JuryProgressService) Unfinished(ctx context.Context, by Organiser, edit
 	return len(late), err
 }
 
-// late lists the accounts with an address and work left, by name.
-func (s *JuryProgressService) late(ctx context.Context, edition *Edition) ([]JuryProgress, error) {
+// reached returns the progress of the accounts that may log in and have an address, by name.
+func (s *JuryProgressService) reached(ctx context.Context, edition *Edition) ([]JuryProgress, error) {
 	judges, err := s.Judges.Judges(ctx, edition.ID)
 	if err != nil {
 		return nil, err
 	}
-	reached := slices.DeleteFunc(judges, func(j Judge) bool { return !j.DisabledAt.IsZero() || j.Email == "" })
-	all, err := s.of(ctx, edition, reached)
-	return slices.DeleteFunc(all, func(p JuryProgress) bool { return p.Total == 0 || p.Completed() }), err
+	return s.of(ctx, edition, slices.DeleteFunc(judges, func(j Judge) bool { return !j.DisabledAt.IsZero() || j.Email == "" }))
 }

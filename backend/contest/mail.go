@@ -33,7 +33,9 @@ type NewMail struct {
 	Subject   string
 	Text      string
 	HTML      string
-	Secret    bool // subject and bodies are cleared once it is sent or given up
+	Secret    bool      // subject and bodies are cleared once it is sent or given up
+	Deadline  time.Time // the reader's own, that the mail tells; zero: none
+	BatchID   string    // of a MailBatch; may be empty
 	CreatedAt time.Time
 	NotBefore time.Time // held until then; zero: sent at once
 	ExpiresAt time.Time // fails unsent from then; zero: MailLifetime after NotBefore

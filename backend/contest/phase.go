@@ -44,18 +44,20 @@ func (p Phase) Days(zone *time.Location) Text {
 	}
 }
 
-// PhaseMove is an end that an organiser moved.
+// PhaseMove is a beginning or an end that an organiser moved.
 type PhaseMove struct {
 	Phase   string
-	Before  time.Time // the end until then; zero: none was announced
-	EndsAt  time.Time
+	Start   bool      // the beginning was moved, else the end
+	Before  time.Time // the date until then; zero: none was announced
+	At      time.Time
 	MovedAt time.Time // contest clock
 	Actor   string
 }
 
-// Moved returns the edition with the ends as organisers moved them, the oldest move first. A
-// phase that begins when the one before it ends still does; a phase that begins after a gap
-// begins later only if the one before it would overlap it. The edition itself does not change.
+// Moved returns the edition with the dates as organisers moved them, the oldest move first. A
+// phase that begins when the one before it ends still does, unless its own beginning was moved; a
+// phase that begins after a gap begins later only if the one before it would overlap it. The
+// edition itself does not change.
 func (e *Edition) Moved(moves []PhaseMove) *Edition {
 	if len(moves) == 0 {
 		return e
@@ -65,7 +67,7 @@ func (e *Edition) Moved(moves []PhaseMove) *Edition {
 	for _, m := range moves {
 		moved.move(m)
 	}
-	moved.followStarts(e.Phases)
+	moved.followStarts(e.Phases, moves)
 	for i, p := range moved.Phases {
 		was := e.Phases[i]
 		changed := !p.StartsAt.Equal(was.StartsAt) || !p.EndsAt.Equal(was.EndsAt)
@@ -77,7 +79,18 @@ func (e *Edition) Moved(moves []PhaseMove) *Edition {
 }
 
 func (e *Edition) move(m PhaseMove) {
-	at := m.EndsAt.In(e.Location)
+	at := m.At.In(e.Location)
+	if m.Start {
+		if m.Phase == PhaseRegistration {
+			e.RegistrationOpens = at
+		}
+		for i, p := range e.Phases {
+			if p.ID == m.Phase {
+				e.Phases[i].StartsAt = at
+			}
+		}
+		return
+	}
 	switch m.Phase {
 	case PhaseRegistration:
 		e.FirstRegistrationEnds = e.windowOpens()
@@ -98,11 +111,14 @@ func (e *Edition) move(m PhaseMove) {
 	}
 }
 
-// followStarts moves the starts of the phases after the ends that were moved.
-func (e *Edition) followStarts(before []Phase) {
+// followStarts moves the beginnings of the phases after the ends that were moved. A beginning that
+// was moved itself changes only if the phase would overlap the one before it.
+func (e *Edition) followStarts(before []Phase, moves []PhaseMove) {
 	var endBefore, end time.Time
 	for i, p := range before {
-		if i > 0 && !p.StartsAt.IsZero() && !endBefore.IsZero() && (p.StartsAt.Equal(endBefore) || e.Phases[i].StartsAt.Before(end)) {
+		own := slices.ContainsFunc(moves, func(m PhaseMove) bool { return m.Start && m.Phase == p.ID })
+		follows := !own && p.StartsAt.Equal(endBefore)
+		if i > 0 && !e.Phases[i].StartsAt.IsZero() && !endBefore.IsZero() && (follows || e.Phases[i].StartsAt.Before(end)) {
 			e.Phases[i].StartsAt = end
 		}
 		endBefore, end = latest(endBefore, p.EndsAt), latest(end, e.Phases[i].EndsAt)
@@ -125,28 +141,43 @@ func (e *Edition) EntriesEnd() time.Time {
 	return e.RegistrationEnds
 }
 
-// PhaseEnd is an end that organisers can move.
+// PhaseEnd is a phase with the dates that organisers can move.
 type PhaseEnd struct {
-	ID       string
-	Name     Text
-	StartsAt time.Time // zero: not announced
-	EndsAt   time.Time // zero: not announced
-	Planned  time.Time // the end in the catalogue; zero: not announced
-	When     Text      // the days of the timeline's phase; empty for an end that is none of its
-	Moves    []PhaseMove
+	ID            string
+	Name          Text
+	StartsAt      time.Time // zero: not announced
+	EndsAt        time.Time // zero: not announced
+	Planned       time.Time // the end in the catalogue; zero: not announced
+	PlannedStarts time.Time // the beginning in the catalogue; zero: not announced
+	When          Text      // the days of the timeline's phase; empty for an end that is none of its
+	Moves         []PhaseMove
 }
 
-// PhaseEnds are the ends of the edition, in their order. e is the edition with the moves, planned
+// StartMovable reports whether the phase has a beginning of its own: submission begins with
+// registration.
+func (p PhaseEnd) StartMovable() bool { return p.ID != PhaseSubmission && !p.StartsAt.IsZero() }
+
+// LastMove is the last move of the end or, with start, of the beginning; false without one.
+func (p PhaseEnd) LastMove(start bool) (PhaseMove, bool) {
+	for _, m := range slices.Backward(p.Moves) {
+		if m.Start == start {
+			return m, true
+		}
+	}
+	return PhaseMove{}, false
+}
+
+// PhaseEnds are the phases of the edition, in their order. e is the edition with the moves, planned
 // the one of the catalogue.
 func (e *Edition) PhaseEnds(planned *Edition, moves []PhaseMove) []PhaseEnd {
 	ends := []PhaseEnd{{
 		ID: PhaseRegistration, Name: Text{EN: "Registration", ZH: "报名"},
-		StartsAt: e.RegistrationOpens, EndsAt: e.RegistrationEnds, Planned: planned.RegistrationEnds,
+		StartsAt: e.RegistrationOpens, EndsAt: e.RegistrationEnds, Planned: planned.RegistrationEnds, PlannedStarts: planned.RegistrationOpens,
 	}}
 	if e.takesSubmissions() {
 		ends = append(ends, PhaseEnd{
 			ID: PhaseSubmission, Name: Text{EN: "Submission", ZH: "投稿"},
-			StartsAt: e.RegistrationOpens, EndsAt: e.SubmissionEnds, Planned: planned.SubmissionEnds,
+			StartsAt: e.RegistrationOpens, EndsAt: e.SubmissionEnds, Planned: planned.SubmissionEnds, PlannedStarts: planned.RegistrationOpens,
 		})
 	}
 	for i, p := range e.Phases {
@@ -157,7 +188,10 @@ func (e *Edition) PhaseEnds(planned *Edition, moves []PhaseMove) []PhaseEnd {
 			}
 			continue
 		}
-		ends = append(ends, PhaseEnd{ID: p.ID, Name: p.Name, StartsAt: p.StartsAt, EndsAt: p.EndsAt, Planned: planned.Phases[i].EndsAt, When: p.When})
+		ends = append(ends, PhaseEnd{
+			ID: p.ID, Name: p.Name, StartsAt: p.StartsAt, EndsAt: p.EndsAt, Planned: planned.Phases[i].EndsAt,
+			PlannedStarts: planned.Phases[i].StartsAt, When: p.When,
+		})
 	}
 	for _, m := range moves {
 		for i := range ends {

@@ -7,47 +7,108 @@ import (
 	"time"
 )
 
-// longestMove is how far an end is moved at once; a longer move is taken for a typing error.
+// longestMove is how far a date is moved at once; a longer move is taken for a typing error.
 const longestMove = 366 * 24 * time.Hour
 
-// PhaseForm moves an end. Times are RFC 3339, to the minute.
-type PhaseForm struct {
-	Phase  string `json:"phase"`
-	EndsAt string `json:"endsAt"`
-	// Before is the end that the organiser saw; the call fails with CONFLICT when it is another
-	// one meanwhile. Empty: whatever it is.
-	Before string `json:"before"`
-	DryRun bool   `json:"dryRun"`
+// PhaseDates are new dates of one phase. Times are RFC 3339, to the minute; an empty one stays.
+type PhaseDates struct {
+	Phase    string `json:"phase"`
+	StartsAt string `json:"startsAt"`
+	EndsAt   string `json:"endsAt"`
+	// Before is the end, BeforeStartsAt the beginning that the organiser saw; the call fails with
+	// CONFLICT when it is another one meanwhile. Empty: whatever it is.
+	Before         string `json:"before"`
+	BeforeStartsAt string `json:"beforeStartsAt"`
 }
 
-// PhaseState is what a moved end could break.
+// PhaseForm moves the dates of a phase, see PhaseDates. The JSON tags are the field names on the wire.
+type PhaseForm struct {
+	Phase          string `json:"phase"`
+	StartsAt       string `json:"startsAt"`
+	EndsAt         string `json:"endsAt"`
+	Before         string `json:"before"`
+	BeforeStartsAt string `json:"beforeStartsAt"`
+
+	Also   []PhaseDates `json:"also"` // other phases in the same move, checked together
+	DryRun bool         `json:"dryRun"`
+	Tell   bool         `json:"tell"` // write to the entrants whose own deadline moves, see DeadlineNotice
+	// Text replaces the proposed mail; empty: as proposed.
+	Text BroadcastTexts `json:"text"`
+	// Recipients is how many the dry run has counted; nil: any number.
+	Recipients *int `json:"recipients"`
+}
+
+// PhaseState is what a moved date could break.
 type PhaseState struct {
 	Shortlisted   bool // some work is on the shortlist
 	JudgingClosed bool
 	Published     bool // the results
 }
 
-// checkedMove is a form with its times read.
+// checkedMove is a date of a form, read.
 type checkedMove struct {
-	phase          string
-	endsAt, before time.Time // before: zero accepts any
-	dryRun         bool
+	prefix     string // of the form's fields
+	phase      string
+	start      bool
+	at, before time.Time // before: zero accepts any
 }
 
-// check reads the times of a form and looks its phase up. It adds what is wrong to fieldErrs.
-func (f PhaseForm) check(fieldErrs FieldErrors, planned *Edition) checkedMove {
-	c := checkedMove{phase: strings.TrimSpace(f.Phase), endsAt: minute(fieldErrs, "endsAt", f.EndsAt), dryRun: f.DryRun}
-	var ids []string
-	for _, p := range planned.PhaseEnds(planned, nil) {
-		ids = append(ids, p.ID)
+// field is the name of a field of the date on the wire.
+func (c checkedMove) field(end, start string) string {
+	if c.start {
+		return c.prefix + start
 	}
-	if !slices.Contains(ids, c.phase) {
-		fieldErrs.Add("phase", Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")))
+	return c.prefix + end
+}
+
+// check reads the times of a form and looks its phases up. It adds what is wrong to fieldErrs.
+func (f PhaseForm) check(fieldErrs FieldErrors, planned *Edition) []checkedMove {
+	checked := PhaseDates{f.Phase, f.StartsAt, f.EndsAt, f.Before, f.BeforeStartsAt}.check(fieldErrs, planned, "")
+	for i, also := range f.Also {
+		checked = append(checked, also.check(fieldErrs, planned, fmt.Sprintf("also.%d.", i))...)
 	}
-	if f.Before != "" {
-		c.before = minute(fieldErrs, "before", f.Before)
+	for i, c := range checked {
+		if slices.ContainsFunc(checked[:i], func(o checkedMove) bool { return o.phase == c.phase && o.start == c.start }) {
+			fieldErrs.Add(c.prefix+"phase", Text{EN: "This date is moved twice", ZH: "同一时间重复调整"})
+		}
 	}
-	return c
+	return checked
+}
+
+func (d PhaseDates) check(fieldErrs FieldErrors, planned *Edition, prefix string) []checkedMove {
+	phase := strings.TrimSpace(d.Phase)
+	ends := planned.PhaseEnds(planned, nil)
+	at := slices.IndexFunc(ends, func(p PhaseEnd) bool { return p.ID == phase })
+	if at < 0 {
+		var ids []string
+		for _, p := range ends {
+			ids = append(ids, p.ID)
+		}
+		fieldErrs.Add(prefix+"phase", Text{EN: "The phases are %s", ZH: "阶段只能是：%s"}.Format(strings.Join(ids, ", ")))
+	}
+	var checked []checkedMove
+	if d.StartsAt != "" {
+		checked = append(checked, checkedMove{
+			prefix: prefix, phase: phase, start: true, at: minute(fieldErrs, prefix+"startsAt", d.StartsAt),
+			before: minuteOrNone(fieldErrs, prefix+"beforeStartsAt", d.BeforeStartsAt),
+		})
+		if at >= 0 && phase == PhaseSubmission {
+			fieldErrs.Add(prefix+"startsAt", Text{EN: "Entries open with registration: move its beginning", ZH: "投稿与报名同时开始，请调整报名的开始时间"})
+		}
+	}
+	if d.EndsAt != "" || d.StartsAt == "" {
+		checked = append(checked, checkedMove{
+			prefix: prefix, phase: phase, at: minute(fieldErrs, prefix+"endsAt", d.EndsAt), before: minuteOrNone(fieldErrs, prefix+"before", d.Before),
+		})
+	}
+	return checked
+}
+
+func minuteOrNone(fieldErrs FieldErrors, field, value string) time.Time {
+	if value == "" {
+		return time.Time{}
+	}
+	return minute(fieldErrs, field, value)
 }
 
 func minute(fieldErrs FieldErrors, field, value string) time.Time {
@@ -61,87 +122,150 @@ func minute(fieldErrs FieldErrors, field, value string) time.Time {
 	return at
 }
 
-// checkMove returns the move of an end of e, the edition with the earlier moves; the planned one
-// is the catalogue's. VALIDATION_FAILED with every wrong field, CONFLICT when the end is another
-// one than the organiser saw, or when a later phase has come too far.
-func (e *Edition) checkMove(planned *Edition, moves []PhaseMove, c checkedMove, state PhaseState, now time.Time) (PhaseMove, error) {
-	ends := e.PhaseEnds(planned, moves)
-	end := ends[slices.IndexFunc(ends, func(p PhaseEnd) bool { return p.ID == c.phase })]
-	if !c.before.IsZero() && !c.before.Equal(end.EndsAt) {
-		return PhaseMove{}, &Error{Code: CodeConflict, Fields: FieldErrors{"before": e.movedMeanwhile(end)}}
-	}
+// checkMove returns the moves of dates of e, the edition with the earlier moves; the planned one
+// is the catalogue's. All dates are checked as they are after every one of them has moved.
+// VALIDATION_FAILED with every wrong field, CONFLICT when a date is another one than the organiser
+// saw, or when a later phase has come too far. Dates that stay are not among the moves.
+func (e *Edition) checkMove(planned *Edition, earlier []PhaseMove, checked []checkedMove, state PhaseState, now time.Time) ([]PhaseMove, error) {
+	ends := e.PhaseEnds(planned, earlier)
 	fieldErrs := FieldErrors{}
-	e.checkBounds(fieldErrs, end, c.endsAt, now)
-	move := PhaseMove{Phase: c.phase, Before: end.EndsAt, EndsAt: c.endsAt.In(e.Location)}
+	var moves []PhaseMove
+	for _, c := range checked {
+		end := ends[slices.IndexFunc(ends, func(p PhaseEnd) bool { return p.ID == c.phase })]
+		was := end.EndsAt
+		if c.start {
+			was = end.StartsAt
+		}
+		if !c.before.IsZero() && !c.before.Equal(was) {
+			return nil, &Error{Code: CodeConflict, Fields: FieldErrors{c.field("before", "beforeStartsAt"): e.movedMeanwhile(end, c.start, was)}}
+		}
+		e.checkBounds(fieldErrs, end, c, was, now)
+		moves = append(moves, PhaseMove{Phase: c.phase, Start: c.start, Before: was, At: c.at.In(e.Location)})
+	}
 	if len(fieldErrs) == 0 {
-		e.checkOthers(fieldErrs, planned.Moved(append(slices.Clone(moves), move)))
+		e.checkOthers(fieldErrs, planned.Moved(append(slices.Clone(earlier), moves...)), checked)
 	}
 	if err := fieldErrs.Err(); err != nil {
-		return PhaseMove{}, err
+		return nil, err
 	}
-	return move, e.checkBegun(c.phase, state, now)
-}
-
-func (e *Edition) movedMeanwhile(end PhaseEnd) Text {
-	at := e.clock(end.EndsAt)
-	if len(end.Moves) == 0 {
-		return Text{EN: "The end is " + at, ZH: "截止时间是 " + at}
+	for _, c := range checked {
+		if err := e.checkBegun(c, state, now); err != nil {
+			return nil, err
+		}
 	}
-	by := end.Moves[len(end.Moves)-1].Actor
-	return Text{EN: fmt.Sprintf("%s moved the end to %s meanwhile", by, at), ZH: fmt.Sprintf("%s 已将截止时间改为 %s", by, at)}
+	return slices.DeleteFunc(moves, func(m PhaseMove) bool { return m.At.Equal(m.Before) }), nil
 }
 
-// clock writes a moment to the minute, in the edition's time.
-func (e *Edition) clock(at time.Time) string {
-	return at.In(e.Location).Format("2006-01-02 15:04 -07:00")
+func (e *Edition) movedMeanwhile(end PhaseEnd, start bool, was time.Time) Text {
+	what := Text{EN: "end", ZH: "截止时间"}
+	at := Text{EN: e.Deadline(English, was), ZH: e.Deadline(Chinese, was)}
+	if start {
+		what = Text{EN: "beginning", ZH: "开始时间"}
+		at = Text{EN: e.Beginning(English, was), ZH: e.Beginning(Chinese, was)}
+	}
+	last, moved := end.LastMove(start)
+	if !moved {
+		return Text{EN: "The " + what.EN + " is " + at.EN, ZH: what.ZH + "是" + at.ZH}
+	}
+	return Text{
+		EN: fmt.Sprintf("%s moved the %s to %s meanwhile", last.Actor, what.EN, at.EN),
+		ZH: fmt.Sprintf("%s 已将%s改为%s", last.Actor, what.ZH, at.ZH),
+	}
 }
 
-// checkBounds checks a new end against the clock and against its own begin.
-func (e *Edition) checkBounds(fieldErrs FieldErrors, end PhaseEnd, endsAt, now time.Time) {
+// checkBounds checks a new date against the clock.
+func (e *Edition) checkBounds(fieldErrs FieldErrors, end PhaseEnd, c checkedMove, was, now time.Time) {
+	field := c.field("endsAt", "startsAt")
 	switch {
 	case end.StartsAt.IsZero():
-		fieldErrs.Add("phase", Text{
-			EN: "The phase has no begin yet: give it one in the catalogue first", ZH: "该阶段尚未确定开始时间，请先在内容目录中填写",
+		fieldErrs.Add(c.prefix+"phase", Text{
+			EN: "The phase has no beginning yet: give it one in the catalogue first", ZH: "该阶段尚未确定开始时间，请先在内容目录中填写",
 		})
-	case !endsAt.After(now):
-		fieldErrs.Add("endsAt", Text{EN: "It must lie in the future: now it is %s", ZH: "截止时间须晚于现在：现在是 %s"}.Format(e.clock(now)))
-	case !endsAt.After(end.StartsAt):
-		fieldErrs.Add("endsAt", Text{EN: "It must lie after the begin, %s", ZH: "截止时间须晚于开始时间 %s"}.Format(e.clock(end.StartsAt)))
-	case endsAt.Sub(latest(end.EndsAt, now)) > longestMove:
-		fieldErrs.Add("endsAt", Text{EN: "It must lie within a year of %s", ZH: "截止时间距 %s 不可超过一年"}.Format(e.clock(latest(end.EndsAt, now))))
+	case c.at.Equal(was): // stays
+	case c.start && c.phase == PhaseRegistration && !now.Before(was):
+		fieldErrs.Add(field, Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}.FormatEach(e.beginningText(was)))
+	case !c.at.After(now):
+		fieldErrs.Add(field, Text{EN: "It must lie in the future: now it is %s", ZH: "须晚于现在：现在是%s"}.FormatEach(e.beginningText(now)))
+	case c.at.Sub(latest(was, now)) > longestMove:
+		fieldErrs.Add(field, Text{EN: "It must lie within a year of %s", ZH: "距%s不可超过一年"}.FormatEach(e.beginningText(latest(was, now))))
 	}
 }
 
-// checkOthers checks the dates that follow from a move against each other.
-func (e *Edition) checkOthers(fieldErrs FieldErrors, moved *Edition) {
+// checkOthers checks the dates after a move against each other. What is wrong is added to the field
+// of a date that moves.
+func (e *Edition) checkOthers(fieldErrs FieldErrors, moved *Edition, checked []checkedMove) {
+	field := func(start bool, phases ...string) string {
+		for _, c := range checked {
+			if c.start == start && slices.Contains(phases, c.phase) {
+				return c.field("endsAt", "startsAt")
+			}
+		}
+		return checked[0].field("endsAt", "startsAt")
+	}
+	moves := func(start bool, phases ...string) bool {
+		return slices.ContainsFunc(checked, func(c checkedMove) bool { return c.start == start && slices.Contains(phases, c.phase) })
+	}
 	if moved.takesSubmissions() && moved.SubmissionEnds.Before(moved.RegistrationEnds) {
-		if moved.SubmissionEnds.Equal(e.SubmissionEnds) {
-			fieldErrs.Add("endsAt", Text{
-				EN: "Entries end before that, %s: move their end first", ZH: "投稿在此之前就截止（%s），请先调整投稿截止时间",
-			}.Format(e.clock(e.SubmissionEnds)))
+		if moves(false, PhaseSubmission) {
+			fieldErrs.Add(field(false, PhaseSubmission), Text{
+				EN: "It must not lie before the end of registration, %s", ZH: "不可早于报名截止时间%s",
+			}.FormatEach(e.deadlineText(moved.RegistrationEnds)))
 		} else {
-			fieldErrs.Add("endsAt", Text{
-				EN: "It must not lie before the end of registration, %s", ZH: "不可早于报名截止时间 %s",
-			}.Format(e.clock(e.RegistrationEnds)))
+			fieldErrs.Add(field(false, PhaseRegistration), Text{
+				EN: "Entries end before that, %s: move their end too", ZH: "投稿在此之前就截止（%s），请同时调整投稿截止时间",
+			}.FormatEach(e.deadlineText(e.SubmissionEnds)))
 		}
 	}
+	if !moved.RegistrationOpens.Before(moved.RegistrationEnds) {
+		fieldErrs.Add(field(moves(true, PhaseRegistration), PhaseRegistration), Text{
+			EN: "Registration would end before it opens, %s", ZH: "报名会在开始（%s）之前截止",
+		}.FormatEach(e.beginningText(moved.RegistrationOpens)))
+	}
+	var before Phase // the phase with the latest end so far
 	for _, p := range moved.Phases {
-		if !p.EndsAt.IsZero() && !p.StartsAt.Before(p.EndsAt) {
-			fieldErrs.Add("endsAt", Text{
-				EN: fmt.Sprintf("“%s” ends before that, %s: move its end first", p.Name.EN, e.clock(p.EndsAt)),
-				ZH: fmt.Sprintf("“%s”在此之前就结束（%s），请先调整该阶段的结束时间", p.Name.ZH, e.clock(p.EndsAt)),
+		if p.StartsAt.IsZero() {
+			continue
+		}
+		if own, wanted := startOf(checked, p.ID); own && !wanted.Equal(p.StartsAt) {
+			fieldErrs.Add(field(true, p.ID), Text{
+				EN: fmt.Sprintf("“%s” ends after that, %s: move its end too", before.Name.EN, e.Deadline(English, before.EndsAt)),
+				ZH: fmt.Sprintf("“%s”在此之后才结束（%s），请同时调整该阶段的结束时间", before.Name.ZH, e.Deadline(Chinese, before.EndsAt)),
 			})
 		}
+		if !p.EndsAt.IsZero() && !p.StartsAt.Before(p.EndsAt) {
+			fieldErrs.Add(field(moves(true, p.ID), p.ID, before.ID, PhaseSubmission), Text{
+				EN: fmt.Sprintf("“%s” ends before that, %s: move its end too", p.Name.EN, e.Deadline(English, p.EndsAt)),
+				ZH: fmt.Sprintf("“%s”在此之前就结束（%s），请同时调整该阶段的结束时间", p.Name.ZH, e.Deadline(Chinese, p.EndsAt)),
+			})
+		}
+		if p.EndsAt.After(before.EndsAt) {
+			before = p
+		}
 	}
+}
+
+// startOf returns the beginning that a form gives a phase; false without one.
+func startOf(checked []checkedMove, phase string) (bool, time.Time) {
+	for _, c := range checked {
+		if c.start && c.phase == phase {
+			return true, c.at
+		}
+	}
+	return false, time.Time{}
 }
 
 // checkBegun returns CONFLICT when a phase after the moved one has begun and has results that
 // more time would make wrong. As long as it has none, an end can still be moved: entries can be
-// taken again on the morning after the deadline.
-func (e *Edition) checkBegun(phase string, state PhaseState, now time.Time) error {
-	entries := phase == PhaseRegistration || phase == PhaseSubmission
-	at := slices.IndexFunc(e.Phases, func(p Phase) bool { return p.ID == phase || (entries && p.ID == PhaseRegistration) })
-	begun := slices.ContainsFunc(e.Phases[at+1:], func(p Phase) bool { return !p.StartsAt.IsZero() && !now.Before(p.StartsAt) })
+// taken again on the morning after the deadline. A phase that has begun begins later only while the
+// results are not public.
+func (e *Edition) checkBegun(c checkedMove, state PhaseState, now time.Time) error {
+	entries := !c.start && (c.phase == PhaseRegistration || c.phase == PhaseSubmission)
+	at := slices.IndexFunc(e.Phases, func(p Phase) bool { return p.ID == c.phase || (entries && p.ID == PhaseRegistration) })
+	later := e.Phases[at+1:]
+	if c.start {
+		later = e.Phases[at:]
+	}
+	begun := slices.ContainsFunc(later, func(p Phase) bool { return !p.StartsAt.IsZero() && !now.Before(p.StartsAt) })
 	if !begun {
 		return nil
 	}
@@ -156,5 +280,5 @@ func (e *Edition) checkBegun(phase string, state PhaseState, now time.Time) erro
 	default:
 		return nil
 	}
-	return &Error{Code: CodeConflict, Fields: FieldErrors{"phase": reason}}
+	return &Error{Code: CodeConflict, Fields: FieldErrors{c.prefix + "phase": reason}}
 }

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -18,25 +19,38 @@ func PhaseSubject(edition EditionID, phase string) string {
 type PhaseStore interface {
 	// PhaseMoves lists the moves of an edition, oldest first.
 	PhaseMoves(ctx context.Context, edition EditionID) ([]PhaseMove, error)
-	// MovePhase calls check with the moves so far and what a move could break, and stores the move
-	// that it returns with its record of the log and its audit row, all or nothing; nil stores
-	// nothing. Calls for an edition run one after the other, and not beside a publication.
-	MovePhase(ctx context.Context, edition EditionID, check func([]PhaseMove, PhaseState) (*PhaseMove, error)) error
+	// MovePhase calls check with the moves so far and what a move could break, and stores the moves
+	// that it returns, each with its record of the log and its audit row, and the mails about them,
+	// all or nothing; without moves it stores nothing. Calls for an edition run one after the other,
+	// and not beside a publication.
+	MovePhase(ctx context.Context, edition EditionID, check func([]PhaseMove, PhaseState) (PhaseChange, error)) error
 }
 
-// PhaseService lists and moves the ends of an edition. Editions are those of the catalogue,
+// PhaseChange is what a move stores.
+type PhaseChange struct {
+	Moves []PhaseMove // none: nothing is stored
+	Tell  *Broadcast  // to those whose own deadline changes; nil: none
+}
+
+// PhaseService lists and moves the dates of an edition. Editions are those of the catalogue,
 // without moves. Every method returns FORBIDDEN for a zero Organiser.
 type PhaseService struct {
 	Phases   PhaseStore
-	Calendar *Calendar // reads the dates again after a move; nil: none
-	Clock    Clock     // the contest's time
+	Calendar *Calendar           // reads the dates again after a move; nil: none
+	Readers  DeadlineReaderStore // who is told; nil: nobody
+	Composer BroadcastComposer   // for Readers
+	Clock    Clock               // the contest's time
+	Now      func() time.Time    // the wall clock, for Readers
 }
 
 // PhasePlan is what a move changes.
 type PhasePlan struct {
 	Before, After []PhaseEnd
 	Edition       *Edition // after it
-	Changed       bool     // false: the end was there already
+	Changed       bool     // false: the dates were there already
+	// Notice is the mail to those whose own deadline changes. Its batch is nil while nobody was told.
+	Notice BroadcastSummary
+	Text   BroadcastTexts // of the notice
 }
 
 // Find returns the ends of a filter.
@@ -57,11 +71,13 @@ func (s *PhaseService) List(ctx context.Context, by Organiser, planned *Edition)
 	return planned.Moved(moves).PhaseEnds(planned, moves), nil
 }
 
-// Extend moves an end, later or earlier, and returns what that changes; with DryRun it changes
-// nothing. VALIDATION_FAILED for an end in the past, before its begin, or on which another phase
-// ends; CONFLICT when the end is another one than the form says, and when a later phase has
-// begun and has a shortlist or results.
-func (s *PhaseService) Extend(ctx context.Context, by Organiser, planned *Edition, read ReadForm[PhaseForm]) (PhasePlan, error) {
+// Move moves beginnings and ends, later or earlier, and returns what that changes; with DryRun it
+// changes nothing. All dates of a form move at once or not at all. With Tell the entrants whose own
+// deadline changes are written to in the same transaction; these mails are held, see
+// MailBatchService.Stop. VALIDATION_FAILED for a date in the past, an end before its beginning, or
+// phases that overlap; CONFLICT when a date or the number of readers is another one than the form
+// says, and when a later phase has begun and has a shortlist or results.
+func (s *PhaseService) Move(ctx context.Context, by Organiser, planned *Edition, read ReadForm[PhaseForm]) (PhasePlan, error) {
 	if err := by.mayChange(areaPhases); err != nil {
 		return PhasePlan{}, err
 	}
@@ -71,34 +87,69 @@ func (s *PhaseService) Extend(ctx context.Context, by Organiser, planned *Editio
 		return PhasePlan{}, err
 	}
 	checked := form.check(fieldErrs, planned)
+	if form.Text == (BroadcastTexts{}) {
+		form.Text = DeadlineTexts(planned)
+	} else {
+		checkDeadlineTexts(fieldErrs, &form.Text)
+	}
 	if err := fieldErrs.Err(); err != nil {
 		return PhasePlan{}, err
 	}
+	var readers []DeadlineReader
+	if s.Readers != nil {
+		if readers, err = s.Readers.DeadlineReaders(ctx, planned.ID); err != nil {
+			return PhasePlan{}, fmt.Errorf("move phase: %w", err)
+		}
+	}
 	var plan PhasePlan
-	err = s.Phases.MovePhase(ctx, planned.ID, func(moves []PhaseMove, state PhaseState) (*PhaseMove, error) {
+	err = s.Phases.MovePhase(ctx, planned.ID, func(earlier []PhaseMove, state PhaseState) (PhaseChange, error) {
 		now := s.Clock.Now()
-		before := planned.Moved(moves)
-		move, err := before.checkMove(planned, moves, checked, state, now)
+		before := planned.Moved(earlier)
+		moves, err := before.checkMove(planned, earlier, checked, state, now)
 		if err != nil {
-			return nil, err
+			return PhaseChange{}, err
 		}
-		move.MovedAt, move.Actor = now.Truncate(time.Microsecond), by.actor
-		plan = PhasePlan{Before: before.PhaseEnds(planned, moves), Edition: before, Changed: !move.EndsAt.Equal(move.Before)}
-		if plan.Changed {
-			moves = append(moves, move)
-			plan.Edition = planned.Moved(moves)
+		for i := range moves {
+			moves[i].MovedAt, moves[i].Actor = now.Truncate(time.Microsecond), by.actor
 		}
-		plan.After = plan.Edition.PhaseEnds(planned, moves)
-		if !plan.Changed || checked.dryRun {
-			return nil, nil //nolint:nilnil // nothing to store
+		all := append(slices.Clone(earlier), moves...)
+		plan = PhasePlan{
+			Before: before.PhaseEnds(planned, earlier), Edition: planned.Moved(all), Changed: len(moves) > 0, Text: form.Text,
 		}
-		return &move, nil
+		plan.After = plan.Edition.PhaseEnds(planned, all)
+		tell, err := s.notice(by, form, before, &plan, readers, now)
+		if err != nil || form.DryRun {
+			return PhaseChange{}, err
+		}
+		return PhaseChange{Moves: moves, Tell: tell}, nil
 	})
 	if err != nil {
 		return PhasePlan{}, fmt.Errorf("move phase: %w", err)
 	}
-	if s.Calendar != nil && plan.Changed && !checked.dryRun {
+	if s.Calendar != nil && plan.Changed && !form.DryRun {
 		s.Calendar.Forget()
 	}
 	return plan, nil
+}
+
+// notice composes the mail to those whose own deadline changes into the plan. It returns nil when
+// nobody is told.
+func (s *PhaseService) notice(by Organiser, form PhaseForm, before *Edition, plan *PhasePlan, readers []DeadlineReader, now time.Time) (*Broadcast, error) {
+	if s.Readers == nil || !plan.Changed {
+		return nil, nil //nolint:nilnil // nobody is told
+	}
+	wall := s.Now().Truncate(time.Microsecond)
+	changes := deadlineChanges(before, plan.Edition, readers, now)
+	summary, mails, err := composeBroadcast(s.Composer, plan.Edition, MailDeadline, form.Text, readersOf(plan.Edition, changes), wall)
+	plan.Notice = summary
+	if err != nil || !form.Tell || form.DryRun {
+		return nil, err
+	}
+	if err := checkRecipients(form.Recipients, len(mails)); err != nil || len(mails) == 0 {
+		return nil, err
+	}
+	batch := newBatch(plan.Edition.ID, MailDeadline, BroadcastFilter{Group: "moved_deadline"}, form.Text, len(mails), by, wall)
+	tell := &Broadcast{Batch: batch, Mails: mails, At: now}
+	plan.Notice.Batch = &tell.Batch // whose id the store sets
+	return tell, nil
 }

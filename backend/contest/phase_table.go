@@ -9,7 +9,7 @@ func (s *PhaseService) Export(ctx context.Context, by Organiser, planned *Editio
 		return Table{}, err
 	}
 	t := Table{Name: "phases", Columns: []string{
-		"id", "name_en", "name_zh", "begins", "ends", "planned", "days_en", "days_zh", "moved", "moved_by",
+		"id", "name_en", "name_zh", "begins", "ends", "planned", "planned_begin", "days_en", "days_zh", "moved", "moved_by",
 	}}
 	for _, end := range ends {
 		last := PhaseMove{}
@@ -17,7 +17,7 @@ func (s *PhaseService) Export(ctx context.Context, by Organiser, planned *Editio
 			last = end.Moves[n-1]
 		}
 		t.Rows = append(t.Rows, []string{
-			end.ID, end.Name.EN, end.Name.ZH, tableTime(end.StartsAt, planned), tableTime(end.EndsAt, planned), tableTime(end.Planned, planned),
+			end.ID, end.Name.EN, end.Name.ZH, tableTime(end.StartsAt, planned), tableTime(end.EndsAt, planned), tableTime(end.Planned, planned), tableTime(end.PlannedStarts, planned),
 			end.When.EN, end.When.ZH, tableTime(last.MovedAt, planned), last.Actor,
 		})
 	}

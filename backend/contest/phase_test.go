@@ -30,6 +30,7 @@ type phaseMoves struct {
 	mu    sync.Mutex
 	moves []contest.PhaseMove
 	state contest.PhaseState
+	told  *contest.Broadcast
 	err   error
 	reads int
 }
@@ -41,12 +42,13 @@ func (s *phaseMoves) PhaseMoves(context.Context, contest.EditionID) ([]contest.P
 	return s.moves, s.err
 }
 
-func (s *phaseMoves) MovePhase(_ context.Context, _ contest.EditionID, check func([]contest.PhaseMove, contest.PhaseState) (*contest.PhaseMove, error)) error {
+func (s *phaseMoves) MovePhase(_ context.Context, _ contest.EditionID, check func([]contest.PhaseMove, contest.PhaseState) (contest.PhaseChange, error)) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	move, err := check(s.moves, s.state)
-	if err == nil && move != nil {
-		s.moves = append(s.moves, *move)
+	change, err := check(s.moves, s.state)
+	if err == nil {
+		s.moves = append(s.moves, change.Moves...)
+		s.told = change.Tell
 	}
 	return err
 }
@@ -63,7 +65,7 @@ func TestMovedEndMovesWhatFollows(t *testing.T) {
 	owner := contest.ToolsOrganiser("lin")
 	extend := func(phase, endsAt string) *contest.Edition {
 		t.Helper()
-		plan, err := service.Extend(t.Context(), owner, e, phaseForm(contest.PhaseForm{Phase: phase, EndsAt: endsAt}))
+		plan, err := service.Move(t.Context(), owner, e, phaseForm(contest.PhaseForm{Phase: phase, EndsAt: endsAt}))
 		if err != nil {
 			t.Fatalf("%s to %s: %v", phase, endsAt, err)
 		}
@@ -142,7 +144,7 @@ func TestMoveThatBreaksTheDatesIsRefused(t *testing.T) {
 	} {
 		store := &phaseMoves{state: c.state}
 		service := &contest.PhaseService{Phases: store, Clock: fixedClock(c.now)}
-		_, err := service.Extend(t.Context(), contest.ToolsOrganiser("lin"), e, phaseForm(c.form))
+		_, err := service.Move(t.Context(), contest.ToolsOrganiser("lin"), e, phaseForm(c.form))
 		if c.field == "" {
 			if err != nil || len(store.moves) != 1 {
 				t.Errorf("%s: %v, %d moves", name, err, len(store.moves))
@@ -178,7 +180,7 @@ func TestOnlyOwnersMoveEnds(t *testing.T) {
 		if role == contest.OrganiserOwner {
 			continue
 		}
-		if _, err := service.Extend(t.Context(), by, e, unread[contest.PhaseForm](t, string(role))); contest.CodeOf(err) != contest.CodeForbidden {
+		if _, err := service.Move(t.Context(), by, e, unread[contest.PhaseForm](t, string(role))); contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("%s: %v", role, err)
 		}
 	}
@@ -186,7 +188,7 @@ func TestOnlyOwnersMoveEnds(t *testing.T) {
 	if _, err := service.List(t.Context(), nobody, e); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("nobody lists: %v", err)
 	}
-	if _, err := service.Extend(t.Context(), nobody, e, unread[contest.PhaseForm](t, "nobody")); contest.CodeOf(err) != contest.CodeForbidden {
+	if _, err := service.Move(t.Context(), nobody, e, unread[contest.PhaseForm](t, "nobody")); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("nobody: %v", err)
 	}
 }
@@ -198,7 +200,7 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationEnds.Add(time.Hour)}
 	promised := e.SubmissionDeadline(approved)
 	for _, end := range []time.Duration{6 * time.Hour, -24 * time.Hour} {
-		moved := e.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, EndsAt: e.RegistrationEnds.Add(end)}})
+		moved := e.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: e.RegistrationEnds.Add(end)}})
 		if got := moved.SubmissionDeadline(approved); got.Before(promised) {
 			t.Errorf("moved by %s: until %s, was %s", end, got, promised)
 		}
@@ -206,7 +208,7 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	// A catalogue with the new end keeps the window too: the move says what the end was.
 	later := *e
 	later.RegistrationEnds = e.RegistrationEnds.Add(6 * time.Hour)
-	moved := later.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, EndsAt: later.RegistrationEnds}})
+	moved := later.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: later.RegistrationEnds}})
 	if got := moved.SubmissionDeadline(approved); got.Before(promised) {
 		t.Errorf("until %s, was %s", got, promised)
 	}
@@ -222,7 +224,7 @@ func TestCalendarReadsMovesWithinASecond(t *testing.T) {
 		t.Fatalf("ends %s", end())
 	}
 	first, second := e.SubmissionEnds.Add(time.Hour), e.SubmissionEnds.Add(2*time.Hour)
-	store.moves = append(store.moves, contest.PhaseMove{Phase: "submission", Before: e.SubmissionEnds, EndsAt: first})
+	store.moves = append(store.moves, contest.PhaseMove{Phase: "submission", Before: e.SubmissionEnds, At: first})
 	wall = wall.Add(999 * time.Millisecond)
 	if !end().Equal(e.SubmissionEnds) || store.reads != 1 {
 		t.Errorf("before a second: %s, %d reads", end(), store.reads)
@@ -231,7 +233,7 @@ func TestCalendarReadsMovesWithinASecond(t *testing.T) {
 	if !end().Equal(first) {
 		t.Errorf("after a second: %s", end())
 	}
-	store.moves = append(store.moves, contest.PhaseMove{Phase: "submission", Before: first, EndsAt: second})
+	store.moves = append(store.moves, contest.PhaseMove{Phase: "submission", Before: first, At: second})
 	calendar.Forget()
 	if !end().Equal(second) {
 		t.Errorf("after a move of this instance: %s", end())

@@ -139,10 +139,13 @@ func TestDecisionIsStoredWithItsMail(t *testing.T) {
 	}
 	held := contest.NewMail{
 		About: "registration:1", EntrantID: "e1", To: "1@example.com", Subject: "DENY",
-		CreatedAt: wallNow(), NotBefore: wallNow().Add(contest.DecisionHold),
+		Deadline: store.mails[0].Deadline, CreatedAt: wallNow(), NotBefore: wallNow().Add(contest.DecisionHold),
+	}
+	if !held.Deadline.Equal(edition().RegistrationEnds) {
+		t.Errorf("the mail tells the deadline %s", held.Deadline)
 	}
 	resent := held
-	resent.NotBefore = wallNow()
+	resent.NotBefore, resent.Deadline = wallNow(), store.mails[1].Deadline
 	if !slices.Equal(store.mails, []contest.NewMail{held, resent}) {
 		t.Errorf("mails = %+v", store.mails)
 	}

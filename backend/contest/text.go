@@ -29,3 +29,12 @@ func (t Text) In(lang Language) string {
 func (t Text) Format(args ...any) Text {
 	return Text{ZH: fmt.Sprintf(t.ZH, args...), EN: fmt.Sprintf(t.EN, args...)}
 }
+
+// FormatEach formats the text of each language with the arguments in that language.
+func (t Text) FormatEach(args ...Text) Text {
+	zh, en := make([]any, len(args)), make([]any, len(args))
+	for i, a := range args {
+		zh[i], en[i] = a.ZH, a.EN
+	}
+	return Text{ZH: fmt.Sprintf(t.ZH, zh...), EN: fmt.Sprintf(t.EN, en...)}
+}

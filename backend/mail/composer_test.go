@@ -225,10 +225,10 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 	t.Parallel()
 	edition := *editions(t)[0]
 	for _, c := range []struct{ end, english, chinese string }{
-		{"2025-09-30T12:00:00+08:00", "30 September 2025, 12:00 Beijing time · 00:00 in New York", "北京时间 2025 年 9 月 30 日 12:00（纽约 9 月 30 日 00:00）"},
-		{"2025-10-01T00:00:00+08:00", "30 September 2025, 24:00 Beijing time · 12:00 in New York", "北京时间 2025 年 9 月 30 日 24:00（纽约 9 月 30 日 12:00）"},
-		{"2025-10-03T09:05:00+08:00", "3 October 2025, 09:05 Beijing time · 2 October, 21:05 in New York", "北京时间 2025 年 10 月 3 日 09:05（纽约 10 月 2 日 21:05）"},
-		{"2025-11-03T12:00:00+08:00", "3 November 2025, 12:00 Beijing time · 2 November, 23:00 in New York", "北京时间 2025 年 11 月 3 日 12:00（纽约 11 月 2 日 23:00）"},
+		{"2025-09-30T12:00:00+08:00", "30 September 2025, 12:00 Beijing time · 00:00 in New York", "2025 年 9 月 30 日 12:00（北京时间，纽约时间 9 月 30 日 00:00）"},
+		{"2025-10-01T00:00:00+08:00", "30 September 2025, 24:00 Beijing time · 12:00 in New York", "2025 年 9 月 30 日 24:00（北京时间，纽约时间 9 月 30 日 12:00）"},
+		{"2025-10-03T09:05:00+08:00", "3 October 2025, 09:05 Beijing time · 2 October, 21:05 in New York", "2025 年 10 月 3 日 09:05（北京时间，纽约时间 10 月 2 日 21:05）"},
+		{"2025-11-03T12:00:00+08:00", "3 November 2025, 12:00 Beijing time · 2 November, 23:00 in New York", "2025 年 11 月 3 日 12:00（北京时间，纽约时间 11 月 2 日 23:00）"},
 	} {
 		end, err := time.Parse(time.RFC3339, c.end)
 		if err != nil {

@@ -39,7 +39,7 @@ func (c *Composer) approval(edition *contest.Edition, r contest.Registration) co
 			c.link(&body, edition, "/create", "打开创作工具")
 		} else if !ends.IsZero() {
 			body.Paragraphs = append(body.Paragraphs,
-				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为%s。", deadline(r.Language, edition, ends)))
+				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 			c.link(&body, edition, "/submit", "提交作品")
 		}
 		return body
@@ -56,7 +56,7 @@ func (c *Composer) approval(edition *contest.Edition, r contest.Registration) co
 		c.link(&body, edition, "/create", "Open the creation tools")
 	} else if !ends.IsZero() {
 		body.Paragraphs = append(body.Paragraphs,
-			fmt.Sprintf("You can now use the creation tools and submit your work, until %s.", deadline(r.Language, edition, ends)))
+			fmt.Sprintf("You can now use the creation tools and submit your work, until %s.", deadline(edition, r, ends)))
 		c.link(&body, edition, "/submit", "Submit your work")
 	}
 	return body
@@ -67,13 +67,13 @@ func (c *Composer) denial(edition *contest.Edition, r contest.Registration) cont
 	camp := edition.ID == contest.Camp
 	body := newContent(r.Language, edition)
 	body.Quote = r.Reason
-	ends := deadline(r.Language, edition, edition.RegistrationDeadline(r))
+	ends := deadline(edition, r, edition.RegistrationDeadline(r))
 	if r.Language == contest.Chinese {
 		body.Subject = "你的报名未通过审核 · " + body.Name
 		body.Greeting = r.Form.Name + "，你好！"
 		body.Paragraphs = []string{
 			fmt.Sprintf("感谢你报名参加“%s”。经审核，你的报名暂未通过，原因如下：", edition.Title.ZH),
-			fmt.Sprintf("你可以修改后重新提交，截止时间为%s。", ends),
+			fmt.Sprintf("你可以修改后重新提交，截止时间为 %s。", ends),
 		}
 		linkText := "修改报名信息"
 		if camp {

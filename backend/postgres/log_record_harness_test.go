@@ -90,8 +90,8 @@ func (j *jury) loggedActions() []loggedAction {
 			return j.ChooseRanking(ctx, contest.International, results.Corrected, "", "tools:lin", j.now)
 		}},
 		{contest.RecordPhaseMoved, func() error {
-			return j.MovePhase(ctx, contest.International, func(moves []contest.PhaseMove, _ contest.PhaseState) (*contest.PhaseMove, error) {
-				return &contest.PhaseMove{Phase: "expert", EndsAt: j.now.Add(time.Hour), MovedAt: j.now, Actor: "tools:lin"}, nil
+			return j.MovePhase(ctx, contest.International, func(moves []contest.PhaseMove, _ contest.PhaseState) (contest.PhaseChange, error) {
+				return contest.PhaseChange{Moves: []contest.PhaseMove{{Phase: "expert", At: j.now.Add(time.Hour), MovedAt: j.now, Actor: "tools:lin"}}}, nil
 			})
 		}},
 		{contest.RecordRules, func() error {

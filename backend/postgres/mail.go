@@ -15,7 +15,8 @@ import (
 // mailColumns are the columns of mails that scanMail reads, in its order.
 const mailColumns = `
 	id, edition, kind, about, coalesce(entrant_id::text, ''), recipient, language, subject, body_text, body_html, secret,
-	state, created_at, not_before, expires_at, attempts, next_attempt_at, coalesce(lease::text, ''), ended_at, last_error`
+	state, created_at, not_before, expires_at, attempts, next_attempt_at, coalesce(lease::text, ''), ended_at, last_error,
+	coalesce(batch_id::text, ''), coalesce(deadline, '0001-01-01Z')`
 
 // removeCode is the part of an UPDATE that removes the content of a mail with a code.
 const removeCode = `
@@ -28,7 +29,8 @@ func scanMail(row pgx.CollectableRow) (contest.Mail, error) {
 	var ended *time.Time
 	err := row.Scan(
 		&m.ID, &m.Edition, &m.Kind, &m.About, &m.EntrantID, &m.To, &m.Language, &m.Subject, &m.Text, &m.HTML, &m.Secret,
-		&m.State, &m.CreatedAt, &m.NotBefore, &m.ExpiresAt, &m.Attempts, &m.NextAttemptAt, &m.Lease, &ended, &m.LastError)
+		&m.State, &m.CreatedAt, &m.NotBefore, &m.ExpiresAt, &m.Attempts, &m.NextAttemptAt, &m.Lease, &ended, &m.LastError, &m.BatchID, &m.Deadline)
+	m.Deadline = m.Deadline.UTC() // the zero time is zero in this zone only
 	if ended != nil {
 		m.EndedAt = *ended
 	}
@@ -51,11 +53,11 @@ func putMailID(ctx context.Context, tx pgx.Tx, m contest.NewMail) (id string, er
 	}
 	err = tx.QueryRow(ctx, `
 		INSERT INTO mails (edition, kind, about, entrant_id, recipient, language, subject, body_text, body_html, secret,
-			created_at, not_before, expires_at, next_attempt_at)
-		VALUES ($1, $2, $3, nullif($4, '')::uuid, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12)
+			created_at, not_before, expires_at, next_attempt_at, batch_id, deadline)
+		VALUES ($1, $2, $3, nullif($4, '')::uuid, $5, $6, $7, $8, $9, $10, $11, $12, $13, $12, nullif($14, '')::uuid, $15)
 		RETURNING id`,
 		m.Edition, m.Kind, m.About, m.EntrantID, m.To, m.Language, m.Subject, m.Text, m.HTML, m.Secret,
-		m.CreatedAt, m.NotBefore, m.ExpiresAt).Scan(&id)
+		m.CreatedAt, m.NotBefore, m.ExpiresAt, m.BatchID, timeOrNull(m.Deadline)).Scan(&id)
 	if err != nil {
 		return "", fmt.Errorf("store mail: %w", err)
 	}

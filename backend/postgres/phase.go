@@ -12,19 +12,22 @@ import (
 
 // PhaseMoves implements contest.PhaseStore.
 func (db *DB) PhaseMoves(ctx context.Context, edition contest.EditionID) ([]contest.PhaseMove, error) {
-	rows, err := db.pool.Query(ctx, `
-		SELECT phase, coalesce(before, '0001-01-01Z'), ends_at, moved_at, actor
-		FROM phase_moves WHERE edition = $1 ORDER BY number`, edition)
-	if err != nil {
-		return nil, fmt.Errorf("list moved ends: %w", err)
-	}
-	return collectMoves(rows)
+	return phaseMoves(ctx, db.pool, edition)
 }
 
-func collectMoves(rows pgx.Rows) ([]contest.PhaseMove, error) {
+// phaseMoves lists the moves by time, those of the same time ends first.
+func phaseMoves(ctx context.Context, q querier, edition contest.EditionID) ([]contest.PhaseMove, error) {
+	rows, err := q.Query(ctx, `
+		SELECT phase, start, coalesce(before, '0001-01-01Z'), at, moved_at, actor FROM (
+			SELECT phase, false AS start, before, ends_at AS at, moved_at, actor, number FROM phase_moves WHERE edition = $1
+			UNION ALL SELECT phase, true, before, starts_at, moved_at, actor, number FROM phase_start_moves WHERE edition = $1) m
+		ORDER BY start, number`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list moved dates: %w", err)
+	}
 	moves, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.PhaseMove])
 	if err != nil {
-		return nil, fmt.Errorf("list moved ends: %w", err)
+		return nil, fmt.Errorf("list moved dates: %w", err)
 	}
 	for i := range moves {
 		moves[i].Before = moves[i].Before.UTC() // the zero time is zero in this zone only
@@ -35,7 +38,7 @@ func collectMoves(rows pgx.Rows) ([]contest.PhaseMove, error) {
 // MovePhase implements contest.PhaseStore. The lock on the judging serialises moves,
 // publications and the closing of the judging.
 func (db *DB) MovePhase(
-	ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, contest.PhaseState) (*contest.PhaseMove, error),
+	ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, contest.PhaseState) (contest.PhaseChange, error),
 ) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		var state contest.PhaseState
@@ -49,38 +52,46 @@ func (db *DB) MovePhase(
 		if err != nil {
 			return fmt.Errorf("read shortlist: %w", err)
 		}
-		rows, err := tx.Query(ctx, `
-			SELECT phase, coalesce(before, '0001-01-01Z'), ends_at, moved_at, actor
-			FROM phase_moves WHERE edition = $1 ORDER BY number`, edition)
-		if err != nil {
-			return fmt.Errorf("list moved ends: %w", err)
-		}
-		moves, err := collectMoves(rows)
+		moves, err := phaseMoves(ctx, tx, edition)
 		if err != nil {
 			return err
 		}
-		move, err := check(moves, state)
-		if err != nil || move == nil {
+		change, err := check(moves, state)
+		if err != nil {
 			return err
 		}
-		return storeMove(ctx, tx, edition, len(moves)+1, *move)
+		for _, move := range change.Moves {
+			if err := storeMove(ctx, tx, edition, move); err != nil {
+				return err
+			}
+		}
+		if change.Tell == nil {
+			return nil
+		}
+		change.Tell.Batch.ID, err = writeMailBatch(ctx, tx, *change.Tell, contest.ActionBroadcast)
+		return err
 	})
 }
 
-func storeMove(ctx context.Context, tx pgx.Tx, edition contest.EditionID, number int, m contest.PhaseMove) error {
-	data := transparency.PhaseData{Phase: m.Phase, EndsAt: m.EndsAt}
+func storeMove(ctx context.Context, tx pgx.Tx, edition contest.EditionID, m contest.PhaseMove) error {
+	data := transparency.PhaseData{Phase: m.Phase, Start: m.Start, EndsAt: m.At}
 	if !m.Before.IsZero() {
 		data.Before = &m.Before
 	}
-	_, err := tx.Exec(ctx, `
+	field, statement := "endsAt", `
 		INSERT INTO phase_moves (edition, number, phase, before, ends_at, moved_at, actor)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`, edition, number, m.Phase, data.Before, m.EndsAt, m.MovedAt, m.Actor)
-	if err != nil {
-		return fmt.Errorf("store moved end: %w", err)
+		SELECT $1::edition, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM phase_moves WHERE edition = $1::edition`
+	if m.Start {
+		field, statement = "startsAt", `
+			INSERT INTO phase_start_moves (edition, number, phase, before, starts_at, moved_at, actor)
+			SELECT $1::edition, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6 FROM phase_start_moves WHERE edition = $1::edition`
+	}
+	if _, err := tx.Exec(ctx, statement, edition, m.Phase, data.Before, m.At, m.MovedAt, m.Actor); err != nil {
+		return fmt.Errorf("store moved date: %w", err)
 	}
 	if err := appendRecord(ctx, tx, contest.RecordPhaseMoved, logEntry{Edition: edition, At: m.MovedAt, Data: data}); err != nil {
 		return err
 	}
 	return audit(ctx, tx, edition, m.MovedAt, m.Actor, contest.ActionMovePhase, contest.PhaseSubject(edition, m.Phase),
-		changed(values{"endsAt": data.Before}, values{"endsAt": data.EndsAt}))
+		changed(values{field: data.Before}, values{field: data.EndsAt}))
 }

@@ -28,7 +28,7 @@ func (j *jury) phaseEdition() *contest.Edition {
 
 func (j *jury) extend(e *contest.Edition, form contest.PhaseForm) error {
 	service := &contest.PhaseService{Phases: j.DB, Clock: phaseClock(j.now)}
-	_, err := service.Extend(context.Background(), contest.ToolsOrganiser("lin"), e, func(contest.FieldErrors) (contest.PhaseForm, error) { return form, nil })
+	_, err := service.Move(context.Background(), contest.ToolsOrganiser("lin"), e, func(contest.FieldErrors) (contest.PhaseForm, error) { return form, nil })
 	return err
 }
 
@@ -71,7 +71,7 @@ func TestOneOfManyMovesOfAnEndPasses(t *testing.T) {
 		if !m.Before.Equal(end) || m.Actor != "tools:lin" || !m.MovedAt.Equal(j.now) {
 			t.Errorf("move %d: %+v, the end was %s", i, m, end)
 		}
-		end = m.EndsAt
+		end = m.At
 	}
 	records := j.number(`SELECT count(*) FROM log_records WHERE kind = 'phase.moved'`)
 	rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'phase.move' AND subject = 'phase:international:submission' AND detail ? 'before'`)

@@ -115,8 +115,9 @@ type PublicationData struct {
 // PhaseData is the data of a RecordPhaseMoved.
 type PhaseData struct {
 	Phase  string     `json:"phase"`
-	Before *time.Time `json:"before"` // the end until then; null: none was announced
-	EndsAt time.Time  `json:"endsAt"`
+	Start  bool       `json:"start,omitempty"` // the beginning was moved, else the end
+	Before *time.Time `json:"before"`          // the date until then; null: none was announced
+	EndsAt time.Time  `json:"endsAt"`          // the end or, with Start, the beginning
 }
 
 // AssignmentData is the data of a RecordAssignment: the whole assignment of a role. Without

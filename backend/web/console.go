@@ -56,6 +56,7 @@ type ConsoleOptions struct {
 	ResultFiles       ResultFiles
 	Outbox            *contest.OutboxService
 	Broadcasts        *contest.BroadcastService
+	Batches           *contest.MailBatchService
 	Sites             map[contest.EditionID]string // the editions' addresses for visitors, for links to them
 	Objects           contest.ObjectStore
 	Countries         countryFinder

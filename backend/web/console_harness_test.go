@@ -80,7 +80,8 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Clock: w.contest},
+		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Batches:     &contest.MailBatchService{Batches: w.db, Clock: w.contest, Now: w.wall.Now},
 		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
 		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
 		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
@@ -102,10 +103,11 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Assignments: assignments,
 		Audit:       &contest.AuditService{Rows: w.db, Log: &transparency.AuditVerifier{Store: w.db, Keys: logKeys()}},
 		Outbox:      &contest.OutboxService{Mails: w.db, Now: w.wall.Now},
-		Broadcasts:  &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Composer: composer, Clock: w.contest, Now: w.wall.Now},
-		Shortlists:  &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
-		Sites:       map[contest.EditionID]string{contest.International: "https://films.example"},
-		Judging:     &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
+		Broadcasts: &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Jury: w.db, Composer: composer,
+			Notices: &contest.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}, Clock: w.contest, Now: w.wall.Now},
+		Shortlists: &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
+		Sites:      map[contest.EditionID]string{contest.International: "https://films.example"},
+		Judging:    &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {
 		f(&options)

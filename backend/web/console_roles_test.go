@@ -35,8 +35,9 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /results/publication/resume": {jury}, "POST /results/publication/back": {jury}, "POST /shortlist/announce": {jury},
 		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,
 		"GET /mails": {reviewer}, "GET /mails/export": {reviewer}, "GET /mails/:id": {reviewer}, "POST /mails/:id/resend": {reviewer},
-		"POST /mails/broadcast": {reviewer},
-		"GET /overview":         all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
+		// To whom each may write is checked with the form.
+		"POST /mails/broadcast": {reviewer, jury}, "GET /mails/batches": {reviewer, jury}, "POST /mails/batches/:id/stop": {reviewer, jury},
+		"GET /overview": all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
 		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/restore": {reviewer}, "POST /submissions/:id/release-original": {reviewer},
 		"POST /links/release": {reviewer}, "GET /works/:id": all, "GET /colleagues": all,
 		"GET /judges": {jury, viewer}, "GET /judges/export": {jury, viewer}, "GET /judges/conflicts": {jury, viewer}, "GET /judges/conflicts/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},

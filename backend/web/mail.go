@@ -15,6 +15,8 @@ func (s *Console) mailRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.listMails},
 		{http.MethodGet, base + "/export", organiser, s.exportMails},
 		{http.MethodPost, base + "/broadcast", organiser, s.broadcast},
+		{http.MethodGet, base + "/batches", organiser, s.listMailBatches},
+		{http.MethodPost, base + "/batches/:id/stop", organiser, s.stopMailBatch},
 		{http.MethodGet, base + "/:id", organiser, s.showMail},
 		{http.MethodPost, base + "/:id/resend", organiser, s.resendMail},
 	}
@@ -112,28 +114,4 @@ func (s *Console) resendMail(c echo.Context) error {
 		return err
 	}
 	return ok(c, shownMailAnswer{mailAnswer: s.mailAnswer(c, m), Text: filled(m.Text)})
-}
-
-type broadcastAnswer struct {
-	Recipients int            `json:"recipients"`
-	English    int            `json:"english"`
-	Chinese    int            `json:"chinese"`
-	Skipped    int            `json:"skipped"`
-	Samples    []composedMail `json:"samples"`
-}
-
-// broadcast writes to a group in both languages.
-func (s *Console) broadcast(c echo.Context) error {
-	done, err := s.o.Broadcasts.Send(c.Request().Context(), by(c), s.edition(c), readForm[contest.BroadcastForm](c))
-	if err != nil {
-		return err
-	}
-	answer := broadcastAnswer{
-		Recipients: done.English + done.Chinese, English: done.English, Chinese: done.Chinese, Skipped: done.Skipped,
-		Samples: make([]composedMail, len(done.Samples)),
-	}
-	for i, m := range done.Samples {
-		answer.Samples[i] = newComposedMail(m)
-	}
-	return ok(c, answer)
 }

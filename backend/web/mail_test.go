@@ -140,7 +140,131 @@ func TestBroadcastNamesEveryWrongField(t *testing.T) {
 	c.send("/mails/broadcast", object{"to": "everybody", "text": object{"en": object{"subject": "a\nb", "text": "Dear {surname}"}}}).
 		fails(contest.CodeValidation, "to", "text.en.subject", "text.en.text", "text.zh.subject", "text.zh.text")
 	c.send("/mails/broadcast", broadcast(object{"to": "finalists", "dryRun": true})).ok(nil)
-	c.send("/mails/broadcast", broadcast(object{"to": "late_judges", "dryRun": true})).ok(nil)
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "role": "judge"}})).fails(contest.CodeValidation, "to")
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "submited": true}})).fails(contest.CodeValidation, "to")
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "submissions", "state": "PASS"}})).fails(contest.CodeValidation, "to.state")
+	c.send("/mails/broadcast", broadcast(object{"to": "untold_deadline"})).fails(contest.CodeValidation, "text.en.text", "text.zh.text")
+	c.do(http.MethodPost, "/apis/organiser/mails/broadcast?edition=international&pageSize=1000", broadcast(object{"dryRun": true})).
+		fails(contest.CodeValidation, "pageSize")
+}
+
+// TestEachRoleWritesToItsOwn: who keeps the jury to jurors, who reviews to entrants, and each stops its own.
+func TestEachRoleWritesToItsOwn(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.approvedEntrant("ada@films.example")
+	w.sql(`INSERT INTO judges (edition, name, role, password_hash, email) VALUES ('international', 'Noor', 'judge', 'x', 'noor@films.example')`)
+	reviewer, jury := w.organiser(contest.OrganiserReviewer), w.organiser(contest.OrganiserJury)
+	toJury := broadcast(object{"to": object{"list": "jury", "progress": "never"}})
+	reviewer.send("/mails/broadcast", toJury).fails(contest.CodeForbidden)
+	jury.send("/mails/broadcast", broadcast(nil)).fails(contest.CodeForbidden)
+	w.organiser(contest.OrganiserViewer).send("/mails/broadcast", toJury).fails(contest.CodeForbidden)
+	type summary struct {
+		Recipients int
+		Names      []struct{ Name, Email string }
+		Batch      *struct {
+			ID          string
+			HeldSeconds int
+		}
+	}
+	var toEntrants, toJurors summary
+	reviewer.send("/mails/broadcast", broadcast(nil)).ok(&toEntrants)
+	jury.send("/mails/broadcast", toJury).ok(&toJurors)
+	if toJurors.Recipients != 1 || toJurors.Names[0].Email != "noor@films.example" || toJurors.Batch.HeldSeconds != 60 {
+		t.Errorf("%+v", toJurors)
+	}
+	stop := func(s summary) string { return "/mails/batches/" + s.Batch.ID + "/stop" }
+	jury.send(stop(toEntrants), nil).fails(contest.CodeForbidden)
+	reviewer.send(stop(toJurors), nil).fails(contest.CodeForbidden)
+	var batches []struct{ ID, Audience string }
+	jury.read("/mails/batches").ok(&batches)
+	if len(batches) != 1 || batches[0].ID != toJurors.Batch.ID {
+		t.Errorf("the jury's batches: %+v", batches)
+	}
+	owner := w.organiser(contest.OrganiserOwner)
+	owner.read("/mails/batches").ok(&batches)
+	if len(batches) != 2 {
+		t.Errorf("the owner's batches: %+v", batches)
+	}
+	owner.do(http.MethodPost, "/apis/organiser"+stop(toJurors)+"?edition=camp", nil).fails(contest.CodeNotFound)
+}
+
+// TestBroadcastIsStoppedWhole: one call cancels every mail, also by many callers; the text can be sent again.
+func TestBroadcastIsStoppedWhole(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	for _, name := range []string{"ada", "ben", "cai"} {
+		w.approvedEntrant(name + "@films.example")
+	}
+	c := w.organiser(contest.OrganiserReviewer)
+	type batchOf struct {
+		ID                         string
+		HeldSeconds, Waiting, Sent int
+		StoppedAt                  *time.Time
+	}
+	var sent struct{ Batch batchOf }
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "state": "PASS"}})).ok(&sent)
+	w.wall.add(20 * time.Second)
+	var batches []batchOf
+	c.read("/mails/batches").ok(&batches)
+	if len(batches) != 1 || batches[0].HeldSeconds != 40 || batches[0].Waiting != 3 {
+		t.Errorf("held: %+v", batches)
+	}
+	path := "/mails/batches/" + sent.Batch.ID + "/stop"
+	together(5, func() bool { return c.send(path, nil).code == "OK" })
+	var stopped batchOf
+	c.send(path, nil).ok(&stopped)
+	if stopped.StoppedAt == nil || stopped.Waiting != 0 || stopped.Sent != 0 || stopped.HeldSeconds != 0 {
+		t.Errorf("stopped: %+v", stopped)
+	}
+	var cancelled, rows int
+	w.row(`SELECT count(*) FROM mails WHERE kind = 'broadcast' AND state = 'cancelled'`, &cancelled)
+	w.row(`SELECT count(*) FROM audit_log WHERE action = 'mail.stop'`, &rows)
+	if cancelled != 3 || rows != 1 {
+		t.Errorf("%d mails are cancelled, %d audit rows", cancelled, rows)
+	}
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "state": "PASS"}})).ok(&sent)
+	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE id = (SELECT id FROM mails WHERE batch_id = $1 LIMIT 1)`, sent.Batch.ID)
+	c.send("/mails/batches/"+sent.Batch.ID+"/stop", nil).ok(&stopped)
+	if stopped.Sent != 1 || stopped.Waiting != 0 {
+		t.Errorf("stopped late: %+v", stopped)
+	}
+	c.send("/mails/batches/nonsense/stop", nil).fails(contest.CodeNotFound)
+}
+
+// TestBroadcastFiltersByWorks: submitted, shortlisted and with a published prize.
+func TestBroadcastFiltersByWorks(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	for i, name := range []string{"ada", "ben", "cai", "dee"} {
+		w.approvedEntrant(name + "@films.example")
+		if name == "dee" {
+			continue
+		}
+		w.sql(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+			SELECT 'international', $1, entrant_id, 'Film', 'd', 'https://films.example/' || $1::int, '{}', true, now() FROM registrations WHERE email = $2`,
+			2001+i, name+"@films.example")
+	}
+	w.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 2003`)
+	w.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) VALUES ('international', 2001, 1, now()), ('international', 2002, 2, now())`)
+	w.sql(`INSERT INTO publications (edition, winners, published_at) VALUES ('international', '{"winners":[{"id":2001,"prizes":["first"]}]}', now())`)
+	c := w.organiser(contest.OrganiserOwner)
+	for want, to := range map[string]object{
+		"ada ben cai dee": {"list": "registrations"}, "ada ben cai": {"list": "registrations", "submitted": true}, "dee": {"list": "registrations", "submitted": false},
+		"ada ben": {"list": "submissions", "shortlisted": true, "state": "judged"}, "cai": {"list": "submissions", "state": "disqualified"},
+		"ada": {"list": "registrations", "winner": true}, "ben": {"list": "submissions", "shortlisted": true, "winner": false}, "cai dee": {"list": "registrations", "shortlisted": false},
+		"": {"list": "registrations", "type": "team"}, "dee ": {"list": "registrations", "q": "DEE@"},
+	} {
+		var trial struct{ Names []struct{ Email string } }
+		c.send("/mails/broadcast", broadcast(object{"to": to, "dryRun": true})).ok(&trial)
+		var got []string
+		for _, n := range trial.Names {
+			got = append(got, strings.TrimSuffix(n.Email, "@films.example"))
+		}
+		if strings.Join(got, " ") != strings.TrimSpace(want) {
+			t.Errorf("%v: %v, want %q", to, got, want)
+		}
+	}
 }
 
 // TestAuditLogIsOfWhatTheRoleReads: a role sees the rows of its areas, and never another edition's.

@@ -20,14 +20,17 @@ func (s *Console) phaseRoutes() []consoleRoute {
 
 // phaseEndAnswer is an end on the wire.
 type phaseEndAnswer struct {
-	ID            string        `json:"id"`
-	Name          contest.Text  `json:"name"`
-	StartsAt      *time.Time    `json:"startsAt"`
-	EndsAt        *time.Time    `json:"endsAt"`
-	PlannedEndsAt *time.Time    `json:"plannedEndsAt"`
-	Days          *contest.Text `json:"days"`
-	MovedAt       *time.Time    `json:"movedAt"`
-	MovedBy       *string       `json:"movedBy"`
+	ID            string       `json:"id"`
+	Name          contest.Text `json:"name"`
+	StartsAt      *time.Time   `json:"startsAt"`
+	EndsAt        *time.Time   `json:"endsAt"`
+	PlannedEndsAt *time.Time   `json:"plannedEndsAt"`
+	// PlannedStartsAt is the beginning in the catalogue.
+	PlannedStartsAt *time.Time    `json:"plannedStartsAt"`
+	StartMovable    bool          `json:"startMovable"`
+	Days            *contest.Text `json:"days"`
+	MovedAt         *time.Time    `json:"movedAt"`
+	MovedBy         *string       `json:"movedBy"`
 }
 
 func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []phaseEndAnswer {
@@ -36,7 +39,7 @@ func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []pha
 	for i, end := range ends {
 		answer := phaseEndAnswer{
 			ID: end.ID, Name: end.Name, StartsAt: timeOrNull(edition, end.StartsAt), EndsAt: timeOrNull(edition, end.EndsAt),
-			PlannedEndsAt: timeOrNull(edition, end.Planned),
+			PlannedEndsAt: timeOrNull(edition, end.Planned), PlannedStartsAt: timeOrNull(edition, end.PlannedStarts), StartMovable: end.StartMovable(),
 		}
 		if end.When != (contest.Text{}) {
 			answer.Days = &end.When
@@ -89,13 +92,28 @@ type phasePlanAnswer struct {
 	Changed bool             `json:"changed"`
 	Before  []phaseEndAnswer `json:"before"`
 	After   []phaseEndAnswer `json:"after"`
+	Notice  broadcastAnswer  `json:"notice"`
+	Text    bothTexts        `json:"text"`
 }
 
-// movePhase moves an end; a dry run returns what that would change.
+// bothTexts is a mail in both languages on the wire.
+type bothTexts struct {
+	EN contest.BroadcastText `json:"en"`
+	ZH contest.BroadcastText `json:"zh"`
+}
+
+// movePhase moves dates; a dry run returns what that would change, and who would be told.
 func (s *Console) movePhase(c echo.Context) error {
-	plan, err := s.o.Phases.Extend(c.Request().Context(), by(c), s.planned(c), readForm[contest.PhaseForm](c))
+	page, err := namesPage(c)
 	if err != nil {
 		return err
 	}
-	return ok(c, phasePlanAnswer{Changed: plan.Changed, Before: s.phaseEndAnswers(c, plan.Before), After: s.phaseEndAnswers(c, plan.After)})
+	plan, err := s.o.Phases.Move(c.Request().Context(), by(c), s.planned(c), readForm[contest.PhaseForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, phasePlanAnswer{
+		Changed: plan.Changed, Before: s.phaseEndAnswers(c, plan.Before), After: s.phaseEndAnswers(c, plan.After),
+		Notice: s.broadcastAnswer(c, plan.Notice, page), Text: bothTexts(plan.Text),
+	})
 }

@@ -110,3 +110,86 @@ func TestMoveFormIsCheckedOnTheWire(t *testing.T) {
 		t.Errorf("%d moves", moves)
 	}
 }
+
+// TestMovedDateTellsEntrants: the trial names them, the move writes to them in its transaction, and one
+// call stops the mails. A beginning follows everywhere.
+func TestMovedDateTellsEntrants(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	for _, name := range []string{"ada", "ben"} {
+		w.approvedEntrant(name + "@films.example")
+	}
+	w.sql(`UPDATE registrations SET language = 'zh', phone_country = 'CN' WHERE email = 'ben@films.example'`)
+	owner := w.organiser(contest.OrganiserOwner)
+	w.sql(`DELETE FROM mails`)
+	form := object{
+		"phase": "registration", "endsAt": "2025-10-03T00:00:00+08:00", "also": []object{{"phase": "submission", "endsAt": "2025-10-03T00:00:00+08:00"}},
+		"tell": true, "dryRun": true,
+	}
+	var plan struct {
+		Changed bool
+		Notice  struct {
+			Recipients, English, Chinese int
+			Names                        []struct {
+				Email         string
+				Before, After *time.Time
+			}
+			Samples []struct{ Text string }
+			Batch   *struct{ ID string }
+		}
+		Text contest.BroadcastTexts
+	}
+	owner.send("/phases", form).ok(&plan)
+	n := plan.Notice
+	if !plan.Changed || n.Recipients != 2 || n.English != 1 || len(n.Names) != 2 || n.Batch != nil || n.Names[0].After.Sub(*n.Names[0].Before) != 48*time.Hour ||
+		!strings.Contains(plan.Text.ZH.Text, "{former}") || !strings.Contains(n.Samples[1].Text, "现截止时间：2025 年 10 月 2 日 24:00（北京时间）") {
+		t.Errorf("the trial: %+v", plan)
+	}
+	var moves int
+	if w.row(`SELECT (SELECT count(*) FROM phase_moves) + (SELECT count(*) FROM mails)`, &moves); moves != 0 {
+		t.Errorf("the trial stored %d rows", moves)
+	}
+	form["dryRun"], form["recipients"] = false, 3
+	owner.send("/phases", form).fails(contest.CodeConflict, "recipients")
+	form["recipients"] = 2
+	owner.send("/phases", form).ok(&plan)
+	untold := func() int {
+		t.Helper()
+		service := &contest.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}
+		found, err := service.Untold(t.Context(), w.editions[contest.International])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(found)
+	}
+	if got := untold(); got != 0 {
+		t.Errorf("%d do not know their deadline", got)
+	}
+	owner.send("/mails/batches/"+plan.Notice.Batch.ID+"/stop", nil).ok(nil)
+	if got := untold(); got != 2 {
+		t.Errorf("after the stop %d do not know their deadline", got)
+	}
+	var told struct{ Recipients int }
+	texts := object{"en": object{"subject": "s", "text": "{deadline}"}, "zh": object{"subject": "s", "text": "{deadline}"}}
+	owner.send("/mails/broadcast", object{"to": "untold_deadline", "text": texts}).ok(&told)
+	if got := untold(); got != 0 || told.Recipients != 2 {
+		t.Errorf("%d were told, %d do not know", told.Recipients, got)
+	}
+	owner.send("/phases", object{"phase": "registration", "startsAt": "2025-07-20T00:00:00+08:00"}).fails(contest.CodeValidation, "startsAt")
+	w.contest.set(time.Date(2025, 7, 1, 0, 0, 0, 0, time.UTC))
+	owner.send("/phases", object{"phase": "registration", "startsAt": "2025-07-20T00:00:00+08:00", "beforeStartsAt": "2025-07-15T00:00:00+08:00"}).ok(nil)
+	w.contest.set(time.Date(2025, 7, 16, 0, 0, 0, 0, time.UTC))
+	var ping struct {
+		RegistrationOpen    bool
+		RegistrationOpensAt time.Time
+	}
+	w.client().get("/apis/ping").ok(&ping)
+	if ping.RegistrationOpen || ping.RegistrationOpensAt.Format(time.RFC3339) != "2025-07-20T00:00:00+08:00" {
+		t.Errorf("%+v", ping)
+	}
+	w.entrant("eve@films.example").post("/apis/activity/register", object{}).fails(contest.CodeForbidden)
+	var rows int
+	if w.row(`SELECT count(*) FROM audit_log WHERE action = 'phase.move'`, &rows); rows != 3 {
+		t.Errorf("%d audit rows", rows)
+	}
+}

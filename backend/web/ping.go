@@ -9,14 +9,15 @@ import (
 )
 
 type pingAnswer struct {
-	Now                time.Time         `json:"now"`
-	Edition            contest.EditionID `json:"edition"`
-	Phase              string            `json:"phase"`
-	RegistrationOpen   bool              `json:"registrationOpen"`
-	RegistrationEndsAt time.Time         `json:"registrationEndsAt"`
-	SubmissionOpen     bool              `json:"submissionOpen"`
-	SubmissionEndsAt   *time.Time        `json:"submissionEndsAt"`
-	Version            string            `json:"version"`
+	Now                 time.Time         `json:"now"`
+	Edition             contest.EditionID `json:"edition"`
+	Phase               string            `json:"phase"`
+	RegistrationOpen    bool              `json:"registrationOpen"`
+	RegistrationOpensAt time.Time         `json:"registrationOpensAt"`
+	RegistrationEndsAt  time.Time         `json:"registrationEndsAt"`
+	SubmissionOpen      bool              `json:"submissionOpen"`
+	SubmissionEndsAt    *time.Time        `json:"submissionEndsAt"`
+	Version             string            `json:"version"`
 }
 
 // ping answers with the contest's time and phase.
@@ -25,7 +26,7 @@ func (s *Server) ping(c echo.Context) error {
 	now := s.clock.Now().In(edition.Location)
 	answer := pingAnswer{
 		Now: now, Edition: edition.ID, Phase: edition.Phase(now),
-		RegistrationOpen: edition.RegistrationOpen(now), RegistrationEndsAt: edition.RegistrationEnds,
+		RegistrationOpen: edition.RegistrationOpen(now), RegistrationOpensAt: edition.RegistrationOpens, RegistrationEndsAt: edition.RegistrationEnds,
 		SubmissionOpen: edition.SubmissionOpen(now),
 		Version:        s.version,
 	}

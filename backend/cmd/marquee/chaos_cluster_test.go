@@ -129,7 +129,7 @@ func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 		form := contest.PhaseForm{
 			Phase: ends[i].ID, EndsAt: time.Now().Add(weeks * 7 * 24 * time.Hour).Truncate(time.Minute).Format(time.RFC3339),
 		}
-		_, err := phases.Extend(c.t.Context(), contest.ToolsOrganiser("chaos"), edition, func(contest.FieldErrors) (contest.PhaseForm, error) { return form, nil })
+		_, err := phases.Move(c.t.Context(), contest.ToolsOrganiser("chaos"), edition, func(contest.FieldErrors) (contest.PhaseForm, error) { return form, nil })
 		if err != nil {
 			c.t.Fatalf("move the end of %s to %s: %v", form.Phase, form.EndsAt, err)
 		}
