@@ -41,7 +41,7 @@ export const SCREENS: Screen[] = [
   { name: 'results', key: 'e', roles: JURY },
   { name: 'phases', key: 'p', roles: ALL, second: true },
   { name: 'catalogue', key: 'c', roles: ALL },
-  { name: 'mails', key: 'm', roles: ['owner', 'reviewer'] },
+  { name: 'mails', key: 'm', roles: ['owner', 'reviewer', 'jury'] },
   { name: 'audit', key: 'a', roles: ALL },
   { name: 'organisers', key: 't', roles: ['owner'] },
 ];

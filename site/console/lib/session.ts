@@ -50,5 +50,8 @@ class SessionStore extends Store<SessionState> {
 /** The session of this page. */
 export const session = new SessionStore();
 
+/** Whether the organiser may write to many: to entrants, to jurors or to both. */
+export const mayWrite = (me: Me | null): boolean => mayDecide(me) || me?.role === 'jury';
+
 /** Whether the organiser may decide about registrations and submissions; the service checks it too. */
 export const mayDecide = (me: Me | null): boolean => me?.role === 'owner' || me?.role === 'reviewer';

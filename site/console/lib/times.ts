@@ -5,15 +5,28 @@ const CONTEST_ZONE = 'Asia/Shanghai';
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'zh' ? htmlLang(language) : 'en-GB', { hourCycle: 'h23', ...options });
 
-/** A moment in the contest's time zone: `27 Sep, 05:31`, `9月27日 05:31`. */
+/** A moment in the contest's time zone: `27 Sep, 05:31`, `9 月 27 日 05:31`. Midnight begins a day. */
 export const contestTime = (moment: string, language: Language): string =>
-  format(language, {
-    timeZone: CONTEST_ZONE,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(moment));
+  spaced(
+    format(language, {
+      timeZone: CONTEST_ZONE,
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(moment)),
+  );
+
+/** An end in the contest's time zone: like `contestTime`, but midnight is `30 Sept, 24:00` of the day that ends. */
+export function contestDeadline(moment: string, language: Language): string {
+  const text = contestTime(moment, language);
+  if (!text.endsWith('00:00')) return text;
+  const day = contestTime(new Date(Date.parse(moment) - 1).toISOString(), language);
+  return `${day.slice(0, -'00:00'.length)}24:00`;
+}
+
+/** Dates as pages write them in Chinese, `9 月 27 日`. */
+const spaced = (text: string): string => text.replace(/(\d+)月(\d+)日/, '$1 月 $2 日');
 
 /** The time of day in the contest's time zone, with seconds: `20:00:04`. */
 export const contestClock = (moment: string | number, language: Language): string =>

@@ -9,7 +9,7 @@ import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
 import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { beginningInBothZones, deadlineInBothZones } from '../lib/locale/dates';
+import { beginningInBothZones, deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
 import { readRegistration } from '../lib/registration';
 import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
@@ -126,9 +126,9 @@ export function denialCode(
 /** The message for an entrant who is turned away; of a closed registration with its time. */
 async function reasonOf(code: DenialCode, t: TFunction<'errors'>, language: Language): Promise<string> {
   if (code !== 'REGISTRATION_ENDED') return t(`code.${code}`);
-  const { opensAt } = timeline.registration;
   const clock = await fetchClock().catch(() => null);
   if (!clock) return t(`code.${code}`);
+  const opensAt = inOffsetOf(clock.ping.registrationOpensAt, timeline.registration.opensAt);
   if (clock.now() < Date.parse(opensAt))
     return t('registrationOpens', { time: beginningInBothZones(opensAt, language) });
   const { registrationEndsAt } = clock.ping;

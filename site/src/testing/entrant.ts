@@ -7,6 +7,7 @@ export const PING: Schema<'Ping'> = {
   edition: 'international',
   phase: 'registration',
   registrationOpen: true,
+  registrationOpensAt: '2025-07-15T00:00:00+08:00',
   registrationEndsAt: '2025-09-30T12:00:00+08:00',
   submissionOpen: true,
   submissionEndsAt: '2025-10-01T00:00:00+08:00',

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { Menu, type MenuItem } from '../../../src/ui/navigation/Menu';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { contestTime } from '../../lib/times';
+import { contestDeadline, contestTime } from '../../lib/times';
 import { Meter } from '../../ui/Meter';
 import { JurorDialog } from './JurorDialog';
 import { changeJuror, inviteAgain, type Action, type Edit, type Invitation, type Juror } from './jury';
@@ -76,7 +76,7 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
         <span className="sm f ju-role">
           {t(`jury.roles.${role}`)}
           {disabledAt && ` · ${t('jury.disabled')}`}
-          {juror.invited && ` · ${t('jury.invited', { time: contestTime(juror.invited, language) })}`}
+          {juror.invited && ` · ${t('jury.invited', { time: contestDeadline(juror.invited, language) })}`}
         </span>
       </th>
       <td>

@@ -2,25 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isCode } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
+import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { Select } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
+import { session } from '../../lib/session';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { BroadcastTexts } from './BroadcastTexts';
+import { filterOf, targetOf, targetsOf, type Target, type To } from './audiences';
+import { FilterFields } from './FilterFields';
 import { broadcast, type Broadcast, type Readers } from './mails';
 import { ReaderPreview } from './ReaderPreview';
 
-const GROUPS = ['approved_without_submission', 'finalists', 'late_judges'] as const;
 const EMPTY = { subject: '', text: '' };
 
 /** Writes to a group: both languages side by side, the recipients, a test to oneself, then sending. */
 export function BroadcastForm() {
   const t = useTexts();
   const edition = useEdition();
+  const targets = targetsOf(useStore(session).me, edition === 'camp');
   const client = useQueryClient();
-  const [to, setTo] = useState<Broadcast['to']>('approved_without_submission');
+  const [to, setTo] = useState<To>(filterOf(targets[0]!));
   const [text, setText] = useState<Broadcast['text']>({ en: EMPTY, zh: EMPTY });
   const [readers, setReaders] = useState<Readers | null>(null);
   const send = useMutation({
@@ -35,7 +39,10 @@ export function BroadcastForm() {
       notices.success(t('mails.sent', { count: answer.recipients }));
       setReaders(null);
       setText({ en: EMPTY, zh: EMPTY });
-      return client.invalidateQueries({ queryKey: ['mails', edition] });
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['mails', edition] }),
+        client.invalidateQueries({ queryKey: ['batches', edition] }),
+      ]);
     },
     onError: () => setReaders(null),
   });
@@ -56,12 +63,13 @@ export function BroadcastForm() {
       <form noValidate onSubmit={submit} className="ml-form">
         <Select
           label={t('mails.castTo')}
-          value={to}
-          options={GROUPS.map((value) => ({ value, text: t(`mails.groups.${value}`) }))}
-          onChange={edit((value: string) => setTo(value as Broadcast['to']))}
+          value={targetOf(to)}
+          options={targets.map((value) => ({ value, text: t(`mails.groups.${value}`) }))}
+          onChange={edit((value: string) => setTo(filterOf(value as Target)))}
         />
+        {typeof to !== 'string' && <FilterFields filter={to} onChange={edit(setTo)} />}
         <BroadcastTexts text={text} onChange={edit(setText)} />
-        <p className="sm f">{t('mails.castHint')}</p>
+        <p className="sm f">{t(to === 'untold_deadline' ? 'mails.deadlineHint' : 'mails.castHint')}</p>
         {readers && <ReaderPreview readers={readers} />}
         {send.error &&
           (isCode(send.error, 'CONFLICT') ? (

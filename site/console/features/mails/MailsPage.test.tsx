@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { notices } from '../../../src/lib/notices';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
-import type { Readers, Row } from './mails';
+import type { Batch, Readers, Row } from './mails';
 
 const PATH = '/apis/organiser/mails';
 const BROADCAST = '/apis/organiser/mails/broadcast';
@@ -15,6 +16,8 @@ const code: Row = {
 };
 const readers: Readers = {
   ...{ recipients: 3, english: 2, chinese: 1, skipped: 1 },
+  names: [{ name: 'Lea', email: 'lea@films.example', language: 'en', before: null, after: null }],
+  batch: null,
   samples: [{ to: 'lea@films.example', language: 'en', subject: 'News', text: 'Dear Lea' }],
 };
 
@@ -23,6 +26,7 @@ const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body
 beforeEach(() => {
   answer('get', PATH, { items: [code], total: 1 });
   answer('get', '/apis/organiser/mails/{id}', { ...code, text: null });
+  answer('get', '/apis/organiser/mails/batches', []);
 });
 
 async function writeToMany() {
@@ -82,6 +86,56 @@ it('keeps the texts when the group has changed, and shows the readers anew', asy
   expect((await form.findByRole('alert')).textContent).toMatch(/The group has changed/);
   expect(form.getByDisplayValue('Dear')).toBeTruthy();
   expect(form.getByRole('button', { name: 'See who would get it' })).toBeTruthy();
+});
+
+it('offers who keeps the jury judges and nominators only, by their progress', async () => {
+  answer('post', BROADCAST, readers);
+  openConsole('/international/mails', organiser({ role: 'jury' }));
+  const form = within(await screen.findByRole('region', { name: 'Write to many' }));
+  const to = form.getByRole('combobox', { name: 'To' });
+  expect(
+    within(to)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Judges and nominators with work left', 'Judges and nominators, filtered']);
+  await userEvent.selectOptions(to, 'jury');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Any progress' }), 'never');
+  await userEvent.click(form.getByRole('button', { name: 'See who would get it' }));
+  await waitFor(() => expect(posted()[0]).toMatchObject({ to: { list: 'jury', progress: 'never' } }));
+  expect(calls.some(({ path }) => path === PATH)).toBe(false);
+});
+
+it('shows held emails with the seconds left, and stops all of them', async () => {
+  const batch: Batch = {
+    ...{
+      id: 'b1',
+      kind: 'broadcast',
+      audience: 'entrants',
+      to: 'finalists',
+      recipients: 12,
+      sent: 0,
+      waiting: 12,
+    },
+    ...{ subject: { en: 'News', zh: '消息' }, createdBy: 'organiser:a@films.example', heldSeconds: 41 },
+    ...{ createdAt: '2025-09-12T10:00:00+08:00', heldUntil: '2025-09-12T10:01:00+08:00' },
+    ...{ stoppedAt: null, stoppedBy: null },
+  };
+  const said: string[] = [];
+  notices.listen(({ text }) => said.push(text));
+  let batches = [batch];
+  answer('get', '/apis/organiser/mails/batches', () => batches);
+  answer('post', '/apis/organiser/mails/batches/{id}/stop', () => {
+    batches = [];
+    return { ...batch, heldSeconds: 0, waiting: 0, stoppedAt: batch.createdAt };
+  });
+  openConsole('/international/mails');
+  const held = within(await screen.findByRole('region', { name: 'Emails that are still held' }));
+  expect(held.getByText(/12 emails, sent in 4[01] s\./)).toBeTruthy();
+  await userEvent.click(held.getByRole('button', { name: 'Stop them' }));
+  await waitFor(() => expect(said).toContain('Stopped: no email was sent'));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Emails that are still held' })).toBeNull(),
+  );
 });
 
 it('lets a viewer of mails send none', async () => {

@@ -4,13 +4,14 @@ import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { mayDecide, session } from '../../lib/session';
+import { mayWrite, session } from '../../lib/session';
 import { exportAddress, useFilter } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { BroadcastForm } from './BroadcastForm';
+import { HeldBatches } from './HeldBatches';
 import { MailFilters } from './MailFilters';
 import { filterQuery, listMails, PAGE_SIZE, USUAL } from './mails';
 import { MailTable } from './MailTable';
@@ -25,7 +26,10 @@ export default function MailsPage() {
   const filter = useFilter(USUAL);
   const { values, page, change, turnTo } = filter;
   const [openId, setOpenId] = useState<string | null>(null);
+  // Who keeps the jury writes to jurors, and reads no mails of entrants.
+  const reads = me?.role !== 'jury';
   const list = useQuery({
+    enabled: reads,
     queryKey: ['mails', edition, values, page],
     queryFn: ({ signal }) => listMails(edition, values, page, signal),
     placeholderData: keepPreviousData,
@@ -34,10 +38,12 @@ export default function MailsPage() {
   return (
     <>
       <Head title={t('shell.screens.mails')} lead={data && `${data.total}`}>
-        <ExportLinks
-          address={(format) => exportAddress('mails', { edition, ...filterQuery(values) }, format)}
-        />
-        {mayDecide(me) && (
+        {reads && (
+          <ExportLinks
+            address={(format) => exportAddress('mails', { edition, ...filterQuery(values) }, format)}
+          />
+        )}
+        {reads && mayWrite(me) && (
           <Button size="small" onClick={() => setOpenId(null)}>
             {t('mails.cast')}
           </Button>
@@ -45,8 +51,13 @@ export default function MailsPage() {
       </Head>
       <div className="ml">
         <section className="ml-list" aria-label={t('shell.screens.mails')}>
-          <MailFilters filter={filter} />
-          {list.isPending && <Loading />}
+          {mayWrite(me) && <HeldBatches />}
+          {reads ? (
+            <MailFilters filter={filter} />
+          ) : (
+            <EmptyState title={t('mails.juryTitle')} text={t('mails.juryText')} />
+          )}
+          {reads && list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {data?.items.length === 0 && (
             <EmptyState title={t('mails.emptyTitle')} text={t('mails.emptyText')}>
@@ -62,7 +73,7 @@ export default function MailsPage() {
             <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={turnTo} />
           )}
         </section>
-        {openId ? <MailView key={openId} id={openId} /> : mayDecide(me) && <BroadcastForm />}
+        {openId ? <MailView key={openId} id={openId} /> : mayWrite(me) && <BroadcastForm />}
       </div>
     </>
   );

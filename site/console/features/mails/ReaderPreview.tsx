@@ -17,6 +17,23 @@ export function ReaderPreview({ readers }: { readers: Readers }) {
           { value: readers.skipped, text: t('mails.skippedReaders'), look: 'f' },
         ]}
       />
+      {readers.names.length > 0 && (
+        <details>
+          <summary>{t('mails.names')}</summary>
+          <ul>
+            {readers.names.map(({ name, email }) => (
+              <li key={email}>
+                {name} <span className="q">{email}</span>
+              </li>
+            ))}
+            {readers.recipients > readers.names.length && (
+              <li className="q">
+                {t('mails.moreNames', { count: readers.recipients - readers.names.length })}
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
       {readers.samples.map(({ to, language, subject, text }) => (
         <div key={to + language} className="dlg-mail" lang={htmlLang(language)}>
           <h3>{t('mails.sample', { to })}</h3>

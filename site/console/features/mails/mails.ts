@@ -45,6 +45,22 @@ export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
     quiet: true,
   });
 
-/** Writes to a group; with `dryRun` sends nothing, with `test` only to the calling organiser. */
+export type Batch = Data<'/apis/organiser/mails/batches', 'get'>[number];
+
+export const listBatches = (edition: Edition, signal: AbortSignal): Promise<Batch[]> =>
+  api.get('/apis/organiser/mails/batches', { params: { query: { edition } }, ...quiet, signal });
+
+/** Stops the emails of a batch that were not sent. */
+export const stopBatch = (edition: Edition, id: string): Promise<Batch> =>
+  api.post('/apis/organiser/mails/batches/{id}/stop', {
+    params: { query: { edition }, path: { id } },
+    quiet: true,
+  });
+
+/** Writes to the readers of a filter; with `dryRun` sends nothing, with `test` only to the calling organiser. */
 export const broadcast = (edition: Edition, body: Broadcast): Promise<Readers> =>
-  api.post('/apis/organiser/mails/broadcast', { params: { query: { edition } }, body, quiet: true });
+  api.post('/apis/organiser/mails/broadcast', {
+    params: { query: { edition, pageSize: 100 } },
+    body,
+    quiet: true,
+  });

@@ -3,8 +3,11 @@ import { inReadersZone } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { durationText } from '../../lib/durations';
-import { contestTime } from '../../lib/times';
+import { contestDeadline, contestTime } from '../../lib/times';
 import { phaseName, type Overview } from './overview';
+
+/** Whether a day begins with the moment; at another one a day ends. */
+const begins = (kind: string) => /(opens|starts)$/.test(kind);
 
 /** How many of the next deadlines are listed. */
 const SHOWN = 6;
@@ -35,9 +38,8 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
               </span>
             </div>
             <div className="f num">
-              <span>{contestTime(at, language)}</span>
-              {/* The first column says 1 Oct, 00:00, never 30 Sept, 24:00. */}
-              <span>{inReadersZone(at, language, true)}</span>
+              <span>{begins(kind) ? contestTime(at, language) : contestDeadline(at, language)}</span>
+              <span>{inReadersZone(at, language, begins(kind))}</span>
             </div>
           </li>
         ))}

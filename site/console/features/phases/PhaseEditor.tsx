@@ -1,59 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isCode } from '../../../src/lib/api/error';
-import { deadlineInBothZones } from '../../../src/lib/locale/dates';
+import { beginningInBothZones, deadlineInBothZones } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
+import { Checkbox } from '../../../src/ui/form/Choices';
 import { TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
+import { EndField } from './EndField';
 import { MovedBefore } from './MovedBefore';
-import { fieldOf, momentOf, movePhase, type Phase, type Plan } from './phases';
+import { NoticePart } from './NoticePart';
+import type { Phase } from './phases';
 import { PlanList } from './PlanList';
+import { useMove } from './useMove';
 
-const DAY_MS = 86_400_000;
+interface PhaseEditorProps {
+  phase: Phase;
+  /** All phases of the edition. */
+  phases: Phase[];
+}
 
-/** Moves one end: the new time, what it would change, then the confirmation. */
-export function PhaseEditor({ phase }: { phase: Phase }) {
+/** Moves the dates of a phase: the new times, what they would change and for whom, then the confirmation. */
+export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
   const t = useTexts();
   const language = useLanguage();
-  const edition = useEdition();
-  const client = useQueryClient();
-  const before = phase.endsAt!;
-  const [field, setField] = useState(fieldOf(Date.parse(before)));
-  const [plan, setPlan] = useState<Plan | null>(null);
   const [seen, setSeen] = useState(phase.movedAt);
-  const endsAt = momentOf(field);
-  const move = useMutation({
-    mutationFn: (dryRun: boolean) => movePhase(edition, { phase: phase.id, endsAt, before, dryRun }),
-    onSuccess: (answer, dryRun) => {
-      if (dryRun) return setPlan(answer);
-      setPlan(null);
-      notices.success(t('phases.done'));
-      return client.invalidateQueries({ queryKey: ['phases', edition] });
-    },
-    onError: (error) => {
-      setPlan(null);
-      if (isCode(error, 'CONFLICT')) void client.invalidateQueries({ queryKey: ['phases', edition] });
-    },
-  });
-  const change = (value: string) => {
-    setField(value);
-    setPlan(null);
-    move.reset();
-  };
+  const move = useMove(phase, phases);
+  const { plan, starts, ends, over } = move;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSeen(phase.movedAt);
-    if (endsAt) move.mutate(plan === null);
+    if (move.complete) move.run();
   };
-  const quick = [
-    [1, t('phases.plusDay')],
-    [3, t('phases.plusThree')],
-    [7, t('phases.plusWeek')],
-  ] as const;
   return (
     <section className="phs-edit" aria-labelledby="phs-name">
       <div className="phs-head">
@@ -61,9 +39,19 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
       </div>
       <form onSubmit={submit} noValidate>
         <dl className="kv">
-          <dt>{t('phases.now')}</dt>
-          <dd className="num">{deadlineInBothZones(before, language)}</dd>
-          {phase.plannedEndsAt && phase.plannedEndsAt !== before && (
+          {phase.startMovable && phase.startsAt && (
+            <>
+              <dt>{t('phases.begins')}</dt>
+              <dd className="num">{beginningInBothZones(phase.startsAt, language)}</dd>
+            </>
+          )}
+          {phase.endsAt && (
+            <>
+              <dt>{t('phases.ends')}</dt>
+              <dd className="num">{deadlineInBothZones(phase.endsAt, language)}</dd>
+            </>
+          )}
+          {phase.plannedEndsAt && phase.plannedEndsAt !== phase.endsAt && (
             <>
               <dt />
               <dd className="f num">
@@ -72,24 +60,25 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
             </>
           )}
         </dl>
-        <div className="phs-new">
-          <TextField label={t('phases.newEnd')} type="datetime-local" value={field} onChange={change} />
-          <div className="row">
-            {quick.map(([days, text]) => (
-              <Button
-                key={days}
-                size="small"
-                onClick={() => change(fieldOf(Date.parse(before) + days * DAY_MS))}
-              >
-                {text}
-              </Button>
-            ))}
-          </div>
-        </div>
-        {endsAt && (
-          <p className="q num">{t('phases.here', { time: deadlineInBothZones(endsAt, language) })}</p>
+        {phase.startMovable && (
+          <TextField
+            label={t('phases.newBeginning')}
+            type="datetime-local"
+            value={starts.field}
+            onChange={starts.change}
+          />
+        )}
+        {starts.moment && starts.moved && (
+          <p className="q num">{t('phases.here', { time: beginningInBothZones(starts.moment, language) })}</p>
+        )}
+        {phase.endsAt && <EndField before={phase.endsAt} {...ends} />}
+        {over && (
+          <Checkbox checked={move.together} onChange={move.setTogether}>
+            {t('phases.entriesToo')}
+          </Checkbox>
         )}
         {plan && <PlanList plan={plan} />}
+        {plan?.changed && plan.notice.recipients > 0 && <NoticePart plan={plan} move={move} />}
         {move.error && isCode(move.error, 'CONFLICT') && <MovedBefore {...{ phase, seen }} />}
         {move.error && !isCode(move.error, 'CONFLICT') && <CallError error={move.error} />}
         <div className="phs-act">
@@ -98,10 +87,14 @@ export function PhaseEditor({ phase }: { phase: Phase }) {
             type="submit"
             look={plan?.changed ? 'primary' : 'outline'}
             size="small"
-            busy={move.isPending}
-            disabled={!endsAt || plan?.changed === false}
+            busy={move.busy}
+            disabled={!move.complete || plan?.changed === false}
           >
-            {plan?.changed ? t('phases.move') : t('phases.preview')}
+            {plan?.changed
+              ? move.tell && plan.notice.recipients > 0
+                ? t('phases.moveAndTell', { count: plan.notice.recipients })
+                : t('phases.move')
+              : t('phases.preview')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Phase } from './phases';
@@ -16,26 +16,71 @@ const registration: Phase = {
   },
   ...{ startsAt: '2025-07-15T00:00:00+08:00', endsAt: '2025-09-30T12:00:00+08:00' },
   plannedEndsAt: '2025-09-30T12:00:00+08:00',
+  ...{ plannedStartsAt: '2025-07-15T00:00:00+08:00', startMovable: true },
 };
 const later = { ...registration, endsAt: '2025-10-01T12:00:00+08:00' };
+
+const nobody = {
+  ...{ recipients: 0, english: 0, chinese: 0, skipped: 0 },
+  ...{ names: [], samples: [], batch: null },
+};
+const text = { en: { subject: 's', text: '{deadline}' }, zh: { subject: 's', text: '{deadline}' } };
+const plan = { changed: true, before: [registration], after: [later], notice: nobody, text };
+
+beforeEach(() => answer('get', '/apis/organiser/mails/batches', []));
 
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 it('shows what a move would change before it moves the end that was seen', async () => {
   answer('get', PATH, [registration]);
-  answer('post', PATH, { changed: true, before: [registration], after: [later] });
+  answer('post', PATH, plan);
   openConsole('/international/phases');
   await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
   await userEvent.click(screen.getByRole('button', { name: '+24 h' }));
   await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
   await screen.findByText(/30 Sept, 12:00 → .* – 1 Oct, 12:00/);
-  await userEvent.click(screen.getByRole('button', { name: 'Move the end' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(posted()).toHaveLength(2));
   const move = { phase: 'registration', endsAt: '2025-10-01T12:00:00+08:00', before: registration.endsAt };
   expect(posted()).toEqual([
-    { ...move, dryRun: true },
-    { ...move, dryRun: false },
+    { ...move, dryRun: true, tell: false },
+    { ...move, dryRun: false, tell: false },
   ]);
+});
+
+it('moves a beginning, and tells whose deadline changes', async () => {
+  const notice = {
+    ...{ ...nobody, recipients: 2, english: 2 },
+    names: [{ name: 'Lea', email: 'lea@films.example', language: 'en' as const, before: null, after: null }],
+  };
+  answer('get', PATH, [registration]);
+  answer('post', PATH, { ...plan, notice });
+  openConsole('/international/phases');
+  await userEvent.click(await screen.findByRole('button', { name: 'Registration' }));
+  fireEvent.change(screen.getByLabelText(/^New beginning/), { target: { value: '2025-07-20T00:00' } });
+  await screen.findByText(/20 July 2025, 00:00 Beijing time/);
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move, and write to 2 entrants' }));
+  const move = {
+    ...{
+      phase: 'registration',
+      startsAt: '2025-07-20T00:00:00+08:00',
+      beforeStartsAt: registration.startsAt,
+    },
+  };
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { ...move, dryRun: true, tell: false },
+      { ...move, dryRun: false, tell: true, recipients: 2 },
+    ]),
+  );
+});
+
+it('writes a midnight end as 24:00 of the day that ends', async () => {
+  answer('get', PATH, [{ ...registration, endsAt: '2025-10-01T00:00:00+08:00' }]);
+  openConsole('/international/phases');
+  await screen.findByRole('cell', { name: '30 Sept, 24:00' });
+  await screen.findByRole('cell', { name: '15 Jul, 00:00' });
 });
 
 const moved = (by: string) => ({

@@ -6,12 +6,13 @@ import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { contestTime } from '../../lib/times';
+import { contestDeadline, contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TableScroll } from '../../ui/TableScroll';
+import { HeldBatches } from '../mails/HeldBatches';
 import { SiteBuildPart } from '../site/SiteBuildPart';
 import { PhaseEditor } from './PhaseEditor';
 import { listPhases } from './phases';
@@ -56,7 +57,7 @@ export default function PhasesPage() {
                   {list.data.map(({ id, name, startsAt, endsAt, movedAt, movedBy }) => (
                     <tr key={id} className={id === openId ? 'is-on' : undefined}>
                       <th scope="row">
-                        {mayMove && endsAt ? (
+                        {mayMove && (endsAt ?? startsAt) ? (
                           <button
                             type="button"
                             className="row-open"
@@ -75,17 +76,18 @@ export default function PhasesPage() {
                         )}
                       </th>
                       <td className="q">{time(startsAt)}</td>
-                      <td>{time(endsAt)}</td>
+                      <td>{endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced')}</td>
                     </tr>
                   ))}
                 </tbody>
               </table>
             </TableScroll>
           )}
+          {mayMove && <HeldBatches />}
           {list.data?.some(({ movedAt }) => movedAt) && <SiteBuildPart lead={t('site.phases')} />}
         </section>
         {open ? (
-          <PhaseEditor key={open.id} phase={open} />
+          <PhaseEditor key={open.id} phase={open} phases={list.data ?? []} />
         ) : (
           <section className="phs-edit">{mayMove && <EmptyState title={t('phases.pick')} />}</section>
         )}

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { contestTime } from '../../lib/times';
+import { contestDeadline, contestTime } from '../../lib/times';
 import type { Phase, Plan } from './phases';
 
 /** What a move would change, phase by phase. */
@@ -14,7 +14,10 @@ export function PlanList({ plan: { changed, before, after } }: { plan: Plan }) {
     return was?.endsAt !== phase.endsAt || was?.startsAt !== phase.startsAt;
   });
   const span = ({ startsAt, endsAt }: Phase) =>
-    [startsAt, endsAt].map((at) => (at ? contestTime(at, language) : t('phases.notAnnounced'))).join(' – ');
+    [
+      startsAt ? contestTime(startsAt, language) : t('phases.notAnnounced'),
+      endsAt ? contestDeadline(endsAt, language) : t('phases.notAnnounced'),
+    ].join(' – ');
   return (
     <>
       <h3>{t('phases.would')}</h3>

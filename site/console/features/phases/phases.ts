@@ -1,5 +1,6 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
+import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
 
 export type Phase = Data<'/apis/organiser/phases', 'get'>[number];
@@ -13,11 +14,13 @@ export const listPhases = (edition: Edition, signal: AbortSignal): Promise<Phase
     signal,
   });
 
-/** Moves an end, or with `dryRun` answers what that would change. CONFLICT when it is no longer `before`. */
-export const movePhase = (
-  edition: Edition,
-  body: { phase: string; endsAt: string; before?: string; dryRun: boolean },
-): Promise<Plan> => api.post('/apis/organiser/phases', { params: { query: { edition } }, body, quiet: true });
+export type Move = NonNullable<
+  paths['/apis/organiser/phases']['post']['requestBody']
+>['content']['application/json'];
+
+/** Moves dates, or with `dryRun` answers what that would change. CONFLICT when one is no longer what was seen. */
+export const movePhase = (edition: Edition, body: Move): Promise<Plan> =>
+  api.post('/apis/organiser/phases', { params: { query: { edition } }, body, quiet: true });
 
 const OFFSET = '+08:00';
 const OFFSET_MS = 8 * 3_600_000;

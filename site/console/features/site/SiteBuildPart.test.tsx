@@ -11,6 +11,8 @@ const moved: Phase = {
   ...{ id: 'registration', name: { en: 'Registration', zh: '报名' }, days: null },
   ...{ movedAt: '2025-09-29T10:00:00+08:00', movedBy: 'organiser:mei@films.example' },
   ...{ startsAt: '2025-07-15T00:00:00+08:00', endsAt: '2025-10-01T12:00:00+08:00' },
+  plannedStartsAt: '2025-07-15T00:00:00+08:00',
+  startMovable: true,
   plannedEndsAt: '2025-09-30T12:00:00+08:00',
 };
 const build: SiteBuild = {

@@ -84,6 +84,7 @@ export default {
     catalogue_change: 'Texts changed',
     mail_resend: 'Mail sent again',
     mail_broadcast: 'Broadcast sent',
+    mail_stop: 'Emails stopped',
     mail_broadcast_test: 'Test of a broadcast',
     organiser_add: 'Organiser added',
     organiser_role: 'Role changed',

@@ -87,6 +87,7 @@ const audit: Translated<typeof en> = {
     catalogue_change: '修改文案',
     mail_resend: '重发邮件',
     mail_broadcast: '群发邮件',
+    mail_stop: '停止发送邮件',
     mail_broadcast_test: '群发测试',
     organiser_add: '添加成员',
     organiser_role: '修改角色',

@@ -29,7 +29,7 @@ export function showAct(clock: ContestClock, hint: string | null = stored(HINT_K
     winners: actDates.winners,
   });
   const days = (from: number) => Math.floor((now - from) / DAY) + 1;
-  style.setProperty('--shutters', `${Math.max(0, Math.min(MOST_SHUTTERS, 1 - days(actDates.opensAt)))}`);
+  style.setProperty('--shutters', `${Math.max(0, Math.min(MOST_SHUTTERS, 1 - days(ends.opensAt)))}`);
   style.setProperty('--review-day', `${days(ends.submissionEndsAt ?? ends.registrationEndsAt)}`);
 }
 

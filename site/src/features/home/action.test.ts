@@ -50,11 +50,14 @@ describe('the act', () => {
 
   it('follows an extension', () => {
     const ends = {
+      opensAt: DATES.opensAt,
       registrationEndsAt: at('2025-10-05T12:00:00'),
       submissionEndsAt: at('2025-10-06T00:00:00'),
     };
     expect(actAt(at('2025-10-02T00:00:00'), DATES, ends)).toBe('open');
     expect(actAt(at('2025-10-05T00:00:00'), DATES, ends)).toBe('last');
+    const opensAt = at('2025-07-20T00:00:00');
+    expect(actAt(at('2025-07-19T00:00:00'), DATES, { ...ends, opensAt })).toBe('before');
   });
 });
 

@@ -1,4 +1,3 @@
-import { actDates } from '../../lib/clock/acts';
 import { endsOf } from '../../lib/clock/assumedClock';
 import type { ContestClock } from '../../lib/clock/contestClock';
 import { wordsOf } from '../../lib/island';
@@ -23,8 +22,7 @@ export interface Countdown {
  */
 export function countdownOf(clock: ContestClock, standing: Partial<Standing> | null): Countdown {
   const now = clock.now();
-  const { opensAt } = actDates;
-  const { registrationEndsAt, submissionEndsAt } = endsOf(clock);
+  const { opensAt, registrationEndsAt, submissionEndsAt } = endsOf(clock);
   const to = (label: Countdown['label'], moment: number) => ({ label, left: remaining(moment - now) });
   if (now < opensAt) return to('opensIn', opensAt);
   if (standing) {

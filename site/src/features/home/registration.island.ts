@@ -1,3 +1,4 @@
+import { endsOf } from '../../lib/clock/assumedClock';
 import { timeline } from '../../content/catalogue';
 import { stored } from '../../lib/browser/storage';
 import type { ContestClock } from '../../lib/clock/contestClock';
@@ -84,9 +85,10 @@ function write(element: HTMLElement, text: string): void {
 }
 
 /** A deadline of the timeline or, by the login hint, the reader's own, in the edition's offset. */
-function momentOf(name: string, { ping }: ContestClock): string {
+function momentOf(name: string, clock: ContestClock): string {
+  const { ping } = clock;
   const { opensAt } = timeline.registration;
-  if (name === 'opens') return opensAt;
+  if (name === 'opens') return inOffsetOf(new Date(endsOf(clock).opensAt).toISOString(), opensAt);
   const { registrationEndsAt, submissionEndsAt } = ping;
   const own = hintedStanding(stored(HINT_KEY));
   const ends: Record<string, string | null | undefined> = {

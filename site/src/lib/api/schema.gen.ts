@@ -1910,9 +1910,11 @@ export interface paths {
         get: operations["listPhases"];
         put?: never;
         /**
-         * Move an end, later or earlier
-         * @description A phase that begins when the one before it ends still does. Fails with `CONFLICT` when the end is another one than
-         *     `before` says, and when a later phase has begun and has a shortlist or results.
+         * Move beginnings and ends, later or earlier
+         * @description A phase that begins when the one before it ends still does, unless its beginning was moved itself. With `tell` those
+         *     whose own deadline changes are written to; the emails are held for 60 seconds, see `mails/batches`. Fails with
+         *     `CONFLICT` when a date is another one than `before` or `beforeStartsAt` says, and when a later phase has begun and has
+         *     a shortlist or results.
          */
         post: operations["movePhase"];
         delete?: never;
@@ -2679,12 +2681,51 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to a group in both languages
+         * Write to the readers of a filter in both languages
          * @description Each reader gets the text of their language; `{name}` in it is their name. With `dryRun` nothing is sent, and the
-         *     answer has what two of them would read. With `test` both texts go only to the calling organiser. CONFLICT
-         *     when `recipients` is sent and the group now has another number of readers.
+         *     answer has what two of them would read, and the names of a page of them. With `test` both texts go only to the calling
+         *     organiser. CONFLICT when `recipients` is sent and the filter now has another number of readers. The emails are held for
+         *     60 seconds; see `mails/batches`. Role `jury` writes to judges and nominators, `reviewer` to entrants, `owner` to all;
+         *     FORBIDDEN otherwise.
          */
         post: operations["broadcast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last emails to many that the organiser may stop */
+        get: operations["listMailBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/batches/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the emails of a batch that were not sent
+         * @description While the batch is held these are all. A second call changes nothing.
+         */
+        post: operations["stopMailBatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3209,6 +3250,8 @@ export interface components {
             edition: components["schemas"]["EditionID"];
             phase: string;
             registrationOpen: boolean;
+            /** Format: date-time */
+            registrationOpensAt: string;
             /** Format: date-time */
             registrationEndsAt: string;
             submissionOpen: boolean;
@@ -4650,24 +4693,50 @@ export interface components {
             code: "OK";
             data: components["schemas"]["CatalogueSaved"];
         };
-        PhaseForm: {
+        PhaseDates: {
             /** @description An `id` of the list, such as registration or submission */
             phase: string;
             /**
              * Format: date-time
-             * @description The first instant after the end, to the minute
+             * @description The first instant, to the minute; left out: it stays
              */
-            endsAt: string;
+            startsAt?: string;
+            /**
+             * Format: date-time
+             * @description The first instant after the end, to the minute; left out: it stays
+             */
+            endsAt?: string;
             /**
              * Format: date-time
              * @description The end that the organiser saw; left out: whatever it is
              */
             before?: string;
             /**
+             * Format: date-time
+             * @description The beginning that the organiser saw
+             */
+            beforeStartsAt?: string;
+        };
+        PhaseForm: components["schemas"]["PhaseDates"] & {
+            /** @description Other phases in the same move; all dates are checked as they are after it */
+            also?: components["schemas"]["PhaseDates"][];
+            /**
              * @description Change nothing, and answer what would change
              * @default false
              */
             dryRun: boolean;
+            /**
+             * @description Write to the entrants whose own deadline changes
+             * @default false
+             */
+            tell: boolean;
+            /** @description In place of the proposed one; `{name}`, `{deadline}` and `{former}` are replaced */
+            text?: {
+                en: components["schemas"]["BroadcastText"];
+                zh: components["schemas"]["BroadcastText"];
+            };
+            /** @description That the dry run has counted */
+            recipients?: number;
         };
         PhaseEnd: {
             id: string;
@@ -4687,6 +4756,13 @@ export interface components {
              * @description The end in the catalogue
              */
             plannedEndsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The beginning in the catalogue
+             */
+            plannedStartsAt: string | null;
+            /** @description Submission begins with registration */
+            startMovable: boolean;
             /** @description As the timeline says them; null for an end that is none of its phases */
             days: components["schemas"]["Text"] | null;
             /**
@@ -4701,6 +4777,13 @@ export interface components {
             changed: boolean;
             before: components["schemas"]["PhaseEnd"][];
             after: components["schemas"]["PhaseEnd"][];
+            /** @description To the entrants whose own deadline changes */
+            notice: components["schemas"]["Broadcast"];
+            /** @description Of the notice */
+            text: {
+                en: components["schemas"]["BroadcastText"];
+                zh: components["schemas"]["BroadcastText"];
+            };
         };
         PhasesAnswer: {
             /** @constant */
@@ -5690,11 +5773,7 @@ export interface components {
             text: string;
         };
         BroadcastRequest: {
-            /**
-             * @description In the camp an application is the submission, and the first group is empty
-             * @enum {string}
-             */
-            to: "approved_without_submission" | "finalists" | "late_judges";
+            to: components["schemas"]["BroadcastFilter"];
             text: {
                 en: components["schemas"]["BroadcastText"];
                 zh: components["schemas"]["BroadcastText"];
@@ -5704,23 +5783,107 @@ export interface components {
             /** @description That the dry run has counted */
             recipients?: number;
         };
+        /** @description A named group, or a filter of a list. In the camp an application is the submission, and the first group is empty. */
+        BroadcastFilter: ("approved_without_submission" | "finalists" | "late_judges" | "untold_deadline") | {
+            /** @enum {string} */
+            list: "registrations" | "submissions" | "jury";
+            /** @description Of registrations SUBMITTED, PASS or DENY; of submissions judged, replaced, withdrawn, disqualified or hidden */
+            state?: string;
+            /**
+             * @description Of entrants
+             * @enum {string}
+             */
+            type?: "individual" | "team";
+            /**
+             * @description Of entrants
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+            /** @description The phase in which a registration was sent */
+            phase?: string;
+            /** @description Of registrations; whether they have a work that is neither replaced nor withdrawn */
+            submitted?: boolean;
+            /** @description Of entrants */
+            shortlisted?: boolean;
+            /** @description Whether a published prize is theirs */
+            winner?: boolean;
+            /** @enum {string} */
+            role?: "judge" | "nominator";
+            /**
+             * @description Of the jury: never logged in, with work left, done
+             * @enum {string}
+             */
+            progress?: "never" | "late" | "done";
+            /** @description Part of a name, a team, a title or an address */
+            q?: string;
+        };
+        MailBatch: {
+            id: string;
+            /** @enum {string} */
+            kind: "broadcast" | "deadline-moved";
+            /** @enum {string} */
+            audience: "entrants" | "jury";
+            /** @description The group, moved_deadline, or the filter in JSON */
+            to: string;
+            subject: components["schemas"]["Text"];
+            recipients: number;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date-time */
+            heldUntil: string;
+            /** @description Left by the clock of the service; 0: no longer held */
+            heldSeconds: number;
+            sent: number;
+            waiting: number;
+            /** Format: date-time */
+            stoppedAt: string | null;
+            stoppedBy: string | null;
+        };
+        MailBatchAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["MailBatch"];
+        };
+        MailBatchesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["MailBatch"][];
+        };
+        Broadcast: {
+            recipients: number;
+            english: number;
+            chinese: number;
+            /** @description Whose last mail was refused */
+            skipped: number;
+            /** @description A page of the readers */
+            names: {
+                name: string;
+                email: string;
+                /** @enum {string} */
+                language: "en" | "zh";
+                /**
+                 * Format: date-time
+                 * @description The own deadline until then; null unless the email tells a new one
+                 */
+                before: string | null;
+                /** Format: date-time */
+                after: string | null;
+            }[];
+            samples: {
+                to: string;
+                /** @enum {string} */
+                language: "en" | "zh";
+                subject: string;
+                text: string;
+            }[];
+            /** @description null: nothing was sent */
+            batch: components["schemas"]["MailBatch"] | null;
+        };
         BroadcastAnswer: {
             /** @constant */
             code: "OK";
-            data: {
-                recipients: number;
-                english: number;
-                chinese: number;
-                /** @description Whose last mail was refused */
-                skipped: number;
-                samples: {
-                    to: string;
-                    /** @enum {string} */
-                    language: "en" | "zh";
-                    subject: string;
-                    text: string;
-                }[];
-            };
+            data: components["schemas"]["Broadcast"];
         };
         Juror: {
             id: string;
@@ -8616,6 +8779,9 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Of the names of those who are written to */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -9819,6 +9985,9 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                /** @description Of the names */
+                page?: number;
+                pageSize?: number;
             };
             header?: never;
             path?: never;
@@ -9837,6 +10006,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BroadcastAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMailBatches: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 20, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailBatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    stopMailBatch: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch after it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailBatchAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

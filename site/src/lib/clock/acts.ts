@@ -29,8 +29,8 @@ export const actDates: ActDates = __ACTS__;
 
 const DAY = 86_400_000;
 
-/** Later ends than the catalogue's, as the service last sent them. */
-export type Ends = Pick<ActDates, 'registrationEndsAt' | 'submissionEndsAt'>;
+/** Other dates than the catalogue's, as the service last sent them. */
+export type Ends = Pick<ActDates, 'opensAt' | 'registrationEndsAt' | 'submissionEndsAt'>;
 
 /**
  * The act at contest time `now`. The last day begins 24 hours before registration ends and lasts until submission is
@@ -38,11 +38,11 @@ export type Ends = Pick<ActDates, 'registrationEndsAt' | 'submissionEndsAt'>;
  * no earlier act does.
  */
 export function actAt(now: number, dates: ActDates, ends: Ends = dates): Act {
-  const { registrationEndsAt, submissionEndsAt } = ends;
+  const { opensAt, registrationEndsAt, submissionEndsAt } = ends;
   const reached = (moment: number | null) => moment !== null && now >= moment;
   const late = reached(dates.archiveAt) ? 'archive' : reached(dates.ceremonyAt) ? 'ceremony' : null;
   if (dates.winners) return late ?? 'winners';
-  if (now < dates.opensAt) return 'before';
+  if (now < opensAt) return 'before';
   if (now < registrationEndsAt - DAY) return 'open';
   if (now < Math.max(registrationEndsAt, submissionEndsAt ?? 0)) return 'last';
   if (dates.finalistsAt !== null && late) return late;

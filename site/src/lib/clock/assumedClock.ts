@@ -22,15 +22,21 @@ export function assumedClock(
   const known = parse(last);
   const offset = Number(/(?:^|; )clock=(-?\d+)/.exec(cookie)?.[1] ?? known?.offset ?? 0);
   const now = () => read() + offset;
-  const { opensAt, registrationEndsAt: ends, submissionEndsAt: lastEntry } = actDates;
+  const { opensAt: opens, registrationEndsAt: ends, submissionEndsAt: lastEntry } = actDates;
+  const registrationOpensAt = known?.registrationOpensAt ?? new Date(opens).toISOString();
   const registrationEndsAt = known?.registrationEndsAt ?? new Date(ends).toISOString();
   const submissionEndsAt = known ? known.submissionEndsAt : lastEntry && new Date(lastEntry).toISOString();
-  const registrationOpen = now() >= opensAt && now() < Date.parse(registrationEndsAt);
-  return { ping: { registrationEndsAt, submissionEndsAt, registrationOpen } as Ping, now };
+  const registrationOpen = now() >= Date.parse(registrationOpensAt) && now() < Date.parse(registrationEndsAt);
+  return {
+    ping: { registrationOpensAt, registrationEndsAt, submissionEndsAt, registrationOpen } as Ping,
+    now,
+  };
 }
 
-/** The ends of registration and submission by a clock, in milliseconds since the epoch. */
+/** The dates of registration and submission by a clock, in milliseconds since the epoch. */
 export const endsOf = ({ ping }: ContestClock): Ends => ({
+  // An instance of a former release sends no opening.
+  opensAt: Date.parse(ping.registrationOpensAt) || actDates.opensAt,
   registrationEndsAt: Date.parse(ping.registrationEndsAt),
   submissionEndsAt: ping.submissionEndsAt ? Date.parse(ping.submissionEndsAt) : null,
 });

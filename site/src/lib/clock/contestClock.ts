@@ -24,9 +24,10 @@ export function contestClock(ping: Ping, receivedAt: number, read: () => number 
 export async function fetchClock(): Promise<ContestClock> {
   const ping = await read('/apis/ping');
   const receivedAt = Date.now();
-  const { registrationEndsAt, submissionEndsAt } = ping;
+  const { registrationOpensAt, registrationEndsAt, submissionEndsAt } = ping;
   const known: KnownClock = {
     offset: Date.parse(ping.now) - receivedAt,
+    registrationOpensAt,
     registrationEndsAt,
     submissionEndsAt,
   };

@@ -5,6 +5,8 @@ export const KNOWN_KEY = 'marquee.clock';
 
 /** The stored part of an answer. */
 export interface KnownClock extends Pick<Schema<'Ping'>, 'registrationEndsAt' | 'submissionEndsAt'> {
+  /** Unknown to what a former release stored. */
+  registrationOpensAt?: string;
   /** Contest time minus the visitor's, in milliseconds. */
   offset: number;
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import cases from '../../../../backend/contest/testdata/instants.json';
 import {
   beginningInBothZones,
   countdown,
@@ -12,6 +13,13 @@ import {
   offsetName,
   remaining,
 } from './dates';
+
+describe('an instant', () => {
+  it.each(cases)('is written as in mails: $en', ({ at, begins, en, zh }) => {
+    const write = begins ? beginningInBothZones : deadlineInBothZones;
+    expect([write(at, 'en'), write(at, 'zh')]).toEqual([en, zh]);
+  });
+});
 
 describe('deadline', () => {
   it.each([

@@ -1,0 +1,34 @@
+import type { Me } from '../../lib/session';
+import type { Broadcast } from './mails';
+
+export type To = Broadcast['to'];
+export type ListFilter = Exclude<To, string>;
+
+/** What the first choice of the form offers: groups by name, and lists with a filter of their own. */
+const ENTRANTS = [
+  'approved_without_submission',
+  'finalists',
+  'untold_deadline',
+  'registrations',
+  'submissions',
+] as const;
+const JURY = ['late_judges', 'jury'] as const;
+export type Target = (typeof ENTRANTS)[number] | (typeof JURY)[number];
+
+/** Whom a role may write to; the service checks it too. */
+export function targetsOf(me: Me | null, applications: boolean): Target[] {
+  const role = me?.role;
+  const entrants = role === 'owner' || role === 'reviewer';
+  const jury = role === 'owner' || role === 'jury';
+  return [
+    ...(entrants ? ENTRANTS.filter((each) => !(applications && /submission/.test(each))) : []),
+    ...(jury ? JURY : []),
+  ];
+}
+
+/** The choice that a filter belongs to. */
+export const targetOf = (to: To): Target => (typeof to === 'string' ? to : to.list);
+
+/** The filter with which a choice begins. */
+export const filterOf = (target: Target): To =>
+  target === 'registrations' || target === 'submissions' || target === 'jury' ? { list: target } : target;

@@ -1,0 +1,39 @@
+import { deadlineInBothZones } from '../../../src/lib/locale/dates';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { Button } from '../../../src/ui/button/Button';
+import { TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { fieldOf } from './phases';
+import type { DateField } from './useMove';
+
+const DAY_MS = 86_400_000;
+
+/** The new end of a phase, with steps of whole days from the present one. */
+export function EndField({ before, field, moment, change }: DateField & { before: string }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const quick = [
+    [1, t('phases.plusDay')],
+    [3, t('phases.plusThree')],
+    [7, t('phases.plusWeek')],
+  ] as const;
+  return (
+    <>
+      <div className="phs-new">
+        <TextField label={t('phases.newEnd')} type="datetime-local" value={field} onChange={change} />
+        <div className="row">
+          {quick.map(([days, text]) => (
+            <Button
+              key={days}
+              size="small"
+              onClick={() => change(fieldOf(Date.parse(before) + days * DAY_MS))}
+            >
+              {text}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {moment && <p className="q num">{t('phases.here', { time: deadlineInBothZones(moment, language) })}</p>}
+    </>
+  );
+}
