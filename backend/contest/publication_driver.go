@@ -14,6 +14,7 @@ import (
 const HoldOfMails = time.Minute
 
 const (
+	maxSteps       = 12               // of one publication in one call
 	maxInterrupted = 5                // builds that are begun again after the end of a service
 	buildPause     = 20 * time.Second // after a failed build that is tried again
 	serviceActor   = "service"
@@ -41,7 +42,7 @@ func (s *PublicationService) CarryOn(ctx context.Context) error {
 
 // carryOn makes the steps of one publication that can be made now.
 func (s *PublicationService) carryOn(ctx context.Context, id string) error {
-	for {
+	for range maxSteps {
 		run, err := s.Publications.PublicationRunByID(ctx, id)
 		if err != nil {
 			return err
@@ -54,6 +55,7 @@ func (s *PublicationService) carryOn(ctx context.Context, id string) error {
 			return nil
 		}
 	}
+	return nil
 }
 
 // step makes the next step of a publication, if it can be made now.

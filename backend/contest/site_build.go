@@ -316,6 +316,9 @@ func (s *SiteBuildService) refresh(ctx context.Context, build *SiteBuild) error 
 		return err
 	default:
 		build.State, build.Reason, build.StartedAt, build.EndedAt = progress.State, progress.Reason, progress.StartedAt, progress.EndedAt
+		if build.State.Ended() && build.EndedAt.IsZero() { // the builder did not say when
+			build.EndedAt = s.Now().Truncate(time.Microsecond)
+		}
 		build.Log = strings.Join(LogLines(progress.Log), "\n")
 	}
 	return nil

@@ -1,0 +1,365 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// pageBuilder is a contest.SiteBuilder whose builds end as a test says.
+type pageBuilder struct {
+	mu     sync.Mutex
+	orders []contest.SiteOrder
+	ends   contest.SiteBuildProgress
+	gone   int // builds that are unknown, because their service has ended
+}
+
+func (b *pageBuilder) Start(_ context.Context, order contest.SiteOrder) (string, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.orders = append(b.orders, order)
+	return strconv.Itoa(len(b.orders)), nil
+}
+
+func (b *pageBuilder) Cancel(context.Context, string) error { return nil }
+
+func (b *pageBuilder) Progress(_ context.Context, execution string) (contest.SiteBuildProgress, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if n, err := strconv.Atoi(execution); err != nil || n <= b.gone {
+		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound)
+	}
+	return b.ends, nil
+}
+
+// set says how builds end from now on, and returns how many of each task were begun.
+func (b *pageBuilder) set(state contest.SiteBuildState, reason, log string) (begun map[contest.SiteTask]int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.ends = contest.SiteBuildProgress{State: state, Reason: reason, Log: log}
+	begun = map[contest.SiteTask]int{}
+	for _, order := range b.orders {
+		begun[order.Task]++
+	}
+	return begun
+}
+
+// staged is a contest whose results can be published, with a builder, and the wall clock of its service.
+type staged struct {
+	*jury
+	service *contest.PublicationService
+	edition *contest.Edition
+	builder *pageBuilder
+	wall    time.Time
+	by      contest.Organiser
+}
+
+func newStaged(t *testing.T) *staged {
+	j, service, edition := publisher(t)
+	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	s := &staged{jury: j, service: service, edition: edition, builder: &pageBuilder{}, wall: j.now, by: contest.ToolsOrganiser("test")}
+	s.builder.set(contest.SiteBuildRunning, "", "")
+	service.Now = func() time.Time { return s.wall }
+	service.Builds = &contest.SiteBuildService{Builds: j.DB, Builder: s.builder, Clock: at(j.now), Now: service.Now}
+	return s
+}
+
+// is carries on and wants a stage.
+func (s *staged) is(stage contest.PublicationStage) contest.PublicationStatus {
+	s.t.Helper()
+	if err := s.service.CarryOn(s.t.Context()); err != nil {
+		s.t.Fatal(err)
+	}
+	status, err := s.service.Status(s.t.Context(), s.by, s.edition, contest.PublishResults)
+	if err != nil || status.Run == nil || status.Run.Stage != stage {
+		s.t.Fatalf("%+v, %v; want the stage %s", status.Run, err, stage)
+	}
+	return status
+}
+
+func (s *staged) begin() {
+	s.t.Helper()
+	if _, err := beginPublication(s.t.Context(), s.service, s.by, s.edition); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *staged) resume(before contest.PublicationStage) {
+	s.t.Helper()
+	if _, err := s.service.Resume(s.t.Context(), s.by, s.edition, stepForm(before)); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *staged) rows() (public, mails int) {
+	return s.number(`SELECT count(*) FROM publications`), s.number(`SELECT count(*) FROM mails WHERE state = 'waiting'`)
+}
+
+func (s *staged) wantRows(public, mails int) {
+	s.t.Helper()
+	if p, m := s.rows(); p != public || m != mails {
+		s.t.Errorf("%d publications and %d mails, want %d and %d", p, m, public, mails)
+	}
+}
+
+// The stages, each of which a service that was killed carries on from what is stored alone. Nothing is public before the
+// pages are, and no mail is written before.
+func TestAPublicationGoesThroughItsStages(t *testing.T) {
+	s := newStaged(t)
+	s.begin()
+	s.is(contest.StageBuilding)
+	s.wantRows(0, 0)
+
+	// The service ends during the build: another one begins it again.
+	s.builder.gone = 1
+	s.is(contest.StageBuilding)
+	if begun := s.builder.set(contest.SiteBuildSucceeded, "", ""); begun[contest.TaskStage] != 2 {
+		t.Errorf("builds begun: %v, want another one after the end of the service", begun)
+	}
+	s.is(contest.StageBuilt)
+	s.is(contest.StageBuilt) // an organiser makes it public, nobody else
+	s.wantRows(0, 0)
+
+	s.builder.set(contest.SiteBuildRunning, "", "")
+	s.resume(contest.StageBuilt)
+	s.is(contest.StagePublic)
+	s.wantRows(1, 0)
+	s.builder.set(contest.SiteBuildFailed, "the disk is full", "one\ntwo\n")
+	if status := s.is(contest.StagePublic); status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "the disk is full") || status.Run.Log != "one\ntwo" {
+		t.Errorf("pages that could not be put in place: %+v, %q", status.Run.Reason, status.Run.Log)
+	}
+	s.builder.set(contest.SiteBuildSucceeded, "", "")
+	s.is(contest.StagePublic) // tried again after a pause
+	s.wall = s.wall.Add(time.Minute)
+	status := s.is(contest.StageMailing)
+	s.wantRows(1, 3)
+	if !status.Run.MailsAt.Equal(s.wall.Add(contest.HoldOfMails)) || s.number(`SELECT count(*) FROM mails WHERE not_before = $1`, status.Run.MailsAt) != 3 {
+		t.Errorf("the mails are held until %v", status.Run.MailsAt)
+	}
+	s.wall = s.wall.Add(contest.HoldOfMails - time.Second)
+	s.is(contest.StageMailing)
+	s.wall = s.wall.Add(time.Second)
+	if run := s.is(contest.StageDone).Run; run.Content != "" || run.Token != "" || run.Mails != 3 {
+		t.Errorf("done: %+v", run)
+	}
+	if rows := s.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`); rows != 1 {
+		t.Errorf("%d audit rows", rows)
+	}
+}
+
+// Many services and organisers at once make each step once.
+func TestStepsAreMadeOnce(t *testing.T) {
+	s := newStaged(t)
+	s.builder.set(contest.SiteBuildSucceeded, "", "")
+	s.begin()
+	together := func() {
+		atOnce(8, func(int) error { return s.service.CarryOn(t.Context()) })
+	}
+	together()
+	s.is(contest.StageBuilt)
+	ends := atOnce(8, func(int) error {
+		_, err := s.service.Resume(t.Context(), s.by, s.edition, stepForm(contest.StageBuilt))
+		return err
+	})
+	if ends[""] == 0 || ends[""]+ends[contest.CodeConflict] != 8 {
+		t.Errorf("8 organisers: %v", ends)
+	}
+	together()
+	s.is(contest.StageMailing)
+	s.wall = s.wall.Add(contest.HoldOfMails)
+	together()
+	run := s.is(contest.StageDone).Run
+	var reached []string
+	for _, step := range run.Steps {
+		reached = append(reached, string(step.Stage))
+	}
+	if got := strings.Join(reached, " "); got != "planned building built public mailing done" {
+		t.Errorf("the stages are %s", got)
+	}
+	s.wantRows(1, 3)
+	if begun := s.builder.set("", "", ""); begun[contest.TaskStage] != 1 || begun[contest.TaskPromote] != 1 {
+		t.Errorf("builds: %v", begun)
+	}
+	rows := s.number(`SELECT count(*) FROM log_records WHERE kind = 'results.published'`) + s.number(`SELECT count(*) FROM audit_log WHERE action = 'results.publish'`)
+	if rows != 2 {
+		t.Errorf("%d rows of the log and the audit log, want one of each", rows)
+	}
+}
+
+// to takes a publication that begins to a stage.
+func (s *staged) to(stage contest.PublicationStage) {
+	s.t.Helper()
+	s.begin()
+	if stage == contest.StageBuilding {
+		return
+	}
+	if stage == contest.StageFailed {
+		s.builder.set(contest.SiteBuildFailed, "broken", "broken")
+		s.is(stage)
+		return
+	}
+	s.builder.set(contest.SiteBuildSucceeded, "", "")
+	s.is(contest.StageBuilt)
+	if stage == contest.StageBuilt {
+		return
+	}
+	if stage == contest.StagePublic {
+		s.builder.set(contest.SiteBuildRunning, "", "")
+	}
+	s.resume(contest.StageBuilt)
+	if stage == contest.StageDone {
+		s.is(contest.StageMailing)
+		s.wall = s.wall.Add(contest.HoldOfMails)
+	}
+	s.is(stage)
+}
+
+func TestStopInEachStage(t *testing.T) {
+	for stage, want := range map[contest.PublicationStage]contest.PublicationStage{
+		contest.StageBuilding: contest.StageFailed, contest.StageBuilt: contest.StageFailed, contest.StagePublic: contest.StagePublic,
+		contest.StageMailing: contest.StageMailing, contest.StageDone: "", contest.StageFailed: "",
+	} {
+		t.Run(string(stage), func(t *testing.T) {
+			s := newStaged(t)
+			s.to(stage)
+			_, err := s.service.Stop(t.Context(), s.by, s.edition, stepForm(contest.StagePlanned))
+			wantCode(t, err, contest.CodeConflict) // another stage than the screen showed
+			_, err = s.service.Stop(t.Context(), s.by, s.edition, stepForm(stage))
+			if want == "" {
+				wantCode(t, err, contest.CodeConflict)
+				return
+			}
+			wantCode(t, err, "")
+			s.builder.set(contest.SiteBuildSucceeded, "", "")
+			s.wall = s.wall.Add(time.Hour)
+			run := s.is(want).Run
+			if run.StoppedBy == "" {
+				t.Errorf("%+v", run)
+			}
+			_, mails := s.rows()
+			if mails != 0 || want == contest.StageFailed && run.Token != "" {
+				t.Errorf("%d mails leave, token %q", mails, run.Token)
+			}
+			s.resume(want)
+			if want == contest.StageFailed { // built again
+				s.is(contest.StageBuilt)
+				return
+			}
+			s.is(contest.StageMailing)
+			s.wantRows(1, 3)
+		})
+	}
+}
+
+// Taking back hides what is public at once, in any stage, until pages without it are published.
+func TestBackInEachStage(t *testing.T) {
+	for stage, public := range map[contest.PublicationStage]bool{
+		contest.StageBuilding: false, contest.StageBuilt: false, contest.StageFailed: false,
+		contest.StagePublic: true, contest.StageMailing: true, contest.StageDone: true,
+	} {
+		t.Run(string(stage), func(t *testing.T) {
+			s := newStaged(t)
+			s.to(stage)
+			s.builder.set(contest.SiteBuildRunning, "", "")
+			s.wall = s.wall.Add(time.Second)
+			_, _, err := s.service.Back(t.Context(), s.by, s.edition, stepForm(contest.StagePlanned))
+			wantCode(t, err, contest.CodeConflict)
+			status, changed, err := s.service.Back(t.Context(), s.by, s.edition, stepForm(stage))
+			wantCode(t, err, "")
+			if status.Run.Stage != contest.StageBack || changed == (stage == contest.StageFailed && public) || (len(status.Hidden) > 0) != public || !status.PublicSince.IsZero() {
+				t.Errorf("%+v, %+v", status, status.Run)
+			}
+			published, mails := s.rows()
+			if published != 0 || stage != contest.StageDone && mails != 0 {
+				t.Errorf("%d publications, %d mails", published, mails)
+			}
+			if !public {
+				return
+			}
+			parts := contest.NewHiddenParts(s.DB, time.Now, nil).Of(t.Context(), s.edition.ID)
+			if len(parts) != 1 || parts[0] != contest.PartWinners {
+				t.Errorf("hidden: %v", parts)
+			}
+			s.wall = s.wall.Add(time.Minute)
+			s.is(contest.StageBack)
+			if begun := s.builder.set(contest.SiteBuildSucceeded, "", ""); begun[contest.TaskBuild] == 0 {
+				t.Error("the pages are not built without it")
+			}
+			s.is(contest.StageBack)
+			if status := s.is(contest.StageBack); len(status.Hidden) > 0 {
+				t.Errorf("%v is hidden after the build", status.Hidden)
+			}
+		})
+	}
+}
+
+// What has changed since the plan is not public, and the publication says so.
+func TestAChangedPlanFails(t *testing.T) {
+	s := newStaged(t)
+	s.to(contest.StageBuilt)
+	change := contest.PrizeChange{Prize: "excellence", WorkID: 3, Given: true, Reason: "The jury wants an audience to see it."}
+	if err := s.service.Results.ChangePrize(t.Context(), s.by, s.edition, change); err != nil {
+		t.Fatal(err)
+	}
+	s.resume(contest.StageBuilt)
+	if run := s.is(contest.StageFailed).Run; run.Reason == nil || *run.Reason != contest.PlanChanged().(*contest.Error).Fields["plan"] { //nolint:errorlint // of this type
+		t.Errorf("%+v", run.Reason)
+	}
+	s.wantRows(0, 0)
+	if rows := s.number(`SELECT count(*) FROM audit_log WHERE action = 'results.fail'`); rows != 1 {
+		t.Errorf("%d audit rows of the failure", rows)
+	}
+	_, err := s.service.Resume(t.Context(), s.by, s.edition, stepForm(contest.StageFailed))
+	wantCode(t, err, contest.CodeConflict) // another plan has to be read
+}
+
+// visits is a contest.LinkChecker that finds pages missing until they are there.
+type visits struct {
+	there bool
+	tried int
+}
+
+func (v *visits) CheckLink(context.Context, string) error {
+	v.tried++
+	if !v.there {
+		return errors.New("status 404")
+	}
+	return nil
+}
+
+// linking composes mails with an address.
+type linking struct{ composer }
+
+func (l linking) ComposeResult(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+	mail, err := l.composer.ComposeResult(edition, m)
+	mail.Text = "See https://films.example/winners. Others: https://elsewhere.example/"
+	return mail, err
+}
+
+func TestNoMailLeavesBeforeItsAddressAnswers(t *testing.T) {
+	s := newStaged(t)
+	links := &visits{}
+	s.service.Links, s.service.Composer = links, linking{}
+	s.service.Sites = map[contest.EditionID]string{contest.International: "https://films.example"}
+	s.builder.set(contest.SiteBuildSucceeded, "", "")
+	s.begin()
+	s.is(contest.StageBuilt)
+	s.resume(contest.StageBuilt)
+	status := s.is(contest.StagePublic)
+	if status.Waiting != contest.WaitLinks || status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "https://films.example/winners does not answer yet (status 404)") {
+		t.Errorf("waits for %q: %+v", status.Waiting, status.Run.Reason)
+	}
+	s.wantRows(1, 0)
+	links.there, links.tried = true, 0
+	s.is(contest.StageMailing)
+	s.wantRows(1, 3)
+	if links.tried != 1 {
+		t.Errorf("%d addresses tried, want the one of the contest once", links.tried)
+	}
+}
