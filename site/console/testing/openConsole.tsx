@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createI18n } from '../../src/i18n/i18n';
+import type { Data } from '../../src/lib/api/client';
 import type { Language } from '../../src/lib/locale/language';
 import { answer } from '../../src/testing/server';
 import { routes } from '../app/routes';
@@ -26,15 +27,20 @@ const overview: Overview = {
   ...{ registrations: null, films: null, jury: null, mails: null },
 };
 
+/** Without an assignment. */
+const unassigned = { perFilm: 0, wait: false, items: [], total: 0 };
+
 /** Shows an address of the console to an organiser. */
 export function openConsole(
   address: string,
   me = organiser(),
   language: Language = 'en',
   colleagues: { email: string; name: string }[] = [],
+  assignment: Data<'/apis/organiser/judges/assignment', 'get'> = unassigned,
 ) {
   answer('get', '/apis/organiser/overview', overview);
   answer('get', '/apis/organiser/colleagues', colleagues);
+  answer('get', '/apis/organiser/judges/assignment', assignment);
   answer('get', '/apis/organiser/morning-mail', { on: false, language: null });
   session.entered(me);
   const router = createMemoryRouter(routes, { initialEntries: [address] });

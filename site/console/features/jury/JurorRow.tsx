@@ -16,11 +16,12 @@ import { useRemind } from './useRemind';
 interface JurorRowProps {
   juror: Juror;
   mayChange: boolean;
+  mayRemind: boolean;
   onLink: (invitation: Invitation) => void;
 }
 
 /** One judge or nominator, and what can be done for the account. */
-export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
+export function JurorRow({ juror, mayChange, mayRemind, onLink }: JurorRowProps) {
   const t = useTexts();
   const language = useLanguage();
   const edition = useEdition();
@@ -92,7 +93,7 @@ export function JurorRow({ juror, mayChange, onLink }: JurorRowProps) {
       <td className="r">
         {mayChange && (
           <span className="row ju-do">
-            {!disabledAt && (
+            {mayRemind && !disabledAt && (
               <Button className="button-mini" busy={reminding.isPending} onClick={() => reminding.mutate(id)}>
                 {t('jury.remind')}
               </Button>

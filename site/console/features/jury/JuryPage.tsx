@@ -17,7 +17,8 @@ import { InviteForm } from './InviteForm';
 import { JudgingSwitch } from './JudgingSwitch';
 import { JuryFilters } from './JuryFilters';
 import { JuryTable } from './JuryTable';
-import { filterQuery, listJury, PAGE_SIZE, USUAL, type Invitation } from './jury';
+import { filterQuery, judgingState, listJury, PAGE_SIZE, USUAL, type Invitation } from './jury';
+import { LateWorksPart } from './LateWorksPart';
 import { RemindButton } from './RemindButton';
 import '../../styles/jury.css';
 
@@ -34,8 +35,13 @@ export default function JuryPage() {
     queryFn: ({ signal }) => listJury(edition, values, page, signal),
     placeholderData: keepPreviousData,
   });
+  const judging = useQuery({
+    queryKey: ['judging', edition],
+    queryFn: ({ signal }) => judgingState(edition, signal),
+  });
   const { data } = jury;
   const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayRemind = mayChange && !judging.data?.closedAt; // nothing can be done once judging is closed
   return (
     <>
       <Head title={t('shell.screens.jury')} lead={data && `${data.total}`}>
@@ -57,7 +63,13 @@ export default function JuryPage() {
             </EmptyState>
           )}
           {data && data.items.length > 0 && (
-            <JuryTable jury={data.items} busy={jury.isFetching} mayChange={mayChange} onLink={setLink} />
+            <JuryTable
+              jury={data.items}
+              busy={jury.isFetching}
+              mayChange={mayChange}
+              mayRemind={mayRemind}
+              onLink={setLink}
+            />
           )}
           {data && data.total > PAGE_SIZE && (
             <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={filter.turnTo} />
@@ -66,7 +78,8 @@ export default function JuryPage() {
         </div>
         <div className="ju-side">
           <JudgingSwitch mayChange={mayChange} />
-          {mayChange && <RemindButton />}
+          {mayRemind && <RemindButton />}
+          <LateWorksPart />
           {mayChange && <AssignmentForm />}
           <ConflictsPart />
         </div>

@@ -7,11 +7,12 @@ interface JuryTableProps {
   jury: Juror[];
   busy: boolean;
   mayChange: boolean;
+  mayRemind: boolean;
   onLink: (invitation: Invitation) => void;
 }
 
 /** Everybody of the jury, with what is done and what is left. */
-export function JuryTable({ jury, busy, mayChange, onLink }: JuryTableProps) {
+export function JuryTable({ jury, busy, mayChange, mayRemind, onLink }: JuryTableProps) {
   const t = useTexts();
   return (
     <TableScroll name={t('shell.screens.jury')}>
@@ -32,7 +33,7 @@ export function JuryTable({ jury, busy, mayChange, onLink }: JuryTableProps) {
         </thead>
         <tbody>
           {jury.map((juror) => (
-            <JurorRow key={juror.id} juror={juror} mayChange={mayChange} onLink={onLink} />
+            <JurorRow key={juror.id} {...{ juror, mayChange, mayRemind, onLink }} />
           ))}
         </tbody>
       </table>

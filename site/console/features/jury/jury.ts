@@ -63,6 +63,16 @@ export const listConflicts = (edition: Edition, q: string, page: number, signal:
     signal,
   });
 
+export const LATE_SIZE = 20;
+
+/** The rule of an assignment, and the first works with fewer readers than it asks for. */
+export const lateWorks = (edition: Edition, role: Juror['role'], signal: AbortSignal) =>
+  api.get('/apis/organiser/judges/assignment', {
+    params: { query: { edition, role, page: 1, pageSize: LATE_SIZE } },
+    ...quiet,
+    signal,
+  });
+
 export const judgingState = (edition: Edition, signal: AbortSignal) =>
   api.get('/apis/organiser/judging', { params: of(edition), ...quiet, signal });
 
