@@ -3,14 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"os/exec"
 
 	"marquee/backend/config"
 	"marquee/backend/contest"
 )
 
-// buildPages builds the site of the contest on this machine. For a production contest it starts the job that the console
-// starts, or prints the command (decision 45).
+// buildPages builds the pages of the contest on this machine beside those that visitors read, and publishes them. For a
+// production contest it starts the job that the console starts, or prints the command (decision 45).
 func (a *app) buildPages(ctx context.Context, edition contest.EditionID, skip bool) error {
 	settings, err := a.settings()
 	if err != nil {
@@ -20,14 +19,16 @@ func (a *app) buildPages(ctx context.Context, edition contest.EditionID, skip bo
 		return a.buildProductionPages(ctx, edition, skip)
 	}
 	if skip {
-		a.printf("The pages change with the next build: npm run build\n")
+		a.printf("The pages change with the next build: %s\n", publishPages)
 		return nil
 	}
-	a.printf("Building the pages\n")
-	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
-	build.Stdout, build.Stderr = a.out, a.err
-	if err := build.Run(); err != nil {
-		return fmt.Errorf("everything is stored, and building the pages failed; repeat it with npm run build: %w", err)
+	folder := builtSite(settings)
+	err = a.buildSite(ctx, folder, settings.CatalogueDir)
+	if err == nil {
+		err = a.publishSite(ctx, folder, "")
+	}
+	if err != nil {
+		return fmt.Errorf("everything is stored, and the pages are as they were; repeat it with %s: %w", publishPages, err)
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 	}
 	from := c.From
 	if from == "" {
-		from = filepath.Join(settings.DataDir, "site")
+		from = builtSite(settings)
 	}
 	var contents map[contest.EditionID]contest.PageContents
 	if !c.NoBuild {
@@ -58,14 +58,27 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 			return err
 		}
 	}
+	return a.publishSite(ctx, from, c.Films)
+}
+
+// builtSite is the folder of the data folder that pages are built into, beside those that visitors read.
+func builtSite(settings config.Embedded) string { return filepath.Join(settings.DataDir, "site") }
+
+// publishSite publishes the pages in a folder of the build, with the films of another folder if one is named. Visitors
+// read the former pages until the new ones are complete.
+func (a *app) publishSite(ctx context.Context, from, films string) error {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
 	stores, err := a.siteStores(ctx, settings)
 	if err != nil {
 		return err
 	}
 	for _, part := range stores {
 		o := release.Options{Site: os.DirFS(filepath.Join(from, part.name)), Store: part.store, Now: time.Now}
-		if c.Films != "" && part.hasFilms {
-			o.Films = os.DirFS(c.Films)
+		if films != "" && part.hasFilms {
+			o.Films = os.DirFS(films)
 		}
 		done, err := release.Publish(ctx, o)
 		if err != nil {

@@ -1,12 +1,17 @@
 // Builds the sites of both editions and the console at the same time, or some of them: node site/ssg/build.mjs [international|camp|console …]
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { compressSite } from './compress.mjs';
+import { swapSite } from './swapSite.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
-/** Where the sites are built: see webRoot in edition.ts. */
-const out = process.env.SITE_OUT ?? path.join(project, 'site/dist');
+/** Where the built sites are read. */
+const served = path.resolve(project, process.env.SITE_OUT ?? 'site/dist');
+/** Where they are built: beside them, so that the former pages stay whole until all parts are built. */
+const out = path.join(served, '.next');
+process.env.SITE_OUT = out; // see webRoot in edition.ts
 const named = process.argv.slice(2);
 const parts = named.length > 0 ? named : ['international', 'camp', 'console'];
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
@@ -35,21 +40,26 @@ async function buildConsole() {
 async function build(edition) {
   await run(edition, vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn');
   if (edition === 'international') await run(edition, 'site/ssg/render/works.mjs');
-  await drawShareCards(edition);
+  await content('drawShareCards', edition);
+  await content('describeRelease', edition);
   await compressSite(path.join(out, edition));
 }
 
-async function drawShareCards(edition) {
-  const file = path.join(import.meta.dirname, 'content/drawShareCards.ts');
+/** Calls the function of a module in the folder content, which has its name. */
+async function content(name, edition) {
+  const file = path.join(import.meta.dirname, 'content', `${name}.ts`);
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'warn' });
-  await module.drawShareCards(edition);
+  await module[name](edition);
 }
 
 const startedAt = Date.now();
+fs.rmSync(out, { recursive: true, force: true });
 const built = await Promise.allSettled(
   parts.map((part) => (part === 'console' ? buildConsole() : build(part))),
 );
 const failed = built.flatMap(({ reason }, i) => (reason ? [{ part: parts[i], reason }] : []));
 for (const { part, reason } of failed) console.error(`${part}: the build failed\n${reason.message}`);
 if (failed.length > 0) process.exit(1);
+for (const part of parts) swapSite(path.join(out, part), path.join(served, part));
+fs.rmSync(out, { recursive: true, force: true });
 console.log(`Built ${parts.join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

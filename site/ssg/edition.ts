@@ -69,6 +69,18 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
 export const hasWinners = (edition: Edition, catalogue = CATALOGUE): boolean =>
   fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
 
+/**
+ * Whether the edition's finalists are announced: `site publish` writes the file and removes it again, or the catalogue has
+ * works that are not samples, which `catalogue from-shortlist` writes.
+ */
+export const hasFinalists = (edition: Edition, catalogue = CATALOGUE): boolean => {
+  const file = (name: string) => path.join(catalogue, 'editions', edition, name);
+  if (fs.existsSync(file('finalists.zh.json'))) return true;
+  if (!fs.existsSync(file('works.zh.json'))) return false;
+  const works = JSON.parse(fs.readFileSync(file('works.zh.json'), 'utf8')) as { sample?: boolean }[];
+  return works.some(({ sample }) => !sample);
+};
+
 /** The folder of an edition's content. */
 const contentOf = (edition: Edition, catalogue = CATALOGUE): string =>
   path.join(catalogue, 'editions', edition);

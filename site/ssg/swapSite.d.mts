@@ -1,0 +1,2 @@
+/** See swapSite.mjs. */
+export declare function swapSite(from: string, to: string): void;
