@@ -13,8 +13,13 @@ const { define, alias } = editionSettings(edition);
 export default defineConfig({
   root: SITE,
   cacheDir: CACHE,
-  // The tests are the same before and after a publication.
-  define: { ...define, __WINNERS__: 'false', __ACTS__: JSON.stringify(actDates(edition, false)) },
+  // The tests are the same before and after a publication, and before it the finalists are announced.
+  define: {
+    ...define,
+    __WINNERS__: 'false',
+    __SAMPLES__: 'false',
+    __ACTS__: JSON.stringify(actDates(edition, false, edition === 'international')),
+  },
   resolve: { alias },
   plugins: [finalistsModule(edition), shareCardsModule(edition), react()],
   test: {

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/tools/covers"
 	"marquee/tools/demo"
@@ -34,6 +35,15 @@ func (c *catalogueDemo) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	var ids []int
+	for _, w := range works.Submitted {
+		ids = append(ids, w.ID)
+	}
+	samples, err := catalogue.Samples(ids)
+	if err != nil {
+		return err
+	}
+	files[path.Join("editions", string(contest.International), catalogue.SamplesFile)] = samples
 	films, drawn := coverFilms(works), map[string][]byte{}
 	for _, w := range works.Submitted {
 		if slices.Contains(demo.HandMade(), w.ID) {

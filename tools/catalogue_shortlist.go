@@ -25,7 +25,8 @@ func (catalogueFromShortlist) Example() string {
 }
 
 // Run writes the shortlisted works as they were submitted, with their films, with their covers where the catalogue has
-// none, and with their credits once the judging is closed. Fields that editors added to an existing work stay: theme,
+// none, and with their credits once the results are public. They are finalists and no samples from then on, as those are
+// that `site publish` takes from the database when they are announced. Fields that editors added to an existing work stay: theme,
 // series, cover and the English version, which is marked stale when the Chinese texts have changed.
 func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	before, dir, err := a.works(c.Edition)
@@ -43,14 +44,18 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if len(listed) == 0 {
 		return fmt.Errorf("the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set", c.Edition)
 	}
-	credits, err := service.Credits(ctx, a.organiser(), c.Edition)
+	credits, err := a.publicCredits(ctx, dir, c.Edition)
 	if err != nil {
 		return err
 	}
 	after := finalists(before, listed, credits)
 	covers := map[string][]byte{}
 	if !c.TextsOnly {
-		if covers, err = c.filmed(ctx, a, after, listed); err != nil {
+		fetcher := videoFetcher{dryRun: c.DryRun}
+		if fetcher.folder, err = a.filmFolder(c.Films); err != nil {
+			return err
+		}
+		if covers, err = a.filmed(ctx, fetcher, after, listed); err != nil {
 			return err
 		}
 	}
@@ -61,6 +66,10 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	samples, err := remainingSamples(dir, c.Edition, after, listed)
+	if err != nil {
+		return err
+	}
 	if err := a.check(dir, both(files, covers), catalogue.Problem.String); err != nil {
 		return err
 	}
@@ -68,13 +77,16 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	a.printChanges(differing)
 	a.printMissing(after, listed)
 	if len(credits) == 0 {
-		a.printf("No work has credits: judges must not read who made it. Repeat this command after: go run ./tools judging close\n")
+		a.printf("No work has credits: judges must not read who made it. Repeat this command after: go run ./tools results publish\n")
 	}
 	if c.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")
 		return nil
 	}
 	if _, err := write(dir, both(files, covers)); err != nil {
+		return err
+	}
+	if err := writeSamples(dir, c.Edition, samples); err != nil {
 		return err
 	}
 	verb := "are"
@@ -134,13 +146,10 @@ func textOf(process *string) string {
 
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
-func (c *catalogueFromShortlist) filmed(ctx context.Context, a *app, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
-	fetcher, covers, fetched := videoFetcher{dryRun: c.DryRun}, map[string][]byte{}, 0
-	var err error
-	if fetcher.folder, err = a.filmFolder(c.Films); err != nil {
-		return nil, err
-	}
+func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
+	covers, fetched := map[string][]byte{}, 0
 	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject() != "" }) {
+		var err error
 		if fetcher.uploads, err = a.uploads(ctx); err != nil {
 			return nil, err
 		}

@@ -19,6 +19,9 @@ type videoFetcher struct {
 	uploads *storage.Bucket
 	folder  string // for the films
 	dryRun  bool   // copies nothing
+	covers  string // prefix of the names of covers
+	// published reports whether visitors have a film already; nil: none.
+	published func(file string) bool
 }
 
 // video sets the work's film in the catalogue, named after its number and content, and copies it to the folder. A
@@ -44,7 +47,7 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *c
 		Ratio: catalogue.RatioOf(film.Width, film.Height), Seconds: max(1, int(film.Duration.Seconds()+.5)),
 		File: fmt.Sprintf("%d-%08x.%s", s.ID, facts.Checksum, extension),
 	}
-	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun {
+	if films.Exists(v.folder, s.Video.File, facts.Size) || v.dryRun || (v.published != nil && v.published(s.Video.File)) {
 		return false, nil
 	}
 	content, err := v.uploads.Open(ctx, film.Object)
@@ -67,6 +70,6 @@ func (v videoFetcher) cover(ctx context.Context, s *catalogue.Submitted, object 
 	if err != nil {
 		return nil, fmt.Errorf("fetch cover of work %d: %w", s.ID, err)
 	}
-	s.Cover = fmt.Sprintf("%d.jpg", s.ID)
+	s.Cover = fmt.Sprintf("%s%d.jpg", v.covers, s.ID)
 	return map[string][]byte{path.Join("covers", s.Cover): content}, nil
 }

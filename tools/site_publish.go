@@ -95,7 +95,8 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 	return nil
 }
 
-// writeContent writes what organisers decided in the database into the catalogue: published results and moved ends.
+// writeContent writes what organisers decided in the database into the catalogue: moved ends, published results and
+// announced finalists.
 func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 	settings, err := a.settings()
 	if err != nil {
@@ -121,6 +122,13 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 			return err
 		}
 		if err := a.writeResults(ctx, edition, plan); err != nil {
+			return err
+		}
+		announced, err := a.announced(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := a.writeFinalists(ctx, settings.CatalogueDir, edition, announced); err != nil {
 			return err
 		}
 	}

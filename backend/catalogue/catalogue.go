@@ -31,7 +31,24 @@ type Edition struct {
 	Brand    Brand
 	Criteria []Criterion // in the editor's order
 	Figures  Figures
-	Works    []Work // in the editor's order; none before the finalists are known
+	Works    []Work // in the editor's order: the sample films, or finalists that editors have listed
+	// Announced: the build of the pages has written the finalists that are announced in the database.
+	Announced bool
+	Finalists []Work
+	Samples   []int // ids of those of Works that are sample films
+}
+
+// Listed returns the works that pages list: the announced finalists, else those of the editors; samples only while
+// there are no others.
+func (e *Edition) Listed() []Work {
+	if e.Announced {
+		return e.Finalists
+	}
+	finalists := slices.DeleteFunc(slices.Clone(e.Works), func(w Work) bool { return slices.Contains(e.Samples, w.ID) })
+	if len(finalists) > 0 {
+		return finalists
+	}
+	return e.Works
 }
 
 // Edition returns the content of an edition; nil for an id that does not exist.
@@ -83,7 +100,7 @@ func Check(content fs.FS) Report {
 	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
 		edition := l.edition(id)
 		report.Works += len(edition.Works)
-		for _, work := range edition.Works {
+		for _, work := range slices.Concat(edition.Works, edition.Finalists) {
 			used[work.Cover] = true
 		}
 	}
@@ -113,6 +130,7 @@ func (l *loader) edition(id contest.EditionID) Edition {
 	l.rules(dir, &e)
 	l.criteria(dir, &e)
 	l.works(dir, &e)
+	l.finalists(dir, &e)
 	l.programmes(dir, &e)
 	l.about(dir, &e)
 	l.guidelines(dir, &e)

@@ -27,7 +27,7 @@ func TestCheck(t *testing.T) {
 		"invalid UTF-8":          {edit{zh, "鲸鱼替我们收着", "鲸鱼\xff我们收着"}, "[2].name has “�” in place of a character that was lost", ""},
 		"no theme":               {edit{zh, `"theme": "animals",`, ``}, "", "work 105 (鲸鱼替我们收着) has no theme"},
 		"cover not shown":        {edit{zh, `"cover": "105.svg",`, ``}, "", "covers/105.svg: is shown by no work"},
-		"programme of no work":   {edit{programmes, `583,`, `584,`}, programmes + ":17: [0].films[0] is 584; no work has this id", ""},
+		"programme of no work":   {edit{programmes, `583,`, `584,`}, programmes + ":17: [0].films[0] is 584; no finalist has this id", ""},
 		"programme, no cover":    {edit{zh, `"cover": "583.svg",`, ``}, "[0].films[0] is work 583, which has no cover to show", ""},
 		"ratio of its own":       {edit{zh, `"ratio": "2.39:1"`, `"ratio": "1.85:1"`}, "", "[6].process of work 132"},
 		"no cover":               {edit{zh, `"cover": "105.svg",`, ``}, "", "work 105 (鲸鱼替我们收着) has no cover"},

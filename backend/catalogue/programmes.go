@@ -21,7 +21,7 @@ func (l *loader) programmes(dir string, e *Edition) {
 		return
 	}
 	works := map[int]Work{}
-	for _, work := range e.Works {
+	for _, work := range e.Listed() {
 		works[work.ID] = work
 	}
 	ids, shown := map[string]bool{}, map[int]string{}
@@ -37,7 +37,7 @@ func (l *loader) programmes(dir string, e *Edition) {
 			case shown[film] != "":
 				file.problem(at, "is work %d, which the programme %q shows already", film, shown[film])
 			case !known:
-				file.gap(at, "is %d; no work has this id, and the page leaves it out", film)
+				file.gap(at, "is %d; no finalist has this id, and the page leaves it out", film)
 			case work.Cover == "":
 				file.gap(at, "is work %d, which has no cover to show", film)
 			}

@@ -35,6 +35,9 @@ func newSchemas(content fs.FS) *schemas {
 // of the camp that is about-camp.schema.json, or about.schema.json when both editions share one.
 func (s *schemas) find(file string) (string, bool) {
 	noun := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".json"), movedSuffix)
+	if name := path.Base(file); name == FinalistsFile || name == FinalistsOverlayFile {
+		noun = strings.Replace(noun, "finalists", "works", 1)
+	}
 	if path.Dir(file) == "sensitive" {
 		noun = "sensitive" // one file per language
 	}

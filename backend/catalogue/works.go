@@ -49,23 +49,29 @@ func ReadWorks(content fs.FS, edition contest.EditionID) (Works, error) {
 // works reads both files of an edition; an edition may have neither.
 func (l *loader) works(dir string, e *Edition) {
 	chinese, english := path.Join(dir, SubmittedFile), path.Join(dir, OverlayFile)
-	if !l.exists(chinese) && !l.exists(english) {
-		return
+	if l.exists(chinese) || l.exists(english) {
+		e.Works = l.worksOf(chinese, english)
 	}
+}
+
+// worksOf reads works from the file of their Chinese texts and that of the English ones.
+func (l *loader) worksOf(chinese, english string) (all []Work) {
 	var w Works
 	submitted, overlay := l.read(chinese, &w.Submitted), l.read(english, &w.Overlay)
 	if submitted == nil || overlay == nil {
-		return
+		return nil
 	}
 	translations := overlay.checkOverlay(w)
 	submitted.checkSubmitted(w.Submitted)
+	l.namedEarly(path.Dir(chinese), submitted, w.Submitted)
 	for i, s := range w.Submitted {
-		english, translated := translations[s.ID]
-		if !translated {
-			submitted.gap([]any{i}, "has no English version; works.en.json needs an entry with the id %d", s.ID)
+		translated, found := translations[s.ID]
+		if !found {
+			submitted.gap([]any{i}, "has no English version; %s needs an entry with the id %d", path.Base(english), s.ID)
 		}
-		e.Works = append(e.Works, Work{Submitted: s, English: english})
+		all = append(all, Work{Submitted: s, English: translated})
 	}
+	return all
 }
 
 func (f *file) checkSubmitted(works []Submitted) {

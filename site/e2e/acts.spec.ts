@@ -65,13 +65,8 @@ const ACTS: Record<'international' | 'camp', Moment[]> = {
       act: 'closed',
       leads: { visitor: JUDGING, waiting: SENT, approved: '/create', extended: '/submit' },
     },
-    {
-      now: '2025-10-20T10:00:00+08:00',
-      act: 'finalists',
-      leads: { visitor: FILM, waiting: FILM, approved: FILM },
-    },
-    { now: '2025-12-06T10:00:00+08:00', act: 'ceremony', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
-    { now: '2025-12-20T10:00:00+08:00', act: 'archive', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
+    // Whatever the date, no act names finalists that are not announced.
+    { now: '2025-12-20T10:00:00+08:00', act: 'closed', leads: { visitor: JUDGING } },
   ],
   camp: [
     { now: '2025-09-03T10:00:00+08:00', act: 'before', leads: { visitor: GUIDE, applicant: GUIDE } },
@@ -88,6 +83,17 @@ const ACTS: Record<'international' | 'camp', Moment[]> = {
     },
   ],
 };
+
+/** The acts once the finalists are announced, which no act before them changes. */
+const ANNOUNCED: Moment[] = [
+  {
+    now: '2025-10-20T10:00:00+08:00',
+    act: 'finalists',
+    leads: { visitor: FILM, waiting: FILM, approved: FILM },
+  },
+  { now: '2025-12-06T10:00:00+08:00', act: 'ceremony', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
+  { now: '2025-12-20T10:00:00+08:00', act: 'archive', leads: { visitor: SHORTLIST, approved: SHORTLIST } },
+];
 
 /** The acts once the results are published, whatever the reader's standing. */
 const PUBLISHED: Moment[] = [
@@ -121,7 +127,11 @@ async function ownContest(page: Page, address: string, service = new URL(address
     }),
   );
   // Answered from here: a test may end while its last page still asks.
-  await page.route('**/apis/ping', (route) => route.fulfill({ json: { code, data: { ...data, now } } }));
+  const { origin } = new URL(address);
+  const headers = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
+  await page.route('**/apis/ping', (route) =>
+    route.fulfill({ headers, json: { code, data: { ...data, now } } }),
+  );
   await page.route('**/apis/passport/user', (route) => route.abort());
   return async (moment: string, reader: Reader = 'visitor') => {
     now = moment;
@@ -207,6 +217,28 @@ for (const edition of ['international', 'camp'] as const) {
     });
 }
 
+/** Calls `use` with the address of Home of a site whose finalists are announced. Its host has no service. */
+async function withFinalists(use: (home: (path: string) => string) => Promise<void>) {
+  const site = await StaticSite.start(variantFolder('partner', 'international'));
+  try {
+    await use((path) => `http://localhost:${site.port}${path}`);
+  } finally {
+    site.stop();
+  }
+}
+
+for (const path of ['/', '/en'])
+  test(`once the finalists are announced every act of ${path} leads to them, and no texts collide`, async ({
+    page,
+    contest,
+  }) => {
+    await withFinalists(async (home) => {
+      const open = await ownContest(page, home(path), contest.international);
+      if (path === '/en') await expectActions(page, open, ANNOUNCED);
+      expect(await allCollisions(page, open, ANNOUNCED)).toEqual([]);
+    });
+  });
+
 test('once the results are published every act leads to the winners, then to the films, and no texts collide', async ({
   page,
   contest,
@@ -261,20 +293,22 @@ test('the finalist of the day is on the stage from its first paint, and stays wh
     requestAnimationFrame(look);
   });
   const seen = () => page.evaluate(() => (window as Window & { seen?: string[] }).seen);
-  const open = await ownContest(page, `${contest.international}/en`);
   const stage = page.locator('.hero-still');
   const films: (string | null)[] = [];
-  for (const day of ['2025-10-17T10:00:00+08:00', '2025-10-18T10:00:00+08:00']) {
-    await open(day);
-    const film = stage.getByRole('link');
-    const name = await film.getByRole('img').getAttribute('alt');
-    await expect(page.locator('.hero-title:visible')).toHaveText([name!, name!]);
-    const [title, facts] = [name!, await page.locator('.hero-facts').textContent()];
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await seen()).toEqual([`${title} | ${facts} | ${title}`]);
-    films.push(await film.getAttribute('href'));
-  }
+  await withFinalists(async (home) => {
+    const open = await ownContest(page, home('/en'), contest.international);
+    for (const day of ['2025-10-17T10:00:00+08:00', '2025-10-18T10:00:00+08:00']) {
+      await open(day);
+      const film = stage.getByRole('link');
+      const name = await film.getByRole('img').getAttribute('alt');
+      await expect(page.locator('.hero-title:visible')).toHaveText([name!, name!]);
+      const [title, facts] = [name!, await page.locator('.hero-facts').textContent()];
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await seen()).toEqual([`${title} | ${facts} | ${title}`]);
+      films.push(await film.getAttribute('href'));
+    }
+  });
   expect(new Set(films).size).toBe(2);
   await page.goto(`${contest.international}${films[1]!}`);
   await expect(page.getByRole('button', { name: /^Play / })).toBeVisible();
@@ -282,15 +316,17 @@ test('the finalist of the day is on the stage from its first paint, and stays wh
 
 test('without motion the screen is open from its first paint', async ({ page, contest }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const open = await ownContest(page, `${contest.international}/en`);
-  await open('2025-12-06T10:00:00+08:00');
-  const screen = page.locator('.hero-mask, .hero-mask > div, .hero-screen');
-  await expect(screen).toHaveCount(3);
-  const animations = () =>
-    screen.evaluateAll((edges) => edges.map((edge) => getComputedStyle(edge).animationName));
-  expect(await animations()).toEqual(['none', 'none', 'none']);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await animations()).toEqual(['mask-shifts', 'mask-shifts', 'mask-shifts']);
+  await withFinalists(async (home) => {
+    const open = await ownContest(page, home('/en'), contest.international);
+    await open('2025-12-06T10:00:00+08:00');
+    const screen = page.locator('.hero-mask, .hero-mask > div, .hero-screen');
+    await expect(screen).toHaveCount(3);
+    const animations = () =>
+      screen.evaluateAll((edges) => edges.map((edge) => getComputedStyle(edge).animationName));
+    expect(await animations()).toEqual(['none', 'none', 'none']);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await animations()).toEqual(['mask-shifts', 'mask-shifts', 'mask-shifts']);
+  });
 });
 
 test('header and footer of public pages fit a window of 390 pixels', async ({ page, contest }) => {

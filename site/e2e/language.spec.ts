@@ -37,7 +37,7 @@ test('the stored choice overrides the country', async ({ page }) => {
   await expect(page).toHaveURL('/en');
   await page.goto('/shortlist');
   await expect(page).toHaveURL('/en/shortlist');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shortlist' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Films from former editions' })).toBeVisible();
 });
 
 test('an unknown country keeps the language of the page', async ({ page }) => {

@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('九狐过路口');
     await page.getByRole('link', { name: /^下一部/ }).click();
     await expect(page).toHaveURL('/shortlist/105');
-    await page.getByRole('link', { name: '全部入围作品' }).click();
+    await page.getByRole('link', { name: '全部往届影片' }).click();
     await expect(page).toHaveURL('/shortlist');
   });
 

@@ -22,6 +22,9 @@ declare module 'virtual:finalists' {
   export const programmes: import('./content/catalogue.gen').FilmProgramme[];
   /** Ids in the order of the titles in each language. */
   export const byTitle: { zh: number[]; en: number[] };
+  /** By id, once the results are public. */
+  // eslint-disable-next-line @typescript-eslint/consistent-type-imports
+  export const honours: Record<number, import('./content/finalists').Honours>;
 }
 
 /** What Home shows of the films; from ssg/content/finalists.ts. */
@@ -45,6 +48,8 @@ declare module 'virtual:share-cards' {
  * Undefined in the programs of the build.
  */
 declare const __WINNERS__: boolean | undefined;
+/** Whether the films on the pages are the organiser's samples, because no finalists are announced. */
+declare const __SAMPLES__: boolean | undefined;
 
 /** The dates of the acts of the build's edition; from ssg/edition.ts. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ActDates } from '../src/lib/clock/acts.ts';
-import type { Timeline } from '../src/content/catalogue.gen.ts';
+import type { SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
 import type { Edition } from '../src/lib/edition.ts';
 
 /** Folders of the build, absolute. */
@@ -69,21 +69,51 @@ export function variantConstants(environment: NodeJS.ProcessEnv = process.env): 
 export const hasWinners = (edition: Edition, catalogue = CATALOGUE): boolean =>
   fs.existsSync(path.join(catalogue, 'editions', edition, 'winners.json'));
 
-/**
- * Whether the edition's finalists are announced: `site publish` writes the file and removes it again, or the catalogue has
- * works that are not samples, which `catalogue from-shortlist` writes.
- */
-export const hasFinalists = (edition: Edition, catalogue = CATALOGUE): boolean => {
-  const file = (name: string) => path.join(catalogue, 'editions', edition, name);
-  if (fs.existsSync(file('finalists.zh.json'))) return true;
-  if (!fs.existsSync(file('works.zh.json'))) return false;
-  const works = JSON.parse(fs.readFileSync(file('works.zh.json'), 'utf8')) as { sample?: boolean }[];
-  return works.some(({ sample }) => !sample);
-};
-
 /** The folder of an edition's content. */
 const contentOf = (edition: Edition, catalogue = CATALOGUE): string =>
   path.join(catalogue, 'editions', edition);
+
+/** A file of an edition that it may lack, or null. */
+export function optional<T>(edition: Edition, name: string, catalogue = CATALOGUE): T | null {
+  const file = path.join(contentOf(edition, catalogue), name);
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
+}
+
+/** Whether the build has the finalists that are announced in the database: `site publish` writes the file. */
+const announced = (edition: Edition, catalogue = CATALOGUE): boolean =>
+  fs.existsSync(path.join(contentOf(edition, catalogue), 'finalists.zh.json'));
+
+/** The names of an edition's files of works: those of the finalists that `site publish` writes, else the editors'. */
+export const worksFiles = (edition: Edition, catalogue?: string) =>
+  announced(edition, catalogue)
+    ? { submitted: 'finalists.zh.json', overlay: 'finalists.en.json' }
+    : { submitted: 'works.zh.json', overlay: 'works.en.json' };
+
+/** The works that pages list: the finalists, else the sample films; a catalogue with finalists shows no samples. */
+export function listedWorks(edition: Edition, catalogue?: string): SubmittedWork[] {
+  const { submitted } = worksFiles(edition, catalogue);
+  const works = optional<SubmittedWork[]>(edition, submitted, catalogue) ?? [];
+  const samples = new Set(sampleIds(edition, catalogue));
+  const finalists = works.filter(({ id }) => !samples.has(id));
+  return finalists.length > 0 ? finalists : works;
+}
+
+/** The sample films; none once finalists are announced in the database, who may have the numbers of samples in a rehearsal. */
+const sampleIds = (edition: Edition, catalogue?: string): number[] =>
+  announced(edition, catalogue) ? [] : (optional<number[]>(edition, 'samples.json', catalogue) ?? []);
+
+/**
+ * Whether the edition's finalists are announced: in the database, or by works in the catalogue that are not samples, which
+ * `catalogue from-shortlist` writes.
+ */
+export function hasFinalists(edition: Edition, catalogue?: string): boolean {
+  const samples = new Set(sampleIds(edition, catalogue));
+  return listedWorks(edition, catalogue).some(({ id }) => !samples.has(id));
+}
+
+/** Whether the pages list samples: films from former editions, which they call so. */
+export const hasSamples = (edition: Edition, catalogue?: string): boolean =>
+  listedWorks(edition, catalogue).length > 0 && !hasFinalists(edition, catalogue);
 
 /** The timeline that pages show: with the ends that organisers moved, which `phases extend` writes, else the editors'. */
 export function timelineFile(edition: Edition, catalogue?: string): string {
@@ -92,18 +122,28 @@ export function timelineFile(edition: Edition, catalogue?: string): string {
 }
 
 /** The moments between which Home and the phone page change (see src/lib/clock/acts.ts), by the catalogue of an edition. */
-export function actDates(edition: Edition, winners = hasWinners(edition)): ActDates {
+export function actDates(
+  edition: Edition,
+  winners = hasWinners(edition),
+  finalists = hasFinalists(edition),
+): ActDates {
   const read = <T>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
   const { registration, submission, phases } = read<Timeline>(timelineFile(edition));
   const moment = (value: string | null | undefined) => (value ? Date.parse(value) : null);
   const phase = (id: string) => phases.find((each) => each.id === id);
-  const finalists = read<unknown[]>(path.join(contentOf(edition), 'works.zh.json')).length > 0;
+  const registrationEndsAt = Date.parse(registration.endsAt);
+  const submissionEndsAt = moment(submission?.endsAt);
   return {
     opensAt: Date.parse(registration.opensAt),
-    registrationEndsAt: Date.parse(registration.endsAt),
-    submissionEndsAt: moment(submission?.endsAt),
-    // Experts review the shortlist, so it is published when they begin.
-    finalistsAt: finalists ? moment(phase('expert')?.startsAt) : null,
+    registrationEndsAt,
+    submissionEndsAt,
+    finalistsAt: finalists
+      ? // Announced in the database, they are public as soon as no entries are taken any more.
+        announced(edition)
+        ? (submissionEndsAt ?? registrationEndsAt)
+        : // Experts review the shortlist, so it is published when they begin.
+          moment(phase('expert')?.startsAt)
+      : null,
     winners,
     ceremonyAt: moment(phase('ceremony')?.startsAt),
     archiveAt: moment(phase('ceremony')?.endsAt),
@@ -115,6 +155,7 @@ export const editionSettings = (edition: Edition) => ({
   define: {
     __EDITION__: JSON.stringify(edition),
     __WINNERS__: JSON.stringify(hasWinners(edition)),
+    __SAMPLES__: JSON.stringify(hasSamples(edition)),
     __ACTS__: JSON.stringify(actDates(edition)),
     ...variantConstants(),
   },
@@ -131,6 +172,8 @@ export const editionSettings = (edition: Edition) => ({
     ),
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
     '@edition/timeline.json': timelineFile(edition),
+    '@edition/works.zh.json': path.join(contentOf(edition), worksFiles(edition).submitted),
+    '@edition/works.en.json': path.join(contentOf(edition), worksFiles(edition).overlay),
     '@edition': contentOf(edition),
     '@catalogue': CATALOGUE,
   },

@@ -9,10 +9,26 @@ const vite = path.join(project, 'node_modules/vite/bin/vite.js');
 const out = path.join(project, 'site/dist/.variants');
 const run = promisify(execFile);
 
+/** The catalogue without its list of samples: its works are the finalists. */
+const announced = copiedCatalogue('announced');
+fs.rmSync(path.join(announced, 'editions/international/samples.json'));
+/** The same with published results. */
+const results = copiedCatalogue('catalogue');
+fs.rmSync(path.join(results, 'editions/international/samples.json'));
+fs.copyFileSync(
+  path.join(project, 'site/e2e/harness/winners.json'),
+  path.join(results, 'editions/international/winners.json'),
+);
+
 /** The tests map the hosts to their own ports. Those of the partner and of its service belong to one domain. */
 const VARIANTS = {
-  partner: { EDITION: 'international', PARTNER: 'ppai', API_ORIGIN: 'http://films.localhost' },
-  results: { EDITION: 'international', CATALOGUE_DIR: publishedCatalogue() },
+  partner: {
+    EDITION: 'international',
+    PARTNER: 'ppai',
+    API_ORIGIN: 'http://films.localhost',
+    CATALOGUE_DIR: announced,
+  },
+  results: { EDITION: 'international', CATALOGUE_DIR: results },
   bearer: { EDITION: 'camp', BEARER_LOGIN: 'true', API_ORIGIN: 'http://contest.localhost' },
 };
 
@@ -25,11 +41,10 @@ await Promise.all(
   ),
 );
 
-/** The folder of a copy of the catalogue with published results. */
-function publishedCatalogue() {
-  const copy = path.join(out, 'catalogue');
+/** The folder of a copy of the catalogue. */
+function copiedCatalogue(name) {
+  const copy = path.join(out, name);
+  fs.rmSync(copy, { recursive: true, force: true });
   fs.cpSync(path.join(project, 'catalogue'), copy, { recursive: true });
-  const winners = path.join(project, 'site/e2e/harness/winners.json');
-  fs.copyFileSync(winners, path.join(copy, 'editions/international/winners.json'));
   return copy;
 }

@@ -18,6 +18,7 @@ import { edition } from '../lib/edition';
 import { zoneCountry } from '../lib/locale/language';
 import { readersTimeIsland } from '../lib/readersTime.island';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
+import { obeyCurtain } from './curtain';
 import { EventReplay, replayClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
 import { applicationFiles, loadApplication, preload, showLoadFailed, type Handover } from './loader';
@@ -64,6 +65,8 @@ const cancelReport = loggedIn
       reported = true;
       return null;
     });
+
+obeyCurtain(root, language);
 
 let loading = false;
 const clicks = new EventReplay(

@@ -16,6 +16,7 @@ export type CatalogueFile =
   | Prizes
   | FilmProgrammes
   | Rules
+  | SampleFilms
   | Terms
   | Timeline
   | Translations
@@ -180,6 +181,12 @@ export type Jury = Juror[];
  * @maxItems 12
  */
 export type FilmProgrammes = FilmProgramme[];
+/**
+ * The numbers of the works in works.zh.json that are no finalists, but the organiser's films from former editions: the pages show them, and say so, until the finalists are announced. One file per edition, samples.json; without it all works are finalists.
+ *
+ * Items: The number of a work.
+ */
+export type SampleFilms = number[];
 /**
  * English versions of the works, laid over the Chinese ones by id; every work has one. One file per edition, works.en.json.
  */

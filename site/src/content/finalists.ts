@@ -1,4 +1,4 @@
-import list from 'virtual:finalists';
+import list, { honours } from 'virtual:finalists';
 import type { Bilingual, Zone } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
 import { brand } from './catalogue';
@@ -17,7 +17,18 @@ export interface Finalist {
   credits?: string;
 }
 
-/** The finalist works, by id. Empty in an edition without a shortlist. */
+/** What a finalist won. */
+export interface Honours {
+  /** Ids of prizes and awards, the highest first. */
+  prizes: readonly string[];
+  /** What the jury wrote. */
+  jury?: Bilingual;
+}
+
+/** What a work has won; undefined for nothing, and before the results are public. */
+export const honoursOf = (id: number): Honours | undefined => honours[id];
+
+/** The works that the pages list, by id: the finalists, or samples before they are announced (`__SAMPLES__`). Empty in an edition without works. */
 export const finalists: readonly Finalist[] = list;
 
 /** Address of a finalist's video in a zone: on the zone's asset host, or on the site's own host when the zone has none. */

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Finalist } from '../../src/content/finalists.ts';
+import type { Finalist, Honours } from '../../src/content/finalists.ts';
 import type { Programme, WonFilm } from '../../src/content/programme.ts';
 import type { FilmProgramme, SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
 import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
-import { CATALOGUE } from '../edition.ts';
+import { hasSamples, hasWinners, listedWorks, optional, worksFiles } from '../edition.ts';
 import { contentHash, coverFile } from './covers.ts';
 import { lightOf } from './light.ts';
 
@@ -18,15 +18,19 @@ export interface CatalogueEntry {
   translation: Translation | undefined;
 }
 
-/** The finalist works of an edition in the catalogue, ordered by id. */
+/**
+ * The works that pages of an edition list, ordered by id: its finalists, else samples. Makers are named once the results
+ * are public.
+ */
 export function catalogueEntries(edition: Edition): CatalogueEntry[] {
-  const read = <T>(name: string) =>
-    JSON.parse(fs.readFileSync(path.join(CATALOGUE, 'editions', edition, name), 'utf8')) as T;
-  const translations = new Map(
-    read<Translation[]>('works.en.json').map((entry) => [entry.id, entry] as const),
-  );
-  return read<SubmittedWork[]>('works.zh.json')
-    .map((work) => ({ work, translation: translations.get(work.id) }))
+  const overlays = optional<Translation[]>(edition, worksFiles(edition).overlay) ?? [];
+  const translations = new Map(overlays.map((entry) => [entry.id, entry] as const));
+  const named = hasWinners(edition) && !hasSamples(edition);
+  return listedWorks(edition)
+    .map(({ credits, ...work }) => ({
+      work: named ? { ...work, credits } : work,
+      translation: translations.get(work.id),
+    }))
     .sort((a, b) => a.work.id - b.work.id);
 }
 
@@ -74,12 +78,6 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
   return { count: entries.length, films: online, winners, first };
 }
 
-/** A file of an edition that it may lack, or null. */
-function optional<T>(edition: Edition, name: string): T | null {
-  const file = path.join(CATALOGUE, 'editions', edition, name);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : null;
-}
-
 /** The published results of an edition, or null. */
 const publishedWinners = (edition: Edition) => optional<Winners>(edition, 'winners.json');
 
@@ -96,7 +94,20 @@ export function listedFinalists(edition: Edition) {
     return [...finalists].sort((a, b) => compare(a.name[language], b.name[language])).map(({ id }) => id);
   };
   const programmes = optional<FilmProgramme[]>(edition, 'programmes.json') ?? [];
-  return { finalists, programmes, byTitle: { zh: sorted('zh'), en: sorted('en') } };
+  return {
+    finalists,
+    programmes,
+    byTitle: { zh: sorted('zh'), en: sorted('en') },
+    honours: honoursOf(edition),
+  };
+}
+
+/** The prizes of the finalists and what the jury wrote about them, by id; none before the results are public. */
+function honoursOf(edition: Edition, published = publishedWinners(edition)): Record<number, Honours> {
+  if (hasSamples(edition)) return {};
+  return Object.fromEntries(
+    (published?.winners ?? []).map(({ id, prizes, jury }) => [id, { prizes, ...(jury && { jury }) }]),
+  );
 }
 
 const MODULE = 'virtual:finalists';
@@ -120,7 +131,7 @@ export function finalistsModule(edition: Edition): Plugin {
     },
     // The development server reloads its pages when a work in the catalogue changes.
     handleHotUpdate({ file, server }) {
-      if (!/[/\\](works\.(zh|en)|programmes)\.json$/.test(file)) return;
+      if (!/[/\\]((works|finalists)\.(zh|en)|programmes|samples)\.json$/.test(file)) return;
       const list = server.moduleGraph.getModuleById(`\0${MODULE}`);
       if (list) server.moduleGraph.invalidateModule(list);
       server.ws.send({ type: 'full-reload' });

@@ -12,6 +12,12 @@ const project = path.resolve(site, '..');
 const edition = 'international';
 const catalogue = path.resolve(project, process.env.CATALOGUE_DIR || 'catalogue');
 const content = path.join(catalogue, 'editions', edition);
+const has = (name) => fs.existsSync(path.join(content, name));
+const read = (name) => JSON.parse(fs.readFileSync(path.join(content, name), 'utf8'));
+/** As in ssg/edition.ts, which cannot be imported before it is bundled. */
+const works = has('finalists.zh.json') ? 'finalists' : 'works';
+const ids = read(`${works}.zh.json`).map(({ id }) => id);
+const samples = works === 'works' && has('samples.json') ? read('samples.json') : [];
 const moved = path.join(content, 'timeline-moved.json');
 const out = path.join(project, 'node_modules/.cache/site-works');
 
@@ -20,7 +26,7 @@ const VIRTUAL = {
   'virtual:finalists': `import { listedFinalists } from '${site}/ssg/content/finalists.ts';
 const listed = listedFinalists('${edition}');
 export default listed.finalists;
-export const { programmes, byTitle } = listed;`,
+export const { programmes, byTitle, honours } = listed;`,
   'virtual:acts': `import { actDates } from '${site}/ssg/edition.ts';
 export const acts = actDates('${edition}');`,
   'virtual:programme': `import { programmeOf } from '${site}/ssg/content/finalists.ts';
@@ -42,6 +48,8 @@ const bundle = await rolldown({
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
       '@edition-phone': path.join(site, 'src/features/phone/PhoneScreen.tsx'),
       '@edition/timeline.json': fs.existsSync(moved) ? moved : path.join(content, 'timeline.json'),
+      '@edition/works.zh.json': path.join(content, `${works}.zh.json`),
+      '@edition/works.en.json': path.join(content, `${works}.en.json`),
       '@edition': content,
       '@catalogue': catalogue,
     },
@@ -60,6 +68,7 @@ const bundle = await rolldown({
     define: {
       __EDITION__: JSON.stringify(edition),
       __WINNERS__: String(fs.existsSync(path.join(content, 'winners.json'))),
+      __SAMPLES__: String(ids.length > 0 && ids.every((id) => samples.includes(id))),
       'import.meta.dirname': JSON.stringify(path.join(site, 'ssg')),
       'import.meta.env.DEV': 'false',
       'import.meta.env': '{}',

@@ -1,15 +1,15 @@
 import { SITE_EN, SITE_ZH, type PublicPage } from './publicPage';
 
-/** The list of finalists, and the page of one of them. */
+/** The list of films from former editions, which the finalists replace when they are announced, and the page of one of them. */
 export const SHORTLIST: PublicPage[] = [
   {
     edition: 'international',
     path: '/en/shortlist',
     other: '/shortlist',
     lang: 'en',
-    title: `Shortlist · ${SITE_EN}`,
+    title: `Films from former editions · ${SITE_EN}`,
     facts: [
-      '400 films',
+      '400 films. The finalists of this edition are not named yet.',
       'Low Orbit Laundry',
       'Nine Foxes at the Crossing',
       'Low Orbit Laundry Sci-fi 0:29',
@@ -23,9 +23,9 @@ export const SHORTLIST: PublicPage[] = [
     path: '/shortlist',
     other: '/en/shortlist',
     lang: 'zh-Hans',
-    title: `入围作品 · ${SITE_ZH}`,
+    title: `往届影片 · ${SITE_ZH}`,
     facts: [
-      '400 部短片',
+      '共 400 部短片。本届入围名单尚未公布。',
       '低轨洗衣房',
       '九狐过路口',
       '低轨洗衣房 科幻 0:29',

@@ -38,8 +38,11 @@ export function eventData({ language, url, description, card }: Described): obje
   };
 }
 
-/** When the films of the finalists are published: at the end of the preliminary review. */
-const shortlistedAt = () => timeline.phases.find(({ id }) => id === 'preliminary')?.endsAt ?? undefined;
+/** When the films are published: those of the finalists at the end of the preliminary review, samples from the opening on. */
+const shortlistedAt = () =>
+  __SAMPLES__
+    ? timeline.registration.opensAt
+    : (timeline.phases.find(({ id }) => id === 'preliminary')?.endsAt ?? undefined);
 
 /** The film file of a work: https://schema.org/VideoObject. */
 function filmData(work: WorkContent, file: string, { language, card }: Described): object {

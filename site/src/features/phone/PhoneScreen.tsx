@@ -73,7 +73,7 @@ function Figures() {
   const after = 'winners ceremony archive';
   const figures = [
     ['closed', jury.length, 'phone.jurors'],
-    [winners ? 'finalists' : `finalists ${after}`, count, 'phone.films'],
+    [winners ? 'finalists' : `finalists ${after}`, __SAMPLES__ ? 0 : count, 'phone.films'],
     [after, prizes, 'phone.prizes'],
   ] as const;
   return figures.map(

@@ -45,7 +45,9 @@ export default function Shortlist() {
           {sentences(
             language,
             t('lead', { count: finalists.length }),
+            __SAMPLES__ && t('notYet'),
             !__WINNERS__ &&
+              !__SAMPLES__ &&
               winners &&
               t('winners', { when: timeInSentence(text(winners.when, language), language) }),
           )}

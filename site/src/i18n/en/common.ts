@@ -1,4 +1,5 @@
 import { en as chunkFailed } from '../chunkFailed';
+import { SAMPLES } from '../samples';
 
 /** Texts of all pages: header, footer, dialogs, language. */
 export default {
@@ -47,9 +48,9 @@ export default {
     guidelines: 'Schedule and guidelines',
     privacy: 'Privacy',
     terms: 'Terms',
-    shortlist: 'Shortlist',
+    shortlist: SAMPLES ? 'Films from former editions' : 'Shortlist',
     winners: 'Winners',
-    work: 'Finalist',
+    work: SAMPLES ? 'Film' : 'Finalist',
     register: 'Register',
     sent: 'My registration',
     account: 'My account',
@@ -67,7 +68,9 @@ export default {
     guidelines: 'The schedule, who may enter, what to submit and how works are judged.',
     privacy: 'What is stored about you, why, for how long, who sees it, and your rights.',
     terms: 'The conditions for using this site and taking part.',
-    shortlist: 'The finalist works, with their stories and how they were made.',
+    shortlist: SAMPLES
+      ? 'Films from former editions, with their stories and how they were made.'
+      : 'The finalist works, with their stories and how they were made.',
     winners: 'The winning films, their makers and how the result was counted.',
     notFound: 'This page does not exist.',
     phone: 'Please open this page on a computer.',

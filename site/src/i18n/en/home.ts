@@ -1,3 +1,5 @@
+import { SAMPLES } from '../samples';
+
 /** Texts of the home pages of both editions. Texts that an editor may change are in the catalogue. */
 export default {
   guidelines: 'Read the guidelines',
@@ -56,11 +58,11 @@ export default {
     jurors_other: 'people in the dark',
   },
   programme: {
-    title: 'Films in their own shape',
+    title: SAMPLES ? 'Films from former editions' : 'Films in their own shape',
     note: 'No film is cropped to fit a grid: a phone film stands next to a scope film at the same height.',
     watch: 'Watch the film',
-    all_one: 'The finalist',
-    all_other: 'All {{count}} finalists',
+    all_one: SAMPLES ? 'The film' : 'The finalist',
+    all_other: SAMPLES ? 'All {{count}} films' : 'All {{count}} finalists',
     winners: 'The winners',
   },
   hero: {

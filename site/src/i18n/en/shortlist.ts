@@ -1,8 +1,11 @@
+import { SAMPLES } from '../samples';
+
 /** Texts of the shortlist and of the finalists' pages. */
 export default {
-  title: 'Shortlist',
-  lead_one: '{{count}} film reached the final screen.',
-  lead_other: '{{count}} films reached the final screen.',
+  title: SAMPLES ? 'Films from former editions' : 'Shortlist',
+  lead_one: SAMPLES ? '{{count}} film.' : '{{count}} film reached the final screen.',
+  lead_other: SAMPLES ? '{{count}} films.' : '{{count}} films reached the final screen.',
+  notYet: 'The finalists of this edition are not named yet.',
   winners: 'Winners are announced {{when}}.',
   /** A programme: its films and how long they run. */
   sum_one: '{{count}} film, {{time}}',
@@ -33,7 +36,7 @@ export default {
   foundOne: '1 film',
   foundMany: '# films',
   also: 'Also in the selection',
-  everyFilm: 'All finalists',
+  everyFilm: SAMPLES ? 'All films' : 'All finalists',
   alsoNote_one: '{{count}} film. The outline is its shape.',
   alsoNote_other: '{{count}} films, by title. The outline is the film’s shape.',
   top: 'Back to top',
@@ -51,14 +54,17 @@ export default {
   episode: '{{series}}, episode {{episode}}',
   close: 'Close',
   work: {
-    back: 'All finalists',
+    back: SAMPLES ? 'All films from former editions' : 'All finalists',
     notOnline: 'This film is not online yet.',
     frame: 'Frame',
     runningTime: 'Running time',
     number: 'No.',
+    maker: 'By',
+    prize: 'Prize',
+    jury: 'The jury’s words',
     series: 'Series: {{series}}',
     episode: 'Episode {{episode}}',
-    neighbours: 'More finalists',
+    neighbours: SAMPLES ? 'More films' : 'More finalists',
     previous: 'Previous film',
     next: 'Next film',
     share: 'Copy the link',

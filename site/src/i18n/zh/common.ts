@@ -1,4 +1,5 @@
 import { zh as chunkFailed } from '../chunkFailed';
+import { SAMPLES } from '../samples';
 
 /** 每个页面共用的文字：页头、页脚、对话框、语言。 */
 export default {
@@ -46,9 +47,9 @@ export default {
     guidelines: '赛程与参赛指南',
     privacy: '隐私说明',
     terms: '使用条款',
-    shortlist: '入围作品',
+    shortlist: SAMPLES ? '往届影片' : '入围作品',
     winners: '获奖名单',
-    work: '入围影片',
+    work: SAMPLES ? '往届影片' : '入围影片',
     register: '报名',
     sent: '我的报名',
     account: '我的账号',
@@ -66,7 +67,7 @@ export default {
     guidelines: '赛程安排、参赛资格、提交要求与评审方式。',
     privacy: '我们保存哪些资料、为什么、保存多久、谁能看到，以及你的权利。',
     terms: '使用本站与参加活动的条件。',
-    shortlist: '入围作品，以及它们的故事与创作过程。',
+    shortlist: SAMPLES ? '往届影片，以及它们的故事与创作过程。' : '入围作品，以及它们的故事与创作过程。',
     winners: '获奖短片、主创署名，以及结果如何算出。',
     notFound: '这个页面不存在。',
     phone: '请在电脑上打开本页。',

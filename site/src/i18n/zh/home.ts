@@ -1,3 +1,5 @@
+import { SAMPLES } from '../samples';
+
 /** 两个赛区首页的用语；编辑会改动的文字放在 catalogue 里。 */
 export default {
   guidelines: '参赛指南',
@@ -47,10 +49,10 @@ export default {
     jurors_other: '位评委，在黑暗里',
   },
   programme: {
-    title: '每部影片，自己的画幅',
+    title: SAMPLES ? '往届影片' : '每部影片，自己的画幅',
     note: '不为整齐裁掉任何一格：竖屏片与宽银幕片等高并排。',
     watch: '观看影片',
-    all_other: '全部 {{count}} 部入围作品',
+    all_other: SAMPLES ? '全部 {{count}} 部影片' : '全部 {{count}} 部入围作品',
     winners: '获奖名单',
   },
   hero: {

@@ -1,7 +1,10 @@
+import { SAMPLES } from '../samples';
+
 /** 入围作品页的用语。 */
 export default {
-  title: '入围作品',
-  lead_other: '{{count}} 部短片走到了最后一块银幕前。',
+  title: SAMPLES ? '往届影片' : '入围作品',
+  lead_other: SAMPLES ? '共 {{count}} 部短片。' : '{{count}} 部短片走到了最后一块银幕前。',
+  notYet: '本届入围名单尚未公布。',
   winners: '获奖名单将于 {{when}}公布。',
   /** 一个单元的部数与总片长。 */
   sum_other: '{{count}} 部短片，共 {{time}}',
@@ -30,8 +33,8 @@ export default {
   /** 脚本把 # 换成数目。 */
   foundOne: '1 部短片',
   foundMany: '# 部短片',
-  also: '其他入围作品',
-  everyFilm: '全部入围作品',
+  also: SAMPLES ? '其他影片' : '其他入围作品',
+  everyFilm: SAMPLES ? '全部影片' : '全部入围作品',
   alsoNote_other: '{{count}} 部短片，按片名拼音排列；线框表示画幅。',
   top: '回到页首',
   /** 脚本把 # 换成搜索的文字。 */
@@ -47,14 +50,17 @@ export default {
   episode: '{{series}} · 第 {{episode}} 集',
   close: '关闭',
   work: {
-    back: '全部入围作品',
+    back: SAMPLES ? '全部往届影片' : '全部入围作品',
     notOnline: '本片暂未上线。',
     frame: '画幅',
     runningTime: '片长',
     number: '编号',
+    maker: '主创',
+    prize: '奖项',
+    jury: '评委评语',
     series: '系列：{{series}}',
     episode: '第 {{episode}} 集',
-    neighbours: '更多入围作品',
+    neighbours: SAMPLES ? '更多影片' : '更多入围作品',
     previous: '上一部',
     next: '下一部',
     share: '复制链接',

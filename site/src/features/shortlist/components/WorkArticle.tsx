@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../lib/locale/language';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../lib/paths';
 import { Icon } from '../../../ui/art/Icon';
 import type { WorkContent } from '../model/workContent';
@@ -30,6 +31,12 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
           <>
             <h2>{t('process')}</h2>
             <p>{process}</p>
+          </>
+        )}
+        {content.jury && (
+          <>
+            <h2>{t('work.jury')}</h2>
+            <p>{content.jury}</p>
           </>
         )}
       </div>
@@ -83,10 +90,13 @@ function Episodes({ id, series: { name, episodes }, language }: EpisodesProps) {
   );
 }
 
-/** Theme, frame, running time and number of a work. */
-function WorkFacts({ content: { id, theme, video } }: { content: WorkContent }) {
+/** Maker and prizes of a work once the results are public, theme, frame, running time and number. */
+function WorkFacts({ content: { id, credits, prizes, theme, video } }: { content: WorkContent }) {
   const { t } = useTranslation('shortlist');
+  const language = useLanguage();
   const facts = [
+    credits && { name: t('work.maker'), value: credits },
+    prizes && { name: t('work.prize'), value: prizes.join(language === 'zh' ? '、' : ', ') },
     theme && { name: t('theme'), value: t(`themes.${theme}`) },
     video && { name: t('work.frame'), value: video.ratio },
     video && { name: t('work.runningTime'), value: runningTimeText(video.seconds) },

@@ -1,5 +1,6 @@
 import type { Series, Theme, Video } from '../../../content/catalogue.gen';
-import { finalists } from '../../../content/finalists';
+import { finalists, honoursOf } from '../../../content/finalists';
+import { prizes } from '../../../content/prizes';
 import type { Language } from '../../../lib/locale/language';
 import { overlay, shownWork } from '../../../content/overlay';
 import { translationOf, works } from '../../../content/works';
@@ -20,6 +21,12 @@ export interface WorkContent extends WorkLink {
   theme?: Theme;
   cover?: string;
   video?: Video;
+  /** Who made it, once the results are public. */
+  credits?: string;
+  /** Names of its prizes, the highest first. */
+  prizes?: string[];
+  /** What the jury wrote. */
+  jury?: string;
   series: { name: string; episode: number; episodes: (WorkLink & { episode: number })[] } | null;
   previous: WorkLink | null;
   next: WorkLink | null;
@@ -46,9 +53,25 @@ export function contentOf(id: number, language: Language): WorkContent | null {
     theme: finalist.theme,
     cover: finalist.cover,
     video: finalist.video,
+    ...(finalist.credits && { credits: finalist.credits }),
+    ...won(id, language),
     series: finalist.series ? seriesOf(finalist.series, language) : null,
     previous: link(at - 1),
     next: link(at + 1),
+  };
+}
+
+/** The names of a work's prizes and the jury's words; nothing before the results are public. */
+function won(id: number, language: Language): Pick<WorkContent, 'prizes' | 'jury'> {
+  const honours = honoursOf(id);
+  if (!honours) return {};
+  const named = prizes.prizes.flatMap((prize) => [prize, ...(prize.awards ?? [])]);
+  const names = honours.prizes.flatMap(
+    (prize) => named.find((each) => each.id === prize)?.name[language] ?? [],
+  );
+  return {
+    ...(names.length > 0 && { prizes: names }),
+    ...(honours.jury && { jury: honours.jury[language] }),
   };
 }
 

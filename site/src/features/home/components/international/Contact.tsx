@@ -14,9 +14,9 @@ const ROWS = 4;
 const MOST = __WINNERS__ ? 24 : 20;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
-/** Who made a film, its theme, its ratio and its length, as far as they are known. */
-const factsOf = ({ credits, theme, video }: Finalist, themeName: (theme: Theme) => string): string =>
-  [credits, theme && themeName(theme), video?.ratio, video && runningTimeText(video.seconds)]
+/** The theme of a film, its ratio and its length, as far as they are known. */
+const factsOf = ({ theme, video }: Finalist, themeName: (theme: Theme) => string): string =>
+  [theme && themeName(theme), video?.ratio, video && runningTimeText(video.seconds)]
     .filter(Boolean)
     .join(' · ');
 
@@ -27,7 +27,7 @@ const factsOf = ({ credits, theme, video }: Finalist, themeName: (theme: Theme) 
 export function Contact() {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
-  if (programme.films.length === 0) return null;
+  if (__SAMPLES__ || programme.films.length === 0) return null;
   return (
     <div className="contact" data-in="archive">
       {packRows(programme.films.slice(0, MOST), ROWS).map((films, row) => (

@@ -44,7 +44,8 @@ function ContestName() {
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  const { films, first } = programme;
+  const { first } = programme;
+  const films = __SAMPLES__ ? [] : programme.films;
   const won = first && titleSize(text(first.name, language), first.light, WIDEST.first);
   const { '--title': seats } = useSeatsSize();
   const drawn = letteringOf(language);

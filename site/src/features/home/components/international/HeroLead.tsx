@@ -14,7 +14,8 @@ export function HeroLead() {
   const language = useLanguage();
   const { opensAt } = timeline.registration;
   const day = dayAt(Date.parse(opensAt), offsetMinutes(opensAt), language);
-  const { count, films, winners } = programme;
+  const { films, winners } = programme;
+  const count = __SAMPLES__ ? 0 : programme.count;
   const first = winners?.[0];
   const title = first && text(first.name, language);
   const watched = jury.length > 0 && t('lead.watched', { count: jury.length });

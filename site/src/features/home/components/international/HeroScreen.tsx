@@ -110,7 +110,7 @@ export function HeroScreen({ gap, children }: HeroScreenProps) {
               </p>
               <Clock />
               <Tally />
-              {programme.films.length > 0 && (
+              {!__SAMPLES__ && programme.films.length > 0 && (
                 <div className="hero-still" data-in="finalists">
                   <StageTitle in="finalists" />
                 </div>

@@ -13,7 +13,7 @@ const SMALL = 40;
 
 /** The house from behind on the day of the ceremony: one head per finalist, and before them one per juror. */
 export function House() {
-  const rows = seatRows(programme.count);
+  const rows = seatRows(__SAMPLES__ ? 0 : programme.count);
   if (rows.length === 0) return null;
   const seat = Math.min(MOST, WIDTH / (Math.max(...rows) + 0.5));
   const pitch = Math.round(seat * (seat < SMALL ? 0.9 : 0.62));

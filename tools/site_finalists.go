@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"marquee/backend/atomicfile"
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/films"
+)
+
+// writeFinalists writes the announced finalists into a folder of the catalogue for the build of the pages, with their
+// films and covers, or removes them if none are announced. What editors wrote about a work stays: theme, series, cover and
+// the English version. Works that judges do not see any more are left out. Makers are named once winners.json is there.
+// A repetition changes nothing, or completes an interrupted call.
+func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.Edition, announced *contest.Finalists) error {
+	if edition.ID == contest.Camp {
+		return nil // its applications are not public
+	}
+	if announced == nil {
+		public, err := a.publicWithResults(ctx, dir, edition.ID)
+		if err != nil {
+			return err
+		}
+		if public == nil {
+			return catalogue.RemoveFinalists(dir, edition.ID)
+		}
+		announced = public
+	}
+	listed, err := a.announcedWorks(ctx, edition.ID, announced)
+	if err != nil {
+		return err
+	}
+	before, err := a.readWorks(os.DirFS(dir), edition.ID)
+	if err != nil {
+		return err
+	}
+	credits, err := a.publicCredits(ctx, dir, edition.ID)
+	if err != nil {
+		return err
+	}
+	works := finalists(before, listed, credits)
+	fetcher, err := a.siteFetcher(ctx)
+	if err != nil {
+		return err
+	}
+	covers, err := a.filmed(ctx, fetcher, works, listed)
+	if err != nil {
+		return err
+	}
+	contents, err := works.FinalistFiles()
+	if err != nil {
+		return err
+	}
+	files := map[string][]byte{}
+	for name, content := range contents {
+		files[path.Join("editions", string(edition.ID), name)] = content
+	}
+	if err := a.check(dir, both(files, covers), catalogue.Problem.String); err != nil {
+		return err
+	}
+	// Covers first: a work without its cover is a problem, a cover without its work is not.
+	if _, err := write(dir, covers); err != nil {
+		return err
+	}
+	if _, err := write(dir, files); err != nil {
+		return err
+	}
+	used := []string{"-"} // the files stay, also without a cover
+	for cover := range covers {
+		used = append(used, path.Base(cover))
+	}
+	return catalogue.RemoveFinalists(dir, edition.ID, used...)
+}
+
+// announcementStore stores which finalists are announced.
+type announcementStore interface {
+	// Announced returns the announced finalists of an edition; nil for none.
+	Announced(ctx context.Context, edition contest.EditionID) (*contest.Finalists, error)
+}
+
+// announced returns the announced finalists of an edition; nil for none.
+func (a *app) announced(ctx context.Context, edition contest.EditionID) (*contest.Finalists, error) {
+	db, err := a.database(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if store, has := any(db).(announcementStore); has {
+		return store.Announced(ctx, edition)
+	}
+	return nil, nil //nolint:nilnil // none
+}
+
+// publicWithResults returns the whole shortlist, which the report of published results names, unless editors have listed
+// finalists in the catalogue; nil while no results are public.
+func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID) (*contest.Finalists, error) {
+	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil //nolint:nilnil // none
+	}
+	content := os.DirFS(dir)
+	works, worksErr := a.readWorks(content, edition)
+	samples, samplesErr := catalogue.ReadSamples(content, edition)
+	if err := errors.Join(err, worksErr, samplesErr); err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) }) {
+		return nil, nil //nolint:nilnil // those of the editors
+	}
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	listed, err := service.Works(ctx, a.organiser(), edition)
+	if err != nil || len(listed) == 0 {
+		return nil, err
+	}
+	var all contest.Finalists
+	for _, w := range listed {
+		all.Works = append(all.Works, contest.Finalist{WorkID: w.ID, Title: w.Name})
+	}
+	return &all, nil
+}
+
+// announcedWorks returns the announced works that judges still see, in their order.
+func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, announced *contest.Finalists) ([]contest.Work, error) {
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all, err := service.Works(ctx, a.organiser(), edition)
+	if err != nil {
+		return nil, err
+	}
+	var listed []contest.Work
+	for _, finalist := range announced.Works {
+		if i := slices.IndexFunc(all, func(w contest.Work) bool { return w.ID == finalist.WorkID }); i >= 0 {
+			listed = append(listed, all[i])
+		}
+	}
+	return listed, nil
+}
+
+// publicCredits returns who made the works, by id, once a catalogue has the published results; none before.
+func (a *app) publicCredits(ctx context.Context, dir string, edition contest.EditionID) (map[int]string, error) {
+	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read published results: %w", err)
+	}
+	service, err := a.shortlists(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return service.Credits(ctx, a.organiser(), edition)
+}
+
+// siteFetcher copies films into the folder that the service serves or that is published with the pages; it skips those
+// that the bucket of the pages has already.
+func (a *app) siteFetcher(ctx context.Context) (videoFetcher, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return videoFetcher{}, err
+	}
+	fetcher := videoFetcher{folder: films.Folder(settings.DataDir), covers: catalogue.FinalistCovers}
+	if settings.DatabaseURL == "" {
+		return fetcher, nil
+	}
+	stores, err := a.siteStores(ctx, settings)
+	if err != nil {
+		return videoFetcher{}, err
+	}
+	there := map[string]bool{}
+	for _, part := range stores {
+		if part.name != string(contest.International) {
+			continue
+		}
+		files, err := part.store.List(ctx)
+		if err != nil {
+			return videoFetcher{}, err
+		}
+		for _, file := range files {
+			there[file.Name] = true
+		}
+	}
+	fetcher.published = func(file string) bool { return there["films/"+file] }
+	return fetcher, nil
+}
+
+// remainingSamples are the samples of an edition that stay samples in these works: those that were not shortlisted.
+func remainingSamples(dir string, edition contest.EditionID, works catalogue.Works, listed []contest.Work) ([]int, error) {
+	samples, err := catalogue.ReadSamples(os.DirFS(dir), edition)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(samples, func(id int) bool {
+		return !slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == id }) ||
+			slices.ContainsFunc(listed, func(w contest.Work) bool { return w.ID == id })
+	}), nil
+}
+
+// writeSamples writes which works of an edition are samples, or removes the file for none.
+func writeSamples(dir string, edition contest.EditionID, ids []int) error {
+	file := filepath.Join(dir, "editions", string(edition), catalogue.SamplesFile)
+	content, err := catalogue.Samples(ids)
+	if err != nil {
+		return err
+	}
+	if content == nil {
+		_, err = removed(file)
+		return err
+	}
+	return atomicfile.Write(file, content, 0o644)
+}
