@@ -22,12 +22,7 @@ func (a *app) buildPages(ctx context.Context, edition contest.EditionID, skip bo
 		a.printf("The pages change with the next build: %s\n", publishPages)
 		return nil
 	}
-	folder := builtSite(settings)
-	err = a.buildSite(ctx, folder, settings.CatalogueDir)
-	if err == nil {
-		err = a.publishSite(ctx, folder, "")
-	}
-	if err != nil {
+	if err := (&sitePublish{}).Run(ctx, a); err != nil {
 		return fmt.Errorf("everything is stored, and the pages are as they were; repeat it with %s: %w", publishPages, err)
 	}
 	return nil

@@ -12,29 +12,29 @@ import (
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/catalogue"
+	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/films"
 )
 
-// writeFinalists writes the announced finalists into a folder of the catalogue for the build of the pages, with their
+// writeFinalists writes the announced finalists, works by id in their order, into a folder of the catalogue for the build of the pages, with their
 // films and covers, or removes them if none are announced. What editors wrote about a work stays: theme, series, cover and
 // the English version. Works that judges do not see any more are left out. Makers are named once winners.json is there.
 // A repetition changes nothing, or completes an interrupted call.
-func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.Edition, announced *contest.Finalists) error {
+func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.Edition, ids []int, announced bool) error {
 	if edition.ID == contest.Camp {
 		return nil // its applications are not public
 	}
-	if announced == nil {
-		public, err := a.publicWithResults(ctx, dir, edition.ID)
-		if err != nil {
+	if !announced {
+		var err error
+		if ids, err = a.publicWithResults(ctx, dir, edition.ID); err != nil {
 			return err
 		}
-		if public == nil {
+		if len(ids) == 0 {
 			return catalogue.RemoveFinalists(dir, edition.ID)
 		}
-		announced = public
 	}
-	listed, err := a.announcedWorks(ctx, edition.ID, announced)
+	listed, err := a.announcedWorks(ctx, edition.ID, ids)
 	if err != nil {
 		return err
 	}
@@ -80,30 +80,12 @@ func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.E
 	return catalogue.RemoveFinalists(dir, edition.ID, used...)
 }
 
-// announcementStore stores which finalists are announced.
-type announcementStore interface {
-	// Announced returns the announced finalists of an edition; nil for none.
-	Announced(ctx context.Context, edition contest.EditionID) (*contest.Finalists, error)
-}
-
-// announced returns the announced finalists of an edition; nil for none.
-func (a *app) announced(ctx context.Context, edition contest.EditionID) (*contest.Finalists, error) {
-	db, err := a.database(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if store, has := any(db).(announcementStore); has {
-		return store.Announced(ctx, edition)
-	}
-	return nil, nil //nolint:nilnil // none
-}
-
 // publicWithResults returns the whole shortlist, which the report of published results names, unless editors have listed
-// finalists in the catalogue; nil while no results are public.
-func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID) (*contest.Finalists, error) {
+// finalists in the catalogue; none while no results are public.
+func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID) ([]int, error) {
 	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil //nolint:nilnil // none
+		return nil, nil
 	}
 	content := os.DirFS(dir)
 	works, worksErr := a.readWorks(content, edition)
@@ -112,25 +94,25 @@ func (a *app) publicWithResults(ctx context.Context, dir string, edition contest
 		return nil, err
 	}
 	if slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) }) {
-		return nil, nil //nolint:nilnil // those of the editors
+		return nil, nil // those of the editors
 	}
 	service, err := a.shortlists(ctx)
 	if err != nil {
 		return nil, err
 	}
 	listed, err := service.Works(ctx, a.organiser(), edition)
-	if err != nil || len(listed) == 0 {
+	if err != nil {
 		return nil, err
 	}
-	var all contest.Finalists
-	for _, w := range listed {
-		all.Works = append(all.Works, contest.Finalist{WorkID: w.ID, Title: w.Name})
+	ids := make([]int, len(listed))
+	for i, w := range listed {
+		ids[i] = w.ID
 	}
-	return &all, nil
+	return ids, nil
 }
 
 // announcedWorks returns the announced works that judges still see, in their order.
-func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, announced *contest.Finalists) ([]contest.Work, error) {
+func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids []int) ([]contest.Work, error) {
 	service, err := a.shortlists(ctx)
 	if err != nil {
 		return nil, err
@@ -140,8 +122,8 @@ func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ann
 		return nil, err
 	}
 	var listed []contest.Work
-	for _, finalist := range announced.Works {
-		if i := slices.IndexFunc(all, func(w contest.Work) bool { return w.ID == finalist.WorkID }); i >= 0 {
+	for _, id := range ids {
+		if i := slices.IndexFunc(all, func(w contest.Work) bool { return w.ID == id }); i >= 0 {
 			listed = append(listed, all[i])
 		}
 	}
@@ -194,6 +176,16 @@ func (a *app) siteFetcher(ctx context.Context) (videoFetcher, error) {
 	}
 	fetcher.published = func(file string) bool { return there["films/"+file] }
 	return fetcher, nil
+}
+
+// filmsToPublish is the folder of films to be put into buckets: the given one, or that of siteFetcher in production; "" if
+// there are none.
+func filmsToPublish(settings config.Embedded, given string) string {
+	folder := films.Folder(settings.DataDir)
+	if _, err := os.Stat(folder); given == "" && settings.DatabaseURL != "" && err == nil {
+		return folder
+	}
+	return given
 }
 
 // remainingSamples are the samples of an edition that stay samples in these works: those that were not shortlisted.

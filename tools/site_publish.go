@@ -58,7 +58,16 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 			return err
 		}
 	}
-	return a.publishSite(ctx, from, c.Films)
+	if err := a.publishSite(ctx, from, c.Films); err != nil {
+		return err
+	}
+	if err := a.storePageContents(ctx, "", contents); err != nil {
+		return err
+	}
+	if whole {
+		return a.liftCurtains(ctx, begin)
+	}
+	return nil
 }
 
 // builtSite is the folder of the data folder that pages are built into, beside those that visitors read.
@@ -75,6 +84,7 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 	if err != nil {
 		return err
 	}
+	films = filmsToPublish(settings, films)
 	for _, part := range stores {
 		o := release.Options{Site: os.DirFS(filepath.Join(from, part.name)), Store: part.store, Now: time.Now}
 		if films != "" && part.hasFilms {
@@ -85,12 +95,6 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 			return fmt.Errorf("%s: %w; repeat the command", part.name, err)
 		}
 		a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
-	}
-	if err := a.storePageContents(ctx, "", contents); err != nil {
-		return err
-	}
-	if whole {
-		return a.liftCurtains(ctx, begin)
 	}
 	return nil
 }
@@ -124,11 +128,11 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 		if err := a.writeResults(ctx, edition, plan); err != nil {
 			return err
 		}
-		announced, err := a.announced(ctx, id)
+		ids, announced, err := a.finalistsAnnounced(ctx, id)
 		if err != nil {
 			return err
 		}
-		if err := a.writeFinalists(ctx, settings.CatalogueDir, edition, announced); err != nil {
+		if err := a.writeFinalists(ctx, settings.CatalogueDir, edition, ids, announced); err != nil {
 			return err
 		}
 	}

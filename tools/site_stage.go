@@ -58,8 +58,8 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 		return err
 	}
 	o := release.Options{Site: os.DirFS(filepath.Join(from, part.name)), Store: part.store, Now: time.Now}
-	if c.Films != "" && part.hasFilms {
-		o.Films = os.DirFS(c.Films)
+	if films := filmsToPublish(settings, c.Films); films != "" && part.hasFilms {
+		o.Films = os.DirFS(films)
 	}
 	done, err := release.Stage(ctx, o, run.ID)
 	if err != nil {

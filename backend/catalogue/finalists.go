@@ -91,7 +91,11 @@ func RemoveFinalists(dir string, edition contest.EditionID, keepCovers ...string
 func (l *loader) finalists(dir string, e *Edition) {
 	if chinese := path.Join(dir, FinalistsFile); l.exists(chinese) {
 		e.Announced = true
+		before := len(l.gaps)
 		e.Finalists = l.worksOf(chinese, path.Join(dir, FinalistsOverlayFile))
+		// A missing translation is no fault of a file that no editor writes.
+		l.notes = append(l.notes, l.gaps[before:]...)
+		l.gaps = l.gaps[:before]
 	}
 	if name := path.Join(dir, SamplesFile); l.exists(name) {
 		l.read(name, &e.Samples)
