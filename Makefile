@@ -48,7 +48,7 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types, generated files 
 	npm run --silent check
 	@.ci/dependencies
 	@.ci/generated
-	go run ./tools catalogue validate --quiet
+	go run ./tools catalogue validate --quiet --strict
 	go run ./tools catalogue build --check
 
 .PHONY: bench

@@ -12,13 +12,14 @@ import (
 )
 
 type catalogueValidate struct {
-	Quiet bool `short:"q" help:"Problems only, no notes."`
+	Quiet  bool `short:"q" help:"Problems and warnings only, no notes."`
+	Strict bool `help:"A translation that is older than its text is a problem, not a warning."`
 }
 
 // Example implements withExample.
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
-// Run prints a line per problem and per note.
+// Run prints a line per problem, per translation that is out of date, and per note.
 func (c *catalogueValidate) Run(a *app) error {
 	dir, err := a.contentDir()
 	if err != nil {
@@ -32,6 +33,14 @@ func (c *catalogueValidate) Run(a *app) error {
 		for _, note := range report.Notes {
 			a.printf("note: %s\n", note)
 		}
+	}
+	if !c.Strict {
+		report.Problems = slices.DeleteFunc(report.Problems, func(p catalogue.Problem) bool {
+			if p.Stale {
+				a.complain("warning: %s", p)
+			}
+			return p.Stale
+		})
 	}
 	for _, problem := range report.Problems {
 		a.complain("%s", problem)

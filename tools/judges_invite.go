@@ -40,6 +40,6 @@ func (c *judgesInvite) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("Link: %s/login?invite=%s\n", addresses[c.Edition], url.QueryEscape(invitation.Token))
 	a.printf("It works once, until %s. Send it to nobody else: whoever opens it first chooses the password.\n",
-		invitation.ExpiresAt.Format("2 January 2006 15:04 MST"))
+		invitation.ExpiresAt.Format("2006-01-02 15:04 -07:00"))
 	return nil
 }

@@ -72,7 +72,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 		return 0
 	}
 	if err != nil {
-		_, _ = fmt.Fprintf(stderr, "%v\nTry \"go run ./tools --help\".\n", err)
+		_, _ = fmt.Fprintf(stderr, "%s\nTry \"go run ./tools%s --help\".\n", usageError(err), commandOf(err))
 		return 2
 	}
 	a := newApp(stdout, stderr, environment)

@@ -170,6 +170,7 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 type registrationsExport struct {
 	editionFlag
 	registrationsFilter
+	languageFlag
 	File string `arg:"" help:"The file to write, such as registrations.xlsx or registrations.csv."`
 }
 
@@ -188,7 +189,7 @@ func (c *registrationsExport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := writeTable(c.File, table); err != nil {
+	if err := a.writeReadable(ctx, c.File, c.Lang, edition, table); err != nil {
 		return err
 	}
 	a.printf("Wrote %s to %s.\n", counted(len(table.Rows), "registration"), c.File)

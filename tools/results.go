@@ -170,18 +170,25 @@ func (c *resultsCSV) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-type resultsXLSX struct{ resultsFiles }
+type resultsXLSX struct {
+	resultsFiles
+	languageFlag
+}
 
 // Example implements withExample.
 func (resultsXLSX) Example() string { return "go run ./tools results xlsx results" }
 
 // Run writes the workbook.
 func (c *resultsXLSX) Run(ctx context.Context, a *app) error {
-	_, r, err := a.editionResults(ctx, c.Edition)
+	edition, r, err := a.editionResults(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	return c.write(a, "results.xlsx", func(w io.Writer) error { return spreadsheet.WriteXLSX(w, r.Tables()...) })
+	tables, err := a.readable(ctx, c.Lang, edition, r.Tables()...)
+	if err != nil {
+		return err
+	}
+	return c.write(a, "results.xlsx", func(w io.Writer) error { return spreadsheet.WriteXLSX(w, tables...) })
 }
 
 type resultsReport struct{ resultsFiles }

@@ -65,7 +65,9 @@ func (a *app) submittedWorks(ctx context.Context, id contest.EditionID) ([]conte
 }
 
 // moment formats a time for the organisers' tables.
-func moment(at time.Time, zone *time.Location) string { return at.In(zone).Format("2006-01-02 15:04") }
+func moment(at time.Time, zone *time.Location) string {
+	return at.In(zone).Format("2006-01-02 15:04 -07:00")
+}
 
 func submissionState(w contest.SubmittedWork) string {
 	switch {
@@ -181,6 +183,7 @@ func toolNames(f contest.SubmissionForm) string {
 
 type submissionsExport struct {
 	editionFlag
+	languageFlag
 	File string `arg:"" help:"The file to write, such as submissions.csv or submissions.xlsx."`
 }
 
@@ -204,7 +207,7 @@ func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := writeTable(c.File, table); err != nil {
+	if err := a.writeReadable(ctx, c.File, c.Lang, edition, table); err != nil {
 		return err
 	}
 	a.printf("Wrote %s to %s.\n", counted(len(table.Rows), "submission"), c.File)

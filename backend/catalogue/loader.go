@@ -18,6 +18,7 @@ type Problem struct {
 	Place   string // path inside the file, "[2].weight"; empty when the whole file is meant
 	Message string // what is wrong and how to correct it
 	ZH      string // the message in Chinese, for those that a changed text can have; else empty
+	Stale   bool   // a translation is older than its text, and still usable
 }
 
 // String is the problem as one line for an editor.
@@ -149,6 +150,12 @@ func (f *file) problem(path []any, message string, args ...any) {
 // gap adds a problem that leaves the content usable.
 func (f *file) gap(path []any, message string, args ...any) {
 	f.loader.gaps = append(f.loader.gaps, f.at(path, message, args...))
+}
+
+// stale adds a gap that a text has whose translation is older.
+func (f *file) stale(path []any, message string, args ...any) {
+	f.gap(path, message, args...)
+	f.loader.gaps[len(f.loader.gaps)-1].Stale = true
 }
 
 // note adds a note on content that may be intended.

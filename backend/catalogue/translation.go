@@ -121,9 +121,9 @@ func (l *loader) stale(edition contest.EditionID) {
 		for _, p := range f.root.pairs(nil) {
 			switch known.stale(file, p.place(), p.text()) {
 			case contest.English:
-				f.gap(p.path, "has a Chinese text that is newer than the English one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
+				f.stale(p.path, "has a Chinese text that is newer than the English one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
 			case contest.Chinese:
-				f.gap(p.path, "has an English text that is newer than the Chinese one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
+				f.stale(p.path, "has an English text that is newer than the Chinese one; bring that up to date, or take all as they are with: go run ./tools catalogue build --current")
 			}
 		}
 	}

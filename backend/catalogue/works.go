@@ -115,7 +115,7 @@ func (f *file) checkOverlay(works Works) map[int]Translation {
 		}
 		translations[t.ID] = t
 		if t.Stale {
-			f.gap([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
+			f.stale([]any{i, "stale"}, "says that the Chinese texts of work %d have changed since; bring the English ones up to date, then remove stale", t.ID)
 		}
 		switch {
 		case blank(t.Process) && !blank(work.Process):
