@@ -61,7 +61,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 			return err
 		},
 		"export shortlist": func() error { _, err := listed.Export(ctx, nobody, e.ID, contest.ShortlistFilter{}); return err },
-		"export tally":     func() error { _, err := listed.ExportTally(ctx, nobody, e.ID, contest.TallyFilter{}); return err },
+		"export tally":     func() error { _, _, err := listed.ExportTally(ctx, nobody, e, contest.TallyFilter{}); return err },
 		"overview":         func() error { _, err := overview.Read(ctx, nobody, e); return err },
 		"list audit log":   func() error { _, err := audit.List(ctx, nobody, contest.AuditFilter{}); return err },
 		"export audit log": func() error { _, err := audit.Export(ctx, nobody, e, contest.AuditFilter{}); return err },

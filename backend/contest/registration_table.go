@@ -13,6 +13,8 @@ type Table struct {
 	Rows    [][]string
 	// Numeric has the indexes of the columns with numbers, which a workbook can calculate with.
 	Numeric []int
+	// Times has the indexes of the columns whose RFC 3339 times are written as times of a workbook.
+	Times []int
 }
 
 // registrationTable has a row per registration with every field; times are the

@@ -49,8 +49,16 @@ type Ratings struct {
 	Judges  []string    // by name, disabled accounts included
 	Cards   []results.Card
 	Partial int // scorecards that lack a score and do not count
-	Ranking RankingChoice
-	Changes []PrizeChange // of prizes, by hand
+	// Comments are what judges wrote on complete scorecards, without empty ones.
+	Comments map[CardKey]string
+	Ranking  RankingChoice
+	Changes  []PrizeChange // of prizes, by hand
+}
+
+// CardKey names a scorecard.
+type CardKey struct {
+	Judge string
+	Work  int
 }
 
 // ResultStore reads what results are computed from.

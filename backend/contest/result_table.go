@@ -131,13 +131,13 @@ func (r *EditionResults) leftOutTable() Table {
 func idsCell(ids []int) string { return strings.Trim(fmt.Sprint(ids), "[]") }
 
 func (r *EditionResults) cardTable() Table {
-	t := Table{Name: "cards", Numeric: columns(1, 2, 3, 6), Columns: []string{"judge", "work", "place", "creativity", "technical", "artistic", "story"}}
+	t := Table{Name: "cards", Numeric: columns(1, 2, 3, 6), Columns: []string{"judge", "work", "place", "creativity", "technical", "artistic", "story", "comments"}}
 	for _, c := range r.Ratings.Cards {
 		row := []string{c.Judge, strconv.Itoa(c.Work), rankCell(c.Place)}
 		for _, value := range c.Scores {
 			row = append(row, Score(value).String())
 		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, append(row, r.Ratings.Comments[CardKey{c.Judge, c.Work}]))
 	}
 	return t
 }

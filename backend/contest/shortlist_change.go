@@ -60,6 +60,8 @@ type ShortlistChangeStore interface {
 	// NominationTally counts the nominations of the latest, valid works that have any: the most
 	// nominated first, then by id. Replaced nominations do not count.
 	NominationTally(ctx context.Context, edition EditionID) ([]TalliedWork, error)
+	// WrittenNominations lists the nominations of all works with what nominators wrote, by work, the first first.
+	WrittenNominations(ctx context.Context, edition EditionID) ([]WrittenNomination, error)
 }
 
 // Plan returns what a new shortlist changes. VALIDATION_FAILED as for Set.

@@ -153,23 +153,43 @@ func (s *ShortlistService) Export(ctx context.Context, by Organiser, edition Edi
 	return t, nil
 }
 
-// ExportTally returns the works of a filter as a table.
-func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, edition EditionID, filter TallyFilter) (Table, error) {
-	works, err := s.Tally(ctx, by, edition)
+// ExportTally returns the works of a filter with their counts and what nominators wrote, as a table, and these
+// nominations one by one as another.
+func (s *ShortlistService) ExportTally(ctx context.Context, by Organiser, edition *Edition, filter TallyFilter) (tally, comments Table, err error) {
+	works, err := s.Tally(ctx, by, edition.ID)
 	if err != nil {
-		return Table{}, err
+		return Table{}, Table{}, err
 	}
-	t := Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
+	written, err := s.Changes.WrittenNominations(ctx, edition.ID)
+	if err != nil {
+		return Table{}, Table{}, err
+	}
+	of := map[int][]WrittenNomination{}
+	for _, n := range written {
+		of[n.WorkID] = append(of[n.WorkID], n)
+	}
+	tally = Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
 	for _, award := range Awards() {
-		t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, string(award))
+		tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, string(award))
 	}
-	t.Numeric, t.Columns = append(t.Numeric, len(t.Columns)), append(t.Columns, "all")
+	tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, "all", "comments")
+	comments = Table{Name: "comments", Numeric: []int{0}, Columns: []string{"work", "title", "nominator", "award", "comments", "given_at", "changed_at", "replaced"}}
 	for _, w := range filter.Of(works).Rows {
 		row := []string{strconv.Itoa(w.WorkID), w.Title}
 		for _, award := range Awards() {
 			row = append(row, fmt.Sprint(w.Counts[award]))
 		}
-		t.Rows = append(t.Rows, append(row, strconv.Itoa(w.Total)))
+		var lines []string
+		for _, n := range of[w.WorkID] {
+			comments.Rows = append(comments.Rows, []string{
+				strconv.Itoa(w.WorkID), w.Title, n.Nominator, string(n.Award), n.Comments, tableTime(n.CreatedAt, edition), tableTime(n.UpdatedAt, edition),
+				strconv.FormatBool(n.Replaced),
+			})
+			if n.Comments != "" {
+				lines = append(lines, fmt.Sprintf("%s, %s: %s", n.Nominator, n.Award, n.Comments))
+			}
+		}
+		tally.Rows = append(tally.Rows, append(row, strconv.Itoa(w.Total), strings.Join(lines, "\n")))
 	}
-	return t, nil
+	return tally, comments, nil
 }

@@ -37,6 +37,17 @@ func (db *DB) WorkJudging(ctx context.Context, edition contest.EditionID, workID
 	return judging, nil
 }
 
+// WrittenNominations implements contest.ShortlistChangeStore.
+func (db *DB) WrittenNominations(ctx context.Context, edition contest.EditionID) ([]contest.WrittenNomination, error) {
+	var all []contest.WrittenNomination
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		var err error
+		all, err = workNominations(ctx, tx, edition, nil)
+		return err
+	})
+	return all, err
+}
+
 // workNominations lists the nominations of works, nil for all, the first first.
 func workNominations(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) ([]contest.WrittenNomination, error) {
 	rows, err := tx.Query(ctx, `

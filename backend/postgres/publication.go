@@ -124,11 +124,11 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication) error {
 		if err != nil {
 			return err
 		}
-		cards, _, err := ratingCards(ctx, tx, p.Edition)
-		if err != nil {
+		var now contest.Ratings
+		if err := ratingCards(ctx, tx, p.Edition, &now); err != nil {
 			return err
 		}
-		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.Equal(cards, p.Cards) {
+		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.Equal(now.Cards, p.Cards) {
 			return contest.Fail(contest.CodeConflict)
 		}
 		lists, err := organisersLists(ctx, tx, p.Edition)

@@ -33,8 +33,7 @@ func (db *DB) Ratings(ctx context.Context, edition contest.EditionID) (contest.R
 		if r.Changes, err = prizeChanges(ctx, tx, edition); err != nil {
 			return err
 		}
-		r.Cards, r.Partial, err = ratingCards(ctx, tx, edition)
-		return err
+		return ratingCards(ctx, tx, edition, &r)
 	})
 	if err != nil {
 		return contest.Ratings{}, fmt.Errorf("read ratings: %w", err)
@@ -93,8 +92,8 @@ func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 	return names, nil
 }
 
-// ratingCards returns the complete scorecards and counts the others.
-func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (cards []results.Card, partial int, err error) {
+// ratingCards adds the complete scorecards with their comments, and counts the others.
+func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, r *contest.Ratings) error {
 	rows, err := tx.Query(ctx, `
 		SELECT j.name, coalesce(c.running_order, 0), `+cardColumns+`
 		FROM `+judgedListOf(edition).counted+`
@@ -103,7 +102,7 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 		WHERE l.edition = $1
 		ORDER BY c.work_id, j.name`, edition)
 	if err != nil {
-		return nil, 0, fmt.Errorf("list scorecards: %w", err)
+		return fmt.Errorf("list scorecards: %w", err)
 	}
 	var judge string
 	var place int
@@ -111,19 +110,25 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (car
 	_, err = pgx.ForEachRow(rows, append([]any{&judge, &place}, c.targets()...), func() error {
 		s := c.scores
 		if !s.Complete() {
-			partial++
+			r.Partial++
 			return nil
 		}
-		cards = append(cards, results.Card{
+		r.Cards = append(r.Cards, results.Card{
 			Judge: judge, Work: *c.workID, Place: place,
 			Scores: [4]int{int(*s.Creativity), int(*s.Technical), int(*s.Artistic), int(*s.Story)},
 		})
+		if *c.comments != "" {
+			if r.Comments == nil {
+				r.Comments = map[contest.CardKey]string{}
+			}
+			r.Comments[contest.CardKey{Judge: judge, Work: *c.workID}] = *c.comments
+		}
 		return nil
 	})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list scorecards: %w", err)
+		return fmt.Errorf("list scorecards: %w", err)
 	}
-	return cards, partial, nil
+	return nil
 }
 
 // ChooseRanking implements contest.ResultStore. The table lock waits for scores that are being

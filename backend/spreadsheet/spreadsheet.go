@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
@@ -82,7 +83,8 @@ func WriteCSV(w io.Writer, t contest.Table) error {
 }
 
 // WriteXLSX writes a workbook with a sheet for each table. Cells are texts, which no spreadsheet evaluates, and numbers
-// in numeric columns. The first row and the first two columns are frozen.
+// in numeric columns, and times in columns of times. The first row and the first two columns are frozen, and the first
+// row filters the others.
 func WriteXLSX(w io.Writer, tables ...contest.Table) error {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }() // only releases memory here
@@ -112,6 +114,10 @@ func addSheet(book *excelize.File, index int, t contest.Table) error {
 	if err != nil {
 		return err
 	}
+	styles, err := newStyles(book)
+	if err != nil {
+		return err
+	}
 	for i := range t.Columns {
 		if err := out.SetColWidth(i+1, i+1, width(t, i)); err != nil {
 			return err
@@ -126,13 +132,46 @@ func addSheet(book *excelize.File, index int, t contest.Table) error {
 			cells[j] = cell
 			if value, isNumber := number(t, j, cell); isNumber {
 				cells[j] = value
+			} else if at, isTime := wallTime(t, j, cell); isTime {
+				cells[j] = excelize.Cell{StyleID: styles.time, Value: at}
+			}
+			if i == 0 {
+				cells[j] = excelize.Cell{StyleID: styles.head, Value: cell}
 			}
 		}
 		if err := out.SetRow(fmt.Sprintf("A%d", i+1), cells); err != nil {
 			return err
 		}
 	}
-	return out.Flush()
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	last, err := excelize.CoordinatesToCellName(max(1, len(t.Columns)), len(t.Rows)+1)
+	if err != nil {
+		return err
+	}
+	return book.AutoFilter(t.Name, "A1:"+last, nil)
+}
+
+// styles are the ids of a workbook's styles.
+type styles struct{ head, time int }
+
+func newStyles(book *excelize.File) (s styles, err error) {
+	if s.head, err = book.NewStyle(&excelize.Style{Font: &excelize.Font{Bold: true}}); err != nil {
+		return s, err
+	}
+	format := "yyyy-mm-dd hh:mm"
+	s.time, err = book.NewStyle(&excelize.Style{CustomNumFmt: &format})
+	return s, err
+}
+
+// wallTime returns the time in a cell of a column of times, as the clock of its own zone shows it: a workbook has no zones.
+func wallTime(t contest.Table, column int, cell string) (time.Time, bool) {
+	if !slices.Contains(t.Times, column) {
+		return time.Time{}, false
+	}
+	at, err := time.Parse(time.RFC3339, cell)
+	return time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second(), 0, time.UTC), err == nil
 }
 
 // width fits the longest cell of a column, within limits.

@@ -78,7 +78,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Results:      results,
 		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},
-		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Report: report.Write},
+		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		Batches:     &contest.MailBatchService{Batches: w.db, Clock: w.contest, Now: w.wall.Now},

@@ -17,6 +17,8 @@ import (
 // ResultFiles write results as files.
 type ResultFiles struct {
 	Workbook func(w io.Writer, tables ...contest.Table) error
+	// Readable puts tables into words of a language, with the edition's times and the organisers' names.
+	Readable func(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []contest.Table) []contest.Table
 	Report   func(w io.Writer, edition *contest.Edition, r *contest.EditionResults, head string) error
 }
 
@@ -194,8 +196,12 @@ func (s *Console) exportResults(c echo.Context) error {
 	}
 	switch format {
 	case "xlsx":
+		words, err := s.readable(c, tables...)
+		if err != nil {
+			return err
+		}
 		return s.sendDownload(c, "results.xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", func(w io.Writer) error {
-			return s.o.ResultFiles.Workbook(w, tables...)
+			return s.o.ResultFiles.Workbook(w, words...)
 		})
 	case "html":
 		head, err := s.o.Transparency.Head(c.Request().Context(), s.edition(c).ID)

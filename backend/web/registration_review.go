@@ -1,8 +1,6 @@
 package web
 
 import (
-	"bytes"
-	"fmt"
 	"net/http"
 	"time"
 
@@ -117,23 +115,6 @@ func (s *Console) exportRegistrations(c echo.Context) error {
 		return err
 	}
 	return s.sendTable(c, table, format)
-}
-
-// sendTable answers with a table as a file to save: "xlsx", else CSV.
-func (s *Console) sendTable(c echo.Context, table contest.Table, format string) error {
-	kind := "text/csv; charset=utf-8"
-	if format == "xlsx" {
-		kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	} else {
-		format = "csv"
-	}
-	name := fmt.Sprintf("%s-%s.%s", s.edition(c).ID, table.Name, format)
-	var file bytes.Buffer
-	if err := s.o.WriteTable(&file, name, table); err != nil {
-		return fmt.Errorf("export %s: %w", table.Name, err)
-	}
-	c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`"`)
-	return c.Blob(http.StatusOK, kind, file.Bytes())
 }
 
 type auditAnswer struct {

@@ -238,7 +238,13 @@ func inProposal(works []contest.TalliedWork, most int) (proposed, tied map[int]b
 func (s *Console) exportTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := tallyFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
-		return s.o.Shortlists.ExportTally(c.Request().Context(), by(c), s.edition(c).ID, filter)
-	})
+	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	tally, comments, err := s.o.Shortlists.ExportTally(c.Request().Context(), by(c), s.edition(c), filter)
+	if err != nil {
+		return err
+	}
+	return s.sendTable(c, tally, format, comments)
 }

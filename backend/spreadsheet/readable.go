@@ -1,0 +1,104 @@
+package spreadsheet
+
+import (
+	"slices"
+	"strings"
+
+	"marquee/backend/contest"
+)
+
+// Reader is who reads a workbook: in which language, in which edition's zone, and what colleagues are called.
+type Reader struct {
+	Language contest.Language
+	Edition  *contest.Edition
+	Names    contest.ActorNames
+}
+
+// Readable puts the tables of a workbook into words of a language.
+func Readable(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []contest.Table) []contest.Table {
+	return Reader{Language: language, Edition: edition, Names: names}.All(tables)
+}
+
+// Readable returns a table for people: headings, the sheet's name and the values of lists in words of the reader's
+// language, times marked as times with their zone in the heading, and organisers by name. What has no word stays as it is.
+func (r Reader) Readable(t contest.Table) contest.Table {
+	words := contest.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
+	for i, column := range t.Columns {
+		words.Columns[i] = r.heading(column)
+		if slices.Contains(timeColumns(), column) {
+			words.Times = append(words.Times, i)
+			words.Columns[i] += r.zone()
+		}
+	}
+	for _, row := range t.Rows {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = r.value(t.Name, t.Columns[i], cell)
+		}
+		words.Rows = append(words.Rows, cells)
+	}
+	return words
+}
+
+// All is Readable for the tables of a workbook.
+func (r Reader) All(tables []contest.Table) []contest.Table {
+	all := make([]contest.Table, len(tables))
+	for i, t := range tables {
+		all[i] = r.Readable(t)
+	}
+	return all
+}
+
+func (r Reader) word(words map[string]contest.Text, name string) string {
+	if text, known := words[name]; known {
+		return text.In(r.Language)
+	}
+	return name
+}
+
+// heading is a column's name in words; "member2_email" is the address of the second member.
+func (r Reader) heading(column string) string {
+	if rest, of := strings.CutPrefix(column, "member"); of {
+		number, field, _ := strings.Cut(rest, "_")
+		if text, known := headings()[field]; known {
+			return contest.Text{EN: "Member %s: %s", ZH: "成员 %s：%s"}.Format(number, text.In(r.Language)).In(r.Language)
+		}
+	}
+	return r.word(headings(), column)
+}
+
+// zone names the zone of the times, behind a heading.
+func (r Reader) zone() string {
+	name := r.Edition.Location.String()
+	if name == "Asia/Shanghai" {
+		name = contest.Text{EN: "Beijing time", ZH: "北京时间"}.In(r.Language)
+	}
+	return contest.Text{EN: " (" + name + ")", ZH: "（" + name + "）"}.In(r.Language)
+}
+
+// value is a cell in words: a choice of the column, a yes or no, or an organiser's name.
+func (r Reader) value(table, column, cell string) string {
+	switch {
+	case column == "actor" || strings.HasSuffix(column, "_by"):
+		if strings.HasPrefix(cell, "organiser:") {
+			return r.Names.Name(cell)
+		}
+		return cell
+	case cell == "true":
+		return contest.Text{EN: "yes", ZH: "是"}.In(r.Language)
+	case cell == "false":
+		return contest.Text{EN: "no", ZH: "否"}.In(r.Language)
+	}
+	choices := values()[table+"."+column]
+	if choices == nil {
+		choices = values()[column]
+	}
+	if choices == nil {
+		return cell
+	}
+	parts := strings.Split(cell, ", ")
+	for i, part := range parts {
+		parts[i] = r.word(choices, part)
+	}
+	return strings.Join(parts, contest.Text{EN: ", ", ZH: "、"}.In(r.Language))
+}

@@ -1,0 +1,47 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// sendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the fields;
+// people read a workbook and get words, and the further tables as sheets.
+func (s *Console) sendTable(c echo.Context, table contest.Table, format string, further ...contest.Table) error {
+	name := fmt.Sprintf("%s-%s", s.edition(c).ID, table.Name)
+	var file bytes.Buffer
+	if format != "xlsx" {
+		if err := s.o.WriteTable(&file, name+".csv", table); err != nil {
+			return fmt.Errorf("export %s: %w", table.Name, err)
+		}
+		c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`.csv"`)
+		return c.Blob(http.StatusOK, "text/csv; charset=utf-8", file.Bytes())
+	}
+	tables, err := s.readable(c, append([]contest.Table{table}, further...)...)
+	if err != nil {
+		return err
+	}
+	if err := s.o.ResultFiles.Workbook(&file, tables...); err != nil {
+		return fmt.Errorf("export %s: %w", table.Name, err)
+	}
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`.xlsx"`)
+	return c.Blob(http.StatusOK, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", file.Bytes())
+}
+
+// readable returns tables in the words of the language that the query or else the browser names.
+func (s *Console) readable(c echo.Context, tables ...contest.Table) ([]contest.Table, error) {
+	names, err := s.actorNames(c)
+	if err != nil {
+		return nil, err
+	}
+	language := readerLanguage(c)
+	if asked := contest.Language(c.QueryParam("lang")); asked == contest.English || asked == contest.Chinese {
+		language = asked
+	}
+	return s.o.ResultFiles.Readable(language, s.edition(c), names, tables), nil
+}
