@@ -68,3 +68,9 @@ export const contestDate = (day: string, language: Language): string =>
     day: 'numeric',
     month: 'short',
   }).format(new Date(day));
+
+/** A day with its year: `27 Sept 2025`, `2025年9月27日`. Of `2025-09-27`. */
+export const contestDayOf = (day: string, language: Language): string =>
+  format(language, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(day),
+  );

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../src/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 import { Icon } from '../../src/ui/art/Icon';
 
@@ -10,6 +11,7 @@ interface ExportLinksProps {
 /** Downloads of exactly what a list shows, all of its pages. */
 export function ExportLinks({ address, list }: ExportLinksProps) {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <span className="row export">
       <Icon name="download" />
@@ -17,7 +19,7 @@ export function ExportLinks({ address, list }: ExportLinksProps) {
         <a
           key={format}
           className="button button-text button-small"
-          href={address(format)}
+          href={format === 'xlsx' ? `${address(format)}&lang=${language}` : address(format)}
           download
           aria-label={
             list

@@ -80,7 +80,7 @@ it('says of each row whether the public log states the same', async () => {
   answer('get', PATH, { items, total: 4, head });
   openConsole('/international/audit');
   const rows = (await screen.findAllByRole('row')).slice(1);
-  const words = ['Leaf 12', 'Not yet in it', 'Not as in it', 'Not recorded'];
+  const words = ['Log entry 12', 'Pending', 'Does not match', 'Not recorded'];
   words.forEach((word, i) => within(rows[i]!).getByText(word));
   expect(screen.getByRole('alert').textContent).toMatch(/1 row on this page is not as the public log/);
   await userEvent.click(within(rows[0]!).getByRole('button'));

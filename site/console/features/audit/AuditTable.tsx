@@ -7,6 +7,7 @@ import { TableScroll } from '../../ui/TableScroll';
 import { nameOf, type Row } from './audit';
 import { AuditDetail } from './AuditDetail';
 import { LogMark } from './LogMark';
+import { Subject } from './Subject';
 
 /** The rows of the audit log; pressing one shows what changed. */
 export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
@@ -51,7 +52,7 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                 </th>
                 <td className="q">
                   <span className="cut" title={row.subject}>
-                    {row.subjectName || nameOf(row.subject)}
+                    <Subject row={row} />
                   </span>
                 </td>
                 <td className="q">

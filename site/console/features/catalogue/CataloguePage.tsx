@@ -14,7 +14,8 @@ import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
 import '../../styles/catalogue.css';
 
-const USUAL = { file: '', show: 'waiting', q: '' };
+/** Without a choice a file shows what needs a translation, and all of its texts where nothing does. */
+const USUAL = { file: '', show: '', q: '' };
 
 /** The catalogue's files, and the texts of one of them in both languages. */
 export default function CataloguePage() {
@@ -26,9 +27,12 @@ export default function CataloguePage() {
     queryFn: ({ signal }) => listCatalogue(edition, signal),
   });
   const { data } = list;
-  const open = data?.files.find(({ name }) => name === values.file);
-  const exported: FilterValues = open
-    ? { file: open.name, state: values.show === 'waiting' ? 'waiting' : '', q: values.q }
+  const chosen = data?.files.find(({ name }) => name === values.file);
+  const waitsIn = ({ missing, stale }: { missing: number; stale: number }) => missing + stale;
+  const open = chosen ?? data?.files.find(waitsIn) ?? data?.files[0];
+  const show = values.show || (open && waitsIn(open) > 0 ? 'waiting' : 'all');
+  const exported: FilterValues = chosen
+    ? { file: chosen.name, state: show === 'waiting' ? 'waiting' : '', q: values.q }
     : {};
   const waits = data?.files.reduce((sum, { missing, stale }) => sum + missing + stale, 0);
   return (
@@ -58,7 +62,7 @@ export default function CataloguePage() {
                 <TypedSearch label={t('catalogue.search')} value={values.q} onSearch={(q) => change({ q })} />
                 <Choice
                   label={t('catalogue.show')}
-                  value={values.show}
+                  value={show}
                   options={[
                     { value: 'waiting', text: t('catalogue.needsTranslation') },
                     { value: 'all', text: t('catalogue.allTexts') },
@@ -69,7 +73,7 @@ export default function CataloguePage() {
               <FileEditor
                 key={`${edition} ${open.name}`}
                 file={open.name}
-                waiting={values.show === 'waiting'}
+                waiting={show === 'waiting'}
                 search={values.q}
                 writable={data?.writable ?? false}
               />

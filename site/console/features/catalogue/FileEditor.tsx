@@ -5,6 +5,7 @@ import { session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { SIDES } from './catalogue';
 import { errorsOf } from './errors';
 import { focusNext } from './focusNext';
 import { SaveBar } from './SaveBar';
@@ -49,6 +50,13 @@ export function FileEditor({ file, waiting, search, writable }: FileEditorProps)
       <SaveBar {...{ all, writable, readOnly }} />
       {shown.length === 0 && (
         <EmptyState mark="success" title={t(wanted ? 'catalogue.noneFound' : 'catalogue.allDone')} />
+      )}
+      {shown.length > 0 && (
+        <div className="cat-sides cat-heads sm f" aria-hidden="true">
+          {SIDES.map((side) => (
+            <span key={side}>{t(`catalogue.sides.${side}`)}</span>
+          ))}
+        </div>
       )}
       {shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE).map((text) => (
         <TextRow

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { Note } from '../../ui/Note';
 import { StateMark } from '../../ui/StateMark';
 import { SIDES, type CatalogueText } from './catalogue';
+import { pathWords } from './pathWords';
 import { isChange, isContested, type TextDraft } from './textDraft';
 import { TextSide } from './TextSide';
 
@@ -33,9 +34,9 @@ export function TextRow({ text, draft, errors, readOnly, onEdit, onDiscard, onKe
   const mayFit = !readOnly && (state === 'stale' || (oneSided && state === 'current'));
   const mayDiscard = changed && !contested;
   return (
-    <section className="cat-text" aria-label={path}>
+    <section className="cat-text" aria-label={pathWords(path, language)}>
       <header>
-        <code>{path}</code>
+        <b title={path}>{pathWords(path, language)}</b>
         {about[language] && <span className="f sm">{about[language]}</span>}
         {state !== 'current' && needs && (
           <StateMark state={state === 'missing' ? 'wait' : 'warn'}>

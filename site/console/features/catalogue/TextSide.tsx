@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { lengthOf, limitOf, type CatalogueText, type Side } from './catalogue';
+import { pathWords } from './pathWords';
 
 interface TextSideProps {
   text: CatalogueText;
@@ -20,6 +22,7 @@ const linesOf = (value: string, side: Side): number =>
 /** One language of a text. */
 export function TextSide({ text, side, value, error, readOnly, onChange }: TextSideProps) {
   const t = useTexts();
+  const language = useLanguage();
   const id = useId();
   const limit = limitOf(text, side);
   const length = lengthOf(value);
@@ -29,7 +32,7 @@ export function TextSide({ text, side, value, error, readOnly, onChange }: TextS
       <textarea
         className="field-input"
         data-waits={waits || undefined}
-        aria-label={`${t(`catalogue.sides.${side}`)}, ${text.path}`}
+        aria-label={`${t(`catalogue.sides.${side}`)}, ${pathWords(text.path, language)}`}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         rows={Math.min(12, linesOf(value, side))}

@@ -14,7 +14,7 @@ export function AssignmentPlan({ plan: { works, groups, shares } }: { plan: Assi
           { value: shares.length, text: t('jury.people') },
           {
             value: groups,
-            text: t('jury.groups'),
+            text: t('jury.groups', { count: groups }),
             note: groups > 1 ? t('jury.groupsNote') : undefined,
             look: groups > 1 ? 'c' : undefined,
           },

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../i18n/useTexts';
+import { Note } from '../../ui/Note';
 import { contestTime } from '../../lib/times';
 import type { Invitation } from './jury';
 
@@ -12,14 +13,24 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
   const t = useTexts();
   const language = useLanguage();
   const [copied, setCopied] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { judge, link, expiresAt } = invitation;
   return (
-    <Dialog title={t('jury.linkTitle', { name: judge.name })} onClose={onClose}>
+    <Dialog
+      title={t('jury.linkTitle', { name: judge.name })}
+      onClose={copied ? onClose : () => setLeaving(true)}
+    >
       <p className="quiet">{t('jury.linkText', { time: contestTime(expiresAt, language) })}</p>
       <p className="ju-link">
         <code>{link}</code>
       </p>
+      {leaving && <Note kind="warn">{t('jury.linkLost')}</Note>}
       <div className="row dialog-actions">
+        {leaving && (
+          <Button look="text" size="small" onClick={onClose}>
+            {t('jury.closeAnyway')}
+          </Button>
+        )}
         <Button look="primary" size="small" onClick={() => void copyText(link).then(setCopied)}>
           {t(copied ? 'jury.copied' : 'jury.copy')}
         </Button>

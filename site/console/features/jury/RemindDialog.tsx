@@ -37,7 +37,7 @@ export function RemindDialog({ late, onClose }: RemindDialogProps) {
         figures={[
           {
             value: ids.length,
-            text: t('shell.dry.mails'),
+            text: t('shell.dry.mails', { count: ids.length }),
             note: ids.length ? undefined : t('shell.dry.nobody'),
           },
           { value: none, text: t('jury.notReminded'), look: none ? 'c' : 'f' },

@@ -31,7 +31,8 @@ export default function PhasesPage() {
     queryFn: ({ signal }) => listPhases(edition, signal),
   });
   const mayMove = me?.role === 'owner';
-  const open = list.data?.find(({ id }) => id === openId);
+  const shownId = openId ?? list.data?.find(({ endsAt }) => endsAt && mayMove)?.id;
+  const open = list.data?.find(({ id }) => id === shownId);
   const time = (moment: string | null) => (moment ? contestTime(moment, language) : t('phases.notAnnounced'));
   return (
     <>

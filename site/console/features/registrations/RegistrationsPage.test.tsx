@@ -192,7 +192,8 @@ it('exports exactly what is filtered', async () => {
   const link = await screen.findByRole('link', { name: 'Export XLSX' });
   const address = new URL(link.getAttribute('href')!, 'https://console.films.example');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ edition: 'camp', state: 'DENY', q: 'Lee&Co', sort: 'sent', descending: 'true', format: 'xlsx' },
+    ...{ edition: 'camp', state: 'DENY', q: 'Lee&Co', sort: 'sent', descending: 'true' },
+    ...{ format: 'xlsx', lang: 'en' },
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { Icon } from '../../../src/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
@@ -26,6 +27,7 @@ const FILES = ['csv', 'xlsx', 'html', 'zip'] as const;
 export default function ResultsPage() {
   const t = useTexts();
   const edition = useEdition();
+  const language = useLanguage();
   const { values } = useFilter(USUAL);
   const { me } = useStore(session);
   const results = useQuery({
@@ -39,7 +41,12 @@ export default function ResultsPage() {
       <Head
         title={t('shell.screens.results')}
         lead={
-          data && t('results.lead', { films: data.works.length, cards: data.cards, partial: data.partial })
+          data &&
+          t(edition === 'camp' ? 'results.campLead' : 'results.lead', {
+            films: data.works.length,
+            cards: data.cards,
+            partial: data.partial,
+          })
         }
       >
         <span className="row export">
@@ -48,7 +55,7 @@ export default function ResultsPage() {
             <a
               key={format}
               className="button button-text button-small"
-              href={resultsFile(edition, values, format)}
+              href={`${resultsFile(edition, values, format)}${format === 'xlsx' ? `&lang=${language}` : ''}`}
               download
               aria-label={t(`results.fileNames.${format}`)}
             >

@@ -82,7 +82,7 @@ export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps
                 },
                 {
                   value: effect.mail ? 1 : 0,
-                  text: t('shell.dry.mails'),
+                  text: t('shell.dry.mails', { count: effect.mail ? 1 : 0 }),
                   look: effect.mail ? undefined : 'f',
                 },
               ]}

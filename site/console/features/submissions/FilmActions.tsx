@@ -13,6 +13,7 @@ export function FilmActions({ shown, edition }: { shown: Shown; edition: Edition
   const client = useQueryClient();
   const [asked, setAsked] = useState<'link' | 'original' | null>(null);
   const { link, screening, workId } = shown;
+  const released = shown.history.some(({ action }) => action === 'submission.release-link');
   const action = useMutation({
     mutationFn: async (what: 'link' | 'original') => {
       if (what === 'link') await releaseLink(edition, link ?? '');
@@ -33,7 +34,8 @@ export function FilmActions({ shown, edition }: { shown: Shown; edition: Edition
   const name = t(isLink ? 'submissions.releaseLink' : 'submissions.showOriginal');
   return (
     <div className="row sb-acts">
-      {link && (
+      {link && released && <p className="sm f">{t('submissions.isReleased')}</p>}
+      {link && !released && (
         <Button className="button-mini" onClick={() => setAsked('link')}>
           {t('submissions.releaseLink')}
         </Button>

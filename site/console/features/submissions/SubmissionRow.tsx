@@ -65,5 +65,6 @@ function Checks({ row }: { row: Row }) {
   if (row.repeatedTitle) return <StateMark state="warn">{t('submissions.repeatedTitle')}</StateMark>;
   const [warning] = row.warnings;
   if (warning) return <StateMark state="warn">{t(`submissions.warnings.${warning}`)}</StateMark>;
+  if (row.link) return <StateMark state="off">{t('submissions.unchecked')}</StateMark>;
   return <StateMark state="ok">{t('submissions.checked')}</StateMark>;
 }

@@ -157,13 +157,14 @@ export default {
   reason: 'Reason',
   log: 'Public log',
   logs: {
-    verified: 'Leaf {{leaf}}',
-    waiting: 'Not yet in it',
-    differs: 'Not as in it',
+    verified: 'Log entry {{leaf}}',
+    waiting: 'Pending',
+    differs: 'Does not match',
     local: 'Not recorded',
   },
   proofs: {
-    verified: 'The public log states the same. Leaf {{leaf}}, under the signed head; its commitment:',
+    verified:
+      'The public log states the same in its entry {{leaf}}, under the signed head; the entry’s commitment:',
     waiting: 'The signed head of the public log does not have this action yet. It follows within seconds.',
     differs:
       'The public log states no such action at this time. Somebody has changed or added this row in the database. Verify the results, and compare with a backup.',

@@ -63,6 +63,11 @@ export default {
   deny: 'Deny…',
   skip: 'Skip',
   reopen: 'Reopen',
+  reopenTitle: 'Reopen {{name}}',
+  reopenWaits: 'The registration waits for a decision again. No email is sent.',
+  reopenFilm:
+    'The film “{{title}}” leaves the jury until you approve again. Its nominations and scores are kept, and do not count meanwhile.',
+  reopenApplication: 'The application leaves the jury until you approve it again. Its scores are kept.',
   resend: 'Send the mail again',
   decidedPASS: 'Approved {{time}} by {{name}}.',
   decidedDENY: 'Denied {{time}} by {{name}}.',

@@ -1,5 +1,6 @@
 export default {
   lead: '{{films}} films, {{cards}} complete cards, {{partial}} partial',
+  campLead: '{{films}} applications, {{cards}} complete cards, {{partial}} partial',
   files: { csv: 'CSV', xlsx: 'XLSX', html: 'Report', zip: 'Log' },
   fileNames: {
     csv: 'CSV: the ranks',
@@ -68,8 +69,10 @@ export default {
   prizeTaken: 'The prize is taken',
   citations: "The jury's words",
   citationsLead: 'Why a film won, in one sentence, in both languages. It is published with the prize.',
+  campCitationsLead:
+    'Why a team was selected, in one sentence, in both languages. It is published with the selection.',
   citationSides: { en: 'English', zh: 'Chinese' },
-  cited: '{{count}} of {{of}} films',
+  cited: '{{count}} of {{of}} written',
   cite: 'Save',
   uncite: 'Remove',
   citedOne: 'Saved for the next publication',
@@ -84,7 +87,7 @@ export default {
   severityText:
     'Left is strict, right is generous. A judge with few cards is drawn towards 0. Spread is the standard deviation of the totals, agreement the correlation with the others, drift the change over ten films.',
   judge: 'Judge',
-  points: 'Points',
+  points: 'Severity',
   drift: 'Drift',
   spread: 'Spread',
   agreement: 'Agrees',

@@ -19,7 +19,8 @@ export default {
     none: 'Link',
   },
   checks: 'Checks',
-  checked: 'Checked',
+  checked: 'No warning',
+  unchecked: 'Link, not checked',
   warnedChoice: { any: 'Any check', true: 'With a warning', false: 'Without warnings' },
   repeatedChoice: { true: 'Repeated elsewhere' },
   sort: 'Order',
@@ -80,6 +81,7 @@ export default {
   releaseLink: 'Release the link',
   releaseLinkNote: 'Another entrant may then use {{link}}. The submission stays as it is.',
   released: 'The link is free',
+  isReleased: 'The link is released: another entrant may use it.',
   showOriginal: 'Show the original to judges',
   showOriginalNote:
     'No copy could be made. Judges would then play the file as it was sent, and could save it: its metadata may name who made it. The work is marked as not blind. This cannot be taken back.',

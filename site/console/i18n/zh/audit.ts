@@ -159,9 +159,9 @@ const audit: Translated<typeof en> = {
   subject: '对象',
   reason: '理由',
   log: '公开日志',
-  logs: { verified: '第 {{leaf}} 号叶', waiting: '尚未记入', differs: '与日志不符', local: '不记录' },
+  logs: { verified: '第 {{leaf}} 条记录', waiting: '尚未记入', differs: '与日志不符', local: '不记录' },
   proofs: {
-    verified: '公开日志的记载与此一致：第 {{leaf}} 号叶，由带签名的日志头证明。承诺值：',
+    verified: '公开日志的记载与此一致：第 {{leaf}} 条记录，由带签名的日志头证明。承诺值：',
     waiting: '公开日志的签名日志头尚未包含此操作，几秒后即会记入。',
     differs:
       '公开日志在这一时间没有这样的操作：数据库中的这条记录被人改动或添加过。请核验结果，并与备份比对。',

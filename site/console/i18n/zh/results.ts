@@ -3,6 +3,7 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const results: Translated<typeof en> = {
   lead: '{{films}} 部影片，{{cards}} 份完整评分，{{partial}} 份未完成',
+  campLead: '{{films}} 份申请，{{cards}} 份完整评分，{{partial}} 份未完成',
   files: { csv: 'CSV', xlsx: 'XLSX', html: '报告', zip: '日志' },
   fileNames: {
     csv: 'CSV：名次',
@@ -59,15 +60,16 @@ const results: Translated<typeof en> = {
   prizesThen: '调整后',
   noneYet: '无',
   reason: '理由',
-  reasonHint: '供审计查阅；日志中存有它的承诺值。',
+  reasonHint: '供组委会查阅，写入操作日志；公开日志中存有它的承诺值。',
   give: '授予奖项',
   take: '撤销奖项',
   prizeGiven: '奖项已授予',
   prizeTaken: '奖项已撤销',
   citations: '获奖评语',
   citationsLead: '用一句话写明获奖理由，中英文都要有，随奖项一起公布。',
+  campCitationsLead: '用一句话说明申请为何入选，中英文各一句，与结果一同公布。',
   citationSides: { en: '英文', zh: '中文' },
-  cited: '{{of}} 部影片中已写 {{count}} 部',
+  cited: '{{of}} 条中已写 {{count}} 条',
   cite: '保存',
   uncite: '删除',
   citedOne: '已保存，下次公布时生效',
@@ -82,7 +84,7 @@ const results: Translated<typeof en> = {
   severityText:
     '偏左为严，偏右为宽。评分少的评委向 0 收缩。「离散」是总分的标准差，「一致」是与其他评委的相关系数，「漂移」指每评十部影片的变化。',
   judge: '评委',
-  points: '分数',
+  points: '宽严',
   drift: '漂移',
   spread: '离散',
   agreement: '一致',

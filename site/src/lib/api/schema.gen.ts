@@ -6164,6 +6164,8 @@ export interface components {
     parameters: {
         /** @description The edition; also the guard against forged requests that rely on the cookie */
         Edition: "PASSPORT_INTL" | "PASSPORT";
+        /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+        ExportLanguage: "en" | "zh";
         ConsoleEdition: "international" | "camp";
         UploadID: string;
         GenerationID: string;
@@ -8536,6 +8538,8 @@ export interface operations {
                 sort?: "sent" | "reviewed" | "name";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -8817,6 +8821,8 @@ export interface operations {
                 sort?: "ends" | "name";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -8871,6 +8877,8 @@ export interface operations {
                 /** @description Part of the path or of the text in either language */
                 q?: string;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -9084,6 +9092,8 @@ export interface operations {
                 sort?: "rank" | "mean" | "corrected" | "cards" | "work" | "title";
                 descending?: boolean;
                 format?: "csv" | "xlsx" | "html" | "zip";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
                 /** @description Of a CSV file */
                 table?: "ranks" | "judges" | "prizes" | "left_out" | "cards";
             };
@@ -9639,6 +9649,8 @@ export interface operations {
                 sort?: "sent" | "title" | "work";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -9895,6 +9907,8 @@ export interface operations {
                 sort?: "at";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -9961,6 +9975,8 @@ export interface operations {
                 sort?: "written" | "to";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -10183,6 +10199,8 @@ export interface operations {
                 sort?: "name" | "progress" | "seen";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -10244,6 +10262,8 @@ export interface operations {
                 sort?: "declared" | "judge" | "work";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -10709,6 +10729,8 @@ export interface operations {
                 sort?: "position" | "work" | "title";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -10772,6 +10794,8 @@ export interface operations {
                 sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;
@@ -10803,6 +10827,8 @@ export interface operations {
                 sort?: "name" | "email" | "role";
                 descending?: boolean;
                 format?: "csv" | "xlsx";
+                /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
+                lang?: components["parameters"]["ExportLanguage"];
             };
             header?: never;
             path?: never;

@@ -78,7 +78,7 @@ export function BulkDialog({ decision, chosen, count, onClose, onDone }: BulkDia
               },
               {
                 value: going,
-                text: t('shell.dry.mails'),
+                text: t('shell.dry.mails', { count: going }),
                 note: going ? t('shell.dry.held') : t('shell.dry.nobody'),
               },
             ]}

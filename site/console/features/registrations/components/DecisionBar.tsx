@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
@@ -5,6 +6,7 @@ import { useActorName } from '../../../lib/colleagues';
 import { contestTime } from '../../../lib/times';
 import type { Row } from '../api/registrations';
 import type { Review } from '../hooks/useReview';
+import { ReopenDialog } from './ReopenDialog';
 
 /** What can be done with a registration in its state, with the keys that do it. */
 export function DecisionBar({ row, review }: { row: Row; review: Review }) {
@@ -12,6 +14,7 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
   const actorName = useActorName();
   const language = useLanguage();
   const { isPending: busy } = review.decisions;
+  const [reopening, setReopening] = useState<string | null>(null);
   const skip = (
     <Button look="text" size="small" onClick={() => review.step(1)}>
       {t('registrations.skip')} <kbd>J</kbd>
@@ -43,10 +46,20 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
       <Button look="text" size="small" busy={busy} onClick={() => review.change('resend')}>
         {t('registrations.resend')}
       </Button>
-      <Button size="small" busy={busy} onClick={() => review.change('reopen')}>
+      <Button size="small" busy={busy} onClick={() => setReopening(row.id)}>
         {t('registrations.reopen')}
       </Button>
       {skip}
+      {reopening === row.id && (
+        <ReopenDialog
+          row={row}
+          onReopen={() => {
+            setReopening(null);
+            review.change('reopen');
+          }}
+          onCancel={() => setReopening(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { EDITIONS } from '../../lib/edition';
+import { useTexts } from '../../i18n/useTexts';
+import { WorkLink } from '../../ui/WorkLink';
+import { nameOf, type Row } from './audit';
+
+/** What an action is about: its name with the number beside it; a film leads to its page, an edition has its name. */
+export function Subject({ row: { subject, subjectName } }: { row: Row }) {
+  const t = useTexts();
+  const id = nameOf(subject);
+  const edition = EDITIONS.find((name) => name === id);
+  if (edition) return <>{t(`shell.editions.${edition}`)}</>;
+  if (!subject.startsWith('work:')) return <>{subjectName || id}</>;
+  return (
+    <WorkLink id={Number(id)}>
+      {subjectName || t('submissions.number', { id })}
+      {subjectName && <span className="f num"> {id}</span>}
+    </WorkLink>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../../src/lib/locale/language';
+
+/** The parts of paths that many files have, in Chinese. */
+const CHINESE: Record<string, string> = {
+  ...{
+    about: '介绍',
+    alt: '替代文字',
+    answer: '回答',
+    body: '正文',
+    caption: '说明',
+    closing: '结语',
+    credits: '署名',
+  },
+  ...{
+    criteria: '评分标准',
+    days: '日期',
+    description: '简介',
+    frames: '画面',
+    heading: '标题',
+    items: '条目',
+  },
+  ...{
+    label: '标签',
+    lead: '导语',
+    links: '链接',
+    name: '名称',
+    names: '名称',
+    note: '备注',
+    organisers: '主办方',
+  },
+  ...{
+    paragraphs: '段落',
+    phases: '阶段',
+    prizes: '奖项',
+    process: '创作过程',
+    question: '问题',
+    rules: '规则',
+  },
+  ...{
+    seal: '印章',
+    sections: '小节',
+    steps: '步骤',
+    subject: '主题',
+    summary: '摘要',
+    text: '正文',
+    title: '标题',
+  },
+  ...{ value: '内容', when: '时间', where: '地点' },
+};
+
+/** A text's place in its file in words: `frames[2].caption` is the caption of the third of the frames. */
+export function pathWords(path: string, language: Language): string {
+  const parts = path.match(/[^.[\]]+/g) ?? [path];
+  const words = parts.map((part) => {
+    if (/^\d+$/.test(part) && parts.length > 1)
+      return language === 'zh' ? `第 ${countOf(part)} 项` : countOf(part);
+    if (language === 'zh') return CHINESE[part] ?? part;
+    return part.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  });
+  return words.join(language === 'zh' ? ' · ' : ' ');
+}
+
+/** Positions count from 0 in a file, and from 1 for people; numbers of works are larger and stay. */
+const countOf = (part: string): string => (Number(part) < 100 ? `${Number(part) + 1}` : part);

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../src/lib/api/api';
+import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
+import { useTexts } from '../../../i18n/useTexts';
+import { useEdition } from '../../../lib/edition';
+import type { Row } from '../api/registrations';
+
+interface ReopenDialogProps {
+  row: Row;
+  onReopen: () => void;
+  onCancel: () => void;
+}
+
+/** What reopening a registration does, before it is done: an approved entrant's film leaves the jury. */
+export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
+  const t = useTexts();
+  const edition = useEdition();
+  const approved = row.state === 'PASS';
+  const films = useQuery({
+    queryKey: ['submissions', edition, 'judged of', row.account],
+    queryFn: ({ signal }) =>
+      api.get('/apis/organiser/submissions', {
+        params: { query: { edition, q: row.account, state: 'judged', pageSize: 20 } },
+        ...{ quiet: true, relogin: 'unless-declined' as const },
+        signal,
+      }),
+    enabled: approved && edition === 'international',
+  });
+  const film = films.data?.items.find(({ account }) => account === row.account);
+  const name = row.team || row.name || row.email;
+  return (
+    <ConfirmDialog
+      title={t('registrations.reopenTitle', { name })}
+      confirm={t('registrations.reopen')}
+      cancel={t('shell.cancel')}
+      onConfirm={onReopen}
+      onCancel={onCancel}
+    >
+      {t('registrations.reopenWaits')} {film && t('registrations.reopenFilm', { title: film.title })}
+      {approved && edition === 'camp' && t('registrations.reopenApplication')}
+    </ConfirmDialog>
+  );
+}
