@@ -33,7 +33,8 @@ type Disqualification struct {
 
 // DisqualificationStore disqualifies and restores works.
 type DisqualificationStore interface {
-	// Disqualify changes a work, and writes mail, log and audit log, all or nothing. NOT_FOUND,
+	// Disqualify changes a work, and writes mail, log and audit log, all or nothing. It cancels the mail
+	// about the former change while that is held; then the end of a disqualification is not mailed. NOT_FOUND,
 	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in that state already, and while the results are
 	// public.
 	Disqualify(ctx context.Context, d Disqualification) error
@@ -111,7 +112,7 @@ func (s *DisqualificationService) change(ctx context.Context, by Organiser, edit
 	}
 	d.Compose = func() (NewMail, error) {
 		m, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, d.Restored, d.Reason)
-		m.About, m.EntrantID, m.CreatedAt = SubmissionSubject(work.ID), work.EntrantID, now
+		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = SubmissionSubject(work.ID), work.EntrantID, now, now.Add(DecisionHold)
 		return m, err
 	}
 	return work, s.store(ctx, edition, d)

@@ -55,11 +55,7 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 		return err
 	}
 	if d.Compose != nil {
-		mail, err := d.Compose()
-		if err != nil {
-			return err
-		}
-		if err := putMail(ctx, tx, mail); err != nil {
+		if err := mailDisqualification(ctx, tx, d); err != nil {
 			return err
 		}
 	}
@@ -75,4 +71,34 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 	}
 	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
 		changed(values{"disqualified": d.Restored}, values{"disqualified": !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
+}
+
+// mailDisqualification cancels the held mail about the former change and writes the one about this change.
+// A disqualification that ends before its mail was sent is not mailed at all.
+func mailDisqualification(ctx context.Context, tx pgx.Tx, d contest.Disqualification) error {
+	mail, err := d.Compose()
+	if err != nil {
+		return err
+	}
+	kinds := []contest.MailKind{contest.MailDisqualified, contest.MailRestored}
+	cancelled, err := tx.Exec(ctx, `
+		UPDATE mails SET state = 'cancelled', ended_at = $2
+		WHERE about = $1 AND kind = ANY($3) AND state = 'waiting' AND not_before > $2 AND attempts = 0 AND lease IS NULL`,
+		mail.About, mail.CreatedAt, kinds)
+	if err != nil {
+		return fmt.Errorf("cancel mails: %w", err)
+	}
+	if d.Restored && cancelled.RowsAffected() > 0 {
+		var known bool // the last that the entrant was told is the disqualification
+		err := tx.QueryRow(ctx, `
+			SELECT coalesce((SELECT kind = $2 FROM mails WHERE about = $1 AND kind = ANY($3) AND state <> 'cancelled'
+				ORDER BY created_at DESC LIMIT 1), false)`, mail.About, contest.MailDisqualified, kinds).Scan(&known)
+		if err != nil {
+			return fmt.Errorf("read mails: %w", err)
+		}
+		if !known {
+			return nil
+		}
+	}
+	return putMail(ctx, tx, mail)
 }
