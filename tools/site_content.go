@@ -38,3 +38,16 @@ func (a *app) storePageContents(ctx context.Context, build string, contents map[
 	}
 	return nil
 }
+
+// stagePageContents records what the pages of a publication were built from, which become the public ones when it is promoted.
+func (a *app) stagePageContents(ctx context.Context, run *contest.PublicationRun, contents contest.PageContents) error {
+	part := contest.PageResults
+	if run.Kind == contest.PublishFinalists {
+		part = contest.PageFinalists
+	}
+	var err error
+	if contents[part], err = a.db.PendingContent(ctx, run.ID); err != nil {
+		return err
+	}
+	return a.db.StorePageContent(ctx, run.Edition, run.ID, contents, time.Now())
+}

@@ -31,6 +31,10 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 	if from == "" {
 		from = filepath.Join(settings.DataDir, "site-preview")
 	}
+	contents, err := a.pageContents(ctx)
+	if err != nil {
+		return err
+	}
 	if !c.NoBuild {
 		content, err := os.MkdirTemp("", "marquee-catalogue-")
 		if err != nil {
@@ -66,6 +70,9 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 		return fmt.Errorf("%s: %w; repeat the command", part.name, err)
 	}
 	a.printf("%s: %s of the publication stored beside the pages, %d bytes; %d are the same.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same)
+	if err := a.stagePageContents(ctx, run, contents[run.Edition]); err != nil {
+		return err
+	}
 	return service.Staged(ctx, a.organiser(), run.ID, contest.TaskStage)
 }
 
@@ -88,6 +95,9 @@ func (c *sitePublish) promote(ctx context.Context, a *app) error {
 		return fmt.Errorf("%s: %w", part.name, err)
 	}
 	a.printf("%s: %s stored, %d bytes; %d there already, %d removed.\n", part.name, counted(done.Uploaded, "file"), done.Bytes, done.Same, done.Removed)
+	if err := a.db.PromotePageContent(ctx, run.Edition, run.ID); err != nil {
+		return err
+	}
 	if err := c.writeContent(ctx, a); err != nil { // so that a build by hand has the same content
 		return err
 	}

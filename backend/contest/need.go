@@ -48,6 +48,7 @@ type ContestFacts struct {
 	Nominations, Scorecards          int
 	Shortlisted, Selected            int
 	ShortlistedAt                    time.Time // the newest entry; zero: the list is empty
+	AnnouncedAt                      time.Time // of the finalists; zero: not public
 	RankingChosenAt                  time.Time // zero: nobody chose
 	JudgingClosedAt                  time.Time // zero: open
 	PublishedAt                      time.Time // of the results; zero: not public
@@ -74,7 +75,7 @@ type NeedCheck func(ctx context.Context, by Organiser, edition *Edition) (Need, 
 
 // checkedElsewhere are the rules that only NeedService.Checks checks.
 func checkedElsewhere() []NeedKind {
-	return []NeedKind{NeedUntoldDeadlines, NeedNominators, NeedJudges, NeedOldFinalists}
+	return []NeedKind{NeedUntoldDeadlines, NeedNominators, NeedJudges}
 }
 
 // NeedService checks the rules of a contest against its data.

@@ -2,21 +2,24 @@ package contest
 
 // Rules about the publication, the public pages, the texts and the service itself.
 const (
-	NeedProposal       NeedKind = "proposal_waiting"
-	NeedSecondOwner    NeedKind = "second_owner_missing"
-	NeedEmptyPrizes    NeedKind = "prizes_empty"
-	NeedSeveralPrizes  NeedKind = "works_with_several_prizes"
-	NeedInvalidWinners NeedKind = "winners_invalid"
-	NeedResults        NeedKind = "results_not_public"
-	NeedFailedBuild    NeedKind = "build_failed"
-	NeedSlowBuild      NeedKind = "build_stuck"
-	NeedOldDates       NeedKind = "pages_old_dates"
-	NeedOldResults     NeedKind = "pages_old_results"
-	NeedOldFinalists   NeedKind = "pages_old_finalists"
-	NeedOldTexts       NeedKind = "pages_old_texts"
-	NeedMissingTexts   NeedKind = "texts_missing"
-	NeedStaleTexts     NeedKind = "texts_stale"
-	NeedStoredFiles    NeedKind = "files_missing"
+	NeedFailedPublication  NeedKind = "publication_failed"
+	NeedWaitingPublication NeedKind = "publication_waiting"
+	NeedAnnouncement       NeedKind = "finalists_not_announced"
+	NeedProposal           NeedKind = "proposal_waiting"
+	NeedSecondOwner        NeedKind = "second_owner_missing"
+	NeedEmptyPrizes        NeedKind = "prizes_empty"
+	NeedSeveralPrizes      NeedKind = "works_with_several_prizes"
+	NeedInvalidWinners     NeedKind = "winners_invalid"
+	NeedResults            NeedKind = "results_not_public"
+	NeedFailedBuild        NeedKind = "build_failed"
+	NeedSlowBuild          NeedKind = "build_stuck"
+	NeedOldDates           NeedKind = "pages_old_dates"
+	NeedOldResults         NeedKind = "pages_old_results"
+	NeedOldFinalists       NeedKind = "pages_old_finalists"
+	NeedOldTexts           NeedKind = "pages_old_texts"
+	NeedMissingTexts       NeedKind = "texts_missing"
+	NeedStaleTexts         NeedKind = "texts_stale"
+	NeedStoredFiles        NeedKind = "files_missing"
 )
 
 // areaOrganisers is read by owners only.
@@ -30,6 +33,27 @@ func publicationRules() []NeedRule {
 			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
 			Holds:  Text{EN: "No proposal waits", ZH: "没有待确认的公布方案"},
 			Action: Text{EN: "Look at it", ZH: "查看"},
+		},
+		{
+			Kind: NeedFailedPublication, area: areaResults, Path: "results", Single: true,
+			Title:  Text{EN: "A publication failed", ZH: "公布未能完成"},
+			Reason: Text{EN: "Its page says why, and what visitors see now.", ZH: "页面上写明原因，以及访客现在看到的内容。"},
+			Holds:  Text{EN: "No publication failed", ZH: "没有失败的公布"},
+			Action: look(),
+		},
+		{
+			Kind: NeedWaitingPublication, area: areaResults, Path: "results", Single: true,
+			Title:  Text{EN: "A publication stands still", ZH: "公布停在半途"},
+			Reason: Text{EN: "It is built and not public, its build does not end, or its emails were stopped.", ZH: "已生成而未公开、生成未结束，或邮件已暂停。"},
+			Holds:  Text{EN: "No publication stands still", ZH: "没有停滞的公布"},
+			Action: Text{EN: "Continue", ZH: "接着做"},
+		},
+		{
+			Kind: NeedAnnouncement, area: areaShortlist, only: International, Path: "shortlist", Single: true,
+			Title:  Text{EN: "The finalists are not announced", ZH: "入围名单尚未公布"},
+			Reason: Text{EN: "The judges’ phase has begun; the pages show sample films or none.", ZH: "专家评审已开始，页面上仍是示例影片或空白。"},
+			Holds:  Text{EN: "The finalists are announced in time", ZH: "入围名单已按时公布"},
+			Action: Text{EN: "Announce", ZH: "公布"},
 		},
 		{
 			Kind: NeedInvalidWinners, area: areaResults, Path: "results",

@@ -81,6 +81,7 @@ func (c *needCheck) stored() {
 	} else {
 		one(NeedShortlist, open && f.Shortlisted == 0 && f.Judged > 0 && judging.begun(c.now, 0), judging.StartsAt)
 	}
+	one(NeedAnnouncement, f.Shortlisted > 0 && f.AnnouncedAt.IsZero() && f.PublishedAt.IsZero() && judging.begun(c.now, 0), judging.StartsAt)
 	results := c.edition.resultsPhase()
 	one(NeedResults, f.PublishedAt.IsZero() && f.Scorecards > 0 && results.begun(c.now, 0), results.StartsAt)
 	if !f.ProposedAt.IsZero() && c.edition.ConfirmPublication {

@@ -40,6 +40,10 @@ func (c *needCheck) filmSteps() []RoadStep {
 			Fact: Text{EN: "films: %d", ZH: "%d 部影片"}.Format(f.Shortlisted), done: f.Shortlisted > 0 && len(c.blockers(NeedInvalidShortlisted)) == 0,
 			BlockedBy: append(unless(f.Nominations+f.Shortlisted > 0, Text{EN: "There are no nominations", ZH: "尚无提名"}), c.blockers(NeedInvalidShortlisted)...),
 		},
+		{
+			ID: "announced", Title: Text{EN: "Announce the finalists", ZH: "公布入围名单"}, At: firstKnown(f.AnnouncedAt, judging.StartsAt), Path: "shortlist", area: areaShortlist,
+			done: !f.AnnouncedAt.IsZero() || !f.PublishedAt.IsZero(), BlockedBy: slices.Concat(unlisted, c.blockers(NeedInvalidShortlisted)),
+		},
 		c.rankingStep(),
 		{
 			ID: "judges_assigned", Title: Text{EN: "Finalists go to the judges", ZH: "入围影片交评委评分"}, At: judging.StartsAt, Path: "jury", area: areaJury,

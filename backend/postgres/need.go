@@ -80,13 +80,13 @@ func scanNeed(row pgx.Row, kind contest.NeedKind, rule needRule) (contest.Need, 
 // ContestFacts implements contest.NeedStore.
 func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (contest.ContestFacts, error) {
 	var f contest.ContestFacts
-	var shortlisted, chosen, closed, published, proposed *time.Time
+	var shortlisted, chosen, closed, published, announced, proposed *time.Time
 	err := db.pool.QueryRow(ctx, `
 		SELECT r.sent, r.waiting, r.approved, s.judged, s.missing, j.nominators, j.judges, j.nominating, j.judging,
 			(SELECT count(*) FROM nominations WHERE edition = $1), (SELECT count(*) FROM scorecards WHERE edition = $1),
 			l.listed, l.selected, l.newest,
 			(SELECT chosen_at FROM rankings WHERE edition = $1), (SELECT closed_at FROM judging WHERE edition = $1),
-			(SELECT published_at FROM publications WHERE edition = $1),
+			(SELECT published_at FROM publications WHERE edition = $1), (SELECT announced_at FROM announcements WHERE edition = $1),
 			(SELECT proposed_at FROM publication_proposals WHERE edition = $1),
 			coalesce((SELECT proposed_by FROM publication_proposals WHERE edition = $1), ''),
 			m.written, m.done,
@@ -108,7 +108,7 @@ func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (cont
 				SELECT count(*) AS written, count(*) FILTER (WHERE state <> 'waiting') AS done
 				FROM mails WHERE edition = $1 AND kind IN ('results-winner', 'results-finalist') AND state <> 'cancelled') m`, edition).Scan(
 		&f.Registrations, &f.Waiting, &f.Approved, &f.Judged, &f.CopiesMissing, &f.Nominators, &f.Judges, &f.NominatorsAssigned, &f.JudgesAssigned,
-		&f.Nominations, &f.Scorecards, &f.Shortlisted, &f.Selected, &shortlisted, &chosen, &closed, &published, &proposed, &f.ProposedBy,
+		&f.Nominations, &f.Scorecards, &f.Shortlisted, &f.Selected, &shortlisted, &chosen, &closed, &published, &announced, &proposed, &f.ProposedBy,
 		&f.ResultMails, &f.ResultMailsSent, &f.Owners)
 	if err != nil {
 		return f, fmt.Errorf("count what a contest has: %w", err)
@@ -117,6 +117,7 @@ func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (cont
 	setTime(&f.RankingChosenAt, chosen)
 	setTime(&f.JudgingClosedAt, closed)
 	setTime(&f.PublishedAt, published)
+	setTime(&f.AnnouncedAt, announced)
 	setTime(&f.ProposedAt, proposed)
 	return f, nil
 }

@@ -71,6 +71,13 @@ func needRows() map[contest.NeedKind]needRule {
 				LEFT JOIN submissions s ON s.edition = p.edition AND s.work_id = (w.winner ->> 'id')::integer
 				LEFT JOIN registrations r ON r.edition = p.edition AND r.work_id = (w.winner ->> 'id')::integer
 			WHERE p.edition = @edition AND NOT coalesce(` + judgedWork + `, r.state = 'PASS', false)`},
+		contest.NeedFailedPublication: {wall: true, query: `
+			SELECT NULL::text, failed_at FROM (
+				SELECT DISTINCT ON (kind) stage, stopped_by, failed_at FROM publication_runs WHERE edition = @edition ORDER BY kind, number DESC) newest
+			WHERE stage = 'failed' AND stopped_by = ''`},
+		contest.NeedWaitingPublication: {wall: true, query: `
+			SELECT NULL::text, began_at FROM publication_runs
+			WHERE edition = @edition AND (stage = 'built' OR stage IN ('planned', 'building') AND began_at <= @slow_builds OR stage = 'mailing' AND stopped_by <> '')`},
 		contest.NeedFailedBuild: {wall: true, query: `
 			SELECT NULL::text, ended_at FROM (SELECT state, ended_at FROM site_builds ORDER BY asked_at DESC LIMIT 1) last WHERE state = 'failed'`},
 		contest.NeedSlowBuild: {wall: true, query: `

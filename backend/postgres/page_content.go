@@ -10,12 +10,29 @@ import (
 	"marquee/backend/contest"
 )
 
+// contentDigest is a digest of JSON that is published, whenever that is.
+func contentDigest(column string) string {
+	return `encode(sha256(convert_to((` + column + `::jsonb - 'publishedAt' - 'announcedAt')::text, 'UTF8')), 'hex')`
+}
+
+// PendingContent returns the digest of what a publication makes public.
+func (db *DB) PendingContent(ctx context.Context, run string) (contest.PageContent, error) {
+	var content contest.PageContent
+	err := db.pool.QueryRow(ctx, `SELECT `+contentDigest("content")+` FROM publication_runs WHERE id = $1 AND content <> ''`, run).Scan(&content.Digest)
+	if err != nil {
+		return content, fmt.Errorf("read content of a publication: %w", translate(err))
+	}
+	return content, nil
+}
+
 // DecidedContent implements contest.PageContentStore. Of the dates it has only when the last one was moved.
 func (db *DB) DecidedContent(ctx context.Context, edition contest.EditionID) (contest.PageContents, error) {
 	rows, err := db.pool.Query(ctx, `
 		SELECT 'dates', '', max(moved_at) FROM phase_moves WHERE edition = $1
 		UNION ALL
-		SELECT 'results', coalesce(max(encode(sha256(convert_to(winners, 'UTF8')), 'hex')), ''), max(published_at) FROM publications WHERE edition = $1`, edition)
+		SELECT 'results', coalesce(max(`+contentDigest("winners")+`), ''), max(published_at) FROM publications WHERE edition = $1
+		UNION ALL
+		SELECT 'finalists', coalesce(max(`+contentDigest("finalists")+`), ''), max(announced_at) FROM announcements WHERE edition = $1`, edition)
 	contents, err := collectPageContents(rows, err)
 	if err != nil {
 		return nil, fmt.Errorf("read decided content of pages: %w", err)

@@ -56,6 +56,7 @@ func newHealthy(t *testing.T) *healthy {
 	}
 	j.add(contest.International, "Nora", contest.RoleNominator)
 	j.shortlist(1, 2)
+	h.sql(`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [1, 2]}', '2025-10-16')`)
 	h.sql(`UPDATE rankings SET chosen_at = '2025-10-10' WHERE edition = 'international'`)
 	h.sql(`INSERT INTO judge_sessions (judge_id, token_encrypted, created_at, expires_at) SELECT id, '', now(), now() FROM judges`)
 	h.score(1)
@@ -139,6 +140,7 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		was := h.contest.now
 		return func(h *healthy) { h.contest.now = now }, func(h *healthy) { h.contest.now = was }
 	}
+	publication := `INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, failed_at, began_at) VALUES ('r', 'international', 'finalists', '%s', '', '', '{}', 2, 2, 'x', now(), now())`
 	toEnd, back := at(time.Date(2025, 10, 31, 1, 0, 0, 0, shanghai()))
 	scoreAll := func(h *healthy) { h.score(2); toEnd(h) }
 	unscore := func(h *healthy) { h.sql(`DELETE FROM scorecards WHERE work_id = 2`); back(h) }
@@ -197,6 +199,16 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			kind: contest.NeedJudges, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
 			plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'judge', 1, now()); UPDATE judges SET assigned = true WHERE role = 'judge';
 				INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'judge'`,
+		},
+		{kind: contest.NeedFailedPublication, plant: fmt.Sprintf(publication, "failed"), mend: `DELETE FROM publication_runs`},
+		{kind: contest.NeedWaitingPublication, plant: fmt.Sprintf(publication, "built"), mend: `DELETE FROM publication_runs`},
+		{
+			kind: contest.NeedAnnouncement, plant: `CREATE TABLE kept AS SELECT * FROM announcements; DELETE FROM announcements`,
+			mend: `INSERT INTO announcements SELECT * FROM kept; DROP TABLE kept`, change: (*healthy).built, back: (*healthy).built,
+		},
+		{
+			kind: contest.NeedOldFinalists, plant: `UPDATE announcements SET finalists = '{"works": [2]}'`,
+			mend: `UPDATE announcements SET finalists = '{"works": [1, 2], "announcedAt": "2025-10-17T00:00:00Z"}'`,
 		},
 		{kind: contest.NeedSecondOwner,
 			change: func(h *healthy) { h.editions[contest.International].ConfirmPublication = true },
