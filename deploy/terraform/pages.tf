@@ -89,6 +89,22 @@ resource "google_cloud_run_v2_job" "site" {
   depends_on = [google_secret_manager_secret_iam_member.builder_reads]
 }
 
+# Runs a job with other arguments, such as those of a publication that is not public yet, and ends such an execution.
+resource "google_project_iam_custom_role" "runs_site_job" {
+  project     = var.project
+  role_id     = "marqueeRunsSiteJob"
+  title       = "Marquee: runs the job that builds the pages"
+  permissions = ["run.jobs.run", "run.jobs.runWithOverrides", "run.executions.cancel"]
+}
+
+resource "google_cloud_run_v2_job_iam_member" "service_overrides" {
+  project  = var.project
+  location = var.region
+  name     = google_cloud_run_v2_job.site.name
+  role     = google_project_iam_custom_role.runs_site_job.name
+  member   = google_service_account.service.member
+}
+
 # The service may run the job and read its progress, and has no other permission in Cloud Run.
 resource "google_cloud_run_v2_job_iam_member" "service" {
   for_each = toset(["roles/run.invoker", "roles/run.viewer"])
