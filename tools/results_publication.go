@@ -14,7 +14,7 @@ import (
 
 // resultsPublication are the commands about a publication on its way.
 type resultsPublication struct {
-	Show   publicationShow   `cmd:"" default:"1" help:"Print the stage of the newest publication, and carry out what is due."`
+	Show   publicationShow   `cmd:"" default:"withargs" help:"Print the stage of the newest publication, and carry out what is due."`
 	Look   publicationLook   `cmd:"" help:"Print the private address of a page that is built, and note that you looked."`
 	Resume publicationResume `cmd:"" help:"Make built pages public, send stopped mails, or build again after a failure."`
 	Stop   publicationStop   `cmd:"" help:"End a publication before its pages are public, or keep its mails from leaving."`
@@ -88,7 +88,7 @@ func (publicationResume) Example() string { return "go run ./tools results publi
 
 // Run resumes.
 func (c *publicationResume) Run(ctx context.Context, a *app) error {
-	service, edition, err := a.publicationsOf(ctx, c.Edition, c.NoWait)
+	service, edition, err := a.publicationsOf(ctx, c.Edition, false)
 	if err != nil {
 		return err
 	}

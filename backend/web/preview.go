@@ -69,7 +69,7 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 	}
 	allowInlineScripts(header, slices.Clone(release.InlineScripts(content)))
 	header.Del("Cross-Origin-Opener-Policy") // decision 61
-	return c.HTMLBlob(status, withinPreview(content, previewPath+token))
+	return c.HTMLBlob(status, withinPreview(content, previewPath+token, edition))
 }
 
 // stagedPage returns the file that answers a path: the file itself, path.html, or path/index.html.
@@ -89,12 +89,15 @@ func stagedPage(site fs.FS, name string) (string, []byte, error) {
 // link is the address of a link to another page of the site.
 var link = regexp.MustCompile(`(<a\b[^>]*?\shref=")(/[^"]*)(")`)
 
-// withinPreview lets the links of a page lead to pages of the same preview. Files and calls stay where they are.
-func withinPreview(page []byte, preview string) []byte {
+// withinPreview lets the links of a page lead to pages of the same preview. Files, calls, the log and pages of the
+// application, which a publication does not change, stay where they are.
+func withinPreview(page []byte, preview string, edition contest.EditionID) []byte {
 	return link.ReplaceAllFunc(page, func(found []byte) []byte {
 		parts := link.FindSubmatch(found)
 		to := string(parts[2])
-		if strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
+		target, _, _ := strings.Cut(to, "?")
+		target, _, _ = strings.Cut(target, "#")
+		if isAppRoute(strings.TrimPrefix(target, "/en"), edition) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
 			return found
 		}
 		return slices.Concat(parts[1], []byte(preview+to), parts[3])
