@@ -56,13 +56,13 @@ export default function PhasesPage() {
                 </thead>
                 <tbody>
                   {list.data.map(({ id, name, startsAt, endsAt, movedAt, movedBy }) => (
-                    <tr key={id} className={id === openId ? 'is-on' : undefined}>
+                    <tr key={id} className={id === shownId ? 'is-on' : undefined}>
                       <th scope="row">
                         {mayMove && (endsAt ?? startsAt) ? (
                           <button
                             type="button"
                             className="row-open"
-                            aria-current={id === openId || undefined}
+                            aria-current={id === shownId || undefined}
                             onClick={() => setOpenId(id)}
                           >
                             <b>{name[language]}</b>
