@@ -3,16 +3,18 @@ import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { isCode } from '../../../src/lib/api/error';
 import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { DialogActions } from '../../ui/DialogActions';
 import { Note } from '../../ui/Note';
-import { PAGES, sightOf } from './pages';
+import { pagesTakenBack, sightOf } from './pages';
 import { isHidden } from './publication';
 import type { PublicationTrain } from './usePublication';
 
 /** Says what visitors see now and will see, page by page, and what cannot come back; then takes a publication back. */
 export function CurtainDialog({ train, onClose }: { train: PublicationTrain; onClose: () => void }) {
   const t = useTexts();
+  const edition = useEdition();
   const { kind, works, mails } = train.state!;
   const [sent, waiting] = [mails?.sent ?? 0, mails?.waiting ?? 0];
   const fall = () =>
@@ -35,11 +37,11 @@ export function CurtainDialog({ train, onClose }: { train: PublicationTrain; onC
     <Dialog className="con-dialog cu" title={t(`publication.curtain.titles.${kind}`)} onClose={onClose}>
       <p className="f">{t('publication.curtain.lead')}</p>
       <ul className="cu-pages" aria-label={t('publication.curtain.pages')}>
-        {PAGES[kind].map((name, i) => {
+        {pagesTakenBack(kind, edition).map((name) => {
           const { without, shown } = sightOf(t, kind, { name }, works);
           return (
             <li key={name}>
-              <div className="cu-stage" style={{ '--nth': i } as React.CSSProperties}>
+              <div className="cu-stage">
                 <b>{t(`publication.pages.${name}`)}</b>
               </div>
               <dl>

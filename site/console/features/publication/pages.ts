@@ -1,3 +1,4 @@
+import type { Edition } from '../../../src/lib/edition';
 import type { Texts } from '../../i18n/useTexts';
 import type { Kind } from './publication';
 
@@ -48,8 +49,8 @@ export function sightOf(t: Texts, kind: Kind, { name }: Pick<PublicPage, 'name'>
   return { without: texts[0]!, shown: texts[1]! };
 }
 
-/** The pages of a kind, as those that taking it back hides. */
-export const PAGES: Record<Kind, PublicPage['name'][]> = {
-  results: ['home', 'winners', 'shortlist', 'works'],
-  finalists: ['home', 'shortlist', 'works'],
-};
+/** The pages from which taking back hides something. The camp has no page of a shortlist or of a work. */
+export function pagesTakenBack(kind: Kind, edition: Edition): PublicPage['name'][] {
+  if (edition === 'camp') return ['home', 'winners'];
+  return kind === 'results' ? ['home', 'winners', 'shortlist', 'works'] : ['home', 'shortlist', 'works'];
+}

@@ -78,7 +78,7 @@ export default {
     registration_open: 'Registration is open until {{time}}',
     submission_open: 'Entries are open until {{time}}',
     prize_empty: 'Nobody has this prize: {{names}}',
-    several_prizes: 'Several prizes for one film: {{names}}',
+    several_prizes: 'Several prizes for one work: {{names}}',
     no_words: "Without the jury's words: {{names}}",
     may: 'All of this may stay as it is.',
   },

@@ -75,7 +75,7 @@ const publication: Translated<typeof en> = {
     registration_open: '报名到 {{time}} 才截止',
     submission_open: '投稿到 {{time}} 才截止',
     prize_empty: '空缺的奖项：{{names}}',
-    several_prizes: '一部影片获多个奖项：{{names}}',
+    several_prizes: '一部作品获多个奖项：{{names}}',
     no_words: '没有获奖评语：{{names}}',
     may: '以上都可以保持不变。',
   },
