@@ -20,7 +20,7 @@ export function BuildingPart({ train }: { train: PublicationTrain }) {
           {t('site.command')} <code>{command}</code>
         </Note>
       ) : (
-        <div className="ss-wait">
+        <div className="pu-wait">
           <Spinner label={t('publication.building.title')} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function PublicPart({ train }: { train: PublicationTrain }) {
           {t('site.command')} <code>{command}</code>
         </Note>
       ) : (
-        <div className="ss-wait">
+        <div className="pu-wait">
           <Spinner label={t('publication.stages.public')} />
         </div>
       )}

@@ -100,7 +100,11 @@ export default function ShortlistPage() {
                 <h2 id="sl-announce">{t('publication.titles.finalists')}</h2>
               </div>
               <PublicationLink kind="finalists" to={`/${edition}/shortlist/announce`} />
-              <Link to={`/${edition}/shortlist/programmes`}>{t('programmes.open')}</Link>
+              <div className="row">
+                <Link className="button button-text button-small" to={`/${edition}/shortlist/programmes`}>
+                  {t('programmes.open')}
+                </Link>
+              </div>
             </section>
           )}
           {mayChange && list.data && list.data.selectable > 0 && list.data.works.length > 0 && (
