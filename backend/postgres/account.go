@@ -35,6 +35,7 @@ func (db *DB) DeleteAccount(ctx context.Context, d contest.AccountDeletion) (con
 		steps := []func() error{
 			func() error { return lockAccountRows(ctx, tx, d.EntrantID) },
 			func() error { return discardAccountFiles(ctx, tx, d) },
+			func() error { return eraseSubjectNotes(ctx, tx, d.EntrantID) },
 			func() error { return hidePerson(ctx, tx, d.EntrantID, pseudonym) },
 			func() error { return eraseEntrantRecords(ctx, tx, d) },
 			func() error { return eraseSubmissions(ctx, tx, d) },

@@ -34,6 +34,7 @@ type ConsoleOptions struct {
 
 	Registrations     *contest.RegistrationService
 	Submissions       *contest.SubmissionListService
+	Notes             *contest.SubjectNotesService
 	Dossiers          contest.DossierStore       // for the page of one work
 	Entries           *contest.SubmissionService // for links
 	Disqualifications *contest.DisqualificationService
@@ -179,5 +180,6 @@ func (s *Console) routes() []consoleRoute {
 		s.auditRoutes(),
 		s.mailRoutes(),
 		s.catalogueRoutes(),
+		s.noteRoutes(),
 	)
 }

@@ -74,6 +74,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		ResultFiles:   web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:       &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
 		Submissions:   &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
+		Notes:         &contest.SubjectNotesService{Notes: p.db, Organisers: p.db, Clock: p.clock},
 		Dossiers:      p.db,
 		Entries:       o.Submissions,
 		Disqualifications: &contest.DisqualificationService{

@@ -6,6 +6,7 @@ import catalogue from './en/catalogue';
 import jury from './en/jury';
 import login from './en/login';
 import mails from './en/mails';
+import notes from './en/notes';
 import organisers from './en/organisers';
 import overview from './en/overview';
 import phases from './en/phases';
@@ -26,6 +27,7 @@ export const own = {
   jury,
   login,
   mails,
+  notes,
   organisers,
   overview,
   phases,

@@ -6,6 +6,7 @@ import catalogue from './zh/catalogue';
 import jury from './zh/jury';
 import login from './zh/login';
 import mails from './zh/mails';
+import notes from './zh/notes';
 import organisers from './zh/organisers';
 import overview from './zh/overview';
 import phases from './zh/phases';
@@ -26,6 +27,7 @@ export const own = {
   jury,
   login,
   mails,
+  notes,
   organisers,
   overview,
   phases,

@@ -20,6 +20,9 @@ export const shown = (of: Row, form: Partial<Shown['form']> = {}): Shown => ({
   history: [{ at: of.submittedAt, actor: 'entrant:1', action: 'registration.submit', reason: '' }],
 });
 
+/** Nothing that organisers wrote. */
+export const NO_NOTES = { subject: 'registration:r1', version: 0, tags: [], assignee: null, notes: [] };
+
 export const LIST = '/apis/organiser/registrations';
 /** One of somebody who reads Chinese, sent twice. */
 export const mei = row({ id: 'r2', name: '梅', email: 'mei@example.com', language: 'zh', version: 2 });
@@ -31,6 +34,7 @@ export function answerQueue(rows: Row[], form: Parameters<typeof shown>[1] = {})
     shown(rows.find(({ id }) => id === params.id) ?? row(), form),
   );
   answer('get', `${LIST}/batches`, []);
+  answer('get', '/apis/organiser/notes', NO_NOTES);
 }
 
 /** A decision about many, planned for two. */

@@ -33,6 +33,7 @@ export const AREAS = [
   'results',
   'phase',
   'catalogue',
+  'notes',
   'site',
   'mail',
   'account',

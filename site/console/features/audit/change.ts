@@ -3,6 +3,10 @@ import type { Row } from './audit';
 
 /** The names of values that have a text, `audit.fields.…`. Others, such as a path in the catalogue, are shown as they are. */
 export const FIELDS = [
+  'assignee',
+  'notes',
+  'tags',
+  'version',
   ...(['added', 'assigned', 'award', 'claimed', 'comments', 'creativity', 'technical', 'artistic'] as const),
   ...(['story', 'digest', 'disqualified', 'endsAt', 'given', 'judges', 'mails', 'mayLogIn', 'name'] as const),
   ...([

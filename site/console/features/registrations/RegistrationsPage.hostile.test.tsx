@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answer } from '../../../src/testing/server';
 import { openConsole } from '../../testing/openConsole';
 import { files, team } from '../../../src/testing/registrations';
-import { answerQueue, LIST, opened, row, shown } from '../../testing/registrations';
+import { answerQueue, LIST, NO_NOTES, opened, row, shown } from '../../testing/registrations';
 
 it('shows what would run as text', async () => {
   const script = '<img src=x onerror=alert(1)>';
@@ -39,6 +39,7 @@ it('shows the names of a team, of its members and of files as text', async () =>
     files: { pv: bad(pv), concept: bad(concept), script: bad(play), portfolio: bad(portfolio) },
   });
   answer('get', `${LIST}/batches`, []);
+  answer('get', '/apis/organiser/notes', NO_NOTES);
   openConsole('/camp/registrations');
   await opened(script);
   const its = within(screen.getByRole('main'));

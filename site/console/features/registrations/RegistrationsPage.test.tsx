@@ -4,7 +4,17 @@ import { expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Batch } from './api/batches';
-import { answerQueue, batch, decided, LIST, mei, opened, row, shown } from '../../testing/registrations';
+import {
+  answerQueue,
+  batch,
+  decided,
+  LIST,
+  mei,
+  NO_NOTES,
+  opened,
+  row,
+  shown,
+} from '../../testing/registrations';
 import { TEMPLATES } from './model/reasons';
 
 it('approves by keyboard the version that was read, and opens the next', async () => {
@@ -125,6 +135,39 @@ it('denies by D and a digit after a click on the rail, whatever the keyboard', a
   await userEvent.keyboard('Ｄ３{Enter}');
   await waitFor(() => expect(decided()).toHaveLength(1));
   expect(decided()[0]).toMatchObject({ decision: 'deny', reason: TEMPLATES.team.en });
+});
+
+it('adds a note for colleagues once, and a tag as it was read', async () => {
+  answerQueue([row()]);
+  const note = {
+    id: 'n1',
+    text: 'Called her.',
+    by: 'organiser:ada@films.example',
+    byName: 'Ada',
+    at: row().submittedAt,
+  };
+  const answers = [
+    new Failure(503, 'UNAVAILABLE'),
+    { ...NO_NOTES, version: 1, notes: [note] },
+    { ...NO_NOTES, version: 2 },
+  ];
+  answer('post', '/apis/organiser/notes', () => answers.shift()!);
+  openConsole('/international/registrations');
+  await opened('Mara');
+  await userEvent.type(await screen.findByRole('textbox', { name: /New note/ }), 'Called her.');
+  const add = screen.getByRole('button', { name: 'Add note' });
+  await userEvent.click(add);
+  await waitFor(() => expect(add).not.toHaveProperty('disabled', true));
+  await userEvent.click(add);
+  expect(await screen.findByRole('button', { name: 'Remove the note of Ada' })).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Tags/ }), 'guest{Enter}');
+  const sent = calls
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/notes'))
+    .map(({ body }) => body);
+  await waitFor(() => expect(answers).toEqual([]));
+  const [first, second] = sent as { note: { id: string } }[];
+  expect(second!.note.id).toBe(first!.note.id);
+  expect(calls.at(-1)!.body).toMatchObject({ before: 1, tags: ['guest'] });
 });
 
 it('plans a decision about many, makes it in steps and takes it back', async () => {

@@ -18,6 +18,7 @@ export default {
     results: 'Results',
     phase: 'Phases',
     catalogue: 'Texts',
+    notes: 'Notes',
     site: 'Pages',
     mail: 'Mails',
     account: 'Accounts of entrants',
@@ -26,6 +27,7 @@ export default {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: 'Registered',
+    notes_change: 'Notes changed',
     registration_approve: 'Registration approved',
     registration_deny: 'Registration denied',
     registration_reopen: 'Registration reopened',
@@ -101,6 +103,10 @@ export default {
   },
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
+    assignee: 'Assigned to',
+    notes: 'Notes',
+    tags: 'Tags',
+    version: 'Version',
     added: 'Added',
     assigned: 'Films assigned',
     award: 'Award',

@@ -21,6 +21,7 @@ const audit: Translated<typeof en> = {
     results: '结果',
     phase: '阶段',
     catalogue: '文案',
+    notes: '内部备注',
     site: '页面',
     mail: '邮件',
     account: '参与者账号',
@@ -29,6 +30,7 @@ const audit: Translated<typeof en> = {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: '提交报名',
+    notes_change: '修改内部备注',
     registration_approve: '通过报名',
     registration_deny: '不通过报名',
     registration_reopen: '重新打开报名',
@@ -104,6 +106,10 @@ const audit: Translated<typeof en> = {
   },
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
+    assignee: '负责人',
+    notes: '备注',
+    tags: '标签',
+    version: '版本',
     added: '新增',
     assigned: '已分配作品数',
     award: '奖项方向',

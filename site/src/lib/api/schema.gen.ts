@@ -1812,6 +1812,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What organisers write for each other about a registration or a work
+         * @description Judges and entrants never see it. For those who may change something in its area.
+         */
+        get: operations["readNotes"];
+        put?: never;
+        /**
+         * Add or remove a note, change tags and who takes care of it
+         * @description A note whose `id` is known is not added again. Fails with `CONFLICT` when `tags` or `assignee` differ and the version is
+         *     another one than `before` says.
+         */
+        post: operations["changeNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/registrations/batches": {
         parameters: {
             query?: never;
@@ -4458,6 +4483,42 @@ export interface components {
             /** @description The `reviewedAt` that was read, by id, empty for null; one that was decided or opened again since is skipped. Always from the console */
             before?: {
                 [key: string]: string;
+            };
+        };
+        NotesRequest: {
+            subject: string;
+            /** @description The version that was read */
+            before?: number;
+            tags?: string[] | null;
+            /** @description An organiser's address; empty for nobody */
+            assignee?: string | null;
+            note?: {
+                /** @description Chosen by who writes it */
+                id: string;
+                text: string;
+            } | null;
+            /** @description The id of a note */
+            remove?: string;
+        };
+        NotesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                subject: string;
+                version: number;
+                tags: string[];
+                assignee: {
+                    email: string;
+                    name: string;
+                } | null;
+                notes: {
+                    id: string;
+                    text: string;
+                    by: string;
+                    byName: string;
+                    /** Format: date-time */
+                    at: string;
+                }[];
             };
         };
         /** @enum {string} */
@@ -8582,6 +8643,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewOutcomesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readNotes: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                /** @description Such as registration:ID or work:1012 */
+                subject: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notes, tags and who takes care of it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeNotes: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotesRequest"];
+            };
+        };
+        responses: {
+            /** @description As they are now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/useTexts';
 import { useHotkeys } from '../../../lib/useHotkeys';
 import type { Shown } from '../api/registrations';
@@ -11,10 +12,12 @@ interface RegistrationDetailsProps {
   shown: Shown;
   /** The digits pick a reason then. */
   denying: boolean;
+  /** What organisers write for each other about it. */
+  notes: ReactNode;
 }
 
 /** Everything that the entrant sent, as text, and what happened to it. */
-export function RegistrationDetails({ shown, denying }: RegistrationDetailsProps) {
+export function RegistrationDetails({ shown, denying, notes }: RegistrationDetailsProps) {
   const t = useTexts();
   const { form, files } = shown;
   const works = readLinks(form.previousWorks);
@@ -50,6 +53,7 @@ export function RegistrationDetails({ shown, denying }: RegistrationDetailsProps
         <EntrantFacts shown={shown} />
         <h3>{t('registrations.history')}</h3>
         <History entries={shown.history} />
+        {notes}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { contestTime } from '../../../lib/times';
+import { Notes } from '../../notes/Notes';
 import { Failed, Loading } from '../../../ui/State';
 import type { Row } from '../api/registrations';
 import type { Review } from '../hooks/useReview';
@@ -62,7 +63,13 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
         )}
         {shown.isPending && <Loading />}
         {shown.isError && <Failed error={shown.error} onRetry={() => void shown.refetch()} />}
-        {shown.data && <RegistrationDetails shown={shown.data} denying={denying} />}
+        {shown.data && (
+          <RegistrationDetails
+            shown={shown.data}
+            denying={denying}
+            notes={<Notes subject={`registration:${row.id}`} />}
+          />
+        )}
       </div>
       {denying ? (
         <DenyForm
