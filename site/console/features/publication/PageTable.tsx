@@ -55,13 +55,10 @@ export function PageTable({ state, pages, busy, onLook }: PageTableProps) {
                 </td>
                 <td className="r">
                   {onLook && (
-                    <Button
-                      className="button-mini"
-                      busy={busy}
-                      aria-label={t('publication.look.openPage', { page: name })}
-                      onClick={() => onLook(page[language])}
-                    >
-                      {t('publication.look.open')} {isFirst && <kbd aria-hidden="true">{'O'}</kbd>}
+                    <Button className="button-mini" busy={busy} onClick={() => onLook(page[language])}>
+                      {t('publication.look.open')}
+                      <span className="visually-hidden">{t('publication.look.page', { page: name })}</span>
+                      {isFirst && <kbd aria-hidden="true">{'O'}</kbd>}
                     </Button>
                   )}
                 </td>

@@ -90,7 +90,7 @@ export default {
     text: 'They are built aside. Visitors see the pages as they were, whole, until you make these public. You may close this page.',
   },
   look: {
-    openPage: 'Look: {{page}}',
+    page: ': {{page}}',
     title: 'Look at it',
     note: 'exactly the files that become public',
     open: 'Look',

@@ -17,7 +17,7 @@ const programmes: Translated<typeof en> = {
   notListed: '{{id}} 号，不在入围名单中',
   earlier: '{{name}}：提前',
   later: '{{name}}：推后',
-  without: '{{name}}：移出单元',
+  without: '{{name}}：从单元移除',
   remove: '移除',
   removeProgramme: '移除单元：{{name}}',
   moved: '{{name}}：现为第 {{place}} 个，共 {{of}} 个',

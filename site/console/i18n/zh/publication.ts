@@ -87,7 +87,7 @@ const publication: Translated<typeof en> = {
     text: '新页面在别处生成。在你公开之前，访客看到的仍是完整的旧页面。可以关闭本页。',
   },
   look: {
-    openPage: '查看：{{page}}',
+    page: '：{{page}}',
     title: '看一遍',
     note: '公开的就是这些文件',
     open: '查看',
