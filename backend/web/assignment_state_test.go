@@ -1,0 +1,47 @@
+package web_test
+
+import (
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// TestLateWorksAreListedWithWhatTheyWaitFor: for a minute, for judging to open, for an organiser, or for a judge.
+func TestLateWorksAreListedWithWhatTheyWaitFor(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	j.add(contest.International, "Lea", contest.RoleNominator)
+	j.add(contest.International, "Max", contest.RoleNominator)
+	c := w.organiser(contest.OrganiserJury)
+	wait := func(perFilm, total int, waits string) {
+		t.Helper()
+		var state struct {
+			PerFilm, Total int
+			Items          []struct {
+				WorkID, Readers, Able int
+				Waits                 string
+			}
+		}
+		c.read("/judges/assignment?role=nominator&page=1&pageSize=1").ok(&state)
+		if state.PerFilm != perFilm || state.Total != total || len(state.Items) != min(total, 1) {
+			t.Errorf("%+v, want %d works and %d readers", state, total, perFilm)
+		} else if total > 0 && (state.Items[0].WorkID != 5 || state.Items[0].Waits != waits) {
+			t.Errorf("%+v, want work 5, which waits for %s", state.Items[0], waits)
+		}
+	}
+	wait(0, 0, "")
+	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1}).ok(nil)
+	wait(1, 0, "")
+	j.addWork(5)
+	j.addWork(6)
+	wait(1, 2, "tick")
+	w.editions[contest.International].LateWorksWait = true
+	wait(1, 2, "organiser")
+	c.send("/judging/close", nil).ok(nil)
+	wait(1, 2, "opening")
+	c.read("/judges/assignment?role=chair").fails(contest.CodeValidation, "role")
+}
