@@ -92,7 +92,7 @@ type OverviewStore interface {
 // OverviewService is the organisers' first page.
 type OverviewService struct {
 	Counts OverviewStore
-	Needs  *NeedService
+	Needs  *NeedService // nil: neither needs nor road
 	Jury   *JuryService
 	Clock  Clock            // the contest's time
 	Now    func() time.Time // the wall clock
@@ -129,6 +129,9 @@ func (s *OverviewService) Read(ctx context.Context, by Organiser, edition *Editi
 		if err := part.read(); err != nil {
 			return Overview{}, fmt.Errorf("read overview: %w", err)
 		}
+	}
+	if s.Needs == nil {
+		return o, nil
 	}
 	checked, err := s.Needs.run(ctx, by, edition)
 	if err != nil {

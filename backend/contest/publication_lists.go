@@ -104,7 +104,7 @@ func (d ListDifference) madeBy(zone *time.Location) Text {
 	}
 	_, name, _ := strings.Cut(d.By, ":")
 	at := d.At.In(zone).Format("2006-01-02 15:04 -07:00")
-	return Text{EN: " (%s, %s)", ZH: "（%s，%s）"}.Format(name, at)
+	return Text{EN: " (set by %s, %s)", ZH: "（由 %s 于 %s 设定）"}.Format(name, at)
 }
 
 // join appends texts.

@@ -100,5 +100,8 @@ func (r Reader) value(table, column, cell string) string {
 	for i, part := range parts {
 		parts[i] = r.word(choices, part)
 	}
-	return strings.Join(parts, contest.Text{EN: ", ", ZH: "、"}.In(r.Language))
+	if r.Language == contest.Chinese {
+		return strings.Join(parts, "、")
+	}
+	return strings.Join(parts, ", ")
 }

@@ -67,7 +67,7 @@ func TestGeneratedQueries(t *testing.T) {
 		t.Run(call.method+" "+call.path, func(t *testing.T) {
 			g := payloadGenerator{rand.New(rand.NewPCG(*payloadSeed, uint64(i)))}
 			valid := validQuery(call)
-			if a := send(call, valid.Encode()); a.status >= http.StatusInternalServerError || a.code == contest.CodeValidation {
+			if a := send(call, valid.Encode()); a.status >= http.StatusInternalServerError || call.method == http.MethodGet && a.code == contest.CodeValidation {
 				t.Errorf("what the contract says is refused: %s\n%s", valid.Encode(), a.raw)
 			}
 			for n, query := range slices.Concat(hostileQueries(call, valid), g.queries(each, call, valid)) {

@@ -80,6 +80,8 @@ test('an organiser logs in and decides registrations by keyboard, in both langua
   await expect(done).toContainText('未通过');
   await page.keyboard.press('u');
   await expect(done).toContainText('回到待审');
+  // The pane shows no other registration by itself.
+  await open(page, denied);
   await expect(opened.filter({ hasText: denied })).toBeVisible();
   await expect(history).toHaveCount(3);
   expect(await violations(page)).toEqual([]);

@@ -35,7 +35,7 @@ it('asks again when the reader comes back to the tab', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(root.hidden).toBe(false);
   server.use(http.get('*/release.json', () => HttpResponse.json({ release: 'abc', hidden: ['winners'] })));
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(root.hidden).toBe(true));
 });
 

@@ -11,29 +11,21 @@ export function obeyCurtain(root: HTMLElement, language: 'zh' | 'en', path = loc
   if (shows.length === 0 || FREE.test(path)) return;
   const ask = async () => {
     try {
-      const answer = await fetch('/release.json', { cache: 'no-cache' });
-      const { hidden } = (await answer.json()) as { hidden: string[] };
+      // The service sends it with no-cache.
+      const { hidden } = (await (await fetch('/release.json')).json()) as { hidden: string[] };
       if (hidden.some((what) => shows.includes(what))) hide(root, language);
     } catch {
       // Without an answer the page stays: a service that obeys sent it.
     }
   };
   void ask();
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void ask();
-  });
+  addEventListener('focus', () => void ask());
 }
 
 /** Puts a sentence in the place of the page. */
 function hide(root: HTMLElement, language: 'zh' | 'en'): void {
   if (root.hidden) return;
   root.hidden = true;
-  const note = document.createElement('p');
-  note.setAttribute('role', 'status');
-  note.className = 'wrap';
-  note.textContent =
-    language === 'zh'
-      ? '本页正在更新，请过几分钟再来。'
-      : 'This page is being updated. Please come back in a few minutes.';
-  root.before(note);
+  const text = language === 'zh' ? '本页正在更新，请稍后再来。' : 'This page is being updated.';
+  root.insertAdjacentHTML('beforebegin', `<output class="wrap">${text}</output>`);
 }
