@@ -20,15 +20,17 @@ interface Kept<R, K> {
   index: number;
   /** The only row, which was left: it is not opened again by itself. */
   left?: K;
-  /** Another list was asked for. Its first row opens when it is there. */
+  /** Another list was asked for. When it is there, the row that was open opens again, or its first one. */
   awaiting?: boolean;
+  /** The row that was open in the list before. */
+  former?: K;
   scope: string;
 }
 
 interface OpenRowOptions {
   /** Whether the rows belong to the list that was asked for last, rather than to the one before it. */
   ready?: boolean;
-  /** Which list it is, without its page: after a change of the filter its first row opens. */
+  /** Which list it is, without its page: after a change of the filter its first row opens, unless it has the open one. */
   scope?: string;
   /** The row stays open under another filter too: something is being written about it. */
   stay?: boolean;
@@ -45,12 +47,16 @@ export function useOpenRow<R, K extends string | number>(
 ): OpenRow<R, K> {
   const [kept, setKept] = useState<Kept<R, K>>({ index: 0, scope });
   let now = kept;
-  if (kept.scope !== scope) now = stay ? { ...kept, scope } : { index: 0, scope, awaiting: true };
+  if (kept.scope !== scope) {
+    const former = kept.row ? keyOf(kept.row) : kept.former;
+    now = stay ? { ...kept, scope } : { index: 0, scope, awaiting: true, former };
+  }
   const key = now.row && keyOf(now.row);
   const at = key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key);
   if (at >= 0) now = { row: rows[at], index: at, scope };
   else if (ready && !now.row) {
-    const first = rows.findIndex((row) => keyOf(row) !== now.left);
+    const again = rows.findIndex((row) => keyOf(row) === now.former);
+    const first = again >= 0 ? again : rows.findIndex((row) => keyOf(row) !== now.left);
     if (first >= 0) now = { row: rows[first], index: first, scope };
     else if (now.awaiting) now = { index: 0, scope };
   }

@@ -41,7 +41,7 @@ export function BroadcastForm() {
       setText({ en: EMPTY, zh: EMPTY });
       return Promise.all([
         client.invalidateQueries({ queryKey: ['mails', edition] }),
-        client.invalidateQueries({ queryKey: ['batches', edition] }),
+        client.invalidateQueries({ queryKey: ['mailBatches', edition] }),
       ]);
     },
     onError: () => setReaders(null),

@@ -18,7 +18,7 @@ export function HeldBatches() {
   const edition = useEdition();
   const client = useQueryClient();
   const list = useQuery({
-    queryKey: ['batches', edition],
+    queryKey: ['mailBatches', edition],
     queryFn: ({ signal }) => listBatches(edition, signal),
     refetchInterval: ({ state }) =>
       state.data?.some(({ heldSeconds }) => heldSeconds > 0) ? REFRESH_MS : false,
@@ -36,7 +36,7 @@ export function HeldBatches() {
       if (sent) notices.error(t('mails.stoppedLate', { count: sent }));
       else notices.success(t('mails.stopped'));
       return Promise.all([
-        client.invalidateQueries({ queryKey: ['batches', edition] }),
+        client.invalidateQueries({ queryKey: ['mailBatches', edition] }),
         client.invalidateQueries({ queryKey: ['mails', edition] }),
       ]);
     },

@@ -55,7 +55,7 @@ export function useMove(phase: Phase, phases: Phase[]) {
       notices.success(t('phases.done'));
       return Promise.all([
         client.invalidateQueries({ queryKey: ['phases', edition] }),
-        client.invalidateQueries({ queryKey: ['batches', edition] }),
+        client.invalidateQueries({ queryKey: ['mailBatches', edition] }),
       ]);
     },
     onError: (error) => {
