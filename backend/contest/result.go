@@ -50,7 +50,7 @@ type Ratings struct {
 	Cards   []results.Card
 	Partial int // scorecards that lack a score and do not count
 	// Comments are what judges wrote on complete scorecards, without empty ones.
-	Comments map[CardKey]string
+	Comments map[CardKey]string `json:"-"`
 	Ranking  RankingChoice
 	Changes  []PrizeChange // of prizes, by hand
 }

@@ -68,6 +68,7 @@ export function organiserConsole(page: Page, words: Words) {
         role: invitation.getByRole('combobox', { name: jury.role }),
         makeLink: invitation.getByRole('button', { name: jury.addButton }),
         link: dialog.getByRole('code'),
+        closeWithout: dialog.getByRole('button', { name: jury.closeAnyway }),
       },
       assignment: {
         role: assignment.getByRole('combobox', { name: jury.role }),

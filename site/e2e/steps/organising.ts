@@ -48,6 +48,7 @@ export async function invite(
   await organiser.look();
   const link = new URL((await invitation.link.textContent()) ?? '');
   await keyboard.keys('Escape');
+  await keyboard.press(invitation.closeWithout);
   await expect(console.dialog).toBeHidden();
   await expect(row(name)).toBeVisible();
   return link.searchParams.get('invite') ?? '';
