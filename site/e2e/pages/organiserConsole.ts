@@ -85,7 +85,7 @@ export function organiserConsole(page: Page, words: Words) {
       oneDayMore: button(phases.plusDay),
       preview: button(phases.preview),
       effect: page.locator('.phs-plan'),
-      move: button(phases.move),
+      move: button(new RegExp(`^${phases.move}$|${saying(phases.moveAndTell_other).source}`)),
       moved: page.getByText(saying(phases.moved)),
     },
     shortlist: {

@@ -17,7 +17,7 @@ it('makes the shortlist of the camp of its approved applications by rank', async
   openConsole('/camp/shortlist');
   const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!);
   await screen.findByRole('rowheader', { name: /Harbour/ });
-  row(/Harbour/).getByText('Proposed');
+  row(/Harbour/).getByText('Proposed by the count');
   row(/Harbour/).getByText('89.00');
   row(/Third Take/).getByText('Tied');
   row(/Ferry/).getByText('–');

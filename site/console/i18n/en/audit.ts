@@ -121,6 +121,7 @@ export default {
     endsAt: 'Ends',
     given: 'Given',
     judges: 'Judges',
+    language: 'Language',
     mails: 'Mails',
     mayLogIn: 'May log in',
     name: 'Name',

@@ -124,6 +124,7 @@ const audit: Translated<typeof en> = {
     endsAt: '截止时间',
     given: '授予',
     judges: '评委人数',
+    language: '语言',
     mails: '邮件数',
     mayLogIn: '可以登录',
     name: '姓名',
