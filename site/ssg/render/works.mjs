@@ -19,7 +19,11 @@ const works = has('finalists.zh.json') ? 'finalists' : 'works';
 const ids = read(`${works}.zh.json`).map(({ id }) => id);
 const samples = works === 'works' && has('samples.json') ? read('samples.json') : [];
 const moved = path.join(content, 'timeline-moved.json');
-const out = path.join(project, 'node_modules/.cache/site-works');
+const cache = path.join(project, 'node_modules/.cache');
+fs.mkdirSync(cache, { recursive: true });
+/** The bundle's folder, of this build alone: another may run at the same time. */
+const out = fs.mkdtempSync(path.join(cache, 'site-works-'));
+process.on('exit', () => fs.rmSync(out, { recursive: true, force: true }));
 
 /** The virtual modules of the bundle's plugins, which do not run here. */
 const VIRTUAL = {
@@ -42,6 +46,8 @@ const bundle = await rolldown({
   treeshake: { moduleSideEffects: 'no-external' },
   // Both languages are bundled here; the site loads one at a time.
   checks: { ineffectiveDynamicImport: false },
+  // Only the aliases below say where content is: its folder may be another than the project's.
+  tsconfig: false,
   external: /^(?![./]|@edition|@catalogue|virtual:)/,
   resolve: {
     alias: {
