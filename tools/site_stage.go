@@ -40,7 +40,7 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 		if err != nil {
 			return fmt.Errorf("copy catalogue: %w", err)
 		}
-		defer os.RemoveAll(content)
+		defer os.RemoveAll(content) //nolint:errcheck // a temporary folder
 		if err := os.CopyFS(content, os.DirFS(settings.CatalogueDir)); err != nil {
 			return fmt.Errorf("copy catalogue: %w", err)
 		}

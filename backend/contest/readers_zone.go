@@ -11,7 +11,7 @@ const usualZone = "America/New_York"
 // ReadersZone is the zone in which a mail repeats a deadline: of the country of the registration's
 // phone number where that has one zone, else New York.
 func ReadersZone(r Registration) *time.Location {
-	name, known := countryZones()[string(r.Form.PhoneCountry)]
+	name, known := countryZones()[r.Form.PhoneCountry]
 	if !known {
 		name = usualZone
 	}

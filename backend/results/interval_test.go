@@ -97,9 +97,9 @@ func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 	}
 	noise, between := 0.0, 0.0
 	for name, own := range scores {
-		between += 4 * math.Pow(judge[name]-grand, 2) / 2
+		between += 4 * squared(judge[name]-grand) / 2
 		for w, value := range own {
-			noise += math.Pow(float64(value)-judge[name]-film[w]+grand, 2) / 6
+			noise += squared(float64(value)-judge[name]-film[w]+grand) / 6
 		}
 	}
 	// In a balanced panel the estimate is the mean: the error has the variance (noise + severity) / 3.
@@ -107,7 +107,7 @@ func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 	variance := (noise + severity) / 3
 	ofNoise, ofBetween := 2*noise*noise/6, 2*between*between/2
 	// noise + severity = 3/4 noise + 1/4 between
-	freedom := 2 * math.Pow(3*variance, 2) / (9./16*ofNoise + 1./16*ofBetween)
+	freedom := 2 * squared(3*variance) / (9./16*ofNoise + 1./16*ofBetween)
 	// The quantile 0.95 of Student's t with these degrees of freedom (2.46), between those of 2 (2.920) and of 3 (2.353).
 	if freedom < 2 || freedom > 3 {
 		t.Fatalf("%.2f degrees of freedom", freedom)
@@ -118,3 +118,5 @@ func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 		t.Errorf("half a width of %.3f, want %.3f to %.3f", half, least, most)
 	}
 }
+
+func squared(value float64) float64 { return value * value }

@@ -217,11 +217,11 @@ for (const edition of ['international', 'camp'] as const) {
     });
 }
 
-/** Calls `use` with the address of Home of a site whose finalists are announced. Its host has no service. */
-async function withFinalists(use: (home: (path: string) => string) => Promise<void>) {
+/** Calls `play` with the address of Home of a site whose finalists are announced. Its host has no service. */
+async function withFinalists(play: (home: (path: string) => string) => Promise<void>) {
   const site = await StaticSite.start(variantFolder('partner', 'international'));
   try {
-    await use((path) => `http://localhost:${site.port}${path}`);
+    await play((path) => `http://localhost:${site.port}${path}`);
   } finally {
     site.stop();
   }

@@ -12,9 +12,6 @@ import (
 	"marquee/backend/sitebuild"
 )
 
-// publishCommand builds the pages and publishes them, in the project's folder.
-const publishCommand = "go run ./tools site publish"
-
 // siteBuilder returns the builder of the pages of a production contest, nil if none is configured. Builds on this
 // server end with ctx.
 func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (contest.SiteBuilder, error) {
