@@ -12,7 +12,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// The files of an export. Beside them are the tiles, as /log/ serves them (tile/8/0/000).
+// The files of an export. Beside them are the tiles, as /log/ serves them (tile/0/000).
 const (
 	HeadFile    = "head.txt"    // the signed head
 	RecordsFile = "records.txt" // a line per leaf, in order
@@ -96,7 +96,7 @@ func (e Export) Files() (map[string][]byte, error) {
 		return nil, err
 	}
 	for _, tile := range tlog.NewTiles(tileHeight, 0, tree.size) {
-		if files[tile.Path()], err = tlog.ReadTileData(tile, tree); err != nil {
+		if files[tilePath(tile)], err = tlog.ReadTileData(tile, tree); err != nil {
 			return nil, fmt.Errorf("write tile: %w", err)
 		}
 	}

@@ -34,12 +34,11 @@ func (l *Log) Head(ctx context.Context, edition contest.EditionID) (string, erro
 // Key returns the keys with which an edition's heads are checked, see Keys.Text.
 func (l *Log) Key(edition contest.EditionID) (string, error) { return l.Keys.Text(edition) }
 
-// Tile returns the hashes of a tile, 32 bytes each. path is a tile's of tlog, of height 8
-// (tile/8/0/000). NOT_FOUND for a tile that the tree does not have, and for the tiles of
+// Tile returns the hashes of a tile, 32 bytes each. path is that of tlog-tiles (tile/0/000). NOT_FOUND for a tile that the tree does not have, and for the tiles of
 // records.
 func (l *Log) Tile(ctx context.Context, edition contest.EditionID, path string) ([]byte, error) {
-	tile, err := tlog.ParseTilePath(path)
-	if err != nil || tile.H != tileHeight || tile.L < 0 || tile.L > 63/tileHeight {
+	tile, valid := parseTilePath(path)
+	if !valid || tile.L > 63/tileHeight {
 		return nil, contest.Fail(contest.CodeNotFound)
 	}
 	_, size, err := l.Reader.Head(ctx, edition)

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
 )
@@ -16,6 +17,16 @@ type HashReader = tlog.HashReader
 
 // tileHeight is the number of levels of a tile: a full one has 256 hashes.
 const tileHeight = 8
+
+// tilePath is the path of a tile (https://c2sp.org/tlog-tiles): as tlog writes it, without the height, which is always 8.
+func tilePath(tile tlog.Tile) string { return "tile/" + strings.TrimPrefix(tile.Path(), "tile/8/") }
+
+// parseTilePath reads a path that tilePath writes, and no other.
+func parseTilePath(path string) (tlog.Tile, bool) {
+	rest, found := strings.CutPrefix(path, "tile/")
+	tile, err := tlog.ParseTilePath("tile/8/" + rest)
+	return tile, found && err == nil && tile.L >= 0
+}
 
 // grownTree is a tree with new leaves: the hashes stored before, and those that the new
 // leaves add.

@@ -183,7 +183,7 @@ func (f tileFiles) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	data := make([][]byte, len(tiles))
 	for i, tile := range tiles {
 		var err error
-		if data[i], err = fs.ReadFile(f.files, tile.Path()); err != nil {
+		if data[i], err = fs.ReadFile(f.files, tilePath(tile)); err != nil {
 			return nil, fmt.Errorf("read tile: %w", err)
 		}
 	}
@@ -197,11 +197,11 @@ func (tileFiles) SaveTiles([]tlog.Tile, [][]byte) {}
 func (v *verification) checkTiles() {
 	wanted := map[string]bool{}
 	for _, tile := range tlog.NewTiles(tileHeight, 0, v.tree.size) {
-		wanted[tile.Path()] = true
-		content, found := v.read(tile.Path())
+		wanted[tilePath(tile)] = true
+		content, found := v.read(tilePath(tile))
 		data, err := tlog.ReadTileData(tile, v.tree)
 		if found && (err != nil || !bytes.Equal(content, data)) {
-			v.problems.add(tile.Path(), noLeaf, "the tile is not that of the head")
+			v.problems.add(tilePath(tile), noLeaf, "the tile is not that of the head")
 		}
 	}
 	_ = fs.WalkDir(v.files, "tile", func(path string, entry fs.DirEntry, err error) error {

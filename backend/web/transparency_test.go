@@ -82,7 +82,7 @@ func TestLogServesTilesHeadAndKeyOnly(t *testing.T) {
 	if _, err := reader.ReadHashes(numbers); err != nil {
 		t.Error(err)
 	}
-	for _, path := range []string{"/log/head", "/log/key", "/log/tile/8/0/000"} {
+	for _, path := range []string{"/log/head", "/log/key", "/log/tile/0/000"} {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodHead, j.url+path, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -100,10 +100,10 @@ func TestLogServesTilesHeadAndKeyOnly(t *testing.T) {
 		t.Errorf("the camp has the head %q", campHead)
 	}
 	for _, path := range []string{
-		"/log", "/log/", "/log/records", "/log/head/1", "/log/records.txt", "/log/judges.txt", "/log/tile/8/data/000", "/log/tile/8/data/000.p/1",
-		"/log/tile/8/0/001.p/46", "/log/tile/8/0/002", "/log/tile/8/0/002.p/1", "/log/tile/8/1/000", "/log/tile/8/2/000.p/1", "/log/tile/4/0/000",
-		"/log/tile/1/0/000", "/log/tile/8/7/000.p/1", "/log/tile/8/60/000.p/1", "/log/tile/8/-1/000", "/log/tile/8/0/x999/x999/x999/x999/x999/x999/999",
-		"/log/tile/8/0/000/../../../../head", "/log/tile/",
+		"/log", "/log/", "/log/records", "/log/head/1", "/log/records.txt", "/log/judges.txt", "/log/tile/data/000", "/log/tile/data/000.p/1",
+		"/log/tile/0/001.p/46", "/log/tile/0/002", "/log/tile/0/002.p/1", "/log/tile/1/000", "/log/tile/2/000.p/1", "/log/tile/8/0/000", "/log/tile/entries/000",
+		"/log/tile/1/0/000", "/log/tile/7/000.p/1", "/log/tile/60/000.p/1", "/log/tile/-1/000", "/log/tile/0/x999/x999/x999/x999/x999/x999/999",
+		"/log/tile/0/000/../../../head", "/log/tile/",
 	} {
 		if status, body := j.fetch(path); status != http.StatusNotFound || strings.Contains(body, "sumdb") {
 			t.Errorf("%s: %d %q", path, status, body)
@@ -140,7 +140,7 @@ func (tilesOf) Height() int { return 8 }
 func (w tilesOf) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
 	data := make([][]byte, len(tiles))
 	for i, tile := range tiles {
-		status, body := w.fetch("/log/" + tile.Path())
+		status, body := w.fetch("/log/tile/" + strings.TrimPrefix(tile.Path(), "tile/8/"))
 		if status != http.StatusOK {
 			return nil, fmt.Errorf("%s: %d", tile.Path(), status)
 		}
@@ -166,7 +166,7 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 	var saltBytes []byte
 	j.row(`SELECT p.pseudonym, r.record, r.salt FROM log_pseudonyms p, log_records r WHERE r.kind = 'scorecard.set'`, &pseudonym, &line, &saltBytes)
 	served := ""
-	for _, path := range []string{"/log/head", "/log/key", "/log/tile/8/0/000.p/2"} {
+	for _, path := range []string{"/log/head", "/log/key", "/log/tile/0/000.p/2"} {
 		_, body := j.fetch(path)
 		served += body
 	}
