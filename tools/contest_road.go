@@ -19,7 +19,14 @@ func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return contest.NewNeedService(db, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return nil, err
+	}
+	planned := map[contest.EditionID]*contest.Edition{
+		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
+	}
+	return contest.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
 }
 
 // printNeeds prints the rules that do not hold, edition by edition; those of both only once.

@@ -85,8 +85,9 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 	if _, err := os.Stat(site); err != nil {
 		site = ""
 	}
+	planned := map[contest.EditionID]*contest.Edition{contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition}
 	return web.ConsoleOptions{
-		Origin: h.url, Editions: map[contest.EditionID]*contest.Edition{contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition},
+		Origin: h.url, Editions: planned,
 		Now: time.Now, Site: site, Log: slog.New(slog.DiscardHandler), ExemptLoopback: true,
 		Auth: &contest.OrganiserAuth{
 			Sessions: db, Passkeys: db, Composer: composer, Sealer: sealer, Clock: clock, Now: time.Now,
@@ -96,7 +97,7 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 		Registrations: &contest.RegistrationService{Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
 		Submissions:   &contest.SubmissionListService{Submissions: db, Audit: db},
 		Overview: &contest.OverviewService{
-			Counts: db, Jury: jury, Needs: contest.NewNeedService(db, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
+			Counts: db, Jury: jury, Needs: contest.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
 		},
 		Costs:   &studio.CostService{Usage: db},
 		Judging: &contest.JudgingService{Judging: db, Clock: clock},

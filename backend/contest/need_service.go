@@ -15,6 +15,8 @@ type NeedStores interface {
 	JudgeStore
 	JuryProgressStore
 	UnderassignedStore
+	PhaseStore
+	DeadlineReaderStore
 }
 
 // UnderassignedStore finds works with too few readers.
@@ -24,8 +26,9 @@ type UnderassignedStore interface {
 	UnderassignedWorks(ctx context.Context, edition EditionID, role Role) ([]UnassignedWork, error)
 }
 
-// NewNeedService returns the service that checks every rule. now is the wall clock.
-func NewNeedService(stores NeedStores, texts TextStateReader, clock Clock, now func() time.Time) *NeedService {
+// NewNeedService returns the service that checks every rule of planned editions, which are the catalogue's. now is the wall clock.
+func NewNeedService(stores NeedStores, planned map[EditionID]*Edition, texts TextStateReader, clock Clock, now func() time.Time) *NeedService {
+	notices := &DeadlineNoticeService{Phases: stores, Readers: stores, Clock: clock}
 	return &NeedService{
 		Store: stores, Texts: texts, Pages: stores, Clock: clock, Now: now,
 		Results: &ResultService{Results: stores, Clock: clock},
@@ -34,9 +37,23 @@ func NewNeedService(stores NeedStores, texts TextStateReader, clock Clock, now f
 			Accounts: &JudgeService{Judges: stores, Clock: clock, Now: now},
 		},
 		Checks: map[NeedKind]NeedCheck{
-			NeedNominators: underassigned(stores, RoleNominator),
-			NeedJudges:     underassigned(stores, RoleJudge),
+			NeedUntoldDeadlines: untoldDeadlines(notices, planned),
+			NeedNominators:      underassigned(stores, RoleNominator),
+			NeedJudges:          underassigned(stores, RoleJudge),
 		},
+	}
+}
+
+// untoldDeadlines checks that entrants were told their present deadlines.
+func untoldDeadlines(notices *DeadlineNoticeService, planned map[EditionID]*Edition) NeedCheck {
+	return func(ctx context.Context, _ Organiser, edition *Edition) (Need, error) {
+		untold, err := notices.Untold(ctx, planned[edition.ID])
+		need := Need{Count: len(untold)}
+		for _, change := range untold[:min(len(untold), NeedNames)] {
+			name := change.Registration.Form.Name
+			need.Names = append(need.Names, Text{EN: name, ZH: name})
+		}
+		return need, err
 	}
 }
 

@@ -65,7 +65,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
-	needs := contest.NewNeedService(w.db, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	needs := contest.NewNeedService(w.db, w.editions, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &contest.OrganiserAuth{

@@ -50,7 +50,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
-	needs := contest.NewNeedService(p.db, texts, p.clock, time.Now)
+	needs := contest.NewNeedService(p.db, o.Editions, texts, p.clock, time.Now)
 	var verifier contest.PasskeyVerifier
 	if passkeys, err := passkey.New(p.publicURLConsole, consoleName); err == nil {
 		verifier = passkeys

@@ -38,11 +38,12 @@ func newMornings(m mornings) *contest.MorningMailService {
 	if m.console == "" {
 		return nil
 	}
-	calendar := contest.NewCalendar(map[contest.EditionID]*contest.Edition{
+	planned := map[contest.EditionID]*contest.Edition{
 		contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
-	}, m.db, time.Now, m.log)
+	}
+	calendar := contest.NewCalendar(planned, m.db, time.Now, m.log)
 	return &contest.MorningMailService{
-		Mails: m.db, Needs: contest.NewNeedService(m.db, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
+		Mails: m.db, Needs: contest.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
 		Composer: mail.NewComposer(m.publicURLs), Editions: editionsOf(calendar), Console: m.console, Now: time.Now, Log: m.log,
 	}
 }
