@@ -31,7 +31,7 @@ func entryRules() []NeedRule {
 			Action: Text{EN: "Decide", ZH: "去审核"},
 		},
 		{
-			Kind: NeedUntoldDeadlines, area: areaRegistrations, Path: "phases",
+			Kind: NeedUntoldDeadlines, area: areaRegistrations, Path: "mails?to=untold_deadline",
 			Title:  Text{EN: "Entrants don’t know their deadline", ZH: "人不知道现在的截止时间"},
 			Reason: Text{EN: "Their email named another end than applies now.", ZH: "邮件里写的截止时间与现行的不同。"},
 			Holds:  Text{EN: "Every entrant was told the present deadline", ZH: "所有人都已知道现行截止时间"},

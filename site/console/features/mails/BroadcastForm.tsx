@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isCode } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
@@ -18,13 +19,15 @@ import { ReaderPreview } from './ReaderPreview';
 
 const EMPTY = { subject: '', text: '' };
 
-/** Writes to a group: both languages side by side, the recipients, a test to oneself, then sending. */
+/** Writes to a group, first to the one that the address names: both languages side by side, the recipients, a test to oneself, then sending. */
 export function BroadcastForm() {
   const t = useTexts();
   const edition = useEdition();
   const targets = targetsOf(useStore(session).me, edition === 'camp');
   const client = useQueryClient();
-  const [to, setTo] = useState<To>(filterOf(targets[0]!));
+  const [search] = useSearchParams();
+  const asked = targets.find((target) => target === search.get('to'));
+  const [to, setTo] = useState<To>(filterOf(asked ?? targets[0]!));
   const [text, setText] = useState<Broadcast['text']>({ en: EMPTY, zh: EMPTY });
   const [readers, setReaders] = useState<Readers | null>(null);
   const send = useMutation({

@@ -145,3 +145,9 @@ it('lets a viewer of mails send none', async () => {
   expect(screen.queryByRole('button', { name: 'Send once more' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Write to many' })).toBeNull();
 });
+
+it('begins with the group that a link names', async () => {
+  openConsole('/international/mails?to=untold_deadline');
+  const form = within(await screen.findByRole('region', { name: 'Write to many' }));
+  expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value).toBe('untold_deadline');
+});
