@@ -66,7 +66,13 @@ func (r OrganiserRole) changes() []area {
 type Organiser struct {
 	actor string
 	role  OrganiserRole
+	// withoutPeople is true for a viewer who reads no personal data.
+	withoutPeople bool
 }
+
+// ReadsPeople reports whether the organiser may read personal data: names, addresses, phone numbers and what people wrote
+// about themselves.
+func (o Organiser) ReadsPeople() bool { return !o.withoutPeople }
 
 // ToolsOrganiser is the user of the command line: anybody with access to the database. user is the operating system's
 // user name, for the audit log.

@@ -35,6 +35,7 @@ type ConsoleOptions struct {
 	Registrations     *contest.RegistrationService
 	Submissions       *contest.SubmissionListService
 	Notes             *contest.SubjectNotesService
+	Views             *contest.SavedViewService
 	Dossiers          contest.DossierStore       // for the page of one work
 	Entries           *contest.SubmissionService // for links
 	Disqualifications *contest.DisqualificationService
@@ -181,5 +182,6 @@ func (s *Console) routes() []consoleRoute {
 		s.mailRoutes(),
 		s.catalogueRoutes(),
 		s.noteRoutes(),
+		s.savedViewRoutes(),
 	)
 }

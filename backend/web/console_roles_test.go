@@ -23,6 +23,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},
+		"GET /views": all, "POST /views": all, "POST /views/:id": all, "DELETE /views/:id": all,
 		"GET /notes": {reviewer, jury}, "POST /notes": {reviewer, jury},
 		"GET /registrations/batches": {reviewer}, "POST /registrations/batches": {reviewer},
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},

@@ -18,6 +18,7 @@ import shell from './en/shell';
 import shortlist from './en/shortlist';
 import site from './en/site';
 import submissions from './en/submissions';
+import views from './en/views';
 import works from './en/works';
 
 /** The console's own texts. */
@@ -39,6 +40,7 @@ export const own = {
   shortlist,
   site,
   submissions,
+  views,
   works,
 };
 

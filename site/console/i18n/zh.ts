@@ -18,6 +18,7 @@ import shell from './zh/shell';
 import shortlist from './zh/shortlist';
 import site from './zh/site';
 import submissions from './zh/submissions';
+import views from './zh/views';
 import works from './zh/works';
 
 /** The console's own texts. */
@@ -39,6 +40,7 @@ export const own = {
   shortlist,
   site,
   submissions,
+  views,
   works,
 };
 

@@ -11,6 +11,7 @@ import { EmptyState, Failed, Loading } from '../../ui/State';
 import { filterQuery, listAudit, PAGE_SIZE, USUAL } from './audit';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
+import { SavedViews } from '../views/SavedViews';
 import '../../styles/records.css';
 
 /** Who did what and when, compared with the public log. */
@@ -29,6 +30,7 @@ export default function AuditPage() {
   return (
     <>
       <Head title={t('shell.screens.audit')} lead={data && `${data.total}`}>
+        <SavedViews list="audit" />
         <ExportLinks
           address={(format) => exportAddress('audit', { edition, ...filterQuery(values) }, format)}
         />

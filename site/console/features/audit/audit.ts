@@ -34,6 +34,7 @@ export const AREAS = [
   'phase',
   'catalogue',
   'notes',
+  'view',
   'site',
   'mail',
   'account',

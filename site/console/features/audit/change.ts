@@ -7,6 +7,8 @@ export const FIELDS = [
   'notes',
   'tags',
   'version',
+  'shared',
+  'list',
   ...(['added', 'assigned', 'award', 'claimed', 'comments', 'creativity', 'technical', 'artistic'] as const),
   ...([
     'story',

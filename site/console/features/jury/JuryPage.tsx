@@ -20,6 +20,7 @@ import { JuryTable } from './JuryTable';
 import { filterQuery, judgingState, listJury, PAGE_SIZE, USUAL, type Invitation } from './jury';
 import { LateWorksPart } from './LateWorksPart';
 import { RemindButton } from './RemindButton';
+import { SavedViews } from '../views/SavedViews';
 import '../../styles/jury.css';
 
 /** The jury: whether it may judge, how far it is, who joins it, and which works it sees. */
@@ -45,6 +46,7 @@ export default function JuryPage() {
   return (
     <>
       <Head title={t('shell.screens.jury')} lead={data && `${data.total}`}>
+        <SavedViews list="jury" />
         <ExportLinks
           address={(format) => exportAddress('judges', { edition, ...filterQuery(values) }, format)}
         />

@@ -16,6 +16,7 @@ import { MailFilters } from './MailFilters';
 import { filterQuery, listMails, PAGE_SIZE, USUAL } from './mails';
 import { MailTable } from './MailTable';
 import { MailView } from './MailView';
+import { SavedViews } from '../views/SavedViews';
 import '../../styles/records.css';
 
 /** The outbox: a list, and beside it a mail or the form that writes to many. */
@@ -38,6 +39,7 @@ export default function MailsPage() {
   return (
     <>
       <Head title={t('shell.screens.mails')} lead={data && `${data.total}`}>
+        {reads && <SavedViews list="mails" />}
         {reads && (
           <ExportLinks
             address={(format) => exportAddress('mails', { edition, ...filterQuery(values) }, format)}

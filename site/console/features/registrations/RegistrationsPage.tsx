@@ -9,6 +9,7 @@ import { BulkDialog } from './components/BulkDialog';
 import { QueueList } from './components/QueueList';
 import { RegistrationView } from './components/RegistrationView';
 import { useReview } from './hooks/useReview';
+import { SavedViews } from '../views/SavedViews';
 import '../../styles/queue.css';
 
 /** The review queue: a list, and beside it the registration that is read. */
@@ -34,6 +35,7 @@ export default function RegistrationsPage() {
   return (
     <>
       <Head title={title} lead={list.data && `${queue.total}`}>
+        <SavedViews list="registrations" />
         <ExportLinks address={(format) => exportAddress(edition, filter, format)} />
       </Head>
       <div className="queue">

@@ -12,6 +12,7 @@ import { filterQuery, type Row } from './submissions';
 import { SubmissionList } from './SubmissionList';
 import { SubmissionView } from './SubmissionView';
 import { useSubmissions } from './useSubmissions';
+import { SavedViews } from '../views/SavedViews';
 import '../../styles/films.css';
 
 /** The films: a list, and beside it the one that is watched. */
@@ -36,6 +37,7 @@ export default function SubmissionsPage() {
   return (
     <>
       <Head title={t('shell.screens.submissions')} lead={list.data && `${total}`}>
+        <SavedViews list="submissions" />
         <ExportLinks
           address={(format) =>
             exportAddress('submissions', { edition, ...filterQuery(filter.values) }, format)

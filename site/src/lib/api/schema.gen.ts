@@ -1837,6 +1837,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The views of lists that the caller saved, and those that are shared
+         * @description Of the lists that the caller may read. Who reads no personal data gets the own ones alone.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Name filter, search and order of a list
+         * @description The `id` is a UUID chosen by who saves it: saving it again changes nothing. Viewers share none. Fails with `CONFLICT` when
+         *     the name is taken, case apart: among the shared views of the list, or among the caller's own.
+         */
+        post: operations["saveView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rename, share or redefine a view
+         * @description The caller's own; owners change the shared ones of others too. Fails with `CONFLICT` when the version is another one than
+         *     `before` says, and when the name is taken.
+         */
+        post: operations["changeView"];
+        /**
+         * Delete a view
+         * @description The caller's own; owners delete the shared ones of others too. One that is gone already is no error.
+         */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/registrations/batches": {
         parameters: {
             query?: never;
@@ -4520,6 +4570,46 @@ export interface components {
                     at: string;
                 }[];
             };
+        };
+        /** @enum {string} */
+        ViewList: "registrations" | "submissions" | "jury" | "mails" | "audit";
+        ViewRequest: {
+            /** Format: uuid */
+            id: string;
+            list: components["schemas"]["ViewList"];
+            name: string;
+            /** @description Of the address of the list, such as state=PASS */
+            query: string;
+            shared: boolean;
+        };
+        ViewChangeRequest: {
+            /** @description The version that was on the screen */
+            before: number;
+            name?: string | null;
+            query?: string | null;
+            shared?: boolean | null;
+        };
+        SavedView: {
+            id: string;
+            list: components["schemas"]["ViewList"];
+            name: string;
+            query: string;
+            /** @description With the organisers of the edition; false: the owner's alone */
+            shared: boolean;
+            mine: boolean;
+            /** @description The name of the account */
+            owner: string;
+            version: number;
+        };
+        ViewsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["SavedView"][];
+        };
+        ViewAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["SavedView"];
         };
         /** @enum {string} */
         BatchOutcome: "waiting" | "done" | "decided" | "changed" | "undone" | "mailed" | "overtaken";
@@ -8697,6 +8787,102 @@ export interface operations {
                     "application/json": components["schemas"]["NotesAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewRequest"];
+            };
+        };
+        responses: {
+            /** @description The view */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description As it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

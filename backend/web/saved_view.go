@@ -1,0 +1,86 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) savedViewRoutes() []consoleRoute {
+	const base = "/apis/organiser/views"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listViews},
+		{http.MethodPost, base, organiser, s.saveView},
+		{http.MethodPost, base + "/:id", organiser, s.changeView},
+		{http.MethodDelete, base + "/:id", organiser, s.deleteView},
+	}
+}
+
+// viewAnswer is a saved view on the wire.
+type viewAnswer struct {
+	ID      string           `json:"id"`
+	List    contest.ViewList `json:"list"`
+	Name    string           `json:"name"`
+	Query   string           `json:"query"`
+	Shared  bool             `json:"shared"`
+	Mine    bool             `json:"mine"`
+	Owner   string           `json:"owner"` // the name of the account
+	Version int              `json:"version"`
+}
+
+func viewAnswerOf(c echo.Context, names contest.ActorNames, v contest.SavedView) viewAnswer {
+	return viewAnswer{
+		ID: v.ID, List: v.List, Name: v.Name, Query: v.Query, Shared: v.Shared, Version: v.Version, Owner: names.Name(v.Owner),
+		Mine: v.Owner == contest.OrganiserActor(account(c).Email),
+	}
+}
+
+// listViews returns the caller's views and the shared ones.
+func (s *Console) listViews(c echo.Context) error {
+	views, err := s.o.Views.List(c.Request().Context(), by(c), s.edition(c).ID)
+	if err != nil {
+		return err
+	}
+	names, err := s.actorNames(c)
+	if err != nil {
+		return err
+	}
+	answers := make([]viewAnswer, len(views))
+	for i, v := range views {
+		answers[i] = viewAnswerOf(c, names, v)
+	}
+	return ok(c, answers)
+}
+
+func (s *Console) sendView(c echo.Context, v contest.SavedView, err error) error {
+	if err != nil {
+		return err
+	}
+	names, err := s.actorNames(c)
+	if err != nil {
+		return err
+	}
+	return ok(c, viewAnswerOf(c, names, v))
+}
+
+// saveView names a filter of a list.
+func (s *Console) saveView(c echo.Context) error {
+	v, err := s.o.Views.Save(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.SavedViewForm](c))
+	return s.sendView(c, v, err)
+}
+
+// changeView renames, shares or redefines a view.
+func (s *Console) changeView(c echo.Context) error {
+	v, err := s.o.Views.Change(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), readForm[contest.SavedViewChange](c))
+	return s.sendView(c, v, err)
+}
+
+// deleteView removes a view.
+func (s *Console) deleteView(c echo.Context) error {
+	if err := s.o.Views.Delete(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id")); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}

@@ -1,0 +1,17 @@
+export default {
+  open: 'Saved views',
+  mine: 'My views',
+  shared: 'Shared views',
+  save: 'Save view',
+  title: 'Save this view',
+  lead: 'Keeps filter, search and order of this list under a name.',
+  name: 'Name of the view',
+  share: 'Share with the other organisers of this edition',
+  saved: 'Saved views of this list',
+  nameOf: 'Name of {{name}}',
+  isShared: 'shared',
+  by: 'by {{name}}',
+  rename: 'Rename',
+  delete: 'Delete',
+  deleteOf: 'Delete {{name}}',
+};
