@@ -120,6 +120,11 @@ func (h *consoleHarness) ComposeCode(edition *contest.Edition, _ contest.CodePur
 	return contest.NewMail{Edition: edition.ID, Kind: "code", To: to, Language: language, Subject: "Code", Text: code, HTML: code, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, nil
 }
 
+// ComposeLetters implements contest.CodeComposer.
+func (h *consoleHarness) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, language contest.Language, letters, _ string) (contest.NewMail, error) {
+	return h.ComposeCode(edition, purpose, to, language, letters)
+}
+
 func (h *consoleHarness) logIn(db *postgres.DB) {
 	h.t.Helper()
 	const email = "owner@films.example"

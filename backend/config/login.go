@@ -15,8 +15,8 @@ type CodeLimits struct {
 	PerHour int
 	// CODES_PER_NETWORK: how many codes to all addresses a network may request in an hour; 200.
 	PerNetwork int
-	// CODES_PER_ADDRESS: how many codes all networks together may request for one address in an hour before each
-	// network is limited to one a day; 30.
+	// CODES_PER_ADDRESS: how many codes all networks together may request for one address in a day before it counts as
+	// under attack and is mailed a link and ten letters, once a minute at most; 30.
 	PerAddress int
 	// CODE_TRIES: how many wrong tries a code allows; 5.
 	Tries int

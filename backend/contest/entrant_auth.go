@@ -38,6 +38,7 @@ type CodeAsk struct {
 	ID          string // askId: 128 random bits, the proof that this browser asked
 	ExpiresAt   time.Time
 	ResendAfter time.Duration
+	Letters     bool // the mail has CodeLetters letters and a link: the address is under attack
 }
 
 // LoginForm is what an entrant sends to log in.
@@ -45,12 +46,21 @@ type LoginForm struct {
 	Email string `json:"email"`
 	Code  string `json:"code"`
 	AskID string `json:"askId"`
+	// Link is the token of the link in the mail to an address under attack. It takes the place of
+	// Code and AskID, in any browser.
+	Link string `json:"link"`
 }
 
 // Check returns the form with its normal address and code, and adds what is wrong to
 // fieldErrs.
 func (f LoginForm) Check(fieldErrs FieldErrors) LoginForm {
 	f.Email = NormalEmail(fieldErrs.Email("email", f.Email))
+	if f.Link = strings.TrimSpace(f.Link); f.Link != "" {
+		if !ownAskID.MatchString(f.Link) {
+			fieldErrs.Add("link", LinkWrong().Fields["link"])
+		}
+		return f
+	}
 	f.Code = fieldErrs.Code("code", f.Code)
 	return f
 }
@@ -98,6 +108,7 @@ func (a *EntrantAuth) LogIn(ctx context.Context, edition *Edition, from Browser,
 		WrongTries:  a.Codes.Limits.wrongTries(CodeForLogin, network),
 		Opened:      opened,
 	}
+	attempt.Link = form.Link
 	var replaced bool
 	login.Entrant, replaced, err = a.Entrants.LogIn(ctx, attempt)
 	switch CodeOf(err) {

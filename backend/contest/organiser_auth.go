@@ -137,7 +137,7 @@ type CompletedLogin struct {
 
 // Complete completes a session with a second factor: a code from the app or a recovery code, each of which works once.
 // The first code of an app confirms it: SECOND_FACTOR_REQUIRED as for BeginPasskey. VALIDATION_FAILED, CODE_WRONG,
-// TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones.
+// TOO_MANY_REQUESTS after FactorTriesPerHour wrong ones, or AppTriesPerDay of the app.
 func (a *OrganiserAuth) Complete(ctx context.Context, edition *Edition, who OrganiserAccount, session OrganiserSession, from Browser, read ReadForm[FactorForm]) (CompletedLogin, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
@@ -152,7 +152,7 @@ func (a *OrganiserAuth) Complete(ctx context.Context, edition *Edition, who Orga
 		return CompletedLogin{}, err
 	}
 	completed := CompletedLogin{Token: randomToken()}
-	use := a.factorUse(who, session, completed.Token)
+	use := a.factorUse(who, session, from, completed.Token)
 	if use.Sealed, err = a.Sessions.OrganiserFactor(ctx, who.ID); err != nil {
 		return CompletedLogin{}, err
 	}
@@ -167,6 +167,9 @@ func (a *OrganiserAuth) Complete(ctx context.Context, edition *Edition, who Orga
 		}
 		use.Step, _ = a.TOTP.Step(secret, typed.TOTP, use.At)
 		use.RecoveryCodes = HashRecoveryCodes(who.ID, codes)
+		if use.Limits, err = a.appLimits(ctx, use); err != nil {
+			return CompletedLogin{}, err
+		}
 		change, err := a.factorChange(edition, who, session, FactorAppAdded, "")
 		if err != nil {
 			return CompletedLogin{}, err

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -60,7 +61,7 @@ func (a *OrganiserAuth) CompleteWithPasskey(
 		return CompletedLogin{}, fmt.Errorf("finish login with passkey: %w", refused)
 	}
 	completed := CompletedLogin{Token: randomToken()}
-	use := a.factorUse(who, session, completed.Token)
+	use := a.factorUse(who, session, from, completed.Token)
 	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, Refused: refused != nil}
 	if _, err := a.Sessions.UseFactor(ctx, use); err != nil {
 		if CodeOf(err) == CodeCodeWrong && refused == nil {
@@ -79,12 +80,29 @@ func (a *OrganiserAuth) CompleteWithPasskey(
 }
 
 // factorUse returns a use of a second factor, without the factor.
-func (a *OrganiserAuth) factorUse(who OrganiserAccount, session OrganiserSession, token string) FactorUse {
+func (a *OrganiserAuth) factorUse(who OrganiserAccount, session OrganiserSession, from Browser, token string) FactorUse {
 	now := a.Now()
 	return FactorUse{
 		OrganiserID: who.ID, SessionID: session.ID, FreshSince: now.Add(-FreshFactorTime), At: now, ContestTime: a.Clock.Now(),
-		TokenHash: HashToken(token), Limits: []RateLimit{{Key: "organiser-factor:" + who.ID, Most: FactorTriesPerHour, Window: time.Hour}},
+		TokenHash: HashToken(token), DeviceHash: hashUnlessEmpty(from.DeviceToken),
+		Limits: []RateLimit{{Key: "organiser-factor:" + session.ID, Most: FactorTriesPerHour, Window: time.Hour}},
 	}
+}
+
+// appLimits returns what wrong codes of the app count against. Whoever reads the mailbox can open
+// sessions, so a limit of the account is needed; a device in which the organiser gave a factor
+// before is not shut out by it.
+func (a *OrganiserAuth) appLimits(ctx context.Context, use FactorUse) ([]RateLimit, error) {
+	if use.DeviceHash != nil {
+		known, err := a.Sessions.DeviceGaveFactor(ctx, use.OrganiserID, use.DeviceHash, use.At)
+		if err != nil {
+			return nil, err
+		}
+		if known {
+			return []RateLimit{{Key: "organiser-factor:device " + hex.EncodeToString(use.DeviceHash), Most: FactorTriesPerHour, Window: time.Hour}}, nil
+		}
+	}
+	return append(use.Limits, RateLimit{Key: "organiser-app:" + use.OrganiserID, Most: AppTriesPerDay, Window: AttackWindow}), nil
 }
 
 // takeChallenge returns the state of the session's live challenge and deletes it.

@@ -10,8 +10,12 @@ const (
 	OrganiserSessionLifetime = 12 * time.Hour // however often it is used
 	OrganiserIdleTime        = 2 * time.Hour  // after its last use
 	OrganiserDeviceLifetime  = 180 * 24 * time.Hour
-	// FactorTriesPerHour is how many wrong second factors an account may give in an hour.
+	// FactorTriesPerHour is how many wrong second factors a session may give in an hour; the
+	// sessions of a device in which one was given before share them.
 	FactorTriesPerHour = 10
+	// AppTriesPerDay is how many wrong codes of the app all other sessions of an account may give
+	// in a day (NIST SP 800-63B); recovery codes and passkeys, which nobody guesses, pass.
+	AppTriesPerDay = 100
 )
 
 // OrganiserSession is one login to the console. The token is not stored, only its SHA-256.
@@ -42,6 +46,7 @@ type FactorUse struct {
 	OrganiserID string
 	SessionID   string
 	Limits      []RateLimit // what a wrong one counts against
+	DeviceHash  []byte      // of the browser, which is remembered as one in which a factor was given; or nil
 	FreshSince  time.Time   // an app is confirmed by a session whose second factor is not older
 	At          time.Time   // wall clock
 	ContestTime time.Time   // for the audit log
@@ -73,6 +78,8 @@ type OrganiserSessionStore interface {
 	// KnowsOrganiserDevice reports whether the account of an address has logged in with the
 	// device token.
 	KnowsOrganiserDevice(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error)
+	// DeviceGaveFactor reports whether a second factor of the account was given in the device.
+	DeviceGaveFactor(ctx context.Context, organiserID string, deviceHash []byte, now time.Time) (bool, error)
 	// LogOrganiserIn accepts a live code once, from the browser that requested it, and opens the session, which is
 	// complete unless it needs a second factor. The errors of EntrantStore.LogIn; CODE_WRONG also for an address
 	// without an account that may log in.

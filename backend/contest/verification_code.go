@@ -32,7 +32,6 @@ const (
 	CodesPerAddress    = 30
 	CodeTries          = 5
 	WrongTriesPerHour  = 60
-	firstAskWindow     = 24 * time.Hour
 	codeLimitsWindow   = time.Hour
 	wrongTriesInterval = time.Hour
 )
@@ -42,8 +41,8 @@ type CodeLimits struct {
 	Interval   time.Duration // between two codes to one address, asked for from one network
 	PerHour    int           // to one address, asked for from one network
 	PerNetwork int           // in an hour, to all addresses
-	// PerAddress is how many go to one address in an hour, over all networks. Beyond it a
-	// network's first ask of the day for that address still passes.
+	// PerAddress is how many asks for one address in a day, over all networks, make an attack:
+	// see AddressAttack.
 	PerAddress int
 	Tries      int // wrong ones per code
 	WrongTries int // at login, per network in an hour
@@ -79,6 +78,8 @@ type VerificationCode struct {
 	Once      bool
 	Hash      []byte    // see HashCode
 	CreatedAt time.Time // wall clock
+	// Attack is what is issued in place of the digits while the address is under attack. Nil: never.
+	Attack *AddressAttack
 }
 
 // NewVerificationCode returns the stored form of a code.
@@ -93,9 +94,11 @@ type CodeAttempt struct {
 	Purpose CodePurpose
 	Email   string // as NormalEmail returns it
 	Asker   CodeAsker
-	Code    string
+	Code    string    // as NormalCode returns it
+	Link    string    // the token of a mailed link, in place of Asker and Code; may be empty
 	At      time.Time // wall clock
 	Tries   int       // CodeLimits.Tries
+	Wrong   RateLimit // what wrong codes of the address count under; an attack beyond it
 }
 
 // VerificationCodeStore keeps codes and enforces the limits of sending them.
@@ -106,13 +109,18 @@ type VerificationCodeStore interface {
 	// nothing and returns TOO_MANY_REQUESTS; the limits hold under concurrent calls. A nil
 	// compose writes no mail. It returns when the code was issued: for a code with Once
 	// whose asker has a live one for the address, when that was, and does and counts nothing.
-	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit, compose func() (NewMail, error)) (time.Time, error)
+	// While the address is under attack it issues the letters of Attack, with one mail per
+	// AttackMailInterval; asks in between share the letters of the mail before.
+	IssueCode(ctx context.Context, code VerificationCode, limits []RateLimit, compose func() (NewMail, error)) (IssuedCode, error)
 }
 
 // CodeComposer composes the mails with verification codes.
 type CodeComposer interface {
 	// ComposeCode returns the mail with a code.
 	ComposeCode(edition *Edition, purpose CodePurpose, to string, lang Language, code string) (NewMail, error)
+	// ComposeLetters returns the mail to an address under attack, with the letters and the
+	// link that the token makes.
+	ComposeLetters(edition *Edition, purpose CodePurpose, to string, lang Language, letters, token string) (NewMail, error)
 }
 
 // VerificationCodeService mails one-time codes. Its time is the wall clock.
@@ -151,31 +159,38 @@ type codeRequest struct {
 // send stores a code and its mail in one transaction, whether or not the address has
 // an account, and has the mail sent at once. Sending for registration takes a
 // permission that RegistrationService checks, hence unexported. TOO_MANY_REQUESTS.
-func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to codeRequest) (VerificationCode, error) {
+func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to codeRequest) (IssuedCode, error) {
 	code := randomDigits()
 	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
-	issued.FormerHash, issued.Once = HashToken(string(to.former)), to.once
+	issued.FormerHash, issued.Once, issued.Attack = HashToken(string(to.former)), to.once, s.Limits.attackOn(to)
 	compose := func() (NewMail, error) {
 		m, err := s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
 		m.About, m.Secret = issued.MailSubject(issued.AskerHash), true
 		m.CreatedAt, m.ExpiresAt = issued.CreatedAt, issued.CreatedAt.Add(CodeLifetime)
 		return m, err
 	}
-	if to.unmailed {
-		compose = nil
+	issued.Attack.Compose = func() (NewMail, error) {
+		m, err := s.Composer.ComposeLetters(edition, to.purpose, to.email, to.language, issued.Attack.Code, issued.Attack.Link)
+		m.Secret, m.CreatedAt = true, issued.CreatedAt
+		return m, err
 	}
-	at, err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), compose)
+	if to.unmailed {
+		compose, issued.Attack.Compose = nil, nil
+	}
+	sent, err := s.Codes.IssueCode(ctx, issued, s.Limits.ask(to), compose)
 	if CodeOf(err) == CodeTooManyRequests && err != nil {
 		s.Events.Warn(ctx, "code_limit_reached", to.email, to.network, "purpose", string(to.purpose))
 	}
 	if err != nil {
-		return VerificationCode{}, err
+		return IssuedCode{}, err
+	}
+	if sent.Letters {
+		s.Events.Warn(ctx, "address_under_attack", to.email, to.network, "purpose", string(to.purpose))
 	}
 	if s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}
-	issued.CreatedAt = at
-	return issued, nil
+	return sent, nil
 }
 
 // askCode sends a code to a browser, whose proof is its own askId or, when that is empty, a
@@ -186,8 +201,8 @@ func (s *VerificationCodeService) askCode(ctx context.Context, edition *Edition,
 	ask := CodeAsk{ID: cmp.Or(askID, randomAskID())}
 	to.asker = AskingBrowser(ask.ID)
 	sent, err := s.send(ctx, edition, to)
-	ask.ExpiresAt = sent.CreatedAt.Add(CodeLifetime)
-	ask.ResendAfter = max(0, s.Limits.Interval-s.Now().Sub(sent.CreatedAt))
+	ask.ExpiresAt, ask.Letters = sent.At.Add(CodeLifetime), sent.Letters
+	ask.ResendAfter = max(0, s.Limits.Interval-s.Now().Sub(sent.At))
 	return ask, err
 }
 
@@ -203,7 +218,9 @@ func (c VerificationCode) MailSubject(askerHash []byte) string {
 
 // attempt is a code that an asker typed now.
 func (s *VerificationCodeService) attempt(purpose CodePurpose, email string, asker CodeAsker, code string) CodeAttempt {
-	return CodeAttempt{Purpose: purpose, Email: email, Asker: asker, Code: code, At: s.Now(), Tries: s.Limits.Tries}
+	return CodeAttempt{
+		Purpose: purpose, Email: email, Asker: asker, Code: code, At: s.Now(), Tries: s.Limits.Tries, Wrong: wrongOfAddress(purpose, email),
+	}
 }
 
 // ask returns the limits of one code.
@@ -213,12 +230,6 @@ func (l CodeLimits) ask(to codeRequest) []RateLimit {
 	limits := append(to.network.limits(both, 1, l.Interval), to.network.limits(both, l.PerHour, codeLimitsWindow)...)
 	if to.network != (Network{}) {
 		limits = append(limits, to.network.limits("code-network:"+purpose, l.PerNetwork, codeLimitsWindow)...)
-	}
-	if !to.known {
-		limits = append(limits, RateLimit{
-			Key: "code:" + purpose + ":" + to.email, Most: l.PerAddress, Window: codeLimitsWindow,
-			Except: to.network.limits(both, 1, firstAskWindow),
-		})
 	}
 	return limits
 }
@@ -244,11 +255,12 @@ func (f FieldErrors) newAskID(field, askID string) string {
 	return askID
 }
 
-// Code checks the form of a required verification code and returns it trimmed.
+// Code checks the form of a required verification code, digits or letters, and returns it as
+// it is compared.
 func (f FieldErrors) Code(field, code string) string {
-	code = f.Required(field, code, 20)
-	if !codePattern.MatchString(code) {
-		f.Add(field, Text{EN: "The code has 6 digits", ZH: "验证码为 6 位数字"})
+	code = NormalCode(f.Required(field, code, 40))
+	if !codePattern.MatchString(code) && !IsLetterCode(code) {
+		f.Add(field, Text{EN: "The code has 6 digits, or 10 letters", ZH: "验证码为 6 位数字或 10 个字母"})
 	}
 	return code
 }

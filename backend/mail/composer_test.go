@@ -77,6 +77,12 @@ func TestMails(t *testing.T) {
 				"organiser": func() (contest.NewMail, error) {
 					return composer.ComposeCode(edition, contest.CodeForOrganiser, "mei@example.com", lang, "012345")
 				},
+				"login-letters": func() (contest.NewMail, error) {
+					return composer.ComposeLetters(edition, contest.CodeForLogin, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+				},
+				"code-letters": func() (contest.NewMail, error) {
+					return composer.ComposeLetters(edition, contest.CodeForRegistration, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+				},
 				"approved":      decided(contest.StatePass, end.Add(-time.Hour)),
 				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
 				"denied":        decided(contest.StateDeny, end.Add(-time.Hour)),

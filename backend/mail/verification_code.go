@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"net/url"
 
 	"marquee/backend/contest"
 )
@@ -16,6 +17,58 @@ func (c *Composer) ComposeCode(edition *contest.Edition, purpose contest.CodePur
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, code)
 	}
 	return body.mail(edition, kind, to)
+}
+
+// ComposeLetters implements contest.CodeComposer. Only a login of an entrant can be finished by a
+// link: the other codes belong to what is open in the browser.
+func (c *Composer) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+	kind, body := contest.MailLoginCode, lettersContent(lang, edition, letters)
+	switch purpose {
+	case contest.CodeForRegistration:
+		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, letters)
+		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
+	case contest.CodeForOrganiser:
+		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, letters)
+		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
+	default:
+		path, text := "/en#login=", "Log in with this link"
+		if lang == contest.Chinese {
+			path, text = "/#login=", "点此链接登录"
+		}
+		c.link(&body, edition, path+token+"&email="+url.QueryEscape(to), text)
+	}
+	return body.mail(edition, kind, to)
+}
+
+// whyLetters says why the code is longer than usual.
+func whyLetters(lang contest.Language) string {
+	if lang == contest.Chinese {
+		return "近一天内，有人多次为此邮箱索取验证码或输错验证码，因此验证码改为 10 个字母。你无需处理，他人无法猜中。"
+	}
+	return "The code is longer than usual because within the last day somebody asked for many codes for this address, or tried wrong ones. You need not do anything: nobody can guess it."
+}
+
+// lettersContent is the mail with letters for logging in. Its subject does not show them, as it
+// may arrive with others.
+func lettersContent(lang contest.Language, edition *contest.Edition, code string) content {
+	c := newContent(lang, edition)
+	c.Code = code
+	if lang == contest.Chinese {
+		c.Subject = fmt.Sprintf("登录 %s", c.Name)
+		c.Paragraphs = []string{
+			fmt.Sprintf("你正在登录“%s”。请打开下方链接，或在索取验证码的窗口中输入这 10 个字母：", edition.Title.ZH),
+			"链接和字母 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件：只有能看到此邮箱的人才能登录。",
+			whyLetters(lang),
+		}
+		return c
+	}
+	c.Subject = fmt.Sprintf("Your login for %s", c.Name)
+	c.Paragraphs = []string{
+		fmt.Sprintf("You are logging in to %s. Open the link below, or enter these ten letters where you asked for them:", edition.Title.EN),
+		"Link and letters work once, within 10 minutes. If you did not ask for them, please ignore this email: only who reads this mailbox can log in.",
+		whyLetters(lang),
+	}
+	return c
 }
 
 // loginCodeContent is the mail with a code for logging in.

@@ -154,6 +154,8 @@ func deleteAccountRows(ctx context.Context, tx pgx.Tx, entrantID string) error {
 			SELECT m.ctid FROM mails m WHERE m.recipient = (SELECT email FROM entrants WHERE id = $1) FOR UPDATE SKIP LOCKED))`,
 		`DELETE FROM verification_codes WHERE ctid = ANY(ARRAY(
 			SELECT c.ctid FROM verification_codes c WHERE c.email = (SELECT email FROM entrants WHERE id = $1) FOR UPDATE SKIP LOCKED))`,
+		`DELETE FROM login_links WHERE ctid = ANY(ARRAY(
+			SELECT l.ctid FROM login_links l WHERE l.subject = (SELECT email FROM entrants WHERE id = $1) FOR UPDATE SKIP LOCKED))`,
 		`DELETE FROM registrations WHERE entrant_id = $1`,
 		`DELETE FROM generation_tasks WHERE entrant_id = $1`,
 		`DELETE FROM uploads WHERE entrant_id = $1`,

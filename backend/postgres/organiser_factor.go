@@ -64,12 +64,31 @@ func (db *DB) UseFactor(ctx context.Context, use contest.FactorUse) (first bool,
 			}
 			return err
 		}
-		return completeSession(ctx, tx, use.OrganiserID, use.SessionID, use.TokenHash, use.At)
+		if err := completeSession(ctx, tx, use.OrganiserID, use.SessionID, use.TokenHash, use.At); err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, `UPDATE organiser_devices SET factor_at = $3 WHERE organiser_id = $1 AND token_hash = $2`,
+			use.OrganiserID, use.DeviceHash, use.At)
+		return err
 	})
 	if err != nil {
 		return false, fmt.Errorf("use second factor: %w", err)
 	}
 	return first, nil
+}
+
+// DeviceGaveFactor implements contest.OrganiserSessionStore.
+func (db *DB) DeviceGaveFactor(ctx context.Context, organiserID string, deviceHash []byte, now time.Time) (bool, error) {
+	var given bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM organiser_devices
+			WHERE organiser_id = $1 AND token_hash = $2 AND factor_at IS NOT NULL AND expires_at > $3)`,
+		organiserID, deviceHash, now).Scan(&given)
+	if err != nil {
+		return false, fmt.Errorf("find device: %w", err)
+	}
+	return given, nil
 }
 
 // completeSession stores that the second factor was given, under a new token. LOGIN_EXPIRED for a

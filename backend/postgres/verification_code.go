@@ -5,6 +5,7 @@ import (
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -17,73 +18,91 @@ import (
 const expiredCodesKept = time.Hour
 
 // IssueCode implements contest.VerificationCodeStore.
-func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (time.Time, error) {
-	var at time.Time
+func (db *DB) IssueCode(ctx context.Context, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (contest.IssuedCode, error) {
+	var issued contest.IssuedCode
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
-		if at, err = issuedBefore(ctx, tx, code); err != nil || !at.IsZero() {
+		if issued, err = issuedBefore(ctx, tx, code); err != nil || !issued.At.IsZero() {
 			return err
 		}
-		at = code.CreatedAt
-		return issueCode(ctx, tx, code, limits, compose)
+		issued, err = issueCode(ctx, tx, code, limits, compose)
+		return err
 	})
-	return at, err
+	return issued, err
 }
 
-// issuedBefore returns when the asker's live code for the address was issued, zero without
+// issuedBefore returns the asker's live code for the address, the zero IssuedCode without
 // one and for a code that may be issued again. Concurrent calls of an asker are
 // serialised.
-func issuedBefore(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) (time.Time, error) {
+func issuedBefore(ctx context.Context, tx pgx.Tx, code contest.VerificationCode) (contest.IssuedCode, error) {
 	if !code.Once {
-		return time.Time{}, nil
+		return contest.IssuedCode{}, nil
 	}
 	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, fmt.Sprintf("ask:%x", code.AskerHash)); err != nil {
-		return time.Time{}, fmt.Errorf("lock ask: %w", err)
+		return contest.IssuedCode{}, fmt.Errorf("lock ask: %w", err)
 	}
-	var at time.Time
+	var issued contest.IssuedCode
 	err := tx.QueryRow(ctx, `
-		SELECT created_at FROM verification_codes
+		SELECT expires_at, code_hash = '' FROM verification_codes
 		WHERE asker_hash = $1 AND purpose = $2 AND email = $3 AND used_at IS NULL AND expires_at > $4
 		ORDER BY created_at DESC LIMIT 1`,
-		code.AskerHash, code.Purpose, code.Email, code.CreatedAt).Scan(&at)
+		code.AskerHash, code.Purpose, code.Email, code.CreatedAt).Scan(&issued.At, &issued.Letters)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return time.Time{}, nil
+		return contest.IssuedCode{}, nil
 	}
 	if err != nil {
-		return time.Time{}, fmt.Errorf("look up repeated ask: %w", err)
+		return contest.IssuedCode{}, fmt.Errorf("look up repeated ask: %w", err)
 	}
-	return at, nil
+	issued.At = issued.At.Add(-contest.CodeLifetime)
+	return issued, nil
 }
 
-func issueCode(ctx context.Context, tx pgx.Tx, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) error {
-	if err := countAgainst(ctx, tx, code.CreatedAt, limits); err != nil {
-		return err
+func issueCode(ctx context.Context, tx pgx.Tx, code contest.VerificationCode, limits []contest.RateLimit, compose func() (contest.NewMail, error)) (contest.IssuedCode, error) {
+	attacked, err := countAsk(ctx, tx, code, limits)
+	if err != nil {
+		return contest.IssuedCode{}, err
 	}
 	if err := endFormerCodes(ctx, tx, code); err != nil {
-		return err
+		return contest.IssuedCode{}, err
 	}
-	_, err := tx.Exec(ctx, `
-		INSERT INTO verification_codes (purpose, email, asker_hash, code_hash, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6)`,
-		code.Purpose, code.Email, code.AskerHash, code.Hash, code.CreatedAt, code.CreatedAt.Add(contest.CodeLifetime))
-	if err != nil {
-		return fmt.Errorf("store code: %w", err)
+	issued := contest.IssuedCode{At: code.CreatedAt, Letters: attacked}
+	hash := code.Hash
+	if attacked {
+		hash, compose = []byte{}, nil
+		if issued.At, err = issueLetters(ctx, tx, code); err != nil {
+			return contest.IssuedCode{}, err
+		}
 	}
 	_, err = tx.Exec(ctx, `
-		DELETE FROM verification_codes WHERE ctid IN (
-			SELECT ctid FROM verification_codes WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-		code.CreatedAt.Add(-expiredCodesKept))
+		INSERT INTO verification_codes (purpose, email, asker_hash, code_hash, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6)`,
+		code.Purpose, code.Email, code.AskerHash, hash, code.CreatedAt, issued.At.Add(contest.CodeLifetime))
 	if err != nil {
-		return fmt.Errorf("delete old codes: %w", err)
+		return contest.IssuedCode{}, fmt.Errorf("store code: %w", err)
+	}
+	if err := deleteExpiredCodes(ctx, tx, code.CreatedAt.Add(-expiredCodesKept)); err != nil {
+		return contest.IssuedCode{}, err
 	}
 	if compose == nil {
-		return nil
+		return issued, nil
 	}
 	m, err := compose()
 	if err != nil {
-		return fmt.Errorf("compose code: %w", err)
+		return contest.IssuedCode{}, fmt.Errorf("compose code: %w", err)
 	}
-	return putMail(ctx, tx, m)
+	return issued, putMail(ctx, tx, m)
+}
+
+func deleteExpiredCodes(ctx context.Context, tx pgx.Tx, before time.Time) error {
+	for _, table := range []string{"verification_codes", "login_links"} {
+		_, err := tx.Exec(ctx, `
+			DELETE FROM `+table+` WHERE ctid IN (
+				SELECT ctid FROM `+table+` WHERE expires_at < $1 LIMIT 100 FOR UPDATE SKIP LOCKED)`, before)
+		if err != nil {
+			return fmt.Errorf("delete old codes: %w", err)
+		}
+	}
+	return nil
 }
 
 // endFormerCodes ends the codes that a new one replaces, and their mails.
@@ -119,7 +138,7 @@ func (db *DB) keepWrongTry(ctx context.Context, f func(tx pgx.Tx) error) error {
 func (db *DB) acceptCode(ctx context.Context, attempt contest.CodeAttempt, limits []contest.RateLimit, f func(tx pgx.Tx) error) error {
 	return db.keepWrongTry(ctx, func(tx pgx.Tx) error {
 		// The lock is held to the end, so that concurrent guesses are counted one by one.
-		if err := lockRates(ctx, tx, limits); err != nil {
+		if err := lockRates(ctx, tx, append(slices.Clone(limits), attempt.Wrong)); err != nil {
 			return err
 		}
 		wait, err := ratesWait(ctx, tx, attempt.At, limits)
@@ -140,10 +159,13 @@ func (db *DB) acceptCode(ctx context.Context, attempt contest.CodeAttempt, limit
 	})
 }
 
-// useCode accepts the asker's newest live code once, in the caller's transaction. It
-// counts a wrong one and returns CODE_WRONG, see keepWrongTry. guessed reports whether
-// the code was unknown, not one that had ended before.
+// useCode accepts the asker's newest live code, or the address's letters or link, once, in the
+// caller's transaction. It counts a wrong one and returns CODE_WRONG, see keepWrongTry. guessed
+// reports whether the code was unknown, not one that had ended before.
 func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guessed bool, err error) {
+	if attempt.Link != "" {
+		return useLink(ctx, tx, attempt)
+	}
 	var id int64
 	var hash []byte
 	var tries int
@@ -165,15 +187,25 @@ func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guess
 		return false, contest.CodeUsed()
 	case !attempt.At.Before(expires):
 		return false, contest.CodeExpired()
-	case tries >= attempt.Tries:
+	}
+	left, err := triesLeft(ctx, tx, attempt, hash)
+	if err != nil {
+		return false, err
+	}
+	if tries >= left {
 		return false, contest.CodeOver()
 	}
-	typed := contest.HashCode(attempt.Purpose, attempt.Email, attempt.Asker, attempt.Code)
-	if subtle.ConstantTimeCompare(hash, typed) != 1 {
+	right := subtle.ConstantTimeCompare(hash, contest.HashCode(attempt.Purpose, attempt.Email, attempt.Asker, attempt.Code)) == 1
+	if contest.IsLetterCode(attempt.Code) {
+		if right, err = useLetters(ctx, tx, attempt); err != nil {
+			return false, err
+		}
+	}
+	if !right {
 		if _, err := tx.Exec(ctx, `UPDATE verification_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1`, id); err != nil {
 			return false, fmt.Errorf("count wrong code: %w", err)
 		}
-		return true, contest.CodeWrong(attempt.Tries - tries - 1)
+		return true, errors.Join(noteRates(ctx, tx, attempt.At, wrongOf(attempt)), contest.CodeWrong(left-tries-1))
 	}
 	if _, err := tx.Exec(ctx, `UPDATE verification_codes SET used_at = $2 WHERE id = $1`, id, attempt.At); err != nil {
 		return false, fmt.Errorf("use code: %w", err)

@@ -26,6 +26,7 @@ var exportedIn = map[string]string{
 	"log_records":        "- hashes of the receipts, which are in receipts",
 	"login_exchanges":    "- hashes of codes that last a minute",
 	"verification_codes": "- hashes of codes that last ten minutes",
+	"login_links":        "- hashes of links that last ten minutes",
 }
 
 // TestEveryTableOfAnEntrantIsExportedAndDeleted walks the schema: a new column that refers

@@ -45,6 +45,14 @@ type codeAskAnswer struct {
 	AskID       string    `json:"askId"`
 	ExpiresAt   time.Time `json:"expiresAt"`
 	ResendAfter int       `json:"resendAfter"` // seconds
+	// Letters is true when the mail has ten letters and a link in place of six digits.
+	Letters bool `json:"letters"`
+}
+
+func codeAskAnswerOf(ask contest.CodeAsk, zone *time.Location) codeAskAnswer {
+	return codeAskAnswer{
+		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(zone), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())), Letters: ask.Letters,
+	}
 }
 
 // sendLoginCode mails a login code. The answer is the same for addresses with and
@@ -57,9 +65,7 @@ func (s *Server) sendLoginCode(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return ok(c, codeAskAnswer{
-		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(s.edition(c).Location), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())),
-	})
+	return ok(c, codeAskAnswerOf(ask, s.edition(c).Location))
 }
 
 // login opens a session for the owner of a mailed code. The agentType and platform

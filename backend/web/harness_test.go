@@ -162,6 +162,7 @@ type mailbox struct {
 
 type sentMail struct {
 	kind, to, code string
+	link           string // the token, of a mail with letters
 	lang           contest.Language
 	edition        contest.EditionID
 }
@@ -174,6 +175,16 @@ func (m *mailbox) ComposeCode(edition *contest.Edition, purpose contest.CodePurp
 	}
 	m.sent = append(m.sent, sentMail{kind: string(purpose), to: to, lang: lang, edition: edition.ID, code: code})
 	return contest.NewMail{Edition: edition.ID, Kind: contest.MailKind(purpose), To: to, Language: lang, Subject: code}, nil
+}
+
+func (m *mailbox) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+	mail, err := m.ComposeCode(edition, purpose, to, lang, letters)
+	if err == nil {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		m.sent[len(m.sent)-1].link = token
+	}
+	return mail, err
 }
 
 func (m *mailbox) setError(err error) {

@@ -79,14 +79,15 @@ func TestAddressIsFloodedWithinLimitsAndTheOwnerStillPasses(t *testing.T) {
 			w.wall.add(time.Minute)
 		}
 	}
-	// 30 in every hour, and the first one of each network.
-	if flood := len(w.mails.all()) - sent; flood > contest.CodesPerAddress+10 {
+	// One a minute.
+	if flood := len(w.mails.all()) - sent; flood > 50 {
 		t.Errorf("%d mails went out in 50 minutes", flood)
 	}
-	fresh := w.from("203.0.113.77") // the owner elsewhere: the network's first ask of the day
+	fresh := w.from("203.0.113.77") // the owner elsewhere, who needs a second code
 	fresh.logIn(victim)
 	w.wall.add(time.Minute)
-	w.from("203.0.113.77").post("/apis/passport/code", object{"email": victim}).fails(contest.CodeTooManyRequests)
+	w.from("203.0.113.77").logIn(victim)
+	w.wall.add(time.Minute)
 	for range contest.CodesPerHour { // a known device is limited as a network of its own
 		known.askCode(victim)
 		w.wall.add(time.Minute)

@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/base64"
-	"math"
 	"net/http"
 	"time"
 
@@ -100,9 +99,7 @@ func (s *Console) sendCode(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return ok(c, codeAskAnswer{
-		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(s.edition(c).Location), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())),
-	})
+	return ok(c, codeAskAnswerOf(ask, s.edition(c).Location))
 }
 
 // organiserAnswer is an account on the wire.

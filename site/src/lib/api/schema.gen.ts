@@ -3368,6 +3368,8 @@ export interface components {
             expiresAt: string;
             /** @description Seconds until another code may be asked for */
             resendAfter: number;
+            /** @description The address is under attack (10 wrong tries or 30 asks of the last 24 hours, over all networks): the mail has ten letters and, for entrants, a link in place of six digits. Asks within a minute share one mail */
+            letters: boolean;
         };
         LoginCodeAnswer: {
             /** @constant */
@@ -3521,7 +3523,10 @@ export interface components {
         };
         LoginRequest: {
             email: string;
-            code: string;
+            /** @description Six digits, or ten letters; case, spaces, hyphens and full width do not matter. Required without `link` */
+            code?: string;
+            /** @description The token of the link in the mail to an address under attack, in place of code and askId; it works once, in any browser. Entrants only */
+            link?: string;
             /** @description From the answer to the ask for the code; without it every code is wrong */
             askId?: string;
             agentType?: number;
