@@ -9,6 +9,7 @@ import (
 // AccountService is what entrants do with their accounts as a whole.
 type AccountService struct {
 	Accounts AccountStore
+	Exports  *CheckQueue // of this instance; nil: all at once
 	Events   SecurityLog
 	Clock    Clock            // the contest's time
 	Now      func() time.Time // the wall clock
@@ -51,8 +52,13 @@ func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entra
 }
 
 // Export returns everything that is stored about the entrant's account.
-// TOO_MANY_REQUESTS after ExportsPerHour.
+// TOO_MANY_REQUESTS after ExportsPerHour. Entrants take turns, two at a time.
 func (s *AccountService) Export(ctx context.Context, who Entrant, from Browser) (AccountRecords, error) {
+	leave, err := s.Exports.Enter(ctx, who.ID, "")
+	if err != nil {
+		return AccountRecords{}, fmt.Errorf("wait for export: %w", err)
+	}
+	defer leave()
 	records, err := s.Accounts.AccountRecords(ctx, who.ID, []RateLimit{
 		{Key: "export:" + who.ID, Most: ExportsPerHour, Window: time.Hour},
 	}, s.Now().Truncate(time.Microsecond))

@@ -14,7 +14,6 @@ type FileFacts struct {
 	Duration time.Duration // of a film: of the samples of its longest track
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
-	Frames   int64 // of a film that is not judged by the index of its fragments alone
 	FilmFormat
 	// KeyInterval is the longest time between two key frames of a film; 0 for a fragmented film.
 	KeyInterval time.Duration
@@ -141,8 +140,8 @@ const (
 	MaxFrameRate = 120  // frames a second, on average
 )
 
-// tooManyFrames reports whether a film has more frames than MaxFrameRate, and one for rounding, in its time.
-func (f FileFacts) tooManyFrames() bool {
+// TooManyFrames reports whether a film has more frames than MaxFrameRate, and one for rounding, in its time.
+func (f FileFacts) TooManyFrames() bool {
 	return float64(f.Frames) > MaxFrameRate*f.Duration.Seconds()*1.001+1
 }
 
@@ -182,7 +181,7 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 		return ProblemTooLong
 	case limits.Timed && max(facts.Width, facts.Height) > MaxFilmSide:
 		return ProblemSides
-	case limits.Timed && facts.tooManyFrames():
+	case limits.Timed && facts.TooManyFrames():
 		return ProblemFrames
 	case u.Kind.Picture() && (facts.Width == 0 || facts.Height == 0):
 		return ProblemPicture

@@ -13,6 +13,8 @@ type FilmFormat struct {
 	StudioProfile bool `json:"studioProfile,omitempty"`
 	// Hidden is how much of the film its edit lists leave out, in nanoseconds.
 	Hidden time.Duration `json:"hidden,omitempty"`
+	// Frames is how many frames were counted: of a film that is judged by the index of its fragments, a part.
+	Frames int64 `json:"frames,omitempty"`
 }
 
 // FileWarning is a property of an accepted film that its entrant should check.

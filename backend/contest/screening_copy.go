@@ -74,6 +74,7 @@ type CopyReason string
 const (
 	CopyUnreadable  CopyReason = "unreadable"
 	CopyTooSlow     CopyReason = "too_slow"
+	CopyTooDear     CopyReason = "too_dear"
 	CopyMissing     CopyReason = "missing"
 	CopyInterrupted CopyReason = "interrupted"
 )
@@ -91,6 +92,11 @@ func (r CopyReason) Text() Text {
 			EN: "Converting the film took too long. The organisers can show the jury your original file; a new export as H.264 MP4 of at most 1080 lines helps as well",
 			ZH: "影片转换耗时过长。组委会可改为向评委播放你的原始文件；你也可以重新导出为不超过 1080 线的 H.264 MP4 后再次提交",
 		}
+	case CopyTooDear:
+		return Text{
+			EN: "The film names the same pictures over and over, or has more than %d frames a second: converting it would cost too much. Please export it again as an ordinary H.264 MP4",
+			ZH: "影片的内部结构反复引用同一段画面，或每秒超过 %d 帧，转换成本过高。请重新导出为普通的 H.264 MP4 后再次提交",
+		}.Format(MaxFrameRate)
 	case CopyMissing:
 		return Text{EN: "The film is no longer stored. Please upload it again", ZH: "影片文件已不在存储中，请重新上传"}
 	case CopyInterrupted:
@@ -118,6 +124,22 @@ func Screen(original Film, state CopyState, made MadeCopy, released bool) (*Film
 	}
 }
 
+// CopyLane is which copies a worker makes.
+type CopyLane int
+
+// The lanes. A worker has one maker in each, so that cheap copies never wait for a dear one.
+const (
+	CopyLaneAny   CopyLane = iota // all copies
+	CopyLaneQuick                 // covers, and films of at most QuickCopyPixels and QuickCopyBytes
+)
+
+// The most that a quick film costs.
+const (
+	// QuickCopyPixels is the pixels of all frames: five minutes of 1920 × 1080 at 50 frames a second.
+	QuickCopyPixels = 300 * 50 * 1920 * 1080
+	QuickCopyBytes  = 512 << 20
+)
+
 // CopyTask is a screening copy that a worker makes under a lease.
 type CopyTask struct {
 	UploadID     string
@@ -128,6 +150,7 @@ type CopyTask struct {
 	Format       FilmFormat
 	ObjectPrefix string // random; the names of this attempt's objects begin with it
 	Lease        string
+	Quick        bool   // it costs at most what CopyLaneQuick takes
 	Attempts     int    // begun, with this one
 	Failures     int    // attempts that failed before
 	Trace        string // traceparent of the request that queued it (W3C Trace Context); "" for none

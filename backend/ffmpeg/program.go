@@ -42,6 +42,8 @@ type Restrictions struct {
 	Memory    int64         // bytes of address space; not enforced on macOS
 	Processor time.Duration // of all threads together, to the second
 	FileBytes int64         // of each file that it writes
+	// Background gives way to other restricted processes.
+	Background bool
 }
 
 // Input is one file that ffmpeg reads.
@@ -126,13 +128,17 @@ func (p Program) run(ctx context.Context, kill func(), c Command) error {
 
 // restricted is a shell command that sets limits and then execs the program. A limit that the system does not support
 // is skipped.
-const restricted = `ulimit -c 0; ulimit -v %d; ulimit -t %d; ulimit -f %d; exec nice -n 10 "$0" "$@"`
+const restricted = `ulimit -c 0; ulimit -v %d; ulimit -t %d; ulimit -f %d; exec nice -n %d "$0" "$@"`
 
 func (c Command) process(ctx context.Context, p Program) *exec.Cmd {
 	if c.Restrict == nil {
 		return exec.CommandContext(ctx, string(p), c.args()...)
 	}
-	script := fmt.Sprintf(restricted, c.Restrict.Memory>>10, int64(c.Restrict.Processor.Seconds()), c.Restrict.FileBytes>>9)
+	niceness := 10
+	if c.Restrict.Background {
+		niceness = 19
+	}
+	script := fmt.Sprintf(restricted, c.Restrict.Memory>>10, int64(c.Restrict.Processor.Seconds()), c.Restrict.FileBytes>>9, niceness)
 	cmd := exec.CommandContext(ctx, "/bin/sh", append([]string{"-c", script, string(p)}, c.args()...)...)
 	cmd.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LC_ALL=C", "TMPDIR=" + c.Dir}
 	return cmd

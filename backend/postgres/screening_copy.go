@@ -29,28 +29,46 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	return nil
 }
 
-// ClaimCopy leases the copy that has been due longest to the caller, as a new attempt:
-// covers before films, and works that judges see before those replaced, withdrawn or
-// disqualified. The objects of an interrupted attempt are removed later, because its
+// turnsRemembered is how long an entrant's last turn counts when copies take turns.
+const turnsRemembered = 24 * time.Hour
+
+// assumedRate is the frames a second of a film whose frames were not counted.
+const assumedRate = "30"
+
+// costCounts is how long a copy waits behind cheaper ones.
+const costCounts = time.Hour
+
+// ClaimCopy leases the next copy of a lane to the caller, as a new attempt: works that judges see before those replaced,
+// withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them;
+// then the cheapest, by the pixels of all its frames, until it has waited for costCounts. The objects of an interrupted attempt are removed later, because its
 // worker may still write. False when no copy is due.
-func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
+func (db *DB) ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
 	interruptions := 0
 	t := contest.CopyTask{Lease: uuid.NewString(), ObjectPrefix: "copies/" + uuid.NewString() + "/"}
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var interrupted string
 		var milliseconds int64
 		err := tx.QueryRow(ctx, `
+			WITH turns AS (
+				SELECT t.entrant_id, max(o.claimed_at) AS taken
+				FROM screening_copies o JOIN uploads t ON t.id = o.upload_id
+				WHERE o.claimed_at > $2 GROUP BY t.entrant_id)
 			SELECT c.upload_id, c.object_prefix, c.attempts + 1, c.failures,
-				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END, u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace
-			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id
+				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END,
+				u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace, cost.quick
+			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id LEFT JOIN turns ON turns.entrant_id = u.entrant_id,
+				LATERAL (SELECT coalesce(u.width::bigint * u.height * greatest((u.film_format->>'frames')::bigint, u.duration_ms * `+assumedRate+` / 1000, 1), 0) AS pixels) price,
+				LATERAL (SELECT price.pixels <= $3 AND u.size <= $4 AS quick) cost
 			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
+				AND (cost.quick OR NOT $5)
 			ORDER BY NOT EXISTS (
 				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+judgedWork+`),
-				c.next_look, u.kind
+				turns.taken NULLS FIRST, CASE WHEN c.next_look > $6 THEN price.pixels ELSE 0 END, c.next_look, u.kind
 			LIMIT 1
-			FOR UPDATE OF c SKIP LOCKED`, now).Scan(
+			FOR UPDATE OF c SKIP LOCKED`,
+			now, now.Add(-turnsRemembered), int64(contest.QuickCopyPixels), int64(contest.QuickCopyBytes), lane == contest.CopyLaneQuick, now.Add(-costCounts)).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
-			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace)
+			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace, &t.Quick)
 		if err != nil {
 			return err
 		}
@@ -60,8 +78,8 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 		}
 		_, err = tx.Exec(ctx, `
 			UPDATE screening_copies
-			SET state = 'in_progress', lease = $2, lease_ends = $3, object_prefix = $4, attempts = $5, interruptions = $6
-			WHERE upload_id = $1`, t.UploadID, t.Lease, leaseEnds, t.ObjectPrefix, t.Attempts, interruptions)
+			SET state = 'in_progress', lease = $2, lease_ends = $3, object_prefix = $4, attempts = $5, interruptions = $6, claimed_at = $7
+			WHERE upload_id = $1`, t.UploadID, t.Lease, leaseEnds, t.ObjectPrefix, t.Attempts, interruptions, now)
 		return err
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
@@ -76,7 +94,7 @@ func (db *DB) ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.
 	if err := db.FailCopy(ctx, t, contest.CopyInterrupted, now); err != nil {
 		return contest.CopyTask{}, false, err
 	}
-	return db.ClaimCopy(ctx, now, leaseEnds)
+	return db.ClaimCopy(ctx, lane, now, leaseEnds)
 }
 
 // ExtendCopyLease prolongs a lease. CONFLICT when it is lost.

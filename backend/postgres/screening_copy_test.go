@@ -42,7 +42,7 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	var order []string
 	now := j.now.Add(time.Hour)
 	for {
-		task, found, err := j.ClaimCopy(t.Context(), now, now.Add(time.Minute))
+		task, found, err := j.ClaimCopy(t.Context(), contest.CopyLaneAny, now, now.Add(time.Minute))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,5 +53,69 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	}
 	if want := []string{"4", "1", "2", "3"}; !slices.Equal(order, want) {
 		t.Errorf("the copies are made in the order %v, want %v", order, want)
+	}
+}
+
+// TestCopiesOfEntrantsTakeTurns: many dear films of one entrant wait for each other, and not for them another entrant's; a
+// cheap one goes first; and the quick lane takes no dear one.
+func TestCopiesOfEntrantsTakeTurns(t *testing.T) {
+	j := newJury(t, 1)
+	j.broken = true
+	others := map[string]string{}
+	film := func(owner, name string, seconds, width, height int) {
+		id, known := others[owner]
+		if !known {
+			who, err := j.EnsureEntrant(t.Context(), owner+"@turns.example", contest.English)
+			if err != nil {
+				t.Fatal(err)
+			}
+			id = who.ID
+			others[owner] = id
+		}
+		upload := j.addUpload(name, contest.KindVideo, contest.UploadSucceed, j.now, &j.now)
+		j.exec(`UPDATE uploads SET entrant_id = $2, duration_ms = $3, width = $4, height = $5, size = 1000 WHERE id = $1`, upload, id, seconds*1000, width, height)
+		j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, upload, j.now)
+	}
+	for n := range 3 {
+		film("mallory", fmt.Sprint("mallory ", n+1), 300, 4096, 4096)
+	}
+	film("ada", "ada dear", 200, 4096, 4096)
+	film("ada", "ada cheap", 10, 1920, 1080)
+	film("grace", "grace", 20, 1920, 1080)
+	claim := func(lane contest.CopyLane, at time.Time) []string {
+		var order []string
+		for {
+			at = at.Add(time.Millisecond)
+			task, found, err := j.ClaimCopy(t.Context(), lane, at, at.Add(time.Hour))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !found {
+				return order
+			}
+			if lane == contest.CopyLaneQuick && !task.Quick {
+				t.Errorf("%s is not quick", task.UploadID)
+			}
+			order = append(order, j.rows(`SELECT name FROM uploads WHERE id = $1`, task.UploadID)...)
+		}
+	}
+	if got, want := claim(contest.CopyLaneQuick, j.now), []string{"ada cheap", "grace"}; !slices.Equal(got, want) {
+		t.Errorf("the quick lane makes %v, want %v", got, want)
+	}
+	j.exec(`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL`)
+	got := claim(contest.CopyLaneAny, j.now)
+	for i, name := range got { // which of an entrant's equal films is first does not matter
+		if len(name) > 7 && name[:7] == "mallory" {
+			got[i] = "mallory"
+		}
+	}
+	if want := []string{"ada cheap", "grace", "mallory", "ada dear", "mallory", "mallory"}; !slices.Equal(got, want) {
+		t.Errorf("copies are made in the order %v, want %v", got, want)
+	}
+	j.exec(`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL, next_look = next_look - interval '2 hours'
+		FROM uploads u WHERE u.id = upload_id AND u.name = 'mallory 1'`)
+	j.exec(`UPDATE screening_copies SET state = 'queued', lease = NULL, lease_ends = NULL, claimed_at = NULL`)
+	if got := claim(contest.CopyLaneAny, j.now); len(got) == 0 || got[0] != "mallory 1" {
+		t.Errorf("what has waited for long waits behind %v", got)
 	}
 }

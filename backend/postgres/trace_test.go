@@ -25,7 +25,7 @@ func TestQueuedWorkNamesTheTraceOfItsRequest(t *testing.T) {
 			t.Fatal(err)
 		}
 		soon := time.Now().Add(time.Minute)
-		copied, found, err := j.ClaimCopy(t.Context(), soon, soon.Add(time.Minute))
+		copied, found, err := j.ClaimCopy(t.Context(), contest.CopyLaneAny, soon, soon.Add(time.Minute))
 		if err != nil || !found || copied.Trace != want {
 			t.Errorf("the copy names %q, want %q: %v, %v", copied.Trace, want, found, err)
 		}

@@ -17,6 +17,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
@@ -99,15 +101,19 @@ func (h *harness) submit(workID int) contest.Upload {
 	h.check(err)
 	object := fmt.Sprintf("works/film-%s-%d", h.t.Name(), workID)
 	h.check(h.bucket.Put(h.t.Context(), object, "video/quicktime", strings.NewReader(string(content))))
+	return h.send(h.who, workID, contest.Upload{Object: object, Size: int64(len(content)), Duration: 3 * time.Second, Width: 640, Height: 360})
+}
+
+// send submits a stored film. It finishes the upload, which names object, size, time, sides and format.
+func (h *harness) send(who contest.Entrant, workID int, u contest.Upload) contest.Upload {
+	h.t.Helper()
 	now := time.Now().Truncate(time.Microsecond)
-	film, err := h.db.CreateUpload(h.t.Context(), contest.Upload{
-		Edition: contest.International, EntrantID: h.who.ID, Kind: contest.KindVideo, Name: "film.mov", Size: int64(len(content)),
-		ContentType: "video/quicktime", Object: object, State: contest.UploadSucceed,
-		Duration: 3 * time.Second, Width: 640, Height: 360, CreatedAt: now, BegunAt: now, ExpiresAt: now.Add(time.Hour),
-	}, 20)
+	u.Edition, u.EntrantID, u.Kind, u.Name, u.ContentType, u.State = contest.International, who.ID, contest.KindVideo, "film.mov", "video/quicktime", contest.UploadSucceed
+	u.CreatedAt, u.BegunAt, u.ExpiresAt = now, now, now.Add(time.Hour)
+	film, err := h.db.CreateUpload(h.t.Context(), u, 20)
 	h.check(err)
 	_, err = h.db.Submit(h.t.Context(), contest.NewSubmission{
-		Edition: contest.International, EntrantID: h.who.ID, WorkID: workID, Most: 10, At: now,
+		Edition: contest.International, EntrantID: who.ID, WorkID: workID, Most: 10, At: now,
 		Form: contest.SubmissionForm{Title: "T", Description: "D", Process: "P", Tools: []contest.Tool{contest.ToolVeo}, VideoUploadID: film.ID},
 	})
 	h.check(err)
@@ -133,9 +139,23 @@ func (h *harness) work(program ffmpeg.Program, passed time.Duration) {
 	worker := h.worker(program)
 	for more := true; more; {
 		var err error
-		more, err = worker.Work(h.t.Context())
+		more, err = worker.Work(h.t.Context(), contest.CopyLaneAny)
 		h.check(err)
 	}
+}
+
+// copied reports whether a film's copy is made.
+func (h *harness) copied(uploadID string) bool {
+	h.t.Helper()
+	sql, err := pgx.Connect(h.t.Context(), h.dsn)
+	h.check(err)
+	defer sql.Close(h.t.Context())
+	var state string
+	h.check(sql.QueryRow(h.t.Context(), `SELECT state FROM screening_copies WHERE upload_id = $1`, uploadID).Scan(&state))
+	if state == "failed" {
+		h.t.Fatal("the film has no copy")
+	}
+	return state == "completed"
 }
 
 func (h *harness) submission() contest.Submission {
@@ -250,6 +270,6 @@ func runWorker(ctx context.Context) error {
 		Copies: db, Objects: bucket, FFmpeg: ffmpeg.Program(os.Getenv("COPIES_TEST_FFMPEG")), Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
 		Now: func() time.Time { return time.Now().Add(passed) }, Log: slog.New(slog.DiscardHandler),
 	}
-	_, err = worker.Work(ctx)
+	_, err = worker.Work(ctx, contest.CopyLaneAny)
 	return err
 }

@@ -45,7 +45,7 @@ func TestTwoWorkersMakeOneCopy(t *testing.T) {
 		worker := h.worker("")
 		group.Go(func() {
 			for more, err := true, error(nil); more; {
-				if more, err = worker.Work(t.Context()); err != nil {
+				if more, err = worker.Work(t.Context(), contest.CopyLaneAny); err != nil {
 					t.Error(err)
 				}
 			}
@@ -61,7 +61,7 @@ func TestLostLeaseMakesNoCopy(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	now := time.Now().Truncate(time.Microsecond)
-	first, found, err := h.db.ClaimCopy(t.Context(), now, now.Add(time.Second))
+	first, found, err := h.db.ClaimCopy(t.Context(), contest.CopyLaneAny, now, now.Add(time.Second))
 	if err != nil || !found {
 		t.Fatal(found, err)
 	}
@@ -169,7 +169,7 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(ffmpegtest.Find(t)) + ` "$@"`))
 			done := make(chan error, 1)
 			go func() {
-				_, err := worker.Work(t.Context())
+				_, err := worker.Work(t.Context(), contest.CopyLaneAny)
 				done <- err
 			}()
 			waitFor(t, started)
@@ -233,7 +233,7 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 		t.Parallel()
 		h := newHarness(t)
 		now := time.Now().Truncate(time.Microsecond)
-		task, _, err := h.db.ClaimCopy(t.Context(), now, now.Add(time.Minute))
+		task, _, err := h.db.ClaimCopy(t.Context(), contest.CopyLaneAny, now, now.Add(time.Minute))
 		h.check(err)
 		deleteAccount(h)
 		h.check(h.bucket.Put(t.Context(), task.ObjectPrefix+"film.mp4", "video/mp4", strings.NewReader("late")))

@@ -39,6 +39,7 @@ const (
 // The limits of a process.
 const (
 	maxMemory   = 3 << 30
+	quickMemory = 3 << 29 // of a quick copy
 	maxCopySize = 512 << 20
 	startLimit  = 2 * time.Minute // of processor time, plus perSecond for the film's length
 	perSecond   = 12
@@ -50,6 +51,9 @@ const lengthTolerance = 1500 * time.Millisecond
 
 // errDecode means that the copy does not contain the whole film.
 var errDecode = errors.New("the copy is not the whole film")
+
+// errTooDear means that decoding the film costs more than its check could see.
+var errTooDear = errors.New("the film is too dear to convert")
 
 // filmMaker makes the copy of the film `source` in a folder.
 type filmMaker struct {
@@ -69,6 +73,9 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 	source, err := facts(filepath.Join(m.dir, sourceFile))
 	if err != nil {
 		return nil, err
+	}
+	if source.Problem == contest.ProblemBudget || source.TooManyFrames() {
+		return nil, errTooDear
 	}
 	source.HDR = cmp.Or(source.HDR, m.curve(ctx))
 	var made contest.FileFacts
@@ -184,9 +191,13 @@ func encoding(filter string) []string {
 // run runs ffmpeg on one input under the limits. The last option names its file.
 func (m filmMaker) run(ctx context.Context, input ffmpeg.Input, output ...string) error {
 	limit := startLimit + perSecond*m.task.Duration
+	restrict := ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize, Background: true}
+	if m.task.Quick {
+		restrict.Memory, restrict.Background = quickMemory, false
+	}
 	err := m.program.Run(ctx, ffmpeg.Command{
 		Dir: m.dir, Inputs: []ffmpeg.Input{input}, Output: output, Limit: limit,
-		Restrict: &ffmpeg.Restrictions{Memory: maxMemory, Processor: limit, FileBytes: maxCopySize},
+		Restrict: &restrict,
 	})
 	if err != nil {
 		return err
@@ -197,7 +208,7 @@ func (m filmMaker) run(ctx context.Context, input ffmpeg.Input, output ...string
 	return nil
 }
 
-// facts inspects a file.
+// facts inspects a file on this machine, with all its fragments.
 func facts(path string) (contest.FileFacts, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -208,7 +219,7 @@ func facts(path string) (contest.FileFacts, error) {
 	if err != nil {
 		return contest.FileFacts{}, err
 	}
-	f := inspect.File(file, info.Size())
+	f := inspect.LocalFile(context.Background(), file, info.Size())
 	f.Size = info.Size()
 	return f, nil
 }

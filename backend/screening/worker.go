@@ -14,6 +14,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"time"
 
 	"marquee/backend/contest"
@@ -33,8 +34,8 @@ const (
 
 // Store leases copies. A lease that was lost is CONFLICT.
 type Store interface {
-	// ClaimCopy leases the next copy that is due; false when there is none.
-	ClaimCopy(ctx context.Context, now, leaseEnds time.Time) (contest.CopyTask, bool, error)
+	// ClaimCopy leases the next copy of a lane that is due; false when there is none.
+	ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEnds time.Time) (contest.CopyTask, bool, error)
 	// ExtendCopyLease prolongs a lease.
 	ExtendCopyLease(ctx context.Context, t contest.CopyTask, leaseEnds time.Time) error
 	// FinishCopy completes a copy.
@@ -56,7 +57,7 @@ type Objects interface {
 	Put(ctx context.Context, object, contentType string, content io.Reader) error
 }
 
-// Worker makes copies, one at a time. Any number of workers, in any number of processes, may run concurrently.
+// Worker makes copies, one at a time in each lane. Any number of workers, in any number of processes, may run concurrently.
 type Worker struct {
 	Copies  Store
 	Objects Objects
@@ -72,13 +73,36 @@ type Worker struct {
 // now has the database's precision.
 func (w *Worker) now() time.Time { return w.Now().Truncate(time.Microsecond) }
 
-// Run makes copies until ctx is done: all that are due at the start and on every tick. A copy that is in progress when
-// ctx is done is requeued.
+// Run makes copies until ctx is done: in each lane all that are due at the start and on every tick. A copy that is in
+// progress when ctx is done is requeued.
 func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
+	var lanes sync.WaitGroup
+	quick := make(chan time.Time, 1)
+	lanes.Go(func() { w.runLane(ctx, contest.CopyLaneQuick, quick) })
+	all := make(chan time.Time, 1)
+	lanes.Go(func() { w.runLane(ctx, contest.CopyLaneAny, all) })
+	defer lanes.Wait()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case at := <-ticks:
+			for _, lane := range []chan time.Time{quick, all} {
+				select {
+				case lane <- at:
+				default: // the lane has a tick that it has not seen
+				}
+			}
+		}
+	}
+}
+
+// runLane makes the copies of a lane.
+func (w *Worker) runLane(ctx context.Context, lane contest.CopyLane, ticks <-chan time.Time) {
 	for {
 		for more := true; more && ctx.Err() == nil; {
 			var err error
-			if more, err = w.Work(ctx); err != nil && ctx.Err() == nil {
+			if more, err = w.Work(ctx, lane); err != nil && ctx.Err() == nil {
 				w.Log.ErrorContext(ctx, "screening copy", slog.String("error", err.Error()))
 			}
 		}
@@ -90,13 +114,13 @@ func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
 	}
 }
 
-// Work makes one copy that is due; false when there is none.
-func (w *Worker) Work(ctx context.Context) (bool, error) {
+// Work makes one copy of a lane that is due; false when there is none.
+func (w *Worker) Work(ctx context.Context, lane contest.CopyLane) (bool, error) {
 	if err := removeLeftovers(w.Folder); err != nil {
 		return false, err
 	}
 	now := w.now()
-	task, found, err := w.Copies.ClaimCopy(ctx, now, now.Add(leaseTime))
+	task, found, err := w.Copies.ClaimCopy(ctx, lane, now, now.Add(leaseTime))
 	if err != nil || !found {
 		return false, err
 	}
@@ -210,6 +234,8 @@ func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error)
 	switch {
 	case contest.CodeOf(cause) == contest.CodeNotFound:
 		return w.Copies.FailCopy(ctx, task, contest.CopyMissing, w.now())
+	case errors.Is(cause, errTooDear):
+		return w.Copies.FailCopy(ctx, task, contest.CopyTooDear, w.now())
 	case errors.Is(cause, ffmpeg.ErrTimeLimit), spentProcessor(cause):
 		// Another try would take as long.
 		return w.Copies.FailCopy(ctx, task, contest.CopyTooSlow, w.now())

@@ -39,9 +39,12 @@ func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts,
 		return contest.FileFacts{}, err
 	}
 	ranges := &objectReader{ctx: withSpan(ctx), object: b.handle.Object(object).Generation(attrs.Generation)}
-	facts := inspect.File(ranges, attrs.Size)
+	facts := inspect.File(ctx, ranges, attrs.Size)
 	if ranges.err != nil {
 		return contest.FileFacts{}, unavailable("read object", ranges.err)
+	}
+	if errors.Is(ctx.Err(), context.Canceled) {
+		return contest.FileFacts{}, ctx.Err()
 	}
 	facts.Size, facts.Checksum, facts.StoredAt = attrs.Size, attrs.CRC32C, attrs.Created
 	return facts, nil

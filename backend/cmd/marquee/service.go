@@ -113,7 +113,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
-	o.Accounts = &contest.AccountService{Accounts: p.db, Events: events, Clock: p.clock, Now: time.Now}
+	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, Clock: p.clock}
 	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, Clock: p.clock}

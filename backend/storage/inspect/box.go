@@ -43,19 +43,20 @@ func readBoxHeader(r io.ReaderAt, begin, limit int64) (boxHeader, bool) {
 }
 
 // eachBox calls f for the boxes of a container in memory, until one is damaged, for at
-// most maxChildren.
-func eachBox(container []byte, f func(kind string, body []byte)) {
+// most maxChildren. It returns false when there are more.
+func eachBox(container []byte, f func(kind string, body []byte)) (all bool) {
 	for range maxChildren {
 		if len(container) < 8 {
-			return
+			return true
 		}
 		box, ok := readBoxHeader(bytes.NewReader(container), 0, int64(len(container)))
 		if !ok {
-			return
+			return true
 		}
 		f(box.kind, container[box.body:box.end])
 		container = container[box.end:]
 	}
+	return len(container) < 8
 }
 
 // findBox returns the body of the first box of a kind, nil without one.

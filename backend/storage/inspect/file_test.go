@@ -191,7 +191,7 @@ func TestDirectoryOfALargeArchiveIsRead(t *testing.T) {
 	tail = bytes.Join([][]byte{tail, record, locator, last}, nil)
 	size := int64(far) + int64(len(tail))
 	r := sparseReader{{0, small[:listing]}, {far, tail}}
-	if got := File(r, size); got.Type != contest.TypeDOCX {
+	if got := File(t.Context(), r, size); got.Type != contest.TypeDOCX {
 		t.Errorf("got %+v, want a DOCX", got)
 	}
 }

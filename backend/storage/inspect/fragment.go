@@ -3,8 +3,7 @@ package inspect
 import "time"
 
 const (
-	// maxWalkRequests is how many requests may go to fragments one after another. A film
-	// with more is judged by its index.
+	// maxWalkRequests is the walk of a remote budget.
 	maxWalkRequests = 200
 	// maxFragmentBox is the maximum size of a moof, sidx or mfra, in bytes.
 	maxFragmentBox = 4 << 20
@@ -77,11 +76,12 @@ func (f *fragments) add(w *topLevel, box boxHeader) {
 	w.tooLarge = w.tooLarge || body == nil && box.end-box.body > maxFragmentBox
 	base := box.begin
 	tracks := 0
-	eachBox(body, func(kind string, body []byte) {
+	all := eachBox(body, func(kind string, body []byte) {
 		if kind != "traf" {
 			return
 		}
 		if tracks++; tracks > maxTracks {
+			w.tooLarge = true
 			return
 		}
 		header := &fields{rest: findBox(body, "tfhd")}
@@ -105,7 +105,7 @@ func (f *fragments) add(w *topLevel, box boxHeader) {
 			run.base = base
 		}
 		run.at = run.base
-		eachBox(body, func(kind string, body []byte) {
+		all := eachBox(body, func(kind string, body []byte) {
 			if kind != "trun" {
 				return
 			}
@@ -116,8 +116,10 @@ func (f *fragments) add(w *topLevel, box boxHeader) {
 			c.samples += run.counted.samples - before.samples
 			w.named += run.counted.bytes - before.bytes
 		})
+		w.tooLarge = w.tooLarge || !all
 		base = run.at
 	})
+	w.tooLarge = w.tooLarge || !all
 }
 
 // Flags of tfhd and trun.

@@ -13,7 +13,7 @@ import (
 func checkBounds(t *testing.T, content []byte) {
 	t.Helper()
 	counted := &countingReader{ReaderAt: bytes.NewReader(content)}
-	facts := File(counted, int64(len(content)))
+	facts := File(t.Context(), counted, int64(len(content)))
 	if counted.requests > MaxRequests || counted.bytes > MaxBytes {
 		t.Errorf("%d requests for %d bytes", counted.requests, counted.bytes)
 	}

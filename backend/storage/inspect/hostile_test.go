@@ -160,6 +160,13 @@ func hostileFiles(t testing.TB) map[string]hostile {
 		"a large picture of 199 scans":           whole(manyScans(t, 4096, 4096, 199), contest.ProblemBudget),
 		"a large picture of 17 scans":            whole(manyScans(t, 4096, 4096, 17), contest.ProblemBudget),
 		"a film that names a frame 72,000 times": whole(sameFrame(72_000), contest.ProblemBudget),
+		"a fragment that names it 72,000 times":  whole(sameFragment(ftyp, 1, 72_000), contest.ProblemBudget),
+		"150 fragments that name it":             whole(sameFragment(ftyp, 150, 480), contest.ProblemBudget),
+		"an animated picture of 17 large frames": whole(pngOf(4096, 4096, 0, 17, 0), contest.ProblemBudget),
+		"an animated picture of 1,000 frames":    whole(pngOf(30, 20, 0, 1000, 0), contest.ProblemBudget),
+		"an interlaced picture of 9 frames":      whole(pngOf(4096, 4096, 1, 9, 0), contest.ProblemBudget),
+		"a picture of 100,000 chunks":            whole(pngOf(30, 20, 0, 0, 100_000), contest.ProblemBudget),
+		"a picture with more pixels than it has": whole(pixelBomb(), contest.ProblemPicture),
 	}
 }
 
@@ -172,7 +179,7 @@ func TestHostileFilesKeepTheBudget(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		begun := time.Now()
-		facts := File(counted, file.size)
+		facts := File(t.Context(), counted, file.size)
 		took := time.Since(begun)
 		runtime.ReadMemStats(&after)
 		if facts.Problem != file.problem || facts.Video {

@@ -11,6 +11,7 @@ type movie struct {
 	extended   uint64 // of mehd, fragments included, in timescale
 	tracks     []track
 	fragmented bool
+	excessive  bool // it has more tracks or boxes than are read
 }
 
 // The handlers of the tracks that count.
@@ -37,7 +38,7 @@ type track struct {
 
 func parseMoov(body []byte) movie {
 	var m movie
-	eachBox(body, func(kind string, body []byte) {
+	all := eachBox(body, func(kind string, body []byte) {
 		switch kind {
 		case "mvhd":
 			f := &fields{rest: body}
@@ -45,6 +46,8 @@ func parseMoov(body []byte) movie {
 		case "trak":
 			if len(m.tracks) < maxTracks {
 				m.tracks = append(m.tracks, parseTrack(body))
+			} else {
+				m.excessive = true
 			}
 		case "mvex":
 			m.fragmented = true
@@ -55,6 +58,7 @@ func parseMoov(body []byte) movie {
 			}
 		}
 	})
+	m.excessive = m.excessive || !all
 	// mvex may precede its tracks.
 	eachBox(findBox(body, "mvex"), func(kind string, body []byte) {
 		if kind != "trex" {

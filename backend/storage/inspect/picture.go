@@ -3,6 +3,7 @@ package inspect
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"image"
 	"image/jpeg"
@@ -25,6 +26,12 @@ const (
 	// sixteen passes over the largest picture, which take about a second. Encoders make ten to
 	// twelve.
 	maxScannedPixels = 16 * contest.MaxPictureSide * contest.MaxPictureSide
+	// maxPictureChunks is the maximum number of chunks of a PNG. Encoders write one for each
+	// 8 KiB or more.
+	maxPictureChunks = 100_000
+	// decodedAtOnce is how many bytes are decoded until the deadline is looked at. The smallest
+	// pass over a JPEG has about 30.
+	decodedAtOnce = 256
 	// pictureWindow is the size of a request for a picture that is read whole.
 	pictureWindow = 1 << 20
 )
@@ -35,7 +42,7 @@ var errScans = errors.New("inspect: too many scans")
 // contest.MaxPictureSide pixels a side, from the first byte to the last. Memory is
 // allocated for pixels only then: up to 250 MB for a progressive JPEG. The size is that of
 // the picture as displayed.
-func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
+func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
 	facts := contest.FileFacts{Type: kind}
 	head := io.NewSectionReader(r, 0, min(size, maxPictureHead))
 	decodeConfig, decode := jpeg.DecodeConfig, jpeg.Decode
@@ -58,17 +65,36 @@ func inspectPicture(r io.ReaderAt, size int64, kind contest.FileType) contest.Fi
 		facts.Problem = contest.ProblemPicture
 		return facts
 	}
-	if kind == contest.TypeJPG {
-		scans := scanCounter{most: min(maxScans, maxScannedPixels/(config.Width*config.Height))}
-		if _, err := io.Copy(&scans, bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow)); errors.Is(err, errScans) {
-			facts.Problem = contest.ProblemBudget
-			return facts
-		}
+	whole := func() io.Reader { return bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow) }
+	passes := min(maxScans, maxScannedPixels/(config.Width*config.Height))
+	if kind == contest.TypeJPG && countScans(whole()) > passes || kind == contest.TypePNG && !pngWithin(whole(), passes) {
+		facts.Problem = contest.ProblemBudget
+		return facts
 	}
-	if !isWhole(bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow), decode, config) {
+	content := &boundedReader{ctx: ctx, content: whole()}
+	if !isWhole(content, decode, config) {
 		facts.Problem = contest.ProblemPicture
 	}
+	if content.late {
+		facts.Problem = contest.ProblemBudget
+	}
 	return facts
+}
+
+// boundedReader reads a little at a time, and fails once ctx is done.
+type boundedReader struct {
+	ctx     context.Context
+	content io.Reader
+	late    bool // a read was refused
+}
+
+// Read implements io.Reader.
+func (r *boundedReader) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		r.late = true
+		return 0, err
+	}
+	return r.content.Read(p[:min(len(p), decodedAtOnce)])
 }
 
 // isWhole decodes a picture and drops it.
@@ -77,10 +103,16 @@ func isWhole(content io.Reader, decode func(io.Reader) (image.Image, error), con
 	return err == nil && picture.Bounds().Dx() == config.Width && picture.Bounds().Dy() == config.Height
 }
 
-// scanCounter fails when the bytes have more markers of a scan than most. Coded pixels contain
-// none by accident.
+// countScans counts the passes over a JPEG, until there are more than maxScans.
+func countScans(content io.Reader) int {
+	var counter scanCounter
+	_, _ = io.Copy(&counter, content) // decoding finds what cannot be read
+	return counter.scans
+}
+
+// scanCounter counts the markers of a scan, and fails when there are more than maxScans. Coded
+// pixels contain none by accident.
 type scanCounter struct {
-	most   int
 	scans  int
 	marker bool // the last byte begins a marker
 }
@@ -95,7 +127,7 @@ func (c *scanCounter) Write(p []byte) (int, error) {
 	}
 	c.scans += bytes.Count(p, []byte{0xFF, 0xDA})
 	c.marker = p[len(p)-1] == 0xFF
-	if c.scans > c.most {
+	if c.scans > maxScans {
 		return 0, errScans
 	}
 	return len(p), nil

@@ -142,7 +142,7 @@ func examined(t *testing.T, path string) contest.FileFacts {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return File(file, info.Size())
+	return File(t.Context(), file, info.Size())
 }
 
 // TestShapesAgreeWithFfmpeg on length, codecs, and what browsers do not play.

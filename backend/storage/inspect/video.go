@@ -83,7 +83,7 @@ type topLevel struct {
 	found     bool // the moov
 	movie     movie
 	cut       bool   // a box or a sample ends behind the end of the file
-	tooLarge  bool   // moov exceeds its limit
+	tooLarge  bool   // moov or a fragment exceeds its limits
 	tooMany   bool   // fragments, without an index
 	named     uint64 // bytes of the samples of pictures and sound, as often as they are named
 	fragments fragments
@@ -92,7 +92,7 @@ type topLevel struct {
 func (w *topLevel) run() {
 	at := int64(0)
 	for n := 0; at < w.size; n++ {
-		if n >= maxTopBoxes || w.found && w.movie.fragmented && w.r.requests >= maxWalkRequests {
+		if n >= maxTopBoxes || w.found && w.movie.fragmented && w.r.requests >= w.r.walk {
 			w.tooMany = !w.fragments.index(w)
 			return
 		}
@@ -157,7 +157,7 @@ func (w *topLevel) problem(facts contest.FileFacts, sound bool) contest.FileProb
 		}
 	}
 	switch {
-	case w.tooLarge, w.tooMany:
+	case w.tooLarge, w.tooMany, w.movie.excessive:
 		return contest.ProblemBudget
 	case w.cut:
 		return contest.ProblemCut

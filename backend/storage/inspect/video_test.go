@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"bytes"
+	"context"
 	"encoding/binary"
 	"io"
 	"os"
@@ -39,20 +40,20 @@ func (r *countingReader) ReadAt(p []byte, off int64) (int, error) {
 }
 
 func fileFacts(content []byte) contest.FileFacts {
-	return File(bytes.NewReader(content), int64(len(content)))
+	return File(context.Background(), bytes.NewReader(content), int64(len(content)))
 }
 
 func TestDurationAndSizeOfVideos(t *testing.T) {
 	t.Parallel()
 	second := time.Second
 	for name, want := range map[string]contest.FileFacts{
-		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
-		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, Frames: 20},
+		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
+		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
 		"sound.mp4":           {Type: contest.TypeMP4, Video: false, Duration: 2 * second, Problem: contest.ProblemSoundOnly},
 	} {
 		got := fileFacts(film(t, name))
@@ -60,7 +61,7 @@ func TestDurationAndSizeOfVideos(t *testing.T) {
 		if off := (got.Duration - want.Duration).Abs(); off > 210*time.Millisecond {
 			t.Errorf("%s runs %v, want %v", name, got.Duration, want.Duration)
 		}
-		got.Duration, got.FilmFormat = want.Duration, contest.FilmFormat{}
+		got.Duration, got.FilmFormat = want.Duration, contest.FilmFormat{Frames: got.Frames}
 		if got != want {
 			t.Errorf("%s: got %+v, want %+v", name, got, want)
 		}
@@ -180,7 +181,7 @@ func TestCheckReadsHeadAndMoovOnly(t *testing.T) {
 	}
 	size := int64(len(plain)) + gap
 	counted := &countingReader{ReaderAt: sparse}
-	facts := File(counted, size)
+	facts := File(t.Context(), counted, size)
 	if !facts.Video || facts.Duration.Round(time.Second) != 2*time.Second {
 		t.Errorf("got %+v", facts)
 	}

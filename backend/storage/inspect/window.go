@@ -16,6 +16,7 @@ type windowReader struct {
 	source   io.ReaderAt
 	size     int64
 	requests int
+	walk     int // see budget
 	head     window
 	last     window
 }
