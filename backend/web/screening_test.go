@@ -22,7 +22,7 @@ func (s *storeHarness) makeCopies() {
 	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for more := true; more; {
 		var err error
-		if more, err = worker.Work(s.t.Context()); err != nil {
+		if more, err = worker.Work(s.t.Context(), contest.CopyLaneAny); err != nil {
 			s.t.Fatal(err)
 		}
 	}

@@ -166,7 +166,7 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		facts := inspect.File(bytes.NewReader(film), int64(len(film)))
+		facts := inspect.File(t.Context(), bytes.NewReader(film), int64(len(film)))
 		if !bytes.Equal(film, copyOf(t, o, work.ID)) {
 			t.Errorf("work %d is published with another file than its copy", work.ID)
 		}

@@ -1,7 +1,6 @@
 -- +goose Up
 -- When the last attempt at a copy began: entrants take turns. The release before leaves it empty and ignores it.
 ALTER TABLE screening_copies ADD COLUMN claimed_at timestamptz; -- wall clock
-CREATE INDEX screening_copies_claimed_idx ON screening_copies (claimed_at) WHERE claimed_at IS NOT NULL;
 
 -- +goose Down
 ALTER TABLE screening_copies DROP COLUMN claimed_at;

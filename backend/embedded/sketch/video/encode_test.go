@@ -32,7 +32,7 @@ func TestFilmIsCheckedLikeAnUpload(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	facts := inspect.File(bytes.NewReader(film), int64(len(film)))
+	facts := inspect.File(t.Context(), bytes.NewReader(film), int64(len(film)))
 	if !facts.Video || facts.Duration != 2500*time.Millisecond || facts.Width != 64 || facts.Height != 36 {
 		t.Errorf("the film is %+v", facts)
 	}
