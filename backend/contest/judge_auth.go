@@ -27,6 +27,7 @@ type JudgeAuth struct {
 	store         JudgeSessionStore
 	invitations   JudgeInvitationStore
 	secondFactors JudgeSecondFactorStore
+	links         JudgeFactorLinks
 	totp          TOTP
 	passwords     PasswordHasher
 	queue         *passwordQueue
@@ -41,6 +42,7 @@ type JudgeAuthOptions struct {
 	Sessions      JudgeSessionStore
 	Invitations   JudgeInvitationStore
 	SecondFactors JudgeSecondFactorStore
+	FactorLinks   JudgeFactorLinks
 	TOTP          TOTP
 	Passwords     PasswordHasher
 	TokenKeys     [][]byte         // 32 bytes each, see NewTokenSealer
@@ -59,7 +61,7 @@ func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
 		return nil, fmt.Errorf("hash decoy password: %w", err)
 	}
 	return &JudgeAuth{
-		store: o.Sessions, invitations: o.Invitations, secondFactors: o.SecondFactors, totp: o.TOTP,
+		store: o.Sessions, invitations: o.Invitations, secondFactors: o.SecondFactors, links: o.FactorLinks, totp: o.TOTP,
 		passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
 		clock: o.Clock, now: o.Now, decoy: decoy,
 	}, nil
@@ -85,13 +87,13 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrows
 	var judge Judge
 	var recoveryCodes []string
 	wrong := "judge_login_failed"
-	err := a.tryPassword(ctx, edition.ID, from, form.Name, func() error {
+	err := a.tryPassword(ctx, edition.ID, from, form.Name, func(knownDevice bool) error {
 		var err error
 		if judge, err = a.checkPassword(ctx, edition.ID, form.Name, form.Password); err != nil {
 			return err
 		}
 		wrong = "judge_factor_failed"
-		recoveryCodes, err = a.checkSecondFactor(ctx, edition, judge, form.SecondFactor)
+		recoveryCodes, err = a.checkSecondFactor(ctx, edition, judge, knownDevice, form.SecondFactor)
 		return err
 	})
 	if err != nil {

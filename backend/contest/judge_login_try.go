@@ -51,7 +51,8 @@ func LoginTryPrefix(edition EditionID, name string) string {
 
 // loginTryLimits returns the limits of a login. A device in which the judge was logged in
 // counts as a network of its own, so that the tries of others do not shut it out. Nor do they
-// shut out a network that has not tried the name for a day: it passes the limit over all networks.
+// shut out a network with few wrong tries of the name in a day, such as that of a judge who mistyped:
+// it passes the limit over all networks.
 func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevice bool) []TryLimit {
 	account := LoginTryPrefix(edition, name)
 	if knownDevice {
@@ -62,7 +63,7 @@ func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevi
 	add := func(network string, factor int) {
 		limits = append(limits, TryLimit{Key: account + network, Limit: loginTriesPerName * factor},
 			TryLimit{Key: "judge-login-network:" + network, Limit: loginTriesPerNetwork * factor})
-		overall.Except = append(overall.Except, RateLimit{Key: account + network, Most: factor, Window: 24 * time.Hour})
+		overall.Except = append(overall.Except, RateLimit{Key: account + network, Most: loginTriesPerName * factor, Window: AttackWindow})
 	}
 	if from.Network.Near != "" {
 		add(from.Network.Near, 1)
@@ -77,7 +78,7 @@ func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevi
 }
 
 // tryPassword counts a try against the limits of a name and calls check when its turn comes.
-func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func() error) error {
+func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func(knownDevice bool) error) error {
 	now, caller, known := a.now(), from.Network.Near, false
 	if from.DeviceToken != "" {
 		var err error
@@ -88,7 +89,7 @@ func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from Jud
 	if known {
 		caller = "device:" + hex.EncodeToString(HashToken(from.DeviceToken))
 	}
-	err := a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error { return a.queue.run(ctx, caller, check) })
+	err := a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error { return a.queue.run(ctx, caller, func() error { return check(known) }) })
 	return withWaitInWords(err, "password",
 		Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"},
 		Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"})

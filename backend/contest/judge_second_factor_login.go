@@ -9,11 +9,14 @@ import (
 // checkSecondFactor checks the second factor of a login whose password was right, if the judge
 // needs one. It returns the recovery codes of a judge who has just set one up.
 // SECOND_FACTOR_REQUIRED without a code: at the field "enrolment" when the judge has to call
-// BeginEnrolment first, else at "secondFactor". JUDGE_LOGIN_FAILED for a wrong or used code.
-func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, judge Judge, typed string) ([]string, error) {
+// BeginEnrolment first, else at "secondFactor", also after WrongFactorsPerDay, see guardFactor. JUDGE_LOGIN_FAILED for a wrong or used code.
+func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, judge Judge, knownDevice bool, typed string) ([]string, error) {
 	factor, err := a.secondFactors.JudgeSecondFactor(ctx, judge.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read second factor: %w", err)
+	}
+	if used, err := a.useLink(ctx, judge, typed); err != nil || used && factor.Secret != nil {
+		return nil, err
 	}
 	typed = plainDigits(typed)
 	enrolled := factor.Secret != nil
@@ -26,6 +29,9 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, jud
 		}}}
 	}
 	if typed == "" {
+		if err := a.guardFactor(ctx, edition, judge, knownDevice, nil); err != nil {
+			return nil, err
+		}
 		return nil, &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"secondFactor": Text{
 			EN: "Please enter the code of your authenticator app", ZH: "请输入验证器应用中的验证码",
 		}}}
@@ -37,7 +43,7 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, jud
 	case !enrolled:
 		return a.confirmEnrolment(ctx, judge, factor.Pending, code.TOTP)
 	case code.TOTP != "":
-		return nil, a.useCode(ctx, judge, factor.Secret, code.TOTP)
+		return nil, a.guardFactor(ctx, edition, judge, knownDevice, func() error { return a.useCode(ctx, judge, factor.Secret, code.TOTP) })
 	}
 	return nil, asLoginFailed(a.secondFactors.UseJudgeRecoveryCode(ctx, judge, HashRecoveryCode(judge.ID, code.Recovery), a.clock.Now()))
 }
@@ -97,7 +103,7 @@ func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *Edition, from J
 		return TOTPKey{}, err
 	}
 	var key TOTPKey
-	err := a.tryPassword(ctx, edition.ID, from, name, func() error {
+	err := a.tryPassword(ctx, edition.ID, from, name, func(bool) error {
 		judge, err := a.checkPassword(ctx, edition.ID, name, password)
 		if err != nil {
 			return err

@@ -14,6 +14,7 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
+	"marquee/backend/mail"
 	"marquee/backend/totp"
 	"marquee/backend/web"
 )
@@ -62,7 +63,8 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 		var err error
 		o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
 			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
-			Passwords: hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
+			FactorLinks: contest.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
+			Passwords:   hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
 		})
 		if err != nil {
 			w.t.Fatal(err)

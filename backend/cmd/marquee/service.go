@@ -68,7 +68,8 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
 		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
-		Passwords: argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Clock: p.clock, Now: time.Now,
+		FactorLinks: contest.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},
+		Passwords:   argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
 		return nil, nil, nil, fmt.Errorf("prepare judges' login: %w", err)
