@@ -165,7 +165,7 @@ func TestClipHasTheOrderedLengthSizeAndSound(t *testing.T) {
 		if len(files) != 1 {
 			t.Fatalf("%s: got %d clips", name, len(files))
 		}
-		facts := inspect.File(bytes.NewReader(files[0]), int64(len(files[0])))
+		facts := inspect.File(t.Context(), bytes.NewReader(files[0]), int64(len(files[0])))
 		if !facts.Video || facts.Duration != time.Duration(c.request.Duration)*time.Second || facts.Width != c.wide || facts.Height != c.high {
 			t.Errorf("%s: the clip is %+v", name, facts)
 		}

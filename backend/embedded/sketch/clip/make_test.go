@@ -32,7 +32,7 @@ func TestClipHasItsLengthSizeAndSound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	facts := inspect.File(bytes.NewReader(film), int64(len(film)))
+	facts := inspect.File(t.Context(), bytes.NewReader(film), int64(len(film)))
 	if !facts.Video || facts.Duration != 1500*time.Millisecond || facts.Width != 96 || facts.Height != 54 {
 		t.Errorf("the film is %+v", facts)
 	}
