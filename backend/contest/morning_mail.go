@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// ActionMorningMail is the action of the audit log for an owner who asks for the morning mail, or no longer does.
+// ActionMorningMail is the action of the audit log for an owner who asks for the morning email, or no longer does.
 const ActionMorningMail = "organiser.morning_mail"
 
 // MailMorning is the mail to owners about what needs a hand.
@@ -17,7 +17,7 @@ const MailMorning MailKind = "organiser-morning"
 // morningHour is from when on the mail of a day is sent, in the contest's zone.
 const morningHour = 8
 
-// MorningMailForm asks for the morning mail. The JSON tags are the field names on the wire.
+// MorningMailForm asks for the morning email. The JSON tags are the field names on the wire.
 type MorningMailForm struct {
 	On       *bool    `json:"on"`
 	Language Language `json:"language"` // of the mail; required with On
@@ -33,7 +33,7 @@ func (f MorningMailForm) Check(fieldErrs FieldErrors) MorningMailForm {
 	return f
 }
 
-// MorningReader is an owner who gets the morning mail.
+// MorningReader is an owner who gets the morning email.
 type MorningReader struct {
 	OrganiserAccount
 	Language Language
@@ -128,7 +128,7 @@ func (s *MorningMailService) send(ctx context.Context, reader MorningReader, day
 	for _, edition := range s.Editions(ctx) {
 		needs, err := s.Needs.List(ctx, reader.Organiser(), edition)
 		if err != nil {
-			return fmt.Errorf("write morning mail: %w", err)
+			return fmt.Errorf("write morning email: %w", err)
 		}
 		parts, found = append(parts, MorningPart{edition, needs}), found || len(needs) > 0
 	}
@@ -136,7 +136,7 @@ func (s *MorningMailService) send(ctx context.Context, reader MorningReader, day
 	if found {
 		composed, err := s.Composer.ComposeMorning(parts, reader, s.Console)
 		if err != nil {
-			return fmt.Errorf("write morning mail: %w", err)
+			return fmt.Errorf("write morning email: %w", err)
 		}
 		composed.About, composed.CreatedAt = OrganiserSubject(reader.Email), s.Now().Truncate(time.Microsecond)
 		mail = &composed
@@ -153,7 +153,7 @@ func (s *MorningMailService) Run(ctx context.Context, ticks <-chan time.Time) {
 			return
 		case <-ticks:
 			if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
-				s.Log.ErrorContext(ctx, "the morning mail is sent on the next tick", slog.String("error", err.Error()))
+				s.Log.ErrorContext(ctx, "the morning email is sent on the next tick", slog.String("error", err.Error()))
 			}
 		}
 	}

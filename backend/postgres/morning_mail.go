@@ -15,7 +15,7 @@ func (db *DB) MorningLanguage(ctx context.Context, organiserID string) (contest.
 	var language contest.Language
 	err := db.pool.QueryRow(ctx, `SELECT coalesce(morning_language::text, '') FROM organisers WHERE id = $1`, organiserID).Scan(&language)
 	if err != nil {
-		return "", fmt.Errorf("read setting of morning mail: %w", translate(err))
+		return "", fmt.Errorf("read setting of morning email: %w", translate(err))
 	}
 	return language, nil
 }
@@ -43,7 +43,7 @@ func (db *DB) SetMorningLanguage(ctx context.Context, account contest.OrganiserA
 			changed(values{"language": before}, values{"language": language}))
 	})
 	if err != nil {
-		return fmt.Errorf("store setting of morning mail: %w", err)
+		return fmt.Errorf("store setting of morning email: %w", err)
 	}
 	return nil
 }
@@ -62,7 +62,7 @@ func (db *DB) MorningReaders(ctx context.Context, day string) ([]contest.Morning
 		return reader, err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("list readers of the morning mail: %w", err)
+		return nil, fmt.Errorf("list readers of the morning email: %w", err)
 	}
 	return readers, nil
 }
@@ -81,7 +81,7 @@ func (db *DB) SendMorningMail(ctx context.Context, organiserID, day string, mail
 		return putMail(ctx, tx, *mail)
 	})
 	if err != nil {
-		return false, fmt.Errorf("send morning mail: %w", err)
+		return false, fmt.Errorf("send morning email: %w", err)
 	}
 	return first, nil
 }

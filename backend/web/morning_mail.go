@@ -21,13 +21,13 @@ type morningMailAnswer struct {
 	Language *string `json:"language"`
 }
 
-// morningMail returns whether the caller gets the morning mail.
+// morningMail returns whether the caller gets the morning email.
 func (s *Console) morningMail(c echo.Context) error {
 	language, err := s.o.MorningMails.Language(c.Request().Context(), account(c))
 	return answerMorningMail(c, language, err)
 }
 
-// setMorningMail asks for the caller's morning mail, or ends it.
+// setMorningMail asks for the caller's morning email, or ends it.
 func (s *Console) setMorningMail(c echo.Context) error {
 	language, err := s.o.MorningMails.Set(c.Request().Context(), account(c), readForm[contest.MorningMailForm](c))
 	return answerMorningMail(c, language, err)

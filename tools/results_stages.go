@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// pause is how long to wait until a stage is looked at again. It doubles up to lookEvery.
+type pause time.Duration
+
+const firstPause = pause(lookEvery / 16)
+
+func (p *pause) wait(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(time.Duration(*p)):
+		*p = min(2**p, pause(lookEvery))
+		return nil
+	}
+}
+
+// followPublication prints the stage of the newest publication and, with wait, each that follows until somebody has to
+// act. Its error is a failure.
+func (a *app) followPublication(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, wait bool) error {
+	return a.followStages(ctx, service, edition, kind, wait, math.MaxInt)
+}
+
+// followStages is followPublication that prints the stages after the first ones too.
+func (a *app) followStages(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, wait bool, passed int) error {
+	for last, p := "", firstPause; ; {
+		status, err := service.Status(ctx, a.organiser(), edition, kind)
+		if err != nil {
+			return err
+		}
+		if status.Run == nil {
+			a.printf("Nothing of the %s edition was published.\n", edition.ID)
+			return nil
+		}
+		passed = min(passed, len(status.Run.Steps)-1)
+		for ; passed < len(status.Run.Steps)-1; passed++ { // stages that were passed between two looks
+			if stage := status.Run.Steps[passed].Stage; !strings.HasPrefix(last, string(stage)) {
+				a.printf("%s\n", stage)
+			}
+		}
+		if line := stageLine(status, edition.Location); line != last {
+			a.printf("%s\n", line)
+			last = line
+		}
+		switch stage := status.Run.Stage; {
+		case stage == contest.StageFailed:
+			for _, line := range contest.LogLines(status.Run.Log) {
+				a.printf("  %s\n", line)
+			}
+			return fmt.Errorf("nothing of it is public: %s", status.Run.Reason.EN)
+		case stage == contest.StageBuilt, stage == contest.StageDone, stage == contest.StageBack, status.Waiting == contest.WaitCommand,
+			status.Run.StoppedBy != "", !wait:
+			return nil
+		}
+		if err := p.wait(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// stageLine describes a stage.
+func stageLine(s contest.PublicationStatus, zone *time.Location) string {
+	run := s.Run
+	line := string(run.Stage)
+	switch run.Stage {
+	case contest.StagePlanned:
+		line = "planned: the build of the pages has not begun"
+	case contest.StageBuilding:
+		line = "building: the pages are being built"
+	case contest.StageBuilt:
+		line = "built: the pages can be read with: go run ./tools results publication look. They become public with: go run ./tools results publication resume"
+		if run.Kind == contest.PublishFinalists {
+			line = strings.ReplaceAll(line, "publication look", "publication look --finalists")
+			line = strings.ReplaceAll(line, "publication resume", "publication resume --finalists")
+		}
+	case contest.StagePublic:
+		line = "public: decided; no mail has left"
+		if run.LiveAt.IsZero() {
+			line = "public: decided; the pages are being put in place"
+		}
+	case contest.StageMailing:
+		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held mail"), run.MailsAt.In(zone).Format("15:04:05"))
+	case contest.StageDone:
+		line = fmt.Sprintf("done: %s written", counted(run.Mails, "mail"))
+	case contest.StageFailed:
+		line = fmt.Sprintf("failed while it was %s", run.FailedStage)
+	case contest.StageBack:
+		line = "back: taken back"
+	}
+	if run.StoppedBy != "" && run.Stage != contest.StageFailed {
+		line += "; stopped by " + run.StoppedBy
+	}
+	if s.Waiting == contest.WaitCommand {
+		line += "; run: " + s.Command
+	}
+	if s.Waiting == contest.WaitLinks && run.Reason != nil {
+		line += "; " + run.Reason.EN
+	}
+	return line
+}
