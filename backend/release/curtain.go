@@ -203,18 +203,3 @@ func (p *publication) mayLoad(name string) bool {
 	}
 	return false
 }
-
-// Hide says in the BuiltFile of a published site what is taken back from now on, for visitors whose pages come from
-// the store and not from the service.
-func Hide(ctx context.Context, store Store, hidden []string) error {
-	content, err := store.Read(ctx, BuiltFile)
-	if err != nil || content == nil {
-		return err
-	}
-	said := describe(content, false)
-	said.Hidden = slices.Concat([]string{}, hidden)
-	if content, err = json.Marshal(said); err != nil {
-		return fmt.Errorf("encode %s: %w", BuiltFile, err)
-	}
-	return putFile(ctx, store, BuiltFile, append(content, '\n'))
-}

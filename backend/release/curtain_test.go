@@ -53,24 +53,3 @@ func TestFormerPagesAreWholeWhereverAPublicationStops(t *testing.T) {
 		}
 	}
 }
-
-// TestHideTellsTheStore: the file beside the pages says what is hidden, and the next release says it no more.
-func TestHideTellsTheStore(t *testing.T) {
-	t.Parallel()
-	at := time.Date(2025, 11, 15, 0, 0, 0, 0, time.UTC)
-	store := bucket(t)
-	if err := release.Hide(t.Context(), store, []string{"winners"}); err != nil {
-		t.Fatal(err) // nothing is published yet
-	}
-	publish(t, store, showing("won", `["winners"]`, "winners.html"), at)
-	if err := release.Hide(t.Context(), store, []string{"winners"}); err != nil {
-		t.Fatal(err)
-	}
-	if said, err := store.Read(t.Context(), "release.json"); err != nil || string(said) != `{"release":"won","hidden":["winners"],"shows":["winners"]}`+"\n" {
-		t.Errorf("%s, %v", said, err)
-	}
-	publish(t, store, showing("without", `[]`), at)
-	if said, err := store.Read(t.Context(), "release.json"); err != nil || string(said) != `{"release":"without","hidden":[],"shows":[]}` {
-		t.Errorf("%s, %v", said, err)
-	}
-}
