@@ -83,8 +83,9 @@ FROM ${DEBIAN_IMAGE} AS worker
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates ffmpeg && rm -rf /var/lib/apt/lists/*
 COPY --from=binary /out/marquee /app/bin/marquee
 COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
+COPY catalogue /app/catalogue
 ARG VERSION=dev
-ENV VERSION=$VERSION PORT=8080
+ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue PORT=8080
 USER nobody
 ENTRYPOINT ["/app/bin/marquee"]
 CMD ["work"]

@@ -27,6 +27,8 @@ type Embedded struct {
 	// DEMO_FILM_LENGTH: the duration of every demo film, 1s to 60s, for tests; 0 is
 	// the duration in the catalogue.
 	DemoFilmLength time.Duration
+	// PUBLICATION_HOLD: how long the emails of a publication are held, 1s to 60s, for tests; 0 is a minute.
+	PublicationHold time.Duration
 	// TRUSTED_PROXY_HOPS: how many proxies in front append to X-Forwarded-For,
 	// 0 to 10; 0.
 	TrustedProxyHops int
@@ -77,6 +79,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		GenerationTimeout: r.duration("GENERATION_TIMEOUT"),
 		FFmpeg:            r.text("FFMPEG", ""),
 		DemoFilmLength:    r.duration("DEMO_FILM_LENGTH"),
+		PublicationHold:   r.duration("PUBLICATION_HOLD"),
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),
 		CodeLimits:        r.codeLimits(),
 		GenerationPrices:  r.prices("GENERATION_PRICES"),
@@ -96,6 +99,9 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	}
 	if d := c.DemoFilmLength; d != 0 && (d < time.Second || d > time.Minute) {
 		r.problem("DEMO_FILM_LENGTH", "%v is not from 1s to 1m", d)
+	}
+	if d := c.PublicationHold; d != 0 && (d < time.Second || d > time.Minute) {
+		r.problem("PUBLICATION_HOLD", "%v is not from 1s to 1m", d)
 	}
 	dir, err := filepath.Abs(c.DataDir)
 	if err != nil {

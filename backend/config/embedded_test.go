@@ -63,18 +63,20 @@ func TestGenerationTimeoutIsPositive(t *testing.T) {
 	}
 }
 
-func TestDemoFilmLengthHasLimits(t *testing.T) {
-	for text, want := range map[string]time.Duration{"": 0, "1s": time.Second, "60s": time.Minute} {
-		got, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
-		if err != nil || got.DemoFilmLength != want {
-			t.Errorf("%q: %v, %v", text, got.DemoFilmLength, err)
+func TestDurationsForTestsHaveLimits(t *testing.T) {
+	for _, name := range []string{"DEMO_FILM_LENGTH", "PUBLICATION_HOLD"} {
+		for text, want := range map[string]time.Duration{"": 0, "1s": time.Second, "60s": time.Minute} {
+			got, err := config.LoadEmbedded(lookup(map[string]string{name: text}))
+			if err != nil || got.DemoFilmLength+got.PublicationHold != want {
+				t.Errorf("%s=%q: %v, %v, %v", name, text, got.DemoFilmLength, got.PublicationHold, err)
+			}
 		}
-	}
-	for _, text := range []string{"6", "999ms", "61s"} {
-		_, err := config.LoadEmbedded(lookup(map[string]string{"DEMO_FILM_LENGTH": text}))
-		var problems config.Problems
-		if !errors.As(err, &problems) || len(problems) != 1 || !strings.HasPrefix(problems[0], "DEMO_FILM_LENGTH: ") {
-			t.Errorf("%q: %v", text, err)
+		for _, text := range []string{"6", "999ms", "61s"} {
+			_, err := config.LoadEmbedded(lookup(map[string]string{name: text}))
+			var problems config.Problems
+			if !errors.As(err, &problems) || len(problems) != 1 || !strings.HasPrefix(problems[0], name+": ") {
+				t.Errorf("%s=%q: %v", name, text, err)
+			}
 		}
 	}
 }

@@ -140,7 +140,7 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 func TestEveryVariableHasMalformedValues(t *testing.T) {
 	t.Parallel()
 	embedded := []string{
-		"CONTEST_CLOCK", "DATA_DIR", "DEMO_FILM_LENGTH", "DEV_SITE", "FOLLOW_PARENT", "GENERATION_TIMEOUT", "PG_BIN",
+		"CONTEST_CLOCK", "DATA_DIR", "DEMO_FILM_LENGTH", "DEV_SITE", "FOLLOW_PARENT", "GENERATION_TIMEOUT", "PG_BIN", "PUBLICATION_HOLD",
 	}
 	cases := malformed(t)
 	for _, name := range variables(t) {

@@ -10,6 +10,15 @@ type Work struct {
 	DatabaseLimits DatabaseLimits
 	// PORT: the TCP port of the health check, 1 to 65535; 8080.
 	Port int
+	// PUBLIC_URL_INTERNATIONAL and PUBLIC_URL_CAMP: where visitors reach the editions. With them the worker carries on
+	// publications and assigns late works as the service does; none: it leaves that to the service.
+	PublicURLs PublicURLs
+	// PUBLIC_URL_CONSOLE: the console's address, for links in emails; none.
+	PublicURLConsole string
+	// CATALOGUE_DIR: the content, with the public addresses; catalogue.
+	CatalogueDir string
+	// SITE_BUILD_JOB and SITE_BUILD_URL, as those of the service; without a job the service builds the pages.
+	SiteBuild SiteBuild
 	// Storage is the object store.
 	Storage Storage
 	// SMTP is the mail server.
@@ -54,5 +63,11 @@ func LoadWork(lookup Lookup) (Work, error) {
 		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
 	}
 	w.Queue = r.queue(w.Generation)
+	if r.text("PUBLIC_URL_INTERNATIONAL", "") != "" || r.text("PUBLIC_URL_CAMP", "") != "" {
+		w.PublicURLs = r.publicURLs()
+		w.PublicURLConsole = r.consoleURL(w.PublicURLs)
+		w.CatalogueDir = r.folder("CATALOGUE_DIR", "catalogue")
+		w.SiteBuild = r.siteBuild()
+	}
 	return w, r.err()
 }

@@ -52,20 +52,6 @@ func (s *LateWorkService) Sweep(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// Run sweeps on every tick until ctx is done.
-func (s *LateWorkService) Run(ctx context.Context, ticks <-chan time.Time) {
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticks:
-			if err := s.Sweep(ctx); err != nil && ctx.Err() == nil {
-				s.Log.ErrorContext(ctx, "late works stay unassigned until the next tick", slog.String("error", err.Error()))
-			}
-		}
-	}
-}
-
 // After assigns the late works of one edition at once, after an event that may have brought some. What fails is left
 // to the next Sweep. A nil service leaves everything to it.
 func (s *LateWorkService) After(ctx context.Context, edition *Edition) {

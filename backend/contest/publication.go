@@ -121,6 +121,7 @@ type PublicationService struct {
 	Editions     func(ctx context.Context, edition EditionID) *Edition // as of now
 	Sites        map[EditionID]string                                  // where visitors reach each edition
 	ConsoleURL   string                                                // for links in mails to organisers; "": none
+	Hold         time.Duration                                         // of mails; 0: HoldOfMails
 	Clock        Clock                                                 // the contest's time
 	Now          func() time.Time                                      // the wall clock
 }

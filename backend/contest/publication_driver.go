@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -187,7 +188,7 @@ func (s *PublicationService) delayed(ctx context.Context, run PublicationRun, re
 // mail writes the mails once every address in them answers, and holds them.
 func (s *PublicationService) mail(ctx context.Context, run PublicationRun) (bool, error) {
 	next := run
-	next.MailsAt = s.wall().Add(HoldOfMails)
+	next.MailsAt = s.wall().Add(cmp.Or(s.Hold, HoldOfMails))
 	mails, err := s.composed(ctx, next)
 	if err != nil {
 		return false, err

@@ -3,6 +3,9 @@
 locals {
   # Settings without secrets, see deploy/settings.md. Both programs read the first ones.
   settings_of_both = merge({
+    PUBLIC_URL_INTERNATIONAL = "https://${var.hosts.international}"
+    PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
+    PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     DATABASE_MAX_CONNECTIONS = tostring(var.connections)
     STORAGE_BUCKET           = google_storage_bucket.uploads.name
     STORAGE_SIGNING_EMAIL    = google_service_account.signer.email
@@ -22,9 +25,6 @@ locals {
   }, local.telemetry_settings, var.models)
 
   settings_of_service = merge(local.settings_of_both, {
-    PUBLIC_URL_INTERNATIONAL = "https://${var.hosts.international}"
-    PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
-    PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
     SITE_BUILD_JOB           = google_cloud_run_v2_job.site.id
     ALLOWED_ORIGINS          = join(",", var.allowed_origins)

@@ -231,7 +231,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
 		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
-		siteBuilder: m.siteBuilder(ctx), clock: m.clock, log: m.log,
+		siteBuilder: m.siteBuilder(ctx), publicationHold: m.settings.PublicationHold, clock: m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),

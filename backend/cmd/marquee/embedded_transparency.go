@@ -7,13 +7,13 @@ import (
 	"marquee/backend/embedded/ports"
 )
 
-// sequence appends to the transparency log, assigns late works and sends morning mails, until stop is called. stop waits until what is
+// sequence appends to the transparency log, assigns late works and sends morning emails, until stop is called. stop waits until what is
 // running has ended.
 func (m *machine) sequence(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() { runSequencer(ctx, newSequencer(m.db, m.logKeys, m.content, m.clock, m.log)) })
-	group.Go(func() { runLateWorks(ctx, newLateWorks(m.db, m.content, m.clock, m.log), sweepEvery) })
+	group.Go(func() { runLateWorks(ctx, newLateWorks(m.db, m.content, m.clock, m.log).Sweep, sweepEvery, m.log) })
 	group.Go(func() {
 		runMornings(ctx, newMornings(mornings{
 			db: m.db, content: m.content, catalogueDir: m.settings.CatalogueDir, publicURLs: publicURLs(m.settings),

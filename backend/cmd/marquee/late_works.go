@@ -10,7 +10,7 @@ import (
 	"marquee/backend/postgres"
 )
 
-// lateWorksEvery is the interval at which a process that serves looks for works that came after an assignment.
+// lateWorksEvery is the interval at which a process that serves or works looks for works that came after an assignment.
 const lateWorksEvery = 10 * time.Second
 
 func newLateWorks(db *postgres.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *contest.LateWorkService {
@@ -19,8 +19,17 @@ func newLateWorks(db *postgres.DB, content *catalogue.Catalogue, clock contest.C
 }
 
 // runLateWorks sweeps at an interval until ctx is done.
-func runLateWorks(ctx context.Context, service *contest.LateWorkService, every time.Duration) {
+func runLateWorks(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
-	service.Run(ctx, ticker.C)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := sweep(ctx); err != nil && ctx.Err() == nil {
+				log.ErrorContext(ctx, "late works stay unassigned until the next tick", slog.String("error", err.Error()))
+			}
+		}
+	}
 }

@@ -12,7 +12,7 @@ import (
 	"marquee/backend/postgres"
 )
 
-// morningEvery is the interval at which a process that serves looks for morning mails that are due.
+// morningEvery is the interval at which a process that serves looks for morning emails that are due.
 const morningEvery = time.Minute
 
 // editionsOf returns both editions with the dates of now.
@@ -22,7 +22,7 @@ func editionsOf(calendar *contest.Calendar) func(context.Context) []*contest.Edi
 	}
 }
 
-// mornings are what the morning mails are written from.
+// mornings are what the morning emails are written from.
 type mornings struct {
 	db           *postgres.DB
 	content      *catalogue.Catalogue

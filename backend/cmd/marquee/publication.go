@@ -11,7 +11,7 @@ import (
 	"marquee/backend/sitebuild"
 )
 
-// publicationEvery is the interval at which a service carries on publications.
+// publicationEvery is the interval at which a service or a worker carries on publications.
 const publicationEvery = 2 * time.Second
 
 // newPublications returns the service of the publications.
@@ -22,12 +22,12 @@ func newPublications(p parts, calendar *contest.Calendar) *contest.PublicationSe
 			Builds: p.db, Builder: p.siteBuilder, Command: contest.SiteCommand, Clock: p.clock, Now: time.Now,
 		},
 		Composer: mail.NewComposer(p.publicURLs), Links: sitebuild.NewVisitor(), Outbox: p.outbox, Editions: calendar.Edition, Sites: p.publicURLs,
-		ConsoleURL: p.publicURLConsole, Clock: p.clock, Now: time.Now,
+		ConsoleURL: p.publicURLConsole, Hold: p.publicationHold, Clock: p.clock, Now: time.Now,
 	}
 }
 
-// runPublications carries on publications until ctx is done.
-func runPublications(ctx context.Context, publications *contest.PublicationService, every time.Duration, log *slog.Logger) {
+// runPublications carries on publications at an interval until ctx is done.
+func runPublications(ctx context.Context, carryOn func(context.Context) error, every time.Duration, log *slog.Logger) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {
@@ -36,7 +36,7 @@ func runPublications(ctx context.Context, publications *contest.PublicationServi
 			return
 		case <-ticker.C:
 		}
-		if err := publications.CarryOn(ctx); err != nil && ctx.Err() == nil {
+		if err := carryOn(ctx); err != nil && ctx.Err() == nil {
 			log.WarnContext(ctx, "publications are carried on at the next tick", slog.String("error", err.Error()))
 		}
 	}
@@ -46,6 +46,6 @@ func runPublications(ctx context.Context, publications *contest.PublicationServi
 func (m *machine) carryOn(ctx context.Context, publications *contest.PublicationService) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
-	group.Go(func() { runPublications(ctx, publications, publicationEvery, m.log) })
+	group.Go(func() { runPublications(ctx, publications.CarryOn, publicationEvery, m.log) })
 	return func() { cancel(); group.Wait() }
 }

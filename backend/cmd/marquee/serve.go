@@ -54,9 +54,9 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
 	appending.Go(func() {
-		runLateWorks(sequencing, newLateWorks(p.db, content, contest.WallClock{}, p.log), lateWorksEvery)
+		runLateWorks(sequencing, lateWorksInTurn(p.db, newLateWorks(p.db, content, contest.WallClock{}, p.log)), lateWorksEvery, p.log)
 	})
-	appending.Go(func() { runPublications(sequencing, publications, publicationEvery, p.log) })
+	appending.Go(func() { runPublications(sequencing, carryOnInTurn(p.db, publications), publicationEvery, p.log) })
 	appending.Go(func() { runMornings(sequencing, newMornings(productionMornings(settings, content, p)), morningEvery) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
@@ -110,7 +110,8 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
-			return errors.Join(publications.CarryOn(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx), newLateWorks(p.db, content, p.clock, p.log).Sweep(ctx),
+			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx),
+				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
 				newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil

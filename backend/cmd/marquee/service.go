@@ -41,6 +41,7 @@ type parts struct {
 	consoleSite      string                       // the folder of the built console; empty: a bucket serves it
 	requireFactor    bool                         // organisers need a second factor
 	siteBuilder      contest.SiteBuilder          // nil: the console shows the command
+	publicationHold  time.Duration                // of a publication's emails; 0: the default
 	judgeTokenKeys   [][]byte                     // the first seals
 	receiptKeys      contest.ReceiptKeys
 	logKeys          transparency.Keys

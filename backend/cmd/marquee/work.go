@@ -8,16 +8,19 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/sitebuild"
 	"marquee/backend/web"
 )
 
 // workersSweepEvery is the sweeper's interval in a worker process.
 const workersSweepEvery = 5 * time.Second
 
-// work pulls generation tasks, sweeps, sends mails, makes screening copies and deletes data that is no longer needed
-// until ctx is done, then finishes the running tasks.
+// work pulls generation tasks, sweeps, sends mails, makes screening copies, deletes data that is no longer needed and, if
+// it knows the public addresses, carries on publications and assigns late works. It does so until ctx is done, then
+// finishes the running tasks.
 func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadWork(environment)
 	if err != nil {
@@ -41,6 +44,13 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
 	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
+	steps, err := workSteps(ctx, settings, p, outbox)
+	if err != nil {
+		return err
+	}
+	for _, step := range steps {
+		group.Go(func() error { step(ctx); return nil })
+	}
 	copies := newCopies(ctx, p, settings.Copies)
 	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
 	group.Go(func() error {
@@ -63,4 +73,41 @@ func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, 
 		return nil
 	})
 	return group.Wait()
+}
+
+// workSteps returns what the worker does of the contest, each until its context is done: it carries on publications and
+// assigns late works. None without the public addresses. A builder in a process of the service knows its own builds only,
+// so without a job the worker leaves building to the service.
+func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox *contest.OutboxSender) ([]func(context.Context), error) {
+	if settings.PublicURLs.International == "" {
+		return nil, nil
+	}
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return nil, err
+	}
+	clock := contest.WallClock{}
+	parts := parts{
+		content: content, db: p.db, outbox: notifier(p, outbox), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
+		publicURLs: map[contest.EditionID]string{contest.International: settings.PublicURLs.International, contest.Camp: settings.PublicURLs.Camp},
+	}
+	if build := settings.SiteBuild; build.Job != "" {
+		if parts.siteBuilder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL}); err != nil {
+			return nil, err
+		}
+	}
+	publications := newPublications(parts, contest.NewCalendar(map[contest.EditionID]*contest.Edition{
+		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
+	}, p.db, time.Now, p.log))
+	if parts.siteBuilder == nil {
+		publications.Builds, publications.Follow = nil, true
+	}
+	return []func(context.Context){
+		func(ctx context.Context) {
+			runPublications(ctx, carryOnInTurn(p.db, publications), publicationEvery, p.log)
+		},
+		func(ctx context.Context) {
+			runLateWorks(ctx, lateWorksInTurn(p.db, newLateWorks(p.db, content, clock, p.log)), lateWorksEvery, p.log)
+		},
+	}, nil
 }
