@@ -25,14 +25,17 @@ func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.E
 	if edition.ID == contest.Camp {
 		return nil // its applications are not public
 	}
-	if !announced {
-		var err error
-		if ids, err = a.publicWithResults(ctx, dir, edition.ID); err != nil {
-			return err
+	named, err := a.publicWithResults(ctx, dir, edition.ID, announced)
+	if err != nil {
+		return err
+	}
+	for _, id := range named {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
 		}
-		if len(ids) == 0 {
-			return catalogue.RemoveFinalists(dir, edition.ID)
-		}
+	}
+	if len(ids) == 0 && !announced {
+		return catalogue.RemoveFinalists(dir, edition.ID)
 	}
 	listed, err := a.announcedWorks(ctx, edition.ID, ids)
 	if err != nil {
@@ -80,9 +83,10 @@ func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.E
 	return catalogue.RemoveFinalists(dir, edition.ID, used...)
 }
 
-// publicWithResults returns the whole shortlist, which the report of published results names, unless editors have listed
-// finalists in the catalogue; none while no results are public.
-func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID) ([]int, error) {
+// publicWithResults returns the whole shortlist, which the report of published results names, also when another work has
+// come in since the announcement; none while no results are public, and none without an announcement where editors have
+// listed finalists in the catalogue.
+func (a *app) publicWithResults(ctx context.Context, dir string, edition contest.EditionID, announced bool) ([]int, error) {
 	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -93,7 +97,7 @@ func (a *app) publicWithResults(ctx context.Context, dir string, edition contest
 	if err := errors.Join(err, worksErr, samplesErr); err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) }) {
+	if !announced && slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return !slices.Contains(samples, s.ID) }) {
 		return nil, nil // those of the editors
 	}
 	service, err := a.shortlists(ctx)

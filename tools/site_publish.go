@@ -155,8 +155,9 @@ func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan c
 	return a.writePublished(ctx, edition, plan)
 }
 
-// buildSite builds the pages of both editions and the console into a folder, with the texts of a catalogue.
-func (a *app) buildSite(ctx context.Context, folder, catalogueDir string) error {
+// buildSite builds the pages of both editions and the console, or the named parts, into a folder, with the texts of a
+// catalogue.
+func (a *app) buildSite(ctx context.Context, folder, catalogueDir string, parts ...string) error {
 	a.printf("Building the pages\n")
 	into, err := filepath.Abs(folder)
 	if err != nil {
@@ -166,7 +167,7 @@ func (a *app) buildSite(ctx context.Context, folder, catalogueDir string) error 
 	if err != nil {
 		return fmt.Errorf("build pages: %w", err)
 	}
-	build := exec.CommandContext(ctx, "npm", "run", "--silent", "build")
+	build := exec.CommandContext(ctx, "npm", append([]string{"run", "--silent", "build", "--"}, parts...)...)
 	build.Env = append(os.Environ(), "SITE_OUT="+into, "CATALOGUE_DIR="+content) //nolint:forbidigo // for the child
 	build.Stdout, build.Stderr = a.out, a.err
 	if err := build.Run(); err != nil {

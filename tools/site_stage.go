@@ -53,7 +53,7 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 		if err := c.writeContent(ctx, copied); err != nil {
 			return err
 		}
-		if err := a.buildSite(ctx, from, content); err != nil {
+		if err := a.buildSite(ctx, from, content, string(run.Edition)); err != nil {
 			return err
 		}
 	}
