@@ -48,7 +48,8 @@ func modules() []module {
 		{"passkey", domain},
 		{"passkey/passkeytest", nil},
 		{"phone", domain},
-		{"transparency", []string{"contest", "results"}},
+		{"witness", files},
+		{"transparency", []string{"contest", "results", "witness"}},
 		{"postgres", append([]string{"results", "transparency"}, studio...)},
 		{"report", []string{"contest", "results"}},
 		{"spreadsheet", domain},
@@ -87,7 +88,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "zone",
+			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -101,7 +102,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency",
+			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
 			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
@@ -133,7 +134,7 @@ func external() map[string][]string {
 		"github.com/alecthomas/":    {"tools"},
 		"github.com/coreos/go-oidc": {"oidc", "queue"},
 		"github.com/nyaruka/":       {"phone"},
-		"golang.org/x/mod":          {"transparency"},
+		"golang.org/x/mod":          {"transparency", "witness"},
 		"github.com/pquerna/":       {"totp"},
 		// Its interface where spans begin or are passed on, its export in one package.
 		"go.opentelemetry.io/":               {"mail", "postgres", "queue", "storage", "telemetry", "web"},

@@ -70,6 +70,8 @@ func malformed(t *testing.T) map[string][]string {
 		"FFMPEG":              {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
 		"OTEL_EXPORTER_OTLP_ENDPOINT": origins[:5], "OTEL_TRACES_SAMPLER_ARG": {"-0.1", "1.1", "10%", "NaN", "all"},
 		"TRACE_PROJECT": projects, "LOG_LEVEL": {"loud", "2000"},
+		"WITNESSES": {"a+1+k", "a https://a.example", "a+1+k http://a.example"}, "WITNESS_QUORUM": counts, "LOG_HEADS_EVERY": {"10", "59s", "25h", "-1h"},
+		"WITNESS_NAME": {""}, "WITNESS_STATE": {""}, "WITNESS_KEY": {"%%%", key(31)}, "WITNESS_LOGS": {"", "key"}, "WITNESS_PORT": {"0", "witness"},
 		"MIGRATION_LOCK_TIMEOUT": limits, "MIGRATION_STATEMENT_TIMEOUT": {"10", "-1s", "0"}, "MIGRATION_TRIES": counts,
 		"VERTEX_PROJECT": projects, "VERTEX_LOCATION": {"US", "us central1", "https://a"}, "VERTEX_BUCKET": buckets, "VERTEX_BASE_URL": origins,
 		"IMAGEN_LOCATION": {"US", "a/b"}, "ARK_BASE_URL": {"ark.example/api", "http://ark.example/api", "https://ark.example/api?a=b", "https://a:0/api"},
@@ -94,6 +96,7 @@ func everything(t *testing.T) map[string]string {
 	env := good(t)
 	maps.Copy(env, map[string]string{
 		"SITE_BUCKET_INTERNATIONAL": "films-international", "SITE_BUCKET_CAMP": "films-camp", "SITE_BUCKET_CONSOLE": "films-console", "STORE_DIR": t.TempDir(), "SMTP_USER": "marquee", "SMTP_PASSWORD": "s3cr", "PUBSUB_PROJECT": "films", "PUBSUB_TOPIC": "generation", "PUBSUB_SUBSCRIPTION": "workers",
+		"WITNESSES": "a+1+k https://a.example", "WITNESS_NAME": "a.example", "WITNESS_KEY": base64.StdEncoding.EncodeToString(make([]byte, 32)), "WITNESS_LOGS": "a+1+k", "WITNESS_STATE": "state",
 		"PUSH_AUDIENCE": "https://films.example", "PUSH_SERVICE_ACCOUNT": "pusher@films.iam.gserviceaccount.com",
 	})
 	return env
@@ -125,6 +128,8 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 			case strings.HasPrefix(name, "STORE_"):
 				broken["STORAGE_TOKEN"] = strings.Repeat("a", 32)
 				_, err = config.LoadStore(lookup(broken))
+			case strings.HasPrefix(name, "WITNESS_") && name != "WITNESS_QUORUM":
+				_, err = config.LoadWitness(lookup(broken))
 			case strings.HasPrefix(name, "MIGRATION_"):
 				_, err = config.LoadMigration(lookup(broken))
 			}

@@ -2,7 +2,10 @@
 // once. No other package reads the environment.
 package config
 
-import "log/slog"
+import (
+	"log/slog"
+	"time"
+)
 
 // Serve are the settings of `marquee serve`. The comment of every field begins with its
 // variable and ends with the default.
@@ -47,6 +50,11 @@ type Serve struct {
 	Receipts SigningKeys
 	// TRANSPARENCY_KEY and TRANSPARENCY_PUBLIC_KEYS: the same for the heads of the transparency log. The first is required.
 	Transparency SigningKeys
+	// LOG_HEADS_EVERY: how often a head of the log is published, on the clock, until the results are; 0: at once; 1h.
+	LogHeadsEvery time.Duration
+	// WITNESSES: the witnesses of the log, each a key, a space and an address, separated by commas; none. WITNESS_QUORUM:
+	// how many must cosign a head; more than half of them.
+	Witnesses Witnesses
 	// CodeLimits are the limits of mailed codes.
 	CodeLimits CodeLimits
 	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
@@ -102,6 +110,8 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
 		Receipts:               r.receiptKeys(),
 		Transparency:           r.transparencyKeys(),
+		LogHeadsEvery:          r.headsEvery(time.Hour),
+		Witnesses:              r.witnesses(),
 		CodeLimits:             r.codeLimits(),
 		GenerationPrices:       r.prices("GENERATION_PRICES"),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),

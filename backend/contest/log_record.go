@@ -41,6 +41,8 @@ const (
 	RecordPrizes      RecordKind = "prizes.set"      // prizes proposed, or one changed
 	RecordPublished   RecordKind = "results.published"
 	RecordUnpublished RecordKind = "results.unpublished"
+
+	RecordPadding RecordKind = "log.padding" // states nothing: it hides how many records of actions there are
 )
 
 // RecordKinds returns every kind.
@@ -53,6 +55,7 @@ func RecordKinds() []RecordKind {
 		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased,
 		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
+		RecordPadding,
 	}
 }
 

@@ -84,7 +84,7 @@ func TestEveryRecordOfAnActionHasRows(t *testing.T) {
 	j := acted(t)
 	named := map[contest.RecordKind]bool{
 		contest.RecordReplaced: true, contest.RecordHidden: true, contest.RecordShown: true, contest.RecordErased: true,
-		contest.RecordRules: true, contest.RecordReceipt: true,
+		contest.RecordRules: true, contest.RecordReceipt: true, contest.RecordPadding: true,
 	}
 	for _, row := range j.audited(transparency.NewKeys(logSeed())) {
 		for _, kind := range contest.RecordsOf(row.Action) {

@@ -13,7 +13,7 @@ import (
 // TestEveryKindOfRecordHasItsAction among those that the tests of the log run.
 func TestEveryKindOfRecordHasItsAction(t *testing.T) {
 	j := newJury(t, 4)
-	tried := map[contest.RecordKind]bool{}
+	tried := map[contest.RecordKind]bool{contest.RecordPadding: true} // no action writes it
 	for _, action := range j.loggedActions() {
 		tried[action.kind] = true
 	}

@@ -98,7 +98,7 @@ func storeGrowth(ctx context.Context, tx pgx.Tx, edition contest.EditionID, form
 	return nil
 }
 
-// Head implements transparency.Reader.
+// Head returns the newest signed head, published or not.
 func (db *DB) Head(ctx context.Context, edition contest.EditionID) (string, int64, error) {
 	return newestHead(ctx, db.pool, edition)
 }

@@ -14,7 +14,10 @@ import (
 
 // AuditStore reads what rows of the audit log are compared with.
 type AuditStore interface {
-	Reader
+	// Head returns the newest signed head of an edition, published or not, with its size. NOT_FOUND before the first one.
+	Head(ctx context.Context, edition contest.EditionID) (note string, size int64, err error)
+	// Hashes returns the stored hashes of an edition's tree with these numbers.
+	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
 	// RecordsAt returns the records of these kinds whose time lies in one of these seconds, such as 2025-09-12T02:00:00
 	// in UTC.
 	RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, seconds []string) ([]AuditedRecord, error)

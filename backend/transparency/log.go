@@ -10,41 +10,66 @@ import (
 	"marquee/backend/contest"
 )
 
-// Reader reads the stored trees.
+// Reader reads what is published of the stored trees.
 type Reader interface {
-	// Head returns the newest signed head of an edition, with its size. NOT_FOUND before
-	// the first one.
-	Head(ctx context.Context, edition contest.EditionID) (note string, size int64, err error)
+	// PublishedHead returns the newest published head of an edition. NOT_FOUND before the first one.
+	PublishedHead(ctx context.Context, edition contest.EditionID) (PublishedHead, error)
+	// WitnessedHead returns the newest published head that at least quorum of the witnesses with these keys have
+	// cosigned. NOT_FOUND.
+	WitnessedHead(ctx context.Context, edition contest.EditionID, keys []string, quorum int) (PublishedHead, error)
 	// Hashes returns the stored hashes of an edition's tree with these numbers.
 	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
 }
 
-// Log is what everybody may read of the trees: hashes and signed heads.
+// Log is what everybody may read of the trees: hashes and published heads.
 type Log struct {
-	Reader Reader
-	Keys   Keys
+	Reader    Reader
+	Keys      Keys
+	Witnesses WitnessRule
 }
 
-// Head returns an edition's newest signed head. NOT_FOUND before the first one.
+// Head returns an edition's newest published head, with the cosignatures of its witnesses once they are a quorum.
+// NOT_FOUND before the first one.
 func (l *Log) Head(ctx context.Context, edition contest.EditionID) (string, error) {
-	note, _, err := l.Reader.Head(ctx, edition)
-	return note, err
+	head, err := l.Reader.PublishedHead(ctx, edition)
+	if err != nil {
+		return "", err
+	}
+	if note, witnessed := l.Witnesses.cosigned(head); witnessed {
+		return note, nil
+	}
+	return head.Note, nil
+}
+
+// Witnessed returns an edition's newest head with a quorum of cosignatures. NOT_FOUND before the first one, and without
+// witnesses.
+func (l *Log) Witnessed(ctx context.Context, edition contest.EditionID) (string, error) {
+	if l.Witnesses.Quorum == 0 {
+		return "", contest.Fail(contest.CodeNotFound)
+	}
+	head, err := l.Reader.WitnessedHead(ctx, edition, l.Witnesses.Keys, l.Witnesses.Quorum)
+	if err != nil {
+		return "", err
+	}
+	note, _ := l.Witnesses.cosigned(head)
+	return note, nil
 }
 
 // Key returns the keys with which an edition's heads are checked, see Keys.Text.
 func (l *Log) Key(edition contest.EditionID) (string, error) { return l.Keys.Text(edition) }
 
-// Tile returns the hashes of a tile, 32 bytes each. path is that of tlog-tiles (tile/0/000). NOT_FOUND for a tile that the tree does not have, and for the tiles of
-// records.
+// Tile returns the hashes of a tile, 32 bytes each. path is that of tlog-tiles (tile/0/000).
+// NOT_FOUND for a tile that the tree of the newest published head does not have, and for the tiles of records.
 func (l *Log) Tile(ctx context.Context, edition contest.EditionID, path string) ([]byte, error) {
 	tile, valid := parseTilePath(path)
 	if !valid || tile.L > 63/tileHeight {
 		return nil, contest.Fail(contest.CodeNotFound)
 	}
-	_, size, err := l.Reader.Head(ctx, edition)
+	head, err := l.Reader.PublishedHead(ctx, edition)
 	if err != nil {
 		return nil, err
 	}
+	size := head.Size
 	if tile.N > size>>tileHeight || tile.N<<tileHeight+int64(tile.W) > size>>(tileHeight*tile.L) {
 		return nil, contest.Fail(contest.CodeNotFound)
 	}

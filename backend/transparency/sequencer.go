@@ -40,6 +40,7 @@ type Growth struct {
 
 // Store stores the trees.
 type Store interface {
+	PublicationStore
 	// AppendFormerRecords writes records of what was stored before the log existed: those
 	// that the records of an edition lack.
 	AppendFormerRecords(ctx context.Context) error
@@ -60,7 +61,9 @@ type Sequencer struct {
 	Rules map[contest.EditionID]RulesData
 	Clock contest.Clock    // the contest's time
 	Now   func() time.Time // the wall clock
-	Log   *slog.Logger
+	// HeadsEvery is how often a head is published, on the wall clock, until the results are; 0: at once.
+	HeadsEvery time.Duration
+	Log        *slog.Logger
 }
 
 // Run appends on every tick until ctx is done.
@@ -111,7 +114,7 @@ func Rules(edition *contest.Edition) RulesData {
 	return rules
 }
 
-// Sequence gives every record that waits a leaf.
+// Sequence gives every record that waits a leaf, and publishes heads when it is time.
 func (s *Sequencer) Sequence(ctx context.Context) error {
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		for {
@@ -122,6 +125,9 @@ func (s *Sequencer) Sequence(ctx context.Context) error {
 			if n < leavesAtOnce {
 				break
 			}
+		}
+		if err := s.publish(ctx, edition); err != nil {
+			return fmt.Errorf("publish head of %s: %w", edition, err)
 		}
 	}
 	return nil

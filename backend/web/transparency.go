@@ -12,8 +12,10 @@ import (
 
 // transparencyLog is the public part of the transparency log.
 type transparencyLog interface {
-	// Head returns an edition's newest signed head. NOT_FOUND before the first one.
+	// Head returns an edition's newest published head. NOT_FOUND before the first one.
 	Head(ctx context.Context, edition contest.EditionID) (string, error)
+	// Witnessed returns an edition's newest head that a quorum of witnesses has cosigned. NOT_FOUND.
+	Witnessed(ctx context.Context, edition contest.EditionID) (string, error)
 	// Key returns the keys that check heads, a line each.
 	Key(edition contest.EditionID) (string, error)
 	// Tile returns the hashes of a tile. NOT_FOUND.
@@ -28,6 +30,8 @@ func (s *Server) transparencyRoutes() []route {
 	missing := func(echo.Context) error { return contest.Fail(contest.CodeNotFound) }
 	return []route{
 		{http.MethodGet, "/log/head", anySite, s.logHead},
+		{http.MethodGet, "/log/checkpoint", anySite, s.logHead}, // its path in tlog-tiles
+		{http.MethodGet, "/log/witnessed", anySite, s.logWitnessed},
 		{http.MethodGet, "/log/key", anySite, s.logKey},
 		{http.MethodGet, "/log/tile/*", anySite, s.logTile},
 		{http.MethodGet, "/log", anySite, missing},
@@ -37,6 +41,14 @@ func (s *Server) transparencyRoutes() []route {
 
 func (s *Server) logHead(c echo.Context) error {
 	head, err := s.transparency.Head(c.Request().Context(), s.editionID(c.Request()))
+	if err != nil {
+		return err
+	}
+	return logText(c, head)
+}
+
+func (s *Server) logWitnessed(c echo.Context) error {
+	head, err := s.transparency.Witnessed(c.Request().Context(), s.editionID(c.Request()))
 	if err != nil {
 		return err
 	}

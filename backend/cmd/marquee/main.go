@@ -1,5 +1,5 @@
 // Command marquee is the server of a competition: `serve`, `work` and `migrate` in
-// production, `embedded` for a whole contest on one machine. Only the files named
+// production, `witness` for those who watch one, `embedded` for a whole contest on one machine. Only the files named
 // embedded*.go may import backend/embedded.
 package main
 
@@ -23,6 +23,7 @@ const usage = `marquee runs an online short-film competition.
   marquee work       pulls generation tasks instead of having them pushed to serve
   marquee migrate    bring the database at DATABASE_URL to the newest schema
   marquee store      the object store of a contest on one server, without a cloud
+  marquee witness    cosigns the heads of a contest's log, for those who watch the organisers
   marquee embedded   a whole contest on this machine, data in DATA_DIR
 
 Example:
@@ -53,6 +54,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 		return endInTime(ctx, func() error { return work(ctx, environment, out) })
 	case "store":
 		return serveStore(ctx, environment, out)
+	case "witness":
+		return serveWitness(ctx, environment, out)
 	case "migrate":
 		return migrate(ctx, environment)
 	case "embedded":

@@ -47,7 +47,7 @@ func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process 
 	listener.Close()
 	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
 	env = maps.Clone(env)
-	env["PORT"], env["STORE_PORT"] = port, port
+	env["PORT"], env["STORE_PORT"], env["WITNESS_PORT"] = port, port, port
 	if p.command.Env == nil {
 		p.command.Env = os.Environ() //nolint:forbidigo // of the process that is started
 	}

@@ -45,14 +45,20 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
+	witnesses, err := newWitnesses(settings.Witnesses, p.db, p.log)
+	if err != nil {
+		return err
+	}
 	handler, publications, err := production(ctx, settings, content, p, outbox)
 	if err != nil {
 		return err
 	}
 	sequencer := newSequencer(p.db, transparencyKeys(settings), content, contest.WallClock{}, p.log)
+	sequencer.HeadsEvery = settings.LogHeadsEvery
 	sequencing, endSequencing := context.WithCancel(ctx)
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
+	appending.Go(func() { runWitnesses(sequencing, witnesses) })
 	appending.Go(func() {
 		runLateWorks(sequencing, lateWorksInTurn(p.db, newLateWorks(p.db, content, contest.WallClock{}, p.log)), lateWorksEvery, p.log)
 	})
@@ -92,6 +98,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		},
 		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          transparencyKeys(settings),
+		logWitnesses:     witnessRule(settings.Witnesses),
 		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true, siteBuilder: builder,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
 		prices: prices(settings.GenerationPrices), telemetry: p.telemetry,
@@ -108,12 +115,14 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
+	sequencer := newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log)
+	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx),
 				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
-				newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log).Sequence(ctx))
+				sequencer.Sequence(ctx))
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
 }
 

@@ -45,6 +45,7 @@ type parts struct {
 	judgeTokenKeys   [][]byte                     // the first seals
 	receiptKeys      contest.ReceiptKeys
 	logKeys          transparency.Keys
+	logWitnesses     transparency.WitnessRule
 	logKey           []byte // of security events; nil: derived from the first of judgeTokenKeys
 	codeLimits       config.CodeLimits
 	prices           map[studio.Model]int64 // millionths of a US dollar per picture or second
@@ -123,7 +124,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
 	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
 	o.Studio = p.studio
-	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys}
+	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun
 	publications := newPublications(p, o.Calendar)
 	console, err := newConsole(p, o, codes, publications)

@@ -3,12 +3,15 @@ package main
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/postgres"
 	"marquee/backend/transparency"
+	"marquee/backend/witness"
 )
 
 func newSequencer(db *postgres.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
@@ -24,4 +27,37 @@ func runSequencer(ctx context.Context, sequencer *transparency.Sequencer) {
 	ticker := time.NewTicker(transparency.SequenceEvery)
 	defer ticker.Stop()
 	sequencer.Run(ctx, ticker.C)
+}
+
+// newWitnesses returns what asks the witnesses of the settings to cosign heads.
+func newWitnesses(settings config.Witnesses, db *postgres.DB, log *slog.Logger) (*transparency.Witnesses, error) {
+	w := &transparency.Witnesses{Store: db, Now: time.Now, Log: log}
+	// An answer from another address is not the witness's.
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for _, address := range settings.List {
+		key, err := witness.ParseKey(address.Key)
+		if err != nil {
+			return nil, ofVariable("WITNESSES", err)
+		}
+		w.Clients = append(w.Clients, witness.Client{Key: key, URL: address.URL, HTTP: client})
+	}
+	return w, nil
+}
+
+func witnessRule(settings config.Witnesses) transparency.WitnessRule {
+	rule := transparency.WitnessRule{Quorum: settings.Quorum}
+	for _, address := range settings.List {
+		rule.Keys = append(rule.Keys, address.Key)
+	}
+	return rule
+}
+
+// runWitnesses asks witnesses until ctx is done.
+func runWitnesses(ctx context.Context, witnesses *transparency.Witnesses) {
+	if len(witnesses.Clients) == 0 {
+		return
+	}
+	ticker := time.NewTicker(transparency.WitnessEvery)
+	defer ticker.Stop()
+	witnesses.Run(ctx, ticker.C)
 }
