@@ -2,7 +2,6 @@
 -- When /log/head began to serve a head. Former releases served every head, and write null; the sequencer publishes those.
 ALTER TABLE log_heads ADD COLUMN published_at timestamptz;
 UPDATE log_heads SET published_at = signed_at;
-CREATE INDEX log_heads_published_idx ON log_heads (edition, size DESC) WHERE published_at IS NOT NULL;
 
 -- The lines with which witnesses cosigned published heads.
 CREATE TABLE log_cosignatures (
@@ -17,5 +16,4 @@ CREATE TABLE log_cosignatures (
 
 -- +goose Down
 DROP TABLE log_cosignatures;
-DROP INDEX log_heads_published_idx;
 ALTER TABLE log_heads DROP COLUMN published_at;
