@@ -71,6 +71,7 @@ type rulesFile struct {
 	SecondFactor       bool    `json:"secondFactor,omitempty"`
 	WatchBeforeScore   bool    `json:"watchBeforeScore,omitempty"`
 	ConfirmPublication bool    `json:"confirmPublication,omitempty"`
+	SignedCards        bool    `json:"signedCards,omitempty"`
 	LateWorks          string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
 	NominationLimits   struct {
 		Level     int `json:"LEVEL,omitempty"`

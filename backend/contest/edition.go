@@ -53,6 +53,7 @@ type Edition struct {
 	SecondFactor       bool    // judges and nominators log in with a second factor
 	ConfirmPublication bool    // publishing results takes two owners: one proposes, another confirms
 	LateWorksWait      bool    // works that come after an assignment wait for an organiser
+	SignedCards        bool    // nominations, scorecards and recusals are signed in the browser
 	WatchBeforeScore   bool    // judges score a work only after its film was watched
 	Prizes             []Prize // that ranks or criteria propose works for, the first one first
 

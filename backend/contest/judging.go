@@ -33,6 +33,36 @@ func mayJudge(ctx context.Context, judging JudgingReader, edition EditionID) err
 	return nil
 }
 
+// The phases in which a jury of films works. Judging is not bound to them: an organiser closes it.
+const (
+	PhasePreliminary = "preliminary" // nominators choose
+	PhaseExpert      = "expert"      // judges score
+)
+
+// JudgingDates are until when an account of the jury can change what it gave.
+type JudgingDates struct {
+	Closed   bool
+	ClosesAt time.Time // as announced; zero: closed, or not announced
+}
+
+func judgingDates(ctx context.Context, judging JudgingReader, edition *Edition, role Role) (JudgingDates, error) {
+	closedAt, err := judging.JudgingClosedAt(ctx, edition.ID)
+	if err != nil || !closedAt.IsZero() {
+		return JudgingDates{Closed: err == nil}, err
+	}
+	phase := PhaseExpert
+	if role == RoleNominator {
+		phase = PhasePreliminary
+	}
+	dates := JudgingDates{}
+	for _, p := range edition.Phases {
+		if p.ID == phase {
+			dates.ClosesAt = p.EndsAt
+		}
+	}
+	return dates, nil
+}
+
 // JudgingStore stores whether an edition's nominations and scores may change.
 type JudgingStore interface {
 	JudgingReader

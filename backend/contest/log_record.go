@@ -30,6 +30,7 @@ const (
 	RecordJudgeDisabled RecordKind = "judge.disabled"
 	RecordJudgeRenamed  RecordKind = "judge.renamed"
 	RecordJudgeErased   RecordKind = "judge.erased" // the pseudonym's name is erased
+	RecordJudgeKey      RecordKind = "judge.key"    // a key with which a browser of the judge signs
 
 	RecordRules         RecordKind = "rules.set" // the weights of the scores
 	RecordJudgingOpened RecordKind = "judging.opened"
@@ -52,7 +53,7 @@ func RecordKinds() []RecordKind {
 		RecordScorecard, RecordRecusal,
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
-		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased,
+		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased, RecordJudgeKey,
 		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 		RecordPadding,

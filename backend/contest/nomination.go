@@ -21,6 +21,8 @@ type NominationForm struct {
 	WorkID   int    `json:"workId"`
 	Award    Award  `json:"award"`
 	Comments string `json:"comments"`
+
+	Signature *CardSignature // nil: none
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
@@ -43,6 +45,8 @@ type Nomination struct {
 	// The nomination keeps its place in the quota, and does not count until the nominator
 	// confirms it by nominating the work for the award again.
 	Replaced bool
+	// Proof is of the record in the log, for the nominator who has just stored it; else nil.
+	Proof *LogProof `db:"-"`
 }
 
 // NominatedWork is a nomination with its work.
@@ -145,7 +149,9 @@ type NominationStore interface {
 type NominationService struct {
 	Nominations  NominationStore
 	Translations TranslationFinder // nil: no work has an English version
+	KeyMails     JudgeKeyComposer  // nil: nominators get no mail about a new key
 	Clock        Clock             // the contest's time
+	Now          func() time.Time  // wall clock; needed for mails
 }
 
 // TranslationFinder searches the English versions of works.
@@ -207,11 +213,19 @@ func (s *NominationService) Nominate(ctx context.Context, edition *Edition, by J
 	if err := mayJudge(ctx, s.Nominations, edition.ID); err != nil {
 		return Nomination{}, err
 	}
-	form, err := readChecked(read)
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
 	if err != nil {
 		return Nomination{}, err
 	}
-	return s.Nominations.Nominate(ctx, by, form, edition.NominationLimits[form.Award], s.Clock.Now())
+	form = form.Check(fieldErrs)
+	form.Signature.check(edition, form.Comments, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return Nomination{}, err
+	}
+	at := s.Clock.Now()
+	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
+	return s.Nominations.Nominate(ctx, by, form, edition.NominationLimits[form.Award], at)
 }
 
 // Cancel cancels the nominator's nominations: of one work for one award, of one work,
@@ -238,15 +252,19 @@ func (s *NominationService) History(ctx context.Context, edition *Edition, by Ju
 	return s.Nominations.Nominations(ctx, by)
 }
 
-// Progress returns the nominator's use of each quota, in the order of Awards. Awards
-// without a quota are left out.
-func (s *NominationService) Progress(ctx context.Context, edition *Edition, by Judge) ([]NominationProgress, error) {
+// Progress returns the nominator's use of each quota, in the order of Awards, and until when works can be
+// nominated. Awards without a quota are left out.
+func (s *NominationService) Progress(ctx context.Context, edition *Edition, by Judge) ([]NominationProgress, JudgingDates, error) {
 	if err := by.mayAct(edition, RoleNominator); err != nil {
-		return nil, err
+		return nil, JudgingDates{}, err
+	}
+	dates, err := judgingDates(ctx, s.Nominations, edition, RoleNominator)
+	if err != nil {
+		return nil, JudgingDates{}, err
 	}
 	counts, err := s.Nominations.NominationCounts(ctx, by)
 	if err != nil {
-		return nil, fmt.Errorf("read nomination progress: %w", err)
+		return nil, JudgingDates{}, fmt.Errorf("read nomination progress: %w", err)
 	}
 	progress := []NominationProgress{}
 	for _, award := range Awards() {
@@ -254,5 +272,5 @@ func (s *NominationService) Progress(ctx context.Context, edition *Edition, by J
 			progress = append(progress, NominationProgress{Award: award, NominationCount: counts[award], Total: total})
 		}
 	}
-	return progress, nil
+	return progress, dates, nil
 }

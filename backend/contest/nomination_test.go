@@ -133,7 +133,7 @@ func TestNominationsAreForNominatorsOfTheEdition(t *testing.T) {
 			_, nominate := service.Nominate(ctx, edition, by, notRead[contest.NominationForm](t))
 			_, cancel := service.Cancel(ctx, edition, by, notRead[contest.CancelFilter](t))
 			_, history := service.History(ctx, edition, by)
-			_, progress := service.Progress(ctx, edition, by)
+			_, _, progress := service.Progress(ctx, edition, by)
 			watched := service.MarkWatched(ctx, edition, by, 1)
 			for _, err := range []error{works, work, watched, nominate, cancel, history, progress} {
 				if contest.CodeOf(err) != contest.CodeForbidden {
@@ -180,7 +180,7 @@ func TestNominationProgress(t *testing.T) {
 	}
 	service := &contest.NominationService{Nominations: &nominations{counts: counts}, Clock: fixedClock{}}
 	by := contest.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: contest.RoleNominator}
-	got, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, NominationLimits: limits}, by)
+	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, NominationLimits: limits}, by)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestNominationProgress(t *testing.T) {
 			t.Errorf("%s completed = %v, want %v", got[i].Award, !completed, completed)
 		}
 	}
-	got, err = service.Progress(t.Context(), &contest.Edition{ID: contest.International}, by)
+	got, _, err = service.Progress(t.Context(), &contest.Edition{ID: contest.International}, by)
 	if err != nil || len(got) != 0 {
 		t.Errorf("an edition without quotas has progress %v, %v; want none", got, err)
 	}

@@ -12,6 +12,8 @@ const ActionRecuse = "judge.recuse"
 type RecusalForm struct {
 	WorkID int    `json:"workId"`
 	Reason string `json:"reason"`
+
+	Signature *CardSignature // nil: none
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed. The
@@ -44,7 +46,9 @@ type DeclaredConflict struct {
 // that JudgeAuth admitted: FORBIDDEN unless it is a judge of the edition.
 type RecusalService struct {
 	Recusals RecusalStore
-	Clock    Clock // the contest's time
+	KeyMails JudgeKeyComposer // nil: judges get no mail about a new key
+	Clock    Clock            // the contest's time
+	Now      func() time.Time // wall clock; needed for mails
 }
 
 // Recuse takes a work off the judge's list. VALIDATION_FAILED, NOT_FOUND.
@@ -55,9 +59,17 @@ func (s *RecusalService) Recuse(ctx context.Context, edition *Edition, by Judge,
 	if err := mayJudge(ctx, s.Recusals, edition.ID); err != nil {
 		return err
 	}
-	form, err := readChecked(read)
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
 	if err != nil {
 		return err
 	}
-	return s.Recusals.Recuse(ctx, by, form, s.Clock.Now())
+	form = form.Check(fieldErrs)
+	form.Signature.check(edition, form.Reason, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	at := s.Clock.Now()
+	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
+	return s.Recusals.Recuse(ctx, by, form, at)
 }

@@ -33,6 +33,13 @@ func (s Scores) Given() int {
 	return given
 }
 
+// Equal reports whether the same scores are given.
+func (s Scores) Equal(other Scores) bool {
+	same := func(a, b *Score) bool { return a == b || a != nil && b != nil && *a == *b }
+	return same(s.Creativity, other.Creativity) && same(s.Technical, other.Technical) &&
+		same(s.Artistic, other.Artistic) && same(s.Story, other.Story)
+}
+
 // Complete reports whether all four scores are given. Results use complete
 // scorecards only.
 func (s Scores) Complete() bool { return s.Given() == 4 }
@@ -58,6 +65,9 @@ type ScoreForm struct {
 	WorkID   int
 	Scores   Scores
 	Comments string
+	// Before is the version of the scorecard that was changed, 0 for none; nil replaces any.
+	Before    *int
+	Signature *CardSignature // nil: none
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
@@ -78,7 +88,16 @@ type Scorecard struct {
 	WorkID    int
 	Scores    Scores
 	Comments  string
+	Version   int       // grows with each change, from 1
 	UpdatedAt time.Time // contest clock
+	Proof     *LogProof // of the record in the log, for the judge who has just stored it; else nil
+}
+
+// ScorecardChanged is the error of a judge who changes a scorecard that another tab or browser has changed since.
+func ScorecardChanged() error {
+	return &Error{Code: CodeConflict, Text: Text{
+		EN: "This scorecard was changed in another tab or browser. Nothing was saved", ZH: "此评分已在其他标签页或浏览器中改动，本次未保存",
+	}}
 }
 
 // JudgeWork is a work that judges score, with the judge's own scorecard, nil without one.
@@ -117,7 +136,7 @@ type ScorecardStore interface {
 	// Score stores or replaces the judge's scorecard of a work. A new one keeps its place
 	// among the judge's scorecards. NOT_FOUND unless it is one of these works; NOT_WATCHED when
 	// rules.WatchFirst is set, and the judge's player has not played the work's own film for
-	// WatchedAfter.
+	// WatchedAfter; CONFLICT when the stored scorecard differs and has another version than form.Before.
 	Score(ctx context.Context, j Judge, form ScoreForm, rules ScoreRules, at time.Time) (Scorecard, error)
 	// Scorecards lists the judge's scorecards with their works, the last changed
 	// first.
@@ -130,7 +149,9 @@ type ScorecardStore interface {
 // admitted: every method returns FORBIDDEN unless it is a judge of the edition.
 type ScorecardService struct {
 	Scorecards ScorecardStore
-	Clock      Clock // the contest's time
+	KeyMails   JudgeKeyComposer // nil: judges get no mail about a new key
+	Clock      Clock            // the contest's time
+	Now        func() time.Time // wall clock; needed for mails
 }
 
 // Works lists the shortlist in the judge's own order, in the camp the approved
@@ -165,7 +186,8 @@ func (s *ScorecardService) Work(ctx context.Context, edition *Edition, by Judge,
 }
 
 // Score stores or replaces the judge's scorecard of a work. VALIDATION_FAILED, NOT_FOUND;
-// NOT_WATCHED when the edition requires that the film was watched.
+// NOT_WATCHED when the edition requires that the film was watched; CONFLICT when the scorecard has been changed
+// since form.Before.
 func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge, read ReadForm[ScoreForm]) (Scorecard, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
 		return Scorecard{}, err
@@ -173,11 +195,19 @@ func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge
 	if err := mayJudge(ctx, s.Scorecards, edition.ID); err != nil {
 		return Scorecard{}, err
 	}
-	form, err := readChecked(read)
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
 	if err != nil {
 		return Scorecard{}, err
 	}
-	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore}, s.Clock.Now())
+	form = form.Check(fieldErrs)
+	form.Signature.check(edition, form.Comments, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return Scorecard{}, err
+	}
+	at := s.Clock.Now()
+	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
+	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore}, at)
 }
 
 // History lists the judge's scorecards with their works, the last changed first.
@@ -188,10 +218,15 @@ func (s *ScorecardService) History(ctx context.Context, edition *Edition, by Jud
 	return s.Scorecards.Scorecards(ctx, by)
 }
 
-// Progress returns the judge's progress on these works.
-func (s *ScorecardService) Progress(ctx context.Context, edition *Edition, by Judge) (ScoreProgress, error) {
+// Progress returns the judge's progress on these works, and until when they can be scored.
+func (s *ScorecardService) Progress(ctx context.Context, edition *Edition, by Judge) (ScoreProgress, JudgingDates, error) {
 	if err := by.mayAct(edition, RoleJudge); err != nil {
-		return ScoreProgress{}, err
+		return ScoreProgress{}, JudgingDates{}, err
 	}
-	return s.Scorecards.ScoreProgress(ctx, by)
+	dates, err := judgingDates(ctx, s.Scorecards, edition, RoleJudge)
+	if err != nil {
+		return ScoreProgress{}, JudgingDates{}, err
+	}
+	progress, err := s.Scorecards.ScoreProgress(ctx, by)
+	return progress, dates, err
 }

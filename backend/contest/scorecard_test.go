@@ -117,7 +117,7 @@ func TestScorecardsAreForJudgesOfTheEdition(t *testing.T) {
 			_, work := service.Work(ctx, edition, by, 1)
 			_, score := service.Score(ctx, edition, by, notRead[contest.ScoreForm](t))
 			_, history := service.History(ctx, edition, by)
-			_, progress := service.Progress(ctx, edition, by)
+			_, _, progress := service.Progress(ctx, edition, by)
 			for _, err := range []error{works, work, score, history, progress} {
 				if contest.CodeOf(err) != contest.CodeForbidden {
 					t.Errorf("error %v, want FORBIDDEN", err)

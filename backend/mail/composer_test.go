@@ -130,6 +130,12 @@ func TestMails(t *testing.T) {
 					}
 				}
 				mails["reminder"] = reminder(composer, edition, contest.RoleJudge, 0)
+				mails["judge-key"] = func() (contest.NewMail, error) {
+					return composer.ComposeJudgeKey(edition, contest.JudgeKey{
+						Judge: contest.Judge{Name: "Mei <Lin>", Role: contest.RoleJudge, Email: "judge@example.com"},
+						Key:   make([]byte, 32), At: edition.RegistrationEnds,
+					})
+				}
 				mails["reminder-partial"] = reminder(composer, edition, contest.RoleJudge, 3)
 				if edition.ID == contest.International {
 					mails["reminder-nominator"] = reminder(composer, edition, contest.RoleNominator, 2)

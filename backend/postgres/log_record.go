@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -27,29 +28,40 @@ type logEntry struct {
 	Subject string
 	// Text is a comment or a reason; the record has its salted hash. "": none.
 	Text string
-	Data any // a struct or map, as JSON
+	// TextSalt salts the hash of Text; empty: a random one does.
+	TextSalt []byte
+	Data     any // a struct or map, as JSON
 }
 
 // appendRecord writes a record of the transparency log in the caller's transaction. The
 // sequencer gives it a leaf after the commit.
 func appendRecord(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e logEntry) error {
+	_, err := appendCommitted(ctx, tx, kind, e)
+	return err
+}
+
+// appendCommitted is appendRecord for a caller who hands the proof of the record to who caused it.
+func appendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e logEntry) (*contest.LogProof, error) {
 	data, err := json.Marshal(e.Data)
 	if err != nil {
-		return fmt.Errorf("encode %s record: %w", kind, err)
+		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
 	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At.UTC(), Data: data}
 	if e.JudgeID != "" {
 		if record.Judge, _, err = pseudonym(ctx, tx, e.JudgeID); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	textSalt := transparency.NewSalt()
+	if len(e.TextSalt) == len(textSalt) {
+		textSalt = transparency.Salt(e.TextSalt)
+	}
 	if e.Text != "" {
 		record.Text = transparency.Commit(textSalt, e.Text).String()
 	}
 	line, err := json.Marshal(record)
 	if err != nil {
-		return fmt.Errorf("encode %s record: %w", kind, err)
+		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
 	salt := transparency.NewSalt()
 	commitment := transparency.Commit(salt, string(line))
@@ -63,9 +75,9 @@ func appendRecord(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e log
 		SELECT id, $9, $10 FROM r WHERE $10 <> ''`,
 		e.Edition, kind, commitment[:], salt[:], string(line), e.JudgeID, e.EntrantID, e.Subject, textSalt[:], e.Text)
 	if err != nil {
-		return fmt.Errorf("append %s record: %w", kind, err)
+		return nil, fmt.Errorf("append %s record: %w", kind, err)
 	}
-	return nil
+	return &contest.LogProof{Commitment: commitment.String(), Salt: hex.EncodeToString(salt[:]), Record: string(line)}, nil
 }
 
 // pseudonym returns a judge's name in the log, and the salt of the commitment to their

@@ -56,24 +56,27 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err != nil {
 			return err
 		}
-		rows, err := tx.Query(ctx, `
+		nomination = contest.Nomination{}
+		err = tx.QueryRow(ctx, `
 			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 			VALUES ($1, $2, $3, $4, $5, $6, $6)
 			ON CONFLICT (judge_id, work_id, award) DO UPDATE
 			SET comments = excluded.comments, updated_at = excluded.updated_at, replaced_work_id = NULL
-			RETURNING work_id, award, comments, created_at, updated_at, false`,
-			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at)
+			RETURNING work_id, award, comments, created_at, updated_at`,
+			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at).Scan(
+			&nomination.WorkID, &nomination.Award, &nomination.Comments, &nomination.CreatedAt, &nomination.UpdatedAt)
 		if err != nil {
 			return err
 		}
-		nomination, err = pgx.CollectExactlyOneRow(rows, pgx.RowToStructByPos[contest.Nomination])
+		signature, textSalt, err := keepSignature(ctx, tx, j, form.Signature, at)
 		if err != nil {
 			return err
 		}
-		if err := appendRecord(ctx, tx, kind, logEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: nominationSubject(form.WorkID, form.Award), Text: form.Comments,
-			Data: transparency.NominationData{WorkID: form.WorkID, Award: form.Award},
-		}); err != nil {
+		nomination.Proof, err = appendCommitted(ctx, tx, kind, logEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: nominationSubject(form.WorkID, form.Award), Text: form.Comments, TextSalt: textSalt,
+			Data: transparency.NominationData{WorkID: form.WorkID, Award: form.Award, SignatureData: signature},
+		})
+		if err != nil {
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionNominate, contest.WorkSubject(form.WorkID),

@@ -34,8 +34,13 @@ func (db *DB) Recuse(ctx context.Context, j contest.Judge, form contest.RecusalF
 		if err != nil {
 			return fmt.Errorf("remove scorecard: %w", err)
 		}
+		signature, textSalt, err := keepSignature(ctx, tx, j, form.Signature, at)
+		if err != nil {
+			return err
+		}
 		if err := appendRecord(ctx, tx, contest.RecordRecusal, logEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Text: form.Reason, Data: transparency.WorkData{WorkID: form.WorkID},
+			Edition: j.Edition, At: at, JudgeID: j.ID, Text: form.Reason, TextSalt: textSalt,
+			Data: transparency.RecusalData{WorkID: form.WorkID, SignatureData: signature},
 		}); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 // that none is ever a floating-point number.
 const (
 	cardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
-		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.updated_at`
+		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.version, c.updated_at`
 )
 
 // judgedList is how to read the works that an edition's judges score. They have the
@@ -61,12 +61,13 @@ type card struct {
 	workID    *int
 	scores    contest.Scores
 	comments  *string
+	version   *int
 	updatedAt *time.Time
 }
 
 func (c *card) targets() []any {
 	return []any{&c.workID, &c.scores.Creativity, &c.scores.Technical, &c.scores.Artistic, &c.scores.Story,
-		&c.comments, &c.updatedAt}
+		&c.comments, &c.version, &c.updatedAt}
 }
 
 // scorecard returns the scorecard that was read, nil without one.
@@ -74,7 +75,7 @@ func (c *card) scorecard() *contest.Scorecard {
 	if c.workID == nil {
 		return nil
 	}
-	return &contest.Scorecard{WorkID: *c.workID, Scores: c.scores, Comments: *c.comments, UpdatedAt: *c.updatedAt}
+	return &contest.Scorecard{WorkID: *c.workID, Scores: c.scores, Comments: *c.comments, Version: *c.version, UpdatedAt: *c.updatedAt}
 }
 
 func scanJudgeWork(row pgx.Row) (contest.JudgeWork, error) {
@@ -170,8 +171,17 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 				return err
 			}
 		}
-		before, err := scoresBefore(ctx, tx, j, form.WorkID)
+		now, err := ownScorecard(ctx, tx, j, form.WorkID)
 		if err != nil {
+			return err
+		}
+		if form.Before != nil && *form.Before != versionOf(now) {
+			if now == nil || !now.Scores.Equal(form.Scores) || now.Comments != form.Comments {
+				return contest.ScorecardChanged()
+			}
+			// The call is repeated: its answer was lost.
+			stored = *now
+			stored.Proof, err = lastProof(ctx, tx, j, contest.RecordScorecard, contest.WorkSubject(form.WorkID))
 			return err
 		}
 		var c card
@@ -183,7 +193,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 				$8, $9, $9, (SELECT coalesce(max(o.running_order), 0) + 1 FROM scorecards o WHERE o.judge_id = $1))
 			ON CONFLICT (judge_id, work_id) DO UPDATE
 			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
-				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at
+				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at, version = c.version + 1
 			RETURNING `+cardColumns,
 			j.ID, j.Edition, form.WorkID, s.Creativity, s.Technical, s.Artistic, s.Story,
 			form.Comments, at).Scan(c.targets()...)
@@ -191,16 +201,22 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			return err
 		}
 		stored = *c.scorecard()
-		if err := appendRecord(ctx, tx, contest.RecordScorecard, logEntry{
-			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments,
+		signature, textSalt, err := keepSignature(ctx, tx, j, form.Signature, at)
+		if err != nil {
+			return err
+		}
+		stored.Proof, err = appendCommitted(ctx, tx, contest.RecordScorecard, logEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments, TextSalt: textSalt,
 			Data: transparency.ScorecardData{
 				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story,
+				SignatureData: signature,
 			},
-		}); err != nil {
+		})
+		if err != nil {
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionScore, contest.WorkSubject(form.WorkID),
-			changed(before, auditedScores(s), values{"comments": form.Comments}))
+			changed(auditedCard(now), auditedScores(s), values{"comments": form.Comments}))
 	})
 	if err != nil {
 		return contest.Scorecard{}, fmt.Errorf("score: %w", err)

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"fmt"
 
@@ -15,17 +16,50 @@ func auditedScores(s contest.Scores) values {
 	return values{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic, "story": s.Story}
 }
 
-// scoresBefore is the audit log's value of a judge's scorecard of a work before it is stored or removed; nil for none.
-func scoresBefore(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int) (any, error) {
-	var s contest.Scores
+// auditedCard is the audit log's value of a scorecard before it changes; nil for none.
+func auditedCard(card *contest.Scorecard) any {
+	if card == nil {
+		return nil
+	}
+	return auditedScores(card.Scores)
+}
+
+// ownScorecard reads a judge's scorecard of a work; nil without one.
+func ownScorecard(ctx context.Context, tx pgx.Tx, j contest.Judge, workID int) (*contest.Scorecard, error) {
+	var c card
 	err := tx.QueryRow(ctx, `
-		SELECT (creativity * 100)::integer, (technical * 100)::integer, (artistic * 100)::integer, (story * 100)::integer
-		FROM scorecards WHERE judge_id = $1 AND work_id = $2`, j.ID, workID).Scan(&s.Creativity, &s.Technical, &s.Artistic, &s.Story)
+		SELECT `+cardColumns+` FROM scorecards c WHERE c.judge_id = $1 AND c.work_id = $2`, j.ID, workID).Scan(c.targets()...)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read scorecard: %w", err)
 	}
-	return auditedScores(s), nil
+	return c.scorecard(), nil
+}
+
+// versionOf is the version that a change of the scorecard names; 0 without one.
+func versionOf(card *contest.Scorecard) int {
+	if card == nil {
+		return 0
+	}
+	return card.Version
+}
+
+// lastProof opens the judge's newest record of a kind about a subject; nil when there is none any more.
+func lastProof(ctx context.Context, tx pgx.Tx, j contest.Judge, kind contest.RecordKind, subject string) (*contest.LogProof, error) {
+	var commitment, salt []byte
+	var proof contest.LogProof
+	err := tx.QueryRow(ctx, `
+		SELECT commitment, salt, record FROM log_records
+		WHERE judge_id = $1 AND kind = $2 AND subject = $3 AND record IS NOT NULL
+		ORDER BY id DESC LIMIT 1`, j.ID, kind, subject).Scan(&commitment, &salt, &proof.Record)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read record: %w", err)
+	}
+	proof.Commitment, proof.Salt = hex.EncodeToString(commitment), hex.EncodeToString(salt)
+	return &proof, nil
 }

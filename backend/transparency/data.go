@@ -11,6 +11,7 @@ import (
 type NominationData struct {
 	WorkID int           `json:"workId"`
 	Award  contest.Award `json:"award"`
+	*SignatureData
 }
 
 // CancelledData is the data of a RecordNominationCancelled.
@@ -25,6 +26,26 @@ type ScorecardData struct {
 	Technical  *contest.Score `json:"technical"`
 	Artistic   *contest.Score `json:"artistic"`
 	Story      *contest.Score `json:"story"`
+	*SignatureData
+}
+
+// SignatureData is a judge's signature of what a record states. Records without one have none of its fields.
+type SignatureData struct {
+	Key       string `json:"key"`       // Ed25519 public key, in base64
+	Signature string `json:"signature"` // over contest.CardMessage of the edition and Signed, in base64
+	// Signed is the canonical JSON of the call. It is missing where it has a text of the judge, which the log has not.
+	Signed string `json:"signed,omitempty"`
+}
+
+// KeyData is the data of a RecordJudgeKey.
+type KeyData struct {
+	Key string `json:"key"` // Ed25519 public key, in base64
+}
+
+// RecusalData is the data of a RecordRecusal.
+type RecusalData struct {
+	WorkID int `json:"workId"`
+	*SignatureData
 }
 
 // WorkData is the data of a record about one work.
@@ -53,6 +74,8 @@ type RulesData struct {
 	Draws     int         `json:"draws,omitempty"`
 	Seed      uint64      `json:"seed,omitempty"`
 	Prizes    []PrizeRule `json:"prizes,omitempty"`
+	// SignedCards: records of nominations, scorecards and recusals without a signature are refused.
+	SignedCards bool `json:"signedCards,omitempty"`
 }
 
 // PrizeRule is a prize and what the ranks propose for it, see results.Prize.

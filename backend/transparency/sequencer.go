@@ -107,6 +107,7 @@ func Rules(edition *contest.Edition) RulesData {
 	w, options := edition.Weights, results.Usual(0)
 	rules := RulesData{
 		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
+		SignedCards: edition.SignedCards,
 	}
 	for _, p := range edition.Prizes {
 		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})

@@ -18,6 +18,7 @@ type Verified struct {
 	Records []Record // by leaf; the zero Record for an erased one
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
+	Signatures
 	Outcome
 }
 
@@ -31,7 +32,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	if v.problems == nil {
 		v.readRows()
 	}
-	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkOutcome, v.checkProofs} {
+	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs} {
 		if v.problems == nil {
 			check()
 		}

@@ -170,8 +170,8 @@ func newAnswer(t *testing.T, call string, response *http.Response, raw []byte) *
 	if err := json.Unmarshal(raw, &envelope); err != nil {
 		t.Fatalf("%s: answer is no envelope: %v\n%s", call, err, raw)
 	}
-	for _, at := range regexp.MustCompile(`"\d{4}-\d\d-\d\dT\d\d:[^"]*"`).FindAllString(string(raw), -1) {
-		text := strings.Trim(strings.ReplaceAll(at, `\`, ""), `"`) // a text may contain JSON
+	for _, at := range regexp.MustCompile(`"\d{4}-\d\d-\d\dT\d\d:[^"\\]*"`).FindAllString(string(raw), -1) {
+		text := strings.Trim(at, `"`) // not one inside a record of the log, which has UTC
 		if _, err := time.Parse(time.RFC3339, text); err != nil {
 			continue // what an entrant typed, and no time
 		}

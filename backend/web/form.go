@@ -53,6 +53,7 @@ func readFields(body map[string]json.RawMessage, form reflect.Value, path string
 		switch {
 		case field.Anonymous:
 			readFields(body, target, path, fieldErrs)
+		case name == "": // no field of the wire
 		case len(value) == 0 || string(value) == "null":
 		case target.Kind() == reflect.Pointer && target.Type().Elem().Kind() == reflect.Struct:
 			var nested map[string]json.RawMessage

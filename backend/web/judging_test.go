@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -49,11 +50,11 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
 	withPasswords(juryHasher)(w, o)
-	o.Nominations = &contest.NominationService{Nominations: w.db, Clock: w.contest}
-	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, Clock: w.contest}
+	o.Nominations = &contest.NominationService{Nominations: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
 	o.Viewings = &contest.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: w.db, Clock: w.contest}
-	o.Recusals = &contest.RecusalService{Recusals: w.db, Clock: w.contest}
+	o.Recusals = &contest.RecusalService{Recusals: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
 }
 
 // withPasswords adds the logins of the jury, whose passwords a hasher checks.

@@ -118,19 +118,26 @@ type nominationAnswer struct {
 	UpdatedAt time.Time     `json:"updatedAt"`
 	// Replaced: the entrant has replaced the version that the caller chose.
 	Replaced bool `json:"replaced"`
+	logProofAnswer
 }
 
 func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
 		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
 		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Replaced: n.Replaced,
+		logProofAnswer: logProofOf(n.Proof),
 	}
 }
 
 // nominate nominates a work for an award, changes the comments, or confirms the nomination
 // of a work that its entrant has replaced.
 func (s *Server) nominate(c echo.Context) error {
-	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.NominationForm](c))
+	read := func(fieldErrs contest.FieldErrors) (contest.NominationForm, error) {
+		form, signature, err := readSigned[contest.NominationForm](c, "comments", fieldErrs)
+		form.Signature = signature
+		return form, err
+	}
+	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -190,6 +197,7 @@ type nominationProgress struct {
 	Total       int            `json:"total"`
 	Status      progressStatus `json:"status"`
 	IsCompleted bool           `json:"isCompleted"`
+	judgingDatesAnswer
 }
 
 // progressStatus is COMPLETED or IN_PROGRESS.
@@ -204,7 +212,7 @@ func statusOf(completed bool) progressStatus {
 
 // nominationState returns the caller's use of each quota.
 func (s *Server) nominationState(c echo.Context) error {
-	progress, err := s.nominations.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
+	progress, dates, err := s.nominations.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
@@ -213,6 +221,7 @@ func (s *Server) nominationState(c echo.Context) error {
 		answer = append(answer, nominationProgress{
 			Nominate: p.Award, Count: p.Count, Replaced: p.Replaced, Total: p.Total,
 			Status: statusOf(p.Completed()), IsCompleted: p.Completed(),
+			judgingDatesAnswer: judgingDatesOf(s.edition(c), dates),
 		})
 	}
 	return ok(c, answer)

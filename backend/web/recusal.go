@@ -8,7 +8,12 @@ import (
 
 // recuse takes a work off the caller's list because of a conflict of interest.
 func (s *Server) recuse(c echo.Context) error {
-	err := s.recusals.Recuse(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.RecusalForm](c))
+	read := func(fieldErrs contest.FieldErrors) (contest.RecusalForm, error) {
+		form, signature, err := readSigned[contest.RecusalForm](c, "reason", fieldErrs)
+		form.Signature = signature
+		return form, err
+	}
+	err := s.recusals.Recuse(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}

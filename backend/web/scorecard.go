@@ -33,7 +33,23 @@ type scorecardAnswer struct {
 	Comments   string         `json:"comments"`
 	Total      contest.Total  `json:"total"`
 	Complete   bool           `json:"complete"`
+	Version    int            `json:"version"`
 	UpdatedAt  time.Time      `json:"updatedAt"`
+	logProofAnswer
+}
+
+// logProofAnswer opens the record of what was stored, so that the browser can keep the proof.
+type logProofAnswer struct {
+	Commitment string `json:"commitment,omitempty"`
+	Salt       string `json:"salt,omitempty"`
+	Record     string `json:"record,omitempty"`
+}
+
+func logProofOf(p *contest.LogProof) logProofAnswer {
+	if p == nil {
+		return logProofAnswer{}
+	}
+	return logProofAnswer{Commitment: p.Commitment, Salt: p.Salt, Record: p.Record}
 }
 
 func scorecardOf(card contest.Scorecard, edition *contest.Edition) scorecardAnswer {
@@ -42,7 +58,8 @@ func scorecardOf(card contest.Scorecard, edition *contest.Edition) scorecardAnsw
 		Creativity: card.Scores.Creativity, Technical: card.Scores.Technical,
 		Artistic: card.Scores.Artistic, Story: card.Scores.Story,
 		Comments: card.Comments,
-		Total:    card.Scores.Total(edition.Weights), Complete: card.Scores.Complete(), UpdatedAt: card.UpdatedAt.In(edition.Location),
+		Total:    card.Scores.Total(edition.Weights), Complete: card.Scores.Complete(), Version: card.Version, UpdatedAt: card.UpdatedAt.In(edition.Location),
+		logProofAnswer: logProofOf(card.Proof),
 	}
 }
 
@@ -110,14 +127,15 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 // score stores the caller's whole scorecard of a work.
 func (s *Server) score(c echo.Context) error {
 	read := func(fieldErrs contest.FieldErrors) (contest.ScoreForm, error) {
-		body, err := readForm[struct {
+		body, signature, err := readSigned[struct {
 			WorkID     int             `json:"workId"`
 			Creativity json.RawMessage `json:"creativity"`
 			Technical  json.RawMessage `json:"technical"`
 			Artistic   json.RawMessage `json:"artistic"`
 			Story      json.RawMessage `json:"story"`
 			Comments   string          `json:"comments"`
-		}](c)(fieldErrs)
+			Before     *int            `json:"before"`
+		}](c, "comments", fieldErrs)
 		return contest.ScoreForm{
 			WorkID: body.WorkID,
 			Scores: contest.Scores{
@@ -126,7 +144,7 @@ func (s *Server) score(c echo.Context) error {
 				Artistic:   readScore(body.Artistic, fieldErrs, "artistic"),
 				Story:      readScore(body.Story, fieldErrs, "story"),
 			},
-			Comments: body.Comments,
+			Comments: body.Comments, Before: body.Before, Signature: signature,
 		}, err
 	}
 	card, err := s.scorecards.Score(c.Request().Context(), s.edition(c), callingJudge(c), read)
@@ -172,18 +190,32 @@ func (s *Server) scoreHistory(c echo.Context) error {
 	return ok(c, answer)
 }
 
+// judgingDatesAnswer tells an account of the jury, before it types anything, until when it can change what it gave.
+type judgingDatesAnswer struct {
+	Closed   bool       `json:"closed"`
+	ClosesAt *time.Time `json:"closesAt"` // null: closed, or not announced
+}
+
+func judgingDatesOf(edition *contest.Edition, dates contest.JudgingDates) judgingDatesAnswer {
+	return judgingDatesAnswer{Closed: dates.Closed, ClosesAt: timeOrNull(edition, dates.ClosesAt)}
+}
+
 type scoreProgressAnswer struct {
 	Scored  int            `json:"scored"`
 	Partial int            `json:"partial"`
 	Total   int            `json:"total"`
 	Status  progressStatus `json:"status"`
+	judgingDatesAnswer
 }
 
 // scoreState returns the caller's progress on the shortlist.
 func (s *Server) scoreState(c echo.Context) error {
-	p, err := s.scorecards.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
+	p, dates, err := s.scorecards.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
-	return ok(c, scoreProgressAnswer{Scored: p.Scored, Partial: p.Partial, Total: p.Total, Status: statusOf(p.Completed())})
+	return ok(c, scoreProgressAnswer{
+		Scored: p.Scored, Partial: p.Partial, Total: p.Total, Status: statusOf(p.Completed()),
+		judgingDatesAnswer: judgingDatesOf(s.edition(c), dates),
+	})
 }

@@ -118,11 +118,11 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
-	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, Clock: p.clock}
-	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, Clock: p.clock}
+	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, KeyMails: composer, Clock: p.clock, Now: time.Now}
+	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Viewings = &contest.ViewingService{Viewings: p.db, Clock: p.clock, Now: time.Now}
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
-	o.Recusals = &contest.RecusalService{Recusals: p.db, Clock: p.clock}
+	o.Recusals = &contest.RecusalService{Recusals: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Studio = p.studio
 	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun

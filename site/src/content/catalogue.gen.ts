@@ -855,6 +855,10 @@ export interface Rules {
    */
   lateWorks?: 'assign' | 'wait';
   /**
+   * Whether every nomination, scorecard and conflict has to be signed by a key of the judge's browser. The site always signs where the browser can; with this, a call without a signature is refused, and the log shows a card that an organiser wrote.
+   */
+  signedCards?: boolean;
+  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;

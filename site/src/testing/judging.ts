@@ -67,6 +67,8 @@ export const quota = (nominate: Award, count: number, total: number, replaced = 
   total,
   isCompleted: count - replaced >= total,
   status: count - replaced >= total ? 'COMPLETED' : 'IN_PROGRESS',
+  closed: false,
+  closesAt: null,
 });
 
 /** The quotas of all awards with the places that are used. */
@@ -105,6 +107,7 @@ export const scorecard = (workId: number, creativity: number | null, total: numb
   comments: '',
   total,
   complete: creativity !== null,
+  version: 1,
   updatedAt: AT,
 });
 

@@ -13,8 +13,15 @@ export const WORKS = '/apis/activity/judge/works/{hash}';
 export const unavailable = new Failure(503, 'UNAVAILABLE');
 
 export const answerWorks = (...shortlist: JudgeWork[]) => answer('get', WORKS, shortlist);
-export const answerProgress = (scored: number, partial = 0) =>
-  answer('get', '/apis/activity/judge/state/{hash}', { scored, partial, total: 3, status: 'IN_PROGRESS' });
+export const answerProgress = (
+  scored: number,
+  partial = 0,
+  dates: { closed: boolean; closesAt: string | null } = { closed: false, closesAt: null },
+) =>
+  answer('get', '/apis/activity/judge/state/{hash}', {
+    ...{ scored, partial, total: 3, status: 'IN_PROGRESS' },
+    ...dates,
+  });
 /** Answers the next score with a stored scorecard of work 103. */
 export const answerScore = (change: Partial<Scorecard> = {}) =>
   answer('post', SCORE, { ...scorecard(103, 88, 83.4), ...change });

@@ -54,6 +54,7 @@ export default {
     judge_erase: 'Judge erased',
     judge_recuse: 'Judge recused',
     judge_remind: 'Judge reminded',
+    judge_key: 'Judge’s browser key',
     judge_second_factor_enrol: 'Authenticator app set up',
     judge_second_factor_require: 'Second factor required',
     judge_second_factor_waive: 'Second factor waived',

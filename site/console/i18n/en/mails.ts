@@ -10,6 +10,7 @@ export default {
     'film-receipt': 'Receipt of a film',
     'organiser-morning': 'Morning email',
     'judge-reminder': 'Reminder',
+    'judge-key': 'New browser of a judge',
     'login-code': 'Login code',
     'organiser-code': 'Login code of the console',
     'organiser-second-factor': 'Second factor changed',

@@ -57,6 +57,7 @@ const audit: Translated<typeof en> = {
     judge_erase: '抹除评委信息',
     judge_recuse: '评委回避',
     judge_remind: '提醒评委',
+    judge_key: '评委的浏览器密钥',
     judge_second_factor_enrol: '启用验证器',
     judge_second_factor_require: '要求两步验证',
     judge_second_factor_waive: '免除两步验证',

@@ -13,6 +13,7 @@ const mails: Translated<typeof en> = {
     'film-receipt': '影片回执',
     'organiser-morning': '每日待办',
     'judge-reminder': '评审提醒',
+    'judge-key': '评委启用新浏览器',
     'login-code': '登录验证码',
     'organiser-code': '后台登录验证码',
     'organiser-second-factor': '两步验证方式变更',

@@ -4200,7 +4200,38 @@ export interface components {
                 workId: number;
             };
         };
-        RecusalRequest: {
+        /**
+         * @description A signature of the call by a key that the judge's browser made, Ed25519 over `marquee-card-v1`, a line feed, the edition's id,
+         *     a line feed and the canonical JSON (RFC 8785) of the body without `key`, `signature` and `textSalt`. With a `textSalt` the
+         *     judge's own text (`comments`, `reason`) is replaced in it by SHA-256(salt || text) in hexadecimal, so that the log can show what
+         *     was signed. Optional, unless the edition's rules say `signedCards`. The log has the key and the signature.
+         */
+        CardSignature: {
+            /** @description The public key, 32 bytes in base64 */
+            key?: string;
+            /** @description 64 bytes in base64 */
+            signature?: string;
+            textSalt?: string;
+        };
+        /** @description Opens the record of what was just stored in the transparency log, so that the caller can prove it later. */
+        LogProof: {
+            /** @description As `/log/` serves it, in hexadecimal */
+            commitment?: string;
+            /** @description In hexadecimal */
+            salt?: string;
+            /** @description The line that the commitment is of */
+            record?: string;
+        };
+        JudgingDates: {
+            /** @description Nominations, scorecards and conflicts are refused with JUDGING_CLOSED */
+            closed: boolean;
+            /**
+             * Format: date-time
+             * @description When judging is to close, as announced; null when it is closed or no date is known
+             */
+            closesAt: string | null;
+        };
+        RecusalRequest: components["schemas"]["CardSignature"] & {
             workId: number;
             reason: string;
         };
@@ -4221,12 +4252,12 @@ export interface components {
             code: "OK";
             data: components["schemas"]["NominatorWork"];
         };
-        NominationRequest: {
+        NominationRequest: components["schemas"]["CardSignature"] & {
             workId: number;
             award: components["schemas"]["Award"];
             comments: string;
         };
-        Nomination: {
+        Nomination: components["schemas"]["LogProof"] & {
             /** @description The entrant's latest version */
             workId: number;
             award: components["schemas"]["Award"];
@@ -4256,7 +4287,7 @@ export interface components {
                 cancelled: number;
             };
         };
-        NominationState: {
+        NominationState: components["schemas"]["JudgingDates"] & {
             nominate: components["schemas"]["Award"];
             /** @description The places that are taken */
             count: number;
@@ -4273,15 +4304,17 @@ export interface components {
             code: "OK";
             data: components["schemas"]["NominationState"][];
         };
-        ScoreRequest: {
+        ScoreRequest: components["schemas"]["CardSignature"] & {
             workId: number;
             creativity?: number | null;
             technical?: number | null;
             artistic?: number | null;
             story?: number | null;
             comments?: string | null;
+            /** @description The version of the scorecard that was changed, 0 for none; CONFLICT when another one is stored. Without it any is replaced */
+            before?: number;
         };
-        Scorecard: {
+        Scorecard: components["schemas"]["LogProof"] & {
             workId: number;
             creativity: number | null;
             technical: number | null;
@@ -4291,6 +4324,8 @@ export interface components {
             /** @description Weighted, exact to the hundredth of a weight; missing scores count 0 */
             total: number;
             complete: boolean;
+            /** @description Grows with each change, from 1 */
+            version: number;
             /** Format: date-time */
             updatedAt: string;
         };
@@ -4319,7 +4354,7 @@ export interface components {
                 work: components["schemas"]["Work"];
             })[];
         };
-        ScoreState: {
+        ScoreState: components["schemas"]["JudgingDates"] & {
             /** @description Works with a complete scorecard */
             scored: number;
             partial: number;

@@ -1,0 +1,150 @@
+package contest
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"time"
+)
+
+// cardSignatureScheme begins what a judge signs, so that a signature serves nothing else.
+const cardSignatureScheme = "marquee-card-v1\n"
+
+// ActionJudgeKey is the action of the audit log for a new key of a judge.
+const ActionJudgeKey = "judge.key"
+
+// MailJudgeKey is the mail to a judge about a new key.
+const MailJudgeKey MailKind = "judge-key"
+
+// CardSignature is the signature of a call with which a judge changes something, by a key that was made in
+// their browser and never leaves it. nil: the call is not signed.
+type CardSignature struct {
+	Key       []byte // Ed25519 public key
+	Signature []byte
+	// Body is the canonical JSON of the call's body without key, signature and textSalt. With a TextSalt the
+	// text of the judge is replaced in it by SHA-256(TextSalt || text), in hexadecimal.
+	Body string
+	// TextSalt salts the hash of the judge's text in the log; nil: a random one does.
+	TextSalt []byte
+	// Open reports whether Body may be published: it has no text of the judge.
+	Open bool
+	// KeyMail composes the mail to the judge about a key that is new; nil: no mail. The service sets it.
+	KeyMail func() (NewMail, error)
+
+	text string // of the judge, as it was sent
+}
+
+// ReadCardSignature reads the signature in the body of a call whose text is in the field textField, and
+// adds what is malformed to fieldErrs. It returns nil for a call without one.
+func ReadCardSignature(body map[string]json.RawMessage, textField string, fieldErrs FieldErrors) *CardSignature {
+	if body["key"] == nil && body["signature"] == nil {
+		return nil
+	}
+	s := &CardSignature{}
+	s.Key = readBase64(body["key"], ed25519.PublicKeySize, "key", fieldErrs)
+	s.Signature = readBase64(body["signature"], ed25519.SignatureSize, "signature", fieldErrs)
+	signed := maps.Clone(body)
+	for _, name := range []string{"key", "signature", "textSalt"} {
+		delete(signed, name)
+	}
+	_ = json.Unmarshal(signed[textField], &s.text) // a field of another type is an error of the form
+	s.Open = s.text == ""
+	if raw := body["textSalt"]; raw != nil && s.text != "" {
+		var salt string
+		if err := json.Unmarshal(raw, &salt); err == nil {
+			s.TextSalt, _ = hex.DecodeString(salt)
+		}
+		if len(s.TextSalt) != 16 {
+			fieldErrs.Add("textSalt", Text{EN: "A salt is 32 hexadecimal digits", ZH: "盐值须为 32 位十六进制数字"})
+		}
+		sum := sha256.Sum256(append(s.TextSalt[:len(s.TextSalt):len(s.TextSalt)], s.text...))
+		signed[textField], _ = json.Marshal(hex.EncodeToString(sum[:]))
+		s.Open = true
+	}
+	var err error
+	if s.Body, err = CanonicalJSON(signed); err != nil {
+		fieldErrs.Add("signature", badCardSignature())
+	}
+	return s
+}
+
+func readBase64(raw json.RawMessage, size int, field string, fieldErrs FieldErrors) []byte {
+	var text string
+	if err := json.Unmarshal(raw, &text); err == nil {
+		if decoded, err := base64.StdEncoding.Strict().DecodeString(text); err == nil && len(decoded) == size {
+			return decoded
+		}
+	}
+	fieldErrs.Add(field, Text{EN: "This is %d bytes in base64", ZH: "须为 %d 字节的 base64 编码"}.Format(size))
+	return nil
+}
+
+// CardMessage is what a judge of the edition signs.
+func CardMessage(edition EditionID, body string) []byte {
+	return []byte(cardSignatureScheme + string(edition) + "\n" + body)
+}
+
+// check adds an error unless the signature is the key's, or is missing where the edition does not require one. text is
+// the text as it is stored: what was sent differently stays out of the log.
+func (s *CardSignature) check(edition *Edition, text string, fieldErrs FieldErrors) {
+	switch {
+	case s == nil && edition.SignedCards:
+		fieldErrs.Add("signature", Text{
+			EN: "This contest takes signed cards only. Please use a current browser, and reload the page",
+			ZH: "本赛事只接受带签名的评审记录，请使用新版浏览器并刷新页面",
+		})
+	case s != nil && len(fieldErrs) == 0 && !ed25519.Verify(s.Key, CardMessage(edition.ID, s.Body), s.Signature):
+		fieldErrs.Add("signature", badCardSignature())
+	}
+	if s != nil && s.text != text {
+		s.Open = false
+	}
+}
+
+func badCardSignature() Text {
+	return Text{EN: "The signature does not fit what was sent. Nothing was saved", ZH: "签名与发送的内容不符，未作任何保存"}
+}
+
+// JudgeKey is a key with which a judge's browser signs, when the judge is told of it.
+type JudgeKey struct {
+	Judge Judge
+	Key   []byte
+	At    time.Time // contest clock
+}
+
+// Fingerprint is the beginning of the key's SHA-256, which a judge can compare with the page.
+func (k JudgeKey) Fingerprint() string { return KeyFingerprint(k.Key) }
+
+// KeyFingerprint returns the first eight bytes of the key's SHA-256, in hexadecimal groups of four.
+func KeyFingerprint(key []byte) string {
+	sum := sha256.Sum256(key)
+	text := hex.EncodeToString(sum[:8])
+	return text[:4] + " " + text[4:8] + " " + text[8:12] + " " + text[12:]
+}
+
+// JudgeKeyComposer composes the mail to a judge about a new key, in both languages.
+type JudgeKeyComposer interface {
+	ComposeJudgeKey(edition *Edition, k JudgeKey) (NewMail, error)
+}
+
+// tell sets KeyMail, if the judge has an address.
+func (s *CardSignature) tell(composer JudgeKeyComposer, edition *Edition, by Judge, at time.Time, now func() time.Time) {
+	if composer == nil || s == nil || by.Email == "" {
+		return
+	}
+	s.KeyMail = func() (NewMail, error) {
+		mail, err := composer.ComposeJudgeKey(edition, JudgeKey{Judge: by, Key: s.Key, At: at})
+		mail.CreatedAt = now()
+		return mail, err
+	}
+}
+
+// LogProof opens a record of the transparency log to the judge who caused it.
+type LogProof struct {
+	Commitment string // in hexadecimal, as /log/ has it
+	Salt       string // in hexadecimal
+	Record     string // the line that it commits to
+}

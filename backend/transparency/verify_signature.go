@@ -1,0 +1,168 @@
+package transparency
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"marquee/backend/contest"
+)
+
+// signatures is what verifying the judges' own signatures needs of the records before.
+type signatures struct {
+	required bool
+	keys     map[judgeKey]bool
+	before   map[cardKey]int // the last scorecard of a judge for a work named this version as the one it changes
+	result   Signatures
+}
+
+type judgeKey struct{ judge, key string }
+
+// Signatures counts the judges' records by who vouches for them.
+type Signatures struct {
+	Signed   int // by a key of the judge's browser, and what is signed is what the record states
+	Hidden   int // signed, but a text that the log has not is signed too, so that nobody can check it
+	Unsigned int
+}
+
+// checkSignatures checks that signed nominations, scorecards and recusals are signed by a key of the judge, and state what was
+// signed; a signed scorecard cannot be stored a second time. Where the rules require it, all are signed.
+func (v *verification) checkSignatures() {
+	s := signatures{keys: map[judgeKey]bool{}, before: map[cardKey]int{}}
+	for leaf, record := range v.result.Records {
+		if err := s.check(record); err != nil {
+			v.problems.add(RecordsFile, int64(leaf), "%v", err)
+		}
+	}
+	v.result.Signatures = s.result
+}
+
+func (s *signatures) check(record Record) error {
+	switch record.Kind {
+	case contest.RecordRules:
+		var rules RulesData
+		if err := json.Unmarshal(record.Data, &rules); err != nil {
+			return fmt.Errorf("read rules: %w", err)
+		}
+		s.required = rules.SignedCards
+	case contest.RecordJudgeKey:
+		var data KeyData
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read key: %w", err)
+		}
+		s.keys[judgeKey{record.Judge, data.Key}] = true
+	case contest.RecordShortlist:
+		var data works
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read shortlist: %w", err)
+		}
+		for _, work := range data.ScorecardsRemoved {
+			for key := range s.before {
+				if key.work == work {
+					delete(s.before, key)
+				}
+			}
+		}
+	case contest.RecordScorecard, contest.RecordRecusal,
+		contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed:
+		return s.checkSigned(record)
+	}
+	return nil
+}
+
+var errUnsigned = errors.New("the rules require signatures, and this record has none")
+
+// checkSigned checks one record that a judge can sign.
+func (s *signatures) checkSigned(record Record) error {
+	if !bytes.Contains(record.Data, []byte(`"signature"`)) {
+		s.result.Unsigned++
+		if s.required {
+			return errUnsigned
+		}
+		return nil
+	}
+	var data SignatureData
+	if err := json.Unmarshal(record.Data, &data); err != nil {
+		return fmt.Errorf("read signature: %w", err)
+	}
+	if !s.keys[judgeKey{record.Judge, data.Key}] {
+		return errors.New("the key that signs is not one that the log gives to the judge")
+	}
+	if data.Signed == "" {
+		if s.result.Hidden++; record.Text == "" {
+			return errors.New("what was signed is missing, although no text is in it")
+		}
+		return nil
+	}
+	key, keyErr := base64.StdEncoding.DecodeString(data.Key)
+	signature, err := base64.StdEncoding.DecodeString(data.Signature)
+	if errors.Join(keyErr, err) != nil || len(key) != ed25519.PublicKeySize ||
+		!ed25519.Verify(key, contest.CardMessage(record.Edition, data.Signed), signature) {
+		return errors.New("the judge's signature does not fit")
+	}
+	if err := s.checkStatement(record, data.Signed); err != nil {
+		return err
+	}
+	s.result.Signed++
+	return nil
+}
+
+// statement is what the body of a call and the data of its record have in common.
+type statement struct {
+	WorkID     int           `json:"workId"`
+	Award      contest.Award `json:"award"`
+	Creativity *json.Number  `json:"creativity"`
+	Technical  *json.Number  `json:"technical"`
+	Artistic   *json.Number  `json:"artistic"`
+	Story      *json.Number  `json:"story"`
+}
+
+// checkStatement compares a record with what its judge signed.
+func (s *signatures) checkStatement(record Record, signed string) error {
+	var stated, said statement
+	var more struct {
+		Comments string `json:"comments"`
+		Reason   string `json:"reason"`
+		Before   *int   `json:"before"`
+	}
+	if err := errors.Join(json.Unmarshal(record.Data, &stated), json.Unmarshal([]byte(signed), &said), json.Unmarshal([]byte(signed), &more)); err != nil {
+		return fmt.Errorf("read what was signed: %w", err)
+	}
+	text := more.Comments
+	if record.Kind == contest.RecordRecusal {
+		text = more.Reason
+	}
+	if !said.same(stated) || text != record.Text {
+		return errors.New("the record states something else than its judge signed")
+	}
+	if record.Kind != contest.RecordScorecard || more.Before == nil {
+		return nil
+	}
+	card := cardKey{record.Judge, stated.WorkID}
+	if last, known := s.before[card]; known && *more.Before <= last {
+		return errors.New("the judge signed this scorecard before a later one: it is stored a second time")
+	}
+	s.before[card] = *more.Before
+	return nil
+}
+
+func (a statement) same(b statement) bool {
+	pairs := [][2]*json.Number{{a.Creativity, b.Creativity}, {a.Technical, b.Technical}, {a.Artistic, b.Artistic}, {a.Story, b.Story}}
+	for _, pair := range pairs {
+		if (pair[0] == nil) != (pair[1] == nil) {
+			return false
+		}
+		if pair[0] == nil {
+			continue
+		}
+		one, err := contest.ParseScore(pair[0].String())
+		other, otherErr := contest.ParseScore(pair[1].String())
+		if err != nil || otherErr != nil || one != other {
+			return false
+		}
+	}
+	return a.WorkID == b.WorkID && a.Award == b.Award
+}

@@ -1,0 +1,128 @@
+package transparency_test
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// signer is a judge's browser.
+type signer struct {
+	t   *testing.T
+	key ed25519.PrivateKey
+}
+
+func newSigner(t *testing.T, seed byte) signer {
+	t.Helper()
+	return signer{t, ed25519.NewKeyFromSeed([]byte(strings.Repeat(string(rune(seed)), ed25519.SeedSize)))}
+}
+
+func (s signer) public() string {
+	return base64.StdEncoding.EncodeToString(s.key.Public().(ed25519.PublicKey))
+}
+
+// signed is the signature of a body.
+func (s signer) signed(body string) *transparency.SignatureData {
+	signature := ed25519.Sign(s.key, contest.CardMessage(contest.International, body))
+	return &transparency.SignatureData{Key: s.public(), Signature: base64.StdEncoding.EncodeToString(signature), Signed: body}
+}
+
+// card is a scorecard of the same four points, with the body that its judge signed.
+func (s signer) card(work int, points contest.Score, body string) transparency.ScorecardData {
+	return transparency.ScorecardData{
+		WorkID: work, Creativity: &points, Technical: &points, Artistic: &points, Story: &points, SignatureData: s.signed(body),
+	}
+}
+
+// TestWhatAJudgeSignedIsWhatTheRecordStates: an organiser who has every key of the service, writes a card in a judge's name
+// and signs the log again is found.
+func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
+	t.Parallel()
+	mine, other := newSigner(t, 1), newSigner(t, 2)
+	body := func(points string, before int) string {
+		return fmt.Sprintf(`{"artistic":%[1]s,"before":%[2]d,"comments":"","creativity":%[1]s,"story":%[1]s,"technical":%[1]s,"workId":100}`, points, before)
+	}
+	for _, c := range []struct {
+		name     string
+		required bool
+		cards    func() []transparency.ScorecardData
+		want     string // part of the problem; "": none
+	}{
+		{"as it was signed", true, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{mine.card(100, 8050, body("80.5", 0)), mine.card(100, 9000, body("90", 1))}
+		}, ""},
+		{"another score", false, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{mine.card(100, 9900, body("80.5", 0))}
+		}, "something else"},
+		{"another work", false, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{mine.card(101, 8050, body("80.5", 0))}
+		}, "something else"},
+		{"a key of somebody else", false, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{other.card(100, 8050, body("80.5", 0))}
+		}, "not one that the log gives"},
+		{"a forged signature", false, func() []transparency.ScorecardData {
+			forged := mine.card(100, 8050, body("80.5", 0))
+			forged.Signature = other.signed(body("80.5", 0)).Signature
+			return []transparency.ScorecardData{forged}
+		}, "does not fit"},
+		{"an earlier card again", false, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{
+				mine.card(100, 8050, body("80.5", 0)), mine.card(100, 9000, body("90", 1)), mine.card(100, 8050, body("80.5", 0)),
+			}
+		}, "a second time"},
+		{"none where the rules require one", true, func() []transparency.ScorecardData {
+			bare := mine.card(100, 8050, "")
+			bare.SignatureData = nil
+			return []transparency.ScorecardData{bare}
+		}, "require signatures"},
+		{"what was signed left out", true, func() []transparency.ScorecardData {
+			return []transparency.ScorecardData{func() transparency.ScorecardData {
+				hidden := mine.card(100, 8050, body("80.5", 0))
+				hidden.Signed = ""
+				return hidden
+			}()}
+		}, "missing"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			export := contestOf(t, 30)
+			judge := export.Names[0].Pseudonym
+			if c.required {
+				// Of cards before the rule nobody demands one: leave them out.
+				export.Rows = export.Rows[:12]
+				export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}, SignedCards: true}))
+			}
+			export.Rows = append(export.Rows, record(t, contest.RecordJudgeKey, judge, transparency.KeyData{Key: mine.public()}))
+			for _, card := range c.cards() {
+				export.Rows = append(export.Rows, record(t, contest.RecordScorecard, judge, card))
+			}
+			export.Outcome = outcomeOf(t, export)
+			export.Note = heads(t, testKeys(1), export.Rows, false)[len(export.Rows)]
+			verified, err := transparency.Verify(filesOf(t, export).fs(), verifier(t, testKeys(1)))
+			if c.want == "" {
+				if err != nil || verified.Signed != 2 {
+					t.Fatalf("%v; %d signed, want 2", err, verified.Signed)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want one with %q", err, c.want)
+			}
+		})
+	}
+}
+
+// TestDataWithoutASignatureHasNoneOfItsFields, so that records of former releases read the same.
+func TestDataWithoutASignatureHasNoneOfItsFields(t *testing.T) {
+	t.Parallel()
+	text, err := json.Marshal(transparency.NominationData{WorkID: 7, Award: contest.AwardLevel})
+	if err != nil || string(text) != `{"workId":7,"award":"LEVEL"}` {
+		t.Errorf("%s, %v", text, err)
+	}
+}
