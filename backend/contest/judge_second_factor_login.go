@@ -25,7 +25,7 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, jud
 	}
 	if !enrolled && (typed == "" || factor.Pending == nil) {
 		return nil, &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"enrolment": Text{
-			EN: "Set up an authenticator app first", ZH: "请先设置验证器应用",
+			EN: "Set up an authenticator app first", ZH: "请先设置身份验证器",
 		}}}
 	}
 	if typed == "" {
@@ -33,7 +33,7 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, jud
 			return nil, err
 		}
 		return nil, &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"secondFactor": Text{
-			EN: "Please enter the code of your authenticator app", ZH: "请输入验证器应用中的验证码",
+			EN: "Please enter the code of your authenticator app", ZH: "请输入身份验证器中的验证码",
 		}}}
 	}
 	code, formed := ParseSecondFactor(typed)

@@ -218,7 +218,7 @@ func (s *JuryService) Invite(ctx context.Context, by Organiser, edition *Edition
 	}
 	invitation, err := s.Accounts.invite(ctx, by, edition.ID, form, true)
 	if CodeOf(err) == CodeConflict {
-		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评审团中已有此名称的账号"})
+		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"})
 	}
 	if err != nil {
 		return JuryMember{}, JudgeInvitation{}, err

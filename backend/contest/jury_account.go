@@ -26,7 +26,7 @@ func (s *JuryService) Rename(ctx context.Context, by Organiser, edition *Edition
 		return JuryMember{}, err
 	}
 	if CodeOf(err) == CodeConflict {
-		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评审团中已有此名称的账号"})
+		err = conflict("name", Text{EN: "Somebody on the jury has this name already", ZH: "评委会中已有此名称的账号"})
 	}
 	if text, wrong := fieldsOf(err)["to"]; wrong {
 		err = FieldErrors{"name": text}.Err()

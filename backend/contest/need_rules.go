@@ -86,15 +86,15 @@ func campRules() map[NeedKind]NeedRule {
 			Reason: Text{EN: "Nobody can read the applications.", ZH: "无人评阅申请材料。"},
 		},
 		NeedResults: {
-			Title:  Text{EN: "The selected teams are not public", ZH: "入选队伍尚未公布"},
+			Title:  Text{EN: "The selected teams are not public", ZH: "入选团队尚未公布"},
 			Reason: Text{EN: "The time for announcing them has come.", ZH: "已到公布时间。"},
-			Holds:  Text{EN: "The selected teams are public in time", ZH: "入选队伍已按时公布"},
+			Holds:  Text{EN: "The selected teams are public in time", ZH: "入选团队已按时公布"},
 		},
-		NeedOldResults: {Reason: Text{EN: "Visitors see other teams than are published.", ZH: "访客看到的入选队伍与已公布的不一致。"}},
+		NeedOldResults: {Reason: Text{EN: "Visitors see other teams than are published.", ZH: "访客看到的入选团队与已公布的不一致。"}},
 		NeedInvalidWinners: {
-			Title:  Text{EN: "Published teams are no longer valid", ZH: "支已公布的队伍已失效"},
+			Title:  Text{EN: "Published teams are no longer valid", ZH: "支已公布的团队已失效"},
 			Reason: Text{EN: "They were disqualified after the publication.", ZH: "公布后被取消资格。"},
-			Holds:  Text{EN: "Every published team is valid", ZH: "已公布的队伍全部有效"},
+			Holds:  Text{EN: "Every published team is valid", ZH: "已公布的团队全部有效"},
 		},
 	}
 }

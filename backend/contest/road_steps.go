@@ -89,12 +89,12 @@ func (c *needCheck) campSteps() []RoadStep {
 			BlockedBy: append(unless(f.Scorecards > 0, Text{EN: "There are no scores yet", ZH: "尚无评分"}), c.blockers(NeedInvalidShortlisted)...),
 		},
 		{
-			ID: "selected", Title: Text{EN: "Select the teams", ZH: "选定入营队伍"}, Path: "shortlist", area: areaShortlist,
-			Fact: Text{EN: "teams: %d", ZH: "%d 支队伍"}.Format(f.Selected), done: f.Selected > 0 || !f.PublishedAt.IsZero(),
+			ID: "selected", Title: Text{EN: "Select the teams", ZH: "选定入营团队"}, Path: "shortlist", area: areaShortlist,
+			Fact: Text{EN: "teams: %d", ZH: "%d 支团队"}.Format(f.Selected), done: f.Selected > 0 || !f.PublishedAt.IsZero(),
 			BlockedBy: unless(f.Shortlisted > 0, Text{EN: "Nothing is shortlisted", ZH: "尚无入围构想"}),
 		},
 		c.prizesStep(Text{EN: "Settle who is selected", ZH: "核定入选名单"}),
-	}, c.resultSteps(Text{EN: "Publish the selected teams", ZH: "公布入选队伍"}), c.laterPhases(), []RoadStep{c.archiveStep()})
+	}, c.resultSteps(Text{EN: "Publish the selected teams", ZH: "公布入选团队"}), c.laterPhases(), []RoadStep{c.archiveStep()})
 }
 
 // assignedFact says who reads what.

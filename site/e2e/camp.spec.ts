@@ -90,7 +90,7 @@ test('somebody applies to the camp with four files, is denied, and applies again
 
   await test.step('in Chinese, it is an application', async () => {
     await page.getByRole('link', { name: '中文' }).click();
-    await expect(page.getByRole('heading', { name: '我们正在读。' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '申请已在审阅。' })).toBeVisible();
     expect(await page.getByRole('main').textContent()).not.toContain('参赛');
     expect(await violations(page)).toEqual([]);
   });

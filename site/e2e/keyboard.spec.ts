@@ -57,8 +57,8 @@ test('the keyboard skips to the content, changes the language and logs in', asyn
 });
 
 for (const { language, sent } of [
-  { language: 'en', sent: 'We are watching.' },
-  { language: 'zh', sent: '我们正在看。' },
+  { language: 'en', sent: 'In good hands.' },
+  { language: 'zh', sent: '报名已在审阅。' },
 ])
   test(`the keyboard alone registers an entrant, in ${language}`, async ({ page, mail, complaints }) => {
     const email = ownAddress(`keys-${language}@hands.example`);

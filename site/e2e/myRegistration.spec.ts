@@ -27,7 +27,7 @@ test('an entrant reads what they sent from the menu: under review, denied, appro
   const form = { type, name, email, phoneCountry, phone, experience, previousWorks };
   await client.register({ ...form, motivation: 'The whale.', team }, mail);
   await page.goto(MY_REGISTRATION);
-  await expect(page.getByRole('heading', { name: 'We are watching.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'In good hands.' })).toBeVisible();
   await page.goto('/en');
   const menu = page.getByRole('menu');
 

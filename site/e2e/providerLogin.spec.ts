@@ -25,18 +25,18 @@ const KNOWN = {
 const FAILURES = [
   [
     'cancel',
-    'You have not logged in there. Try again, or choose another way.',
+    'You did not finish logging in. Try again, or choose another way.',
     '你没有完成登录。可以再试一次，或换一种方式登录。',
   ],
   [
     'fail',
-    'The provider does not answer right now. Log in with a code by mail, or try again later.',
-    '对方暂时没有响应。你可以用邮箱验证码登录，或稍后再试。',
+    'The provider does not answer right now. Log in with a code by email, or try again later.',
+    '登录服务暂时没有响应。你可以用邮箱验证码登录，或稍后再试。',
   ],
   [
     'unverified',
-    'The provider has not verified your email address. Verify it there, or log in with a code by mail.',
-    '对方尚未验证你的邮箱。请先在那里完成验证，或用邮箱验证码登录。',
+    'The provider has not verified your email address. Verify it there, or log in with a code by email.',
+    '该平台尚未验证你的邮箱。请先在该平台完成验证，或用邮箱验证码登录。',
   ],
 ] as const;
 

@@ -171,7 +171,7 @@ test('other pages and the other language do not stop the upload, and its pause i
   await reaches(page, 5);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText('Paused. What has arrived is kept for 7 days.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).not.toHaveURL(/submit/);
   const goesOn = async () => {

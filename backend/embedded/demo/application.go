@@ -70,7 +70,7 @@ func (d *loader) materials(ctx context.Context, entrant contest.Entrant, number 
 	if err != nil {
 		return nil, err
 	}
-	deck, err := slides("再来一遍", "一座排练厅，一支队伍，一扇没有人问过的门。")
+	deck, err := slides("再来一遍", "一座排练厅，一支团队，一扇没有人问过的门。")
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ export function applicationPage(page: Page) {
     },
     agreement: section('Confirm and send').getByRole('checkbox'),
     send: page.getByRole('button', { name: 'Send the application' }),
-    underReview: page.getByRole('heading', { name: 'We are reading.' }),
+    underReview: page.getByRole('heading', { name: 'In good hands.' }),
     sent: page.getByRole('region', { name: 'What you sent' }),
   };
 }

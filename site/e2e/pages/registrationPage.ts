@@ -36,7 +36,7 @@ export function registrationPage(page: Page) {
     agreement: section('Agreement').getByRole('checkbox'),
     send: page.getByRole('button', { name: 'Send for review' }),
     savedAt: page.getByText(/^Saved on this device/),
-    underReview: page.getByRole('heading', { name: 'We are watching.' }),
+    underReview: page.getByRole('heading', { name: 'In good hands.' }),
     sent: page.getByRole('region', { name: 'What you sent' }),
   };
 }

@@ -10,7 +10,7 @@ export function submissionPage(page: Page) {
     english: page.getByRole('checkbox', { name: 'The title and the description are in English.' }),
     film: page.getByLabel('Drop the film here, or choose a file'),
     uploading: page.getByRole('progressbar', { name: /^Uploading/ }),
-    waiting: status('Waiting for the network. The upload goes on by itself.'),
+    waiting: status('Waiting for the network. The upload resumes by itself.'),
     stopped: status(/Its upload stopped at \d+%/),
     resumed: status(/Resumed at \d+%/),
     removeFilm: page.getByRole('button', { name: /^Remove .*\.mp4$/ }),

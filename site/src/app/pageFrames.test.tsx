@@ -70,7 +70,7 @@ describe.each([
 it.each([
   ['/', '开画 · 2025 国际 AI 短片大赛', 'Open Frame · AI Short Film Competition 2025'],
   ['/register', '报名', 'Register'],
-  ['/submit', '提交作品', 'Submit entry'],
+  ['/submit', '提交作品', 'Submit Entry'],
   ['/create', '创作', 'Create'],
   ['/account', '我的账号', 'My account'],
   ['/login', '评委登录', 'Judge login'],

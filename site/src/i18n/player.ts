@@ -67,7 +67,7 @@ export const zh: Translated<typeof en> = {
   keyTen: '后退、前进 10 秒',
   keyFrame: '后退、前进一帧',
   keySpeed: '减速、加速',
-  keyTenth: '按十分之一跳转',
+  keyTenth: '跳到影片的十分之几处',
   keyVolume: '调高、调低音量',
   keyMute: '静音、恢复声音',
   keyFull: '全屏',

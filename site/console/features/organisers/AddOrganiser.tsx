@@ -9,7 +9,7 @@ import { addOrganiser, ROLES, type Role } from './organisers';
 
 const EMPTY = { name: '', email: '', role: 'reviewer' as Role };
 
-/** The form that makes an account. Its owner logs in with a code by mail; no password is chosen. */
+/** The form that makes an account. Its owner logs in with a code by email; no password is chosen. */
 export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useTexts();
   const [form, setForm] = useState(EMPTY);

@@ -29,7 +29,7 @@ export default {
   actions: 'Actions',
   add: 'Add an organiser',
   addButton: 'Add',
-  added: '{{name}} can log in with a code by mail now',
+  added: '{{name}} can log in with a code by email now',
   changed: 'Changed',
   confirmDisable: 'Disable {{name}}?',
   confirmDisableText: 'All sessions of the account end at once. It can be enabled again.',

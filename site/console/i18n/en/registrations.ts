@@ -37,7 +37,7 @@ export default {
   motivation: 'Motivation',
   noMotivation: 'No motivation was given.',
   materials: 'Materials',
-  material: { concept: 'Concept', script: 'Script', portfolio: 'Portfolio', pv: 'Video' },
+  material: { concept: 'Project proposal', script: 'Script', portfolio: 'Portfolio', pv: 'Video' },
   openFile: 'Open',
   entrant: 'Entrant',
   contact: 'Contact',

@@ -11,7 +11,7 @@ const catalogue: Translated<typeof en> = {
     brand: '大赛名称',
     criteria: '评审标准',
     guidelines: '参赛指南',
-    jury: '评审团',
+    jury: '评委会',
     privacy: '隐私政策',
     prizes: '奖项',
     programmes: '单元',

@@ -87,7 +87,7 @@ const jury: Translated<typeof en> = {
     rename: {
       item: '改名',
       title: '为 {{name}} 改名',
-      text: '评审用此名称登录，改名后需重新登录。',
+      text: '评委用此名称登录，改名后需重新登录。',
       do: '改名',
     },
     email: {

@@ -25,7 +25,7 @@ const organisers: Translated<typeof en> = {
   noFactor: '未设置',
   state: '状态',
   open: '可以登录',
-  disabled: '{{time}} 已停用',
+  disabled: '已于 {{time}} 停用',
   disable: '停用',
   enable: '启用',
   resetFactor: '重置两步验证',

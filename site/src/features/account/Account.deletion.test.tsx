@@ -34,7 +34,7 @@ describe('the deletion', () => {
     await confirm(user, 'mei@example.com');
     const field = screen.getByLabelText(/^To confirm, type/);
     await waitFor(() => expect(document.activeElement).toBe(field));
-    screen.getByText('Please type the address of this account, mara@example.com');
+    screen.getByText('Please type the email of this account, mara@example.com');
     expect(deletions()).toEqual([]);
   });
 

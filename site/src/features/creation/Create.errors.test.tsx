@@ -51,7 +51,7 @@ describe('the panel', () => {
     await createButton();
     type('A boat');
     fireEvent.click(await createButton());
-    await screen.findByText(/^Some entries need another look\s+Please choose 8$/);
+    await screen.findByText(/^Some fields need another look\s+Please choose 8$/);
     screen.getByText('Please choose another frame');
   });
 

@@ -89,7 +89,7 @@ describe('nominating', () => {
     answer('delete', NOMINATE, { cancelled: 1 });
     await open();
     await userEvent.click(award('No nomination'));
-    await userEvent.click(screen.getByRole('button', { name: 'Go on, next unwatched' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue, next unwatched' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
     await userEvent.click(award('No nomination'));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel it, next unwatched' }));

@@ -58,7 +58,7 @@ it('sets a second factor up and shows the recovery codes once', async () => {
   await screen.findByRole('heading', { name: 'Keep your recovery codes' });
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd']);
   expect(at()).toBe('/login');
-  await userEvent.click(screen.getByRole('button', { name: /Go on/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Continue$/ }));
   await waitFor(() => expect(at()).toBe('/score'));
 });
 

@@ -40,7 +40,7 @@ describe.each(LABELS)('in %s', (language, email) => {
 });
 
 it.each([
-  ['en', 'Log in once more', /a login of the last 15 minutes\. It goes on once you are in\.$/],
+  ['en', 'Log in once more', /a login from the last 15 minutes\. It continues once you are in\.$/],
   ['zh', '请再登录一次', /需要在 15 分钟内登录过。登录后会自动继续。$/],
 ] as const)('says that it opened because the last login is too old (%s)', (language, name, lead) => {
   open(language, 'recent');

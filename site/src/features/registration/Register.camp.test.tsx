@@ -54,7 +54,7 @@ it('uploads the files side by side, and sends their ids', async () => {
   for (const { finish } of uploads) act(finish);
   await waitFor(() => expect(screen.getAllByText('Received')).toHaveLength(4));
   await user.click(send());
-  await screen.findByRole('heading', { name: 'We are reading.' });
+  await screen.findByRole('heading', { name: 'In good hands.' });
   expect(calls.find(({ path }) => path === '/apis/activity/register')?.body).toMatchObject({
     previousWorks: '',
     files: { concept: 'concept', script: 'script', pv: 'pv', portfolio: 'portfolio' },

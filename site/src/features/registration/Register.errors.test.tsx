@@ -38,7 +38,7 @@ describe('when something is wrong', () => {
     fill('Email', 'mara@example');
     await user.tab();
     expect(screen.getAllByText(/^Please/).map((e) => e.textContent)).toEqual([
-      'Please enter a complete address, such as name@example.com',
+      'Please enter a complete email address, such as name@example.com',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('when something is wrong', () => {
     await user.clear(field('code'));
     await user.type(field('code'), '654321');
     await user.click(send());
-    await screen.findByRole('heading', { name: 'We are watching.' });
+    await screen.findByRole('heading', { name: 'In good hands.' });
   });
 
   it.each([

@@ -29,7 +29,7 @@ it('registers an individual and shows what was sent', async () => {
   const { user } = await open();
   await fillIndividual(user);
   await user.click(send());
-  await screen.findByRole('heading', { name: 'We are watching.' });
+  await screen.findByRole('heading', { name: 'In good hands.' });
   expect(screen.getByText(/12 September 2025, 10:00/)).toBeTruthy();
   expect(screen.getByText('+351 912345678')).toBeTruthy();
   expect(sentBody()).toEqual({
@@ -127,7 +127,7 @@ it.each(['NONE', 'DENY'] as const)(
     const shown: Notice[] = [];
     notices.listen((notice) => shown.push(notice));
     await user.click(send());
-    await screen.findByRole('heading', { name: 'We are watching.' });
+    await screen.findByRole('heading', { name: 'In good hands.' });
     expect(screen.getAllByText('Mara Kessler').length).toBeGreaterThan(0);
     expect(shown).toEqual([{ kind: 'error', text: 'You have already registered' }]);
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).not.toEqual([]);

@@ -61,7 +61,7 @@ describe('the history', () => {
   it('copies the texts of an earlier version into the form', async () => {
     answerHistory({ items: [submission()], total: 1 });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
+    await user.click(await screen.findByRole('button', { name: 'Use as a starting point' }));
     await waitFor(() => expect(field('title').value).toBe('Whale, first cut'));
     expect(field('process').value).toBe('Pencil.');
   });
@@ -77,7 +77,7 @@ describe('the history', () => {
     });
     answerHistory({ items: [submission({ videoLink: null, videoUploadId: 'u9' })], total: 1 });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Use as a start' }));
+    await user.click(await screen.findByRole('button', { name: 'Use as a starting point' }));
     await screen.findByText('whale.mp4');
     fillTexts();
     press();
@@ -89,7 +89,7 @@ describe('the history', () => {
   it('is asked about before it replaces what was typed', async () => {
     answerHistory({ items: [submission()], total: 1 });
     const { user } = open();
-    const start = await screen.findByRole('button', { name: 'Use as a start' });
+    const start = await screen.findByRole('button', { name: 'Use as a starting point' });
     put('title', 'What the Whale Kept');
     await user.click(start);
     await user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
@@ -114,7 +114,7 @@ describe('the history', () => {
     await act(async () => answerNow({ items: [submission()], total: 10, limit: 10 }));
     await screen.findByRole('heading', { name: 'You have used all 10 submissions' });
     expect(document.querySelector('form')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Use as a start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use as a starting point' })).toBeNull();
   });
 
   it('closes the form once the work is shortlisted', async () => {
@@ -123,7 +123,7 @@ describe('the history', () => {
     await screen.findByRole('heading', { name: 'Your film is shortlisted' });
     expect(screen.getByText(/It can no longer be replaced/)).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Use as a start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use as a starting point' })).toBeNull();
   });
 
   it('can be loaded again after a failure', async () => {

@@ -43,5 +43,5 @@ it('shows an interrupted upload', async () => {
     ),
   );
   open();
-  await screen.findByText('Its upload stopped at 43%. Choose whale.mp4 again to go on from there.');
+  await screen.findByText('Its upload stopped at 43%. Choose whale.mp4 again to continue from there.');
 });

@@ -5,17 +5,17 @@ import { first, linksOf, open, RESULTS, second, third } from '../../testing/winn
 
 it('gives the figures of the judging and the way to the signed log', async () => {
   await open(RESULTS, 'en');
-  const counted = screen.getByRole('region', { name: 'How this was counted' });
+  const counted = screen.getByRole('region', { name: 'How the winners were chosen' });
   expect(
     within(counted)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['6 judges', '24 films judged', '1,440 complete scorecards']);
-  expect(linksOf('How this was counted')).toEqual(['/winners/report', '/log/head', '/log/key']);
+  expect(linksOf('How the winners were chosen')).toEqual(['/winners/report', '/log/head', '/log/key']);
   expect(counted.textContent).toContain(RESULTS.report);
   cleanup();
   await open({ ...RESULTS, report: undefined }, 'en');
-  expect(linksOf('How this was counted')).toEqual(['/log/head', '/log/key']);
+  expect(linksOf('How the winners were chosen')).toEqual(['/log/head', '/log/key']);
 });
 
 it('shows the winners’ points on one axis, where they are published', async () => {

@@ -13,7 +13,7 @@ it('shows every prize in English with its winners and their pages', async () => 
     'Third prize',
     'Special awards',
     'Excellence awards',
-    'How this was counted',
+    'How the winners were chosen',
   ]);
   expect(screen.getByText('2 films, USD 1,500 each')).toBeDefined();
   expect(screen.getByText('Best creative')).toBeDefined();
@@ -25,7 +25,7 @@ it('shows them in Chinese', async () => {
   await open(RESULTS, 'zh');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('获奖名单');
   expect(screen.getByText('2025 年 11 月 15 日 20:00（北京时间）公布')).toBeDefined();
-  expect(headings()).toEqual([first!.name.zh, '二等奖', '三等奖', '单项奖', '优秀奖', '结果如何算出']);
+  expect(headings()).toEqual([first!.name.zh, '二等奖', '三等奖', '单项奖', '优秀奖', '结果如何产生']);
   expect(screen.getByText('2 部，每部 1,500 美元')).toBeDefined();
   expect(linksOf('二等奖')).toEqual([`/shortlist/${second!.id}`, `/shortlist/${third!.id}`]);
 });

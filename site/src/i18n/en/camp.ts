@@ -6,6 +6,7 @@ import type home from './home';
 import type judging from './judging';
 import type passport from './passport';
 import type registration from './registration';
+import type winners from './winners';
 
 /** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
 const camp: Changes<{
@@ -16,6 +17,7 @@ const camp: Changes<{
   judging: typeof judging;
   passport: typeof passport;
   registration: typeof registration;
+  winners: typeof winners;
 }> = {
   common: {
     register: 'Apply',
@@ -41,6 +43,7 @@ const camp: Changes<{
   },
   guidelines: { title: 'Camp guidelines' },
   home: {
+    counted: 'How the teams were chosen',
     next: {
       review: 'Your application is under review',
       resubmit: 'Apply again',
@@ -102,10 +105,10 @@ const camp: Changes<{
       approvedLead: 'Your application is approved. You can create; the shortlist is announced on this site.',
     },
     review: {
-      title: 'We are reading.',
       lead: 'Your application is with the organisers. A person reads each one, usually within 3–5 business days. We will write to {{email}}.',
       approvedNote: 'Create opens in the header; the shortlist is announced on this site',
     },
   },
+  winners: { counted: { title: 'How the teams were chosen' } },
 };
 export default camp;

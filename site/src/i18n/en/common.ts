@@ -34,7 +34,7 @@ export default {
     cancel: 'Stay logged in',
     drafts:
       'What you typed into forms and did not send stays on this device. It is shown only after you log in again.',
-    erase: 'Delete it now. Right where others use this device.',
+    erase: 'Delete it now (recommended on a shared computer)',
   },
   logOutDone: 'Log out successfully',
   logOutFailed: 'Log out failed',
@@ -54,7 +54,7 @@ export default {
     register: 'Register',
     sent: 'My registration',
     account: 'My account',
-    submit: 'Submit entry',
+    submit: 'Submit Entry',
     create: 'Create',
     login: 'Judge login',
     nominate: 'Nominate',
@@ -71,7 +71,7 @@ export default {
     shortlist: SAMPLES
       ? 'Films from former editions, with their stories and how they were made.'
       : 'The finalist works, with their stories and how they were made.',
-    winners: 'The winning films, their makers and how the result was counted.',
+    winners: 'The winning films, their makers and how the winners were chosen.',
     notFound: 'This page does not exist.',
     phone: 'Please open this page on a computer.',
   },
@@ -103,7 +103,7 @@ export default {
   },
   unreachable: {
     title: 'The service cannot be reached',
-    text: 'We cannot see right now whether you are logged in. Nothing is lost: this page tries again by itself and goes on as soon as the service is back.',
+    text: 'We cannot see right now whether you are logged in. Nothing is lost: this page tries again by itself and continues as soon as the service is back.',
     retry: 'Try now',
   },
   steps: {
@@ -140,7 +140,7 @@ export default {
       text: 'The form is empty, and nothing typed here is saved.',
     },
     reload: 'Reload the page',
-    goOn: 'Go on with what is here',
+    goOn: 'Continue with what is here',
   },
   progress: {
     uploading: 'Uploading',

@@ -1,7 +1,7 @@
 /** Error messages: one text per code of the API, and the messages of routes. */
 export default {
   code: {
-    VALIDATION_FAILED: 'Some entries need another look',
+    VALIDATION_FAILED: 'Some fields need another look',
     CODE_WRONG: 'Email verification code error, please try again',
     SENSITIVE_CONTENT: 'Sensitive content detected. Please modify and try again',
     LOGIN_EXPIRED: 'Your login has expired, please log in again',
@@ -17,7 +17,7 @@ export default {
     REGISTRATION_ENDED: 'Registration ended, please stay tuned for results',
     SUBMISSION_ENDED: 'Submission has ended, please stay tuned for results',
     JUDGING_CLOSED: 'Judging is closed. Nominations and scores can no longer be changed',
-    FORBIDDEN: 'This is not open to your account',
+    FORBIDDEN: 'Your account has no access to this',
     MOBILE_REFUSED: 'Please log in on a computer',
     NOT_FOUND: 'This was not found',
     ALREADY_REGISTERED: 'You have already registered, please do not register again',

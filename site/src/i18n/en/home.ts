@@ -6,7 +6,7 @@ export default {
   register: 'Register to enter',
   apply: 'Apply to the camp',
   calendar: 'Add to calendar',
-  counted: 'How this was counted',
+  counted: 'How the winners were chosen',
   next: {
     resubmit: 'Register again',
     review: 'Your registration is under review',
@@ -44,8 +44,8 @@ export default {
     ceremony_other: '{{count}} films, one screen.',
     ceremonyPrizes_one: '{{count}} film, {{prizes}} prizes, one screen.',
     ceremonyPrizes_other: '{{count}} films, {{prizes}} prizes, one screen.',
-    won_one: '{{count}} film with a prize',
-    won_other: '{{count}} films with a prize',
+    won_one: '{{count}} prize-winning film',
+    won_other: '{{count}} prize-winning films',
     archive_one: 'The {{year}} competition is complete. Its finalist stays here.',
     archive_other: 'The {{year}} competition is complete. All {{count}} finalists stay here.',
   },
@@ -89,7 +89,7 @@ export default {
   },
   prizes: {
     title: 'Prizes',
-    note: '{{count}} cash prizes, {{total}} US dollars in all, and excellence awards beside them.',
+    note: '{{count}} cash prizes, {{total}} US dollars in all, plus excellence awards.',
     each: 'USD {{amount}} each',
     eachAward: 'USD {{amount}} each',
     currency: 'USD',

@@ -11,7 +11,7 @@ export default {
     needName: 'Please enter your judge name',
     needPassword: 'Please enter your password',
     expired:
-      'Your login has expired. Log in again to go on where you stopped. What you typed is still there.',
+      'Your login has expired. Log in again to continue where you stopped. What you typed is still there.',
     loggedIn: 'You are logged in as {{name}}.',
     goOn: 'Go to your films',
     show: 'Show',
@@ -47,7 +47,7 @@ export default {
     list: 'Recovery codes',
     copy: 'Copy',
     copied: 'Copied',
-    goOn: 'I have kept them. Go on',
+    goOn: 'I have kept them. Continue',
   },
   invitation: {
     title: 'Welcome to the jury',

@@ -24,7 +24,7 @@ export default {
     hint: 'Only the jury reads this.',
     save: 'Save, next unwatched',
     confirm: 'Confirm, next unwatched',
-    goNext: 'Go on, next unwatched',
+    goNext: 'Continue, next unwatched',
     withdraw: 'Cancel it, next unwatched',
     needAward: 'Please choose an award, or “No nomination”.',
     needComments: 'Please say in a comment why this film deserves the award.',

@@ -2,14 +2,14 @@
 export default {
   replace: 'Replace',
   remove: 'Remove {{name}}',
-  again: 'Its upload stopped at {{percent}}%. Choose {{name}} again to go on from there.',
+  again: 'Its upload stopped at {{percent}}%. Choose {{name}} again to continue from there.',
   goOnNote: 'Its upload stopped at {{percent}}%.',
-  goOn: 'Go on with {{name}}',
+  goOn: 'Continue with {{name}}',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Resume',
   cancel: {
     title: '{{percent}}% is in. Cancel the upload?',
-    note: 'What has arrived of {{name}} is deleted. To go on later, pause instead.',
+    note: 'What has arrived of {{name}} is deleted. To continue later, pause instead.',
     confirm: 'Cancel upload',
     keep: 'Keep uploading',
   },
@@ -17,7 +17,7 @@ export default {
     files_one: '{{count}} file on its way',
     files_other: '{{count}} files on their way',
     pause: 'Pause all',
-    resume: 'Go on with all',
+    resume: 'Resume all',
   },
   progress: {
     uploading: 'Uploading {{name}}',
@@ -28,9 +28,9 @@ export default {
     changed: 'The file has changed since its earlier upload, so this one starts from the beginning',
     paused: 'Paused. What has arrived is kept for 7 days.',
     elsewhere:
-      'Another tab of this browser is sending this file. If you close that tab, the upload goes on here.',
+      'Another tab of this browser is sending this file. If you close that tab, the upload continues here.',
     spoken: '{{name}}: {{percent}}% uploaded',
-    waiting: 'Waiting for the network. The upload goes on by itself.',
+    waiting: 'Waiting for the network. The upload resumes by itself.',
     checkingNote: 'Everything has arrived. This takes a moment.',
     amount: '{{sent}} of {{total}}',
     speed: '{{amount}} per second',
@@ -71,7 +71,7 @@ export default {
       "The ending of the file's name does not fit its content. Please save it again as one of these types: {{types}}",
     cut: 'The end of the film is missing: it was cut off while it was exported or copied. Please export it again',
     soundOnly: 'This file has sound but no picture. Please export the film with its picture as MP4 or MOV',
-    sending: 'File upload failed. Choose the same file again to go on where it stopped',
+    sending: 'File upload failed. Choose the same file again to continue where it stopped',
     changed:
       'The file was changed or moved on your device while it was uploaded. Choose it again to send it as it is now',
     checking: 'File merge failed. Please choose the same file again',

@@ -25,7 +25,7 @@ export default {
     works: 'applications judged',
   },
   counted: {
-    title: 'How this was counted',
+    title: 'How the winners were chosen',
     judges: 'judges',
     works: 'films judged',
     cards: 'complete scorecards',

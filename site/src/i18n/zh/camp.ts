@@ -70,13 +70,12 @@ const camp: Changes<typeof en> = {
   },
   passport: { unfinished: { registration: '你填写的申请信息已保存在这台电脑上。' } },
   registration: {
-    sections: { entry: '申请方式', you: '申请人', team: '队伍', agreement: '确认与递交' },
+    sections: { entry: '申请方式', you: '申请人', agreement: '确认与递交' },
     entry: {
       title: '你以什么方式申请？',
       note: '递交之前可以随时更改。',
       label: '申请方式',
       individualNote: '独自申请。',
-      team: '队伍',
     },
     you: {
       title: '申请人',
@@ -88,12 +87,8 @@ const camp: Changes<typeof en> = {
       motivationHint: '说一件具体的事，胜过十个形容词。',
     },
     team: {
-      title: '队伍',
-      note: '最多 {{most}} 人，包括你自己。',
       name: '队名',
-      members: '队伍成员',
       lead: '队长',
-      full: '队伍成员不能超过 {{most}} 人',
     },
     agreement: {
       title: '确认与递交',
@@ -113,8 +108,6 @@ const camp: Changes<typeof en> = {
     fieldErrors: {
       teamName: '请填写队名',
       experience: '请选择创作经历',
-      noMembers: '队伍至少需要一名成员',
-      tooManyMembers: '队伍成员不能超过 {{limit}} 人',
     },
     errors: { failed: '递交失败，请检查信息后重试', login: '请先登录再申请', already: '你已经递交过申请了' },
     mine: {
@@ -125,13 +118,13 @@ const camp: Changes<typeof en> = {
       resubmit: '修改并重新递交',
     },
     review: {
-      title: '我们正在读。',
+      title: '申请已在审阅。',
       lead: '你的申请已送达组委会。每一份都由人工审阅，预计 3-5 个工作日。结果会发送到 {{email}}。',
       sent: '已递交',
       approvedNote: '页面顶部将开放“去创作”；入围名单在本站公布',
       details: '你递交的内容',
       caption: '个人申请',
-      captionTeam_other: '队伍申请，共 {{count}} 人',
+      captionTeam_other: '团队申请，共 {{count}} 人',
     },
   },
 };

@@ -6,7 +6,7 @@ export default {
   register: '立即报名',
   apply: '申请入营',
   calendar: '加入日历',
-  counted: '结果如何算出',
+  counted: '结果如何产生',
   next: {
     resubmit: '修改报名并重新提交',
     review: '你的报名正在审核',
@@ -49,7 +49,7 @@ export default {
     jurors_other: '位评委，在黑暗里',
   },
   programme: {
-    title: SAMPLES ? '往届影片' : '每部影片，自己的画幅',
+    title: SAMPLES ? '往届影片' : '每部影片，都有自己的画幅',
     note: '不为整齐裁掉任何一格：竖屏片与宽银幕片等高并排。',
     watch: '观看影片',
     all_other: SAMPLES ? '全部 {{count}} 部影片' : '全部 {{count}} 部入围作品',
@@ -94,7 +94,7 @@ export default {
   rules: {
     title: '参赛须知',
     link: '完整指南与日程',
-    minutes: '影片的时长上限，更短也很好。',
+    minutes: '影片的时长上限，短一些也好。',
     percent: '以上的内容须用指定 AI 工具完成。',
     members: '人。一个人来，或带上你的剧组。',
     age: '报名当天须年满 {{minimumAge}} 周岁，国籍不限。',

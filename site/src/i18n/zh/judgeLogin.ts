@@ -4,7 +4,7 @@ export default {
     room: '评审室',
     table: '评审桌',
     title: '评委登录',
-    lead: '仅供评委使用。组委会会告知你用户名，并发送链接或密码。',
+    lead: '仅供评委使用。用户名由组委会提供，并附登录链接或密码。',
     name: '评委用户名',
     password: '密码',
     submit: '登录',
@@ -22,7 +22,7 @@ export default {
   },
   factor: {
     title: '还差一步',
-    lead: '打开验证器应用，输入本站对应的验证码。',
+    lead: '打开身份验证器，输入本站对应的验证码。',
     code: '验证码',
     hint: '6 位数字。手机不在身边时，可以输入一个恢复码。',
     needCode: '请输入验证码',
@@ -30,7 +30,7 @@ export default {
   },
   enrol: {
     title: '设置两步验证',
-    lead: '组委会要求评委使用两步验证。你需要在手机上安装验证器应用，例如 Google Authenticator 或 Microsoft Authenticator。',
+    lead: '组委会要求评委使用两步验证。你需要在手机上安装身份验证器，例如 Google Authenticator 或 Microsoft Authenticator。',
     scan: '用应用扫描这个二维码。',
     qr: '二维码，内容是下方的密钥',
     key: '也可以在应用中手动输入密钥',
@@ -48,7 +48,7 @@ export default {
     goOn: '已保存，继续',
   },
   invitation: {
-    title: '欢迎加入评审团',
+    title: '欢迎加入评委会',
     lead: '设置密码后即可登录。',
     password: '新密码',
     repeat: '再次输入新密码',

@@ -119,7 +119,7 @@ export default {
   },
   review: {
     tag: '审核中',
-    title: '我们正在看。',
+    title: '报名已在审阅。',
     lead: '你的报名已送达组委会。每一份都由人工审阅，预计 3-5 个工作日。结果会发送到 {{email}}。',
     sent: '已提交',
     now: '审核中',
@@ -161,6 +161,6 @@ export default {
     view: '查看',
     viewFile: '查看 {{name}}',
     sum: '共 {{total}}',
-    underWay_other: '{{count}} 份在途',
+    underWay_other: '{{count}} 份上传中',
   },
 };

@@ -21,7 +21,8 @@ export default {
     dropNote: '{{types}}，不超过 {{minutes}} 分钟、{{limit}}',
     link: '作品链接',
     linkHint: '仅限 {{hosts}} 上的作品。',
-    anonymous: '评委看到影片时不会看到你的姓名；但文件自身携带的信息会原样保留。',
+    anonymous:
+      '评委看到影片时不会看到你的姓名。供评委观看的版本会去除文件自带的信息，画面中出现的姓名则会保留。',
     cover: '封面',
     coverDrop: '将图片拖到这里，或选择图片',
     coverNote: '建议 16:9。{{types}}，不超过 {{limit}}',

@@ -22,7 +22,7 @@ export default {
     works: '份参评申请',
   },
   counted: {
-    title: '结果如何算出',
+    title: '结果如何产生',
     judges: '位评委',
     works: '部参评影片',
     cards: '张完整评分表',

@@ -36,7 +36,7 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 
 describe('what is read out while a file is sent', () => {
   it.each([
-    ['en', 'whale.mp4: 40% uploaded', 'Waiting for the network. The upload goes on by itself.'],
+    ['en', 'whale.mp4: 40% uploaded', 'Waiting for the network. The upload resumes by itself.'],
     ['zh', 'whale.mp4 已上传 40%', '正在等待网络恢复，之后会自动继续上传。'],
   ] as const)('is every ten per cent, and what is unusual (%s)', (language, percent, waiting) => {
     const next = show(language, <UploadProgressBar slot={slotOf({ sent: 9 })} />);
@@ -61,7 +61,7 @@ describe('what is read out while a file is sent', () => {
   it('is the percentage of another tab, with the reason why this one waits', () => {
     show('en', <UploadProgressBar slot={slotOf({ sent: 50, phase: 'elsewhere' })} />);
     expect(spoken()).toEqual([
-      'Another tab of this browser is sending this file. If you close that tab, the upload goes on here.',
+      'Another tab of this browser is sending this file. If you close that tab, the upload continues here.',
       'whale.mp4: 50% uploaded',
     ]);
     expect(screen.queryByRole('button')).toBeNull();

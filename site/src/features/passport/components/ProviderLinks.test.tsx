@@ -27,7 +27,7 @@ it('links every provider by its name, back to this page', async () => {
   history.replaceState(null, '', '/en/register?step=2#team');
   answer('get', PROVIDERS, [STUDIO, { id: 'lab', name: { en: 'Lab', zh: '实验室' } }]);
   open('en');
-  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  const link = await screen.findByRole('link', { name: 'Continue with your Studio account' });
   expect(link.getAttribute('href')).toBe(
     '/apis/passport/oidc/studio/start?from=%2Fen%2Fregister%3Fstep%3D2%23team',
   );
@@ -44,14 +44,14 @@ it('opens a window of its own after an expired login, and follows the link where
   answer('get', PROVIDERS, [STUDIO]);
   const opened = vi.spyOn(window, 'open').mockReturnValue(window);
   open('en', 'expired');
-  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  const link = await screen.findByRole('link', { name: 'Continue with your Studio account' });
   expect(fireEvent.click(link)).toBe(false);
   expect(opened).toHaveBeenCalledWith(
     '/apis/passport/oidc/studio/start?from=%2Fen%3Faside%3D1',
     '_blank',
     expect.stringContaining('popup'),
   );
-  screen.getByText('It opens in a window of its own. This page goes on afterwards.');
+  screen.getByText('Opens in a separate window. This page continues afterwards.');
   opened.mockReturnValue(null);
   link.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const follows = vi.fn((event: Event) => expect(event.defaultPrevented).toBe(false));
@@ -80,7 +80,9 @@ it('sends a page with bearer tokens to the host of the service, with the challen
   history.replaceState(null, '', '/en/register?step=2#team');
   answer('get', PROVIDERS, [STUDIO]);
   open('en');
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Go on with your Studio account' });
+  const link = await screen.findByRole<HTMLAnchorElement>('link', {
+    name: 'Continue with your Studio account',
+  });
   const { origin, pathname, searchParams } = new URL(link.href);
   expect(origin + pathname).toBe('https://contest.example/apis/passport/oidc/studio/start');
   const challenge = searchParams.get('challenge')!;
@@ -98,7 +100,7 @@ it('sends a page with cookies on another host there and back, and keeps nothing'
   history.replaceState(null, '', '/en');
   answer('get', PROVIDERS, [STUDIO]);
   open('en');
-  const link = await screen.findByRole('link', { name: 'Go on with your Studio account' });
+  const link = await screen.findByRole('link', { name: 'Continue with your Studio account' });
   const query = new URLSearchParams({ from: `${location.origin}/en`, edition: 'international' });
   expect(link.getAttribute('href')).toBe(`https://contest.example/apis/passport/oidc/studio/start?${query}`);
   expect(Object.keys(localStorage)).toEqual([]);

@@ -20,7 +20,7 @@ interface PublishedProps {
   published: Winners;
 }
 
-/** The winners of an edition, prize by prize, and how the result was counted. */
+/** The winners of an edition, prize by prize, and how the winners were chosen. */
 export function WinnersPage({ published }: PublishedProps) {
   const { t } = useTranslation('winners');
   const language = useLanguage();
