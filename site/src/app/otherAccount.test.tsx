@@ -78,7 +78,7 @@ it.each(['en', 'zh'] as const)(
     const { passport } = MESSAGES[language];
     await open(language, EXPIRED);
     const dialog = within(await screen.findByRole('dialog'));
-    answer('post', '/apis/passport/code', { askId: 'ask', expiresAt: '', resendAfter: 60 });
+    answer('post', '/apis/passport/code', { askId: 'ask', expiresAt: '', resendAfter: 60, letters: false });
     answer('post', '/apis/passport/login', { token: '', expiresAt: '', user: OTHER });
     fireEvent.change(dialog.getByLabelText(passport.email), { target: { value: OTHER.email } });
     await userEvent.click(dialog.getByRole('button', { name: passport.send }));

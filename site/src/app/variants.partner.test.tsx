@@ -37,6 +37,7 @@ it("keeps the window open after a login on the partner's site, while the pending
     askId: 'ask',
     expiresAt: '2025-09-12T10:10:00+08:00',
     resendAfter: 60,
+    letters: false,
   });
   render(
     <I18nextProvider i18n={createI18n('en', en)}>

@@ -18,6 +18,7 @@ beforeEach(() => {
     askId: 'ask',
     expiresAt: '2025-09-12T10:10:00+08:00',
     resendAfter: 60,
+    letters: false,
   });
   render(
     <I18nextProvider i18n={createI18n('en', en)}>

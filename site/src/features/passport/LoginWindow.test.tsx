@@ -50,6 +50,7 @@ it('asks again at once with the same askId when an answer was lost, after a relo
     ...ASK,
     askId: (body as { newAskId: string }).newAskId,
     resendAfter: 20,
+    letters: false,
   }));
   const { user } = open();
   await askForCode(user);

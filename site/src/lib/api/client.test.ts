@@ -16,7 +16,7 @@ const PING = {
   version: 'test',
 } as const;
 
-const LOGIN_CODE = { askId: 'ask', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60 };
+const LOGIN_CODE = { askId: 'ask', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60, letters: false };
 const EXPIRED = new Failure(401, 'LOGIN_EXPIRED');
 
 function clientOf(options: Partial<ClientOptions> = {}) {
