@@ -62,7 +62,7 @@ test('a contest from the first visit to the last score', async ({
     await form.send.click();
     await expect(form.member(2).email).toBeFocused();
     await expect(form.member(2).email).toHaveAccessibleDescription(
-      /Member 2: Please enter a complete address/,
+      /Member 2: Please enter a complete email address/,
     );
     await expectAsTyped(page);
     await page.reload();

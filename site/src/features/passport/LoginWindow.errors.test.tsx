@@ -23,7 +23,7 @@ describe('an error is shown at its field', () => {
   it('an incomplete address, before anything is sent', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Email'), 'mara@example{Enter}');
-    const field = screen.getByRole('textbox', { description: /Please enter a complete address/ });
+    const field = screen.getByRole('textbox', { description: /Please enter a complete email address/ });
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(callsMade()).toEqual([]);
   });

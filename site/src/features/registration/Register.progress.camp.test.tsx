@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   ['en', /^45 MB of 100 MB2 files under way · about 50 seconds leftPause all$/, 'Pause all', 'Resume all'],
-  ['zh', /^45 MB 共 100 MB2 份在途 · 大约还需 50 秒全部暂停$/, '全部暂停', '全部继续'],
+  ['zh', /^45 MB 共 100 MB2 份上传中 · 大约还需 50 秒全部暂停$/, '全部暂停', '全部继续'],
 ] as const)(
   'shows the time left for all files, and pauses all (%s)',
   async (language, sum, pause, resume) => {

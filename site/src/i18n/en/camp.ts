@@ -6,7 +6,6 @@ import type home from './home';
 import type judging from './judging';
 import type passport from './passport';
 import type registration from './registration';
-import type winners from './winners';
 
 /** The texts that differ in the camp, where entrants apply. They replace those of the same key. */
 const camp: Changes<{
@@ -17,7 +16,6 @@ const camp: Changes<{
   judging: typeof judging;
   passport: typeof passport;
   registration: typeof registration;
-  winners: typeof winners;
 }> = {
   common: {
     register: 'Apply',
@@ -109,6 +107,5 @@ const camp: Changes<{
       approvedNote: 'Create opens in the header; the shortlist is announced on this site',
     },
   },
-  winners: { counted: { title: 'How the teams were chosen' } },
 };
 export default camp;

@@ -23,6 +23,7 @@ export default {
     selected: 'Selected teams',
     shortlisted: 'Also shortlisted',
     works: 'applications judged',
+    counted: 'How the teams were chosen',
   },
   counted: {
     title: 'How the winners were chosen',

@@ -20,6 +20,7 @@ export default {
     selected: '入选团队',
     shortlisted: '其他入围团队',
     works: '份参评申请',
+    counted: '结果如何产生',
   },
   counted: {
     title: '结果如何产生',

@@ -26,7 +26,7 @@ export function Counted({ published }: { published: Winners }) {
     .join(language === 'zh' ? '、' : ', ');
   return (
     <section className="counted" aria-labelledby="counted">
-      <h2 id="counted">{t('counted.title')}</h2>
+      <h2 id="counted">{edition === 'camp' ? t('camp.counted') : t('counted.title')}</h2>
       <ul className="counted-figures">
         {figures.map(([figure, label]) => (
           <li key={label}>
