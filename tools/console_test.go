@@ -67,6 +67,7 @@ func twins() map[string]twin {
 		"POST /recovery-codes":                    {"OrganiserService", []string{"organisers recovery-codes"}},
 		"POST /organisers":                        {"OrganiserService", []string{"organisers add"}},
 		"POST /organisers/{id}/role":              {"OrganiserService", []string{"organisers role"}},
+		"POST /organisers/{id}/personal-data":     {"OrganiserService", []string{"organisers personal-data"}},
 		"POST /organisers/{id}/disable":           {"OrganiserService", []string{"organisers disable"}},
 		"POST /organisers/{id}/enable":            {"OrganiserService", []string{"organisers enable"}},
 		"POST /organisers/{id}/second-factor":     {"OrganiserService", []string{"organisers second-factor"}},

@@ -15,6 +15,7 @@ type organisers struct {
 	Add           organisersAdd           `cmd:"" help:"Make an account of the console."`
 	List          organisersList          `cmd:"" help:"List the accounts by name."`
 	Role          organisersRole          `cmd:"" help:"Change what an organiser may do, at once."`
+	PersonalData  organisersPersonalData  `cmd:"" help:"Let a viewer read personal data, or not."`
 	Disable       organisersDisable       `cmd:"" help:"Close an account, and end its sessions."`
 	Enable        organisersEnable        `cmd:"" help:"Open an account again that was closed."`
 	RecoveryCodes organisersRecoveryCodes `cmd:"" help:"Replace the recovery codes of an organiser and print the new ones, once."`
@@ -103,6 +104,33 @@ func (c *organisersRole) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	a.printf("%s has the role %s.\n", account.Name, account.Role)
+	return nil
+}
+
+type organisersPersonalData struct {
+	organiserEmail
+	Without bool `help:"The viewer reads no names, addresses and phone numbers, and searches none."`
+}
+
+// Example implements withExample.
+func (organisersPersonalData) Example() string {
+	return "go run ./tools organisers personal-data --email mei@films.example --without"
+}
+
+// Run changes the setting.
+func (c *organisersPersonalData) Run(ctx context.Context, a *app) error {
+	reads := !c.Without
+	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+		return service.SetPersonalData(ctx, a.organiser(), id, given(contest.OrganiserPeopleForm{PersonalData: &reads}))
+	})
+	if err != nil {
+		return a.complainFields(err)
+	}
+	if reads {
+		a.printf("%s reads personal data.\n", account.Name)
+		return nil
+	}
+	a.printf("%s reads no personal data.\n", account.Name)
 	return nil
 }
 

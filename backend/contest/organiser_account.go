@@ -16,6 +16,7 @@ type OrganiserAccount struct {
 	SecondFactor bool      // has an authenticator app or a passkey
 	App          bool      // has an authenticator app
 	Passkeys     int       // how many
+	PersonalData bool      // false: reads none, as a viewer; other roles do whatever it says
 	DisabledAt   time.Time // zero: may log in
 	CreatedAt    time.Time
 }
@@ -25,7 +26,7 @@ func (a OrganiserAccount) Organiser() Organiser {
 	if a.ID == "" || !a.DisabledAt.IsZero() {
 		return Organiser{}
 	}
-	return Organiser{actor: OrganiserActor(a.Email), role: a.Role}
+	return Organiser{actor: OrganiserActor(a.Email), role: a.Role, withoutPeople: a.Role == OrganiserViewer && !a.PersonalData}
 }
 
 // OrganiserActor names an organiser who uses the console in the audit log.
@@ -40,6 +41,7 @@ const (
 	ActionDisableOrganiser     = "organiser.disable"
 	ActionEnableOrganiser      = "organiser.enable"
 	ActionOrganiserRole        = "organiser.role"
+	ActionOrganiserPeople      = "organiser.personal_data"
 	ActionResetOrganiserFactor = "organiser.second_factor_reset"
 	ActionSetOrganiserFactor   = "organiser.second_factor"
 	ActionAddPasskey           = "organiser.passkey_add"
@@ -68,6 +70,8 @@ type OrganiserStore interface {
 	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, and when the
 	// role is no longer Before, also under concurrent calls.
 	SetOrganiserRole(ctx context.Context, form OrganiserRoleForm, change OrganiserChange) (OrganiserAccount, error)
+	// SetOrganiserPersonalData changes whether a viewer reads personal data. CONFLICT for another role.
+	SetOrganiserPersonalData(ctx context.Context, reads bool, change OrganiserChange) (OrganiserAccount, error)
 	// DisableOrganiser ends all sessions and prevents new ones. CONFLICT for the only owner who
 	// may log in, also under concurrent calls.
 	DisableOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
@@ -196,6 +200,38 @@ func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string,
 		return OrganiserAccount{}, err
 	}
 	return s.Organisers.SetOrganiserRole(ctx, form, s.change(by, id))
+}
+
+// OrganiserPeopleForm says whether a viewer reads personal data.
+type OrganiserPeopleForm struct {
+	PersonalData *bool `json:"personalData"`
+}
+
+// SetPersonalData changes whether a viewer reads personal data, also for open sessions. VALIDATION_FAILED, NOT_FOUND;
+// CONFLICT for another role.
+func (s *OrganiserService) SetPersonalData(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserPeopleForm]) (OrganiserAccount, error) {
+	if err := by.check(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	if form.PersonalData == nil {
+		fieldErrs.Add("personalData", Text{EN: "Please say whether the viewer reads personal data", ZH: "请说明该观察者是否可查看个人信息"})
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	return s.Organisers.SetOrganiserPersonalData(ctx, *form.PersonalData, s.change(by, id))
+}
+
+// OnlyViewers is the error of a setting that only viewers have.
+func OnlyViewers() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"personalData": Text{
+		EN: "Only a viewer can be without personal data", ZH: "只有观察者可设为不含个人信息",
+	}}}
 }
 
 // Disable ends all sessions of an account and prevents new ones. NOT_FOUND; CONFLICT for the

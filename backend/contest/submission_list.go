@@ -45,6 +45,7 @@ type SubmissionFilter struct {
 	Shortlisted *bool
 	Repeated    *bool  // see ListedSubmission
 	Search      string // part of the title or the account, or a work's id
+	TitlesOnly  bool   // accounts are not searched
 	Sort        SubmissionSort
 	Descending  bool
 	Limit       int // 0: no limit

@@ -12,13 +12,13 @@ import (
 
 // organiserColumns are the columns of organisers o that scanOrganiser reads.
 const organiserColumns = `o.id, o.email, o.name, o.role, o.totp_confirmed_at IS NOT NULL,
-	(SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id), o.disabled_at, o.created_at`
+	(SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id), o.personal_data, o.disabled_at, o.created_at`
 
 // scanOrganiser reads organiserColumns and the columns after them into more.
 func scanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
 	var a contest.OrganiserAccount
 	var disabledAt *time.Time
-	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &disabledAt, &a.CreatedAt}
+	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &a.PersonalData, &disabledAt, &a.CreatedAt}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
@@ -73,6 +73,17 @@ func (db *DB) SetOrganiserRole(ctx context.Context, form contest.OrganiserRoleFo
 		}
 		_, err := tx.Exec(ctx, `UPDATE organisers SET role = $2 WHERE id = $1`, change.ID, form.Role)
 		return changed(values{"role": before.Role}, values{"role": form.Role}), err
+	})
+}
+
+// SetOrganiserPersonalData implements contest.OrganiserStore.
+func (db *DB) SetOrganiserPersonalData(ctx context.Context, reads bool, change contest.OrganiserChange) (contest.OrganiserAccount, error) {
+	return db.changeOrganiser(ctx, change, contest.ActionOrganiserPeople, func(tx pgx.Tx, before contest.OrganiserAccount) (any, error) {
+		if before.Role != contest.OrganiserViewer {
+			return nil, contest.OnlyViewers()
+		}
+		_, err := tx.Exec(ctx, `UPDATE organisers SET personal_data = $2 WHERE id = $1`, change.ID, reads)
+		return changed(values{"personalData": before.PersonalData}, values{"personalData": reads}), err
 	})
 }
 

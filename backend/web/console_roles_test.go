@@ -19,7 +19,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /login/code": all, "POST /login": all, "POST /login/factor": all, "POST /login/factor/setup": all,
 		"POST /login/passkey/begin": all, "POST /login/passkey": all, "GET /second-factors": all, "POST /recovery-codes": all, "POST /passkeys/begin": all,
 		"POST /passkeys": all, "POST /passkeys/:id/name": all, "DELETE /passkeys/:id": all,
-		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/disable": nil,
+		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/personal-data": nil, "POST /organisers/:id/disable": nil,
 		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},

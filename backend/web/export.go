@@ -14,6 +14,10 @@ import (
 // people read a workbook and get words, and the further tables as sheets.
 func (s *Console) sendTable(c echo.Context, table contest.Table, format string, further ...contest.Table) error {
 	name := fmt.Sprintf("%s-%s", s.edition(c).ID, table.Name)
+	if !by(c).ReadsPeople() {
+		tables := impersonalTables(s.edition(c).ID, append([]contest.Table{table}, further...))
+		table, further = tables[0], tables[1:]
+	}
 	var file bytes.Buffer
 	if format != "xlsx" {
 		if err := s.o.WriteTable(&file, name+".csv", table); err != nil {

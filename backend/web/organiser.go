@@ -17,6 +17,7 @@ func (s *Console) organiserRoutes() []consoleRoute {
 		{http.MethodPost, base, organiser, s.addOrganiser},
 		{http.MethodGet, "/apis/organiser/colleagues", organiser, s.listColleagues},
 		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
+		{http.MethodPost, base + "/:id/personal-data", organiser, s.setOrganiserPersonalData},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},
 		{http.MethodPost, base + "/:id/second-factor", organiser, s.resetOrganiserFactor},
@@ -64,6 +65,15 @@ func (s *Console) addOrganiser(c echo.Context) error {
 // setOrganiserRole changes what an organiser may do.
 func (s *Console) setOrganiserRole(c echo.Context) error {
 	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), c.Param("id"), readForm[contest.OrganiserRoleForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, changed))
+}
+
+// setOrganiserPersonalData changes whether a viewer reads personal data.
+func (s *Console) setOrganiserPersonalData(c echo.Context) error {
+	changed, err := s.o.Organisers.SetPersonalData(c.Request().Context(), by(c), c.Param("id"), readForm[contest.OrganiserPeopleForm](c))
 	if err != nil {
 		return err
 	}

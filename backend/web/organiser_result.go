@@ -194,6 +194,12 @@ func (s *Console) exportResults(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
+	if !by(c).ReadsPeople() {
+		if format == "html" || format == "zip" {
+			return contest.Fail(contest.CodeForbidden) // they name judges
+		}
+		tables = impersonalTables(s.edition(c).ID, tables)
+	}
 	switch format {
 	case "xlsx":
 		words, err := s.readable(c, tables...)

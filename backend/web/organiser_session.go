@@ -59,6 +59,9 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 				EN: `The edition is "international" or "camp"`, ZH: "赛事版本须为 international 或 camp",
 			}}.Err()
 		}
+		if r.access == organiser && !by(c).ReadsPeople() {
+			return s.withoutPeople(c, r.handler)
+		}
 		return r.handler(c)
 	}
 }
@@ -111,12 +114,14 @@ type organiserAnswer struct {
 	SecondFactor bool                  `json:"secondFactor"`
 	App          bool                  `json:"app"`
 	Passkeys     int                   `json:"passkeys"`
+	PersonalData bool                  `json:"personalData"`
 	DisabledAt   *time.Time            `json:"disabledAt"`
 }
 
 func (s *Console) organiserAnswer(c echo.Context, a contest.OrganiserAccount) organiserAnswer {
 	return organiserAnswer{
-		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, App: a.App, Passkeys: a.Passkeys, DisabledAt: timeOrNull(s.edition(c), a.DisabledAt),
+		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, App: a.App, Passkeys: a.Passkeys,
+		PersonalData: a.Organiser().ReadsPeople(), DisabledAt: timeOrNull(s.edition(c), a.DisabledAt),
 	}
 }
 

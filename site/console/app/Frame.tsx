@@ -5,6 +5,7 @@ import { useTexts } from '../i18n/useTexts';
 import { isEdition, rememberEdition } from '../lib/edition';
 import { session } from '../lib/session';
 import { useHotkeys } from '../lib/useHotkeys';
+import { Note } from '../ui/Note';
 import { KeysDialog } from './KeysDialog';
 import { Offline } from './Offline';
 import { Rail } from './Rail';
@@ -55,6 +56,7 @@ export function Frame() {
         <Rail edition={edition} me={me} />
         <main id="main" className="con-main" tabIndex={-1}>
           <Offline />
+          {!me.personalData && <Note>{t('shell.withoutPeople')}</Note>}
           {/* Ticks, drafts and previews belong to one edition. */}
           <Outlet key={edition} />
         </main>

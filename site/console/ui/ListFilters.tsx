@@ -12,7 +12,7 @@ export interface Picked {
 }
 
 interface ListFiltersProps {
-  search: { label: string; value: string; onSearch: (value: string) => void };
+  search: { label: string; value: string; onSearch: (value: string) => void; titles?: boolean };
   picks: Picked[];
   children?: ReactNode;
 }

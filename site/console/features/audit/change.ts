@@ -8,6 +8,7 @@ export const FIELDS = [
   'tags',
   'version',
   'shared',
+  'personalData',
   'list',
   ...(['added', 'assigned', 'award', 'claimed', 'comments', 'creativity', 'technical', 'artistic'] as const),
   ...([

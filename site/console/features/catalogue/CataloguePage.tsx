@@ -59,7 +59,12 @@ export default function CataloguePage() {
                 <h2>
                   {fileTitle(t, open.name)} <span className="sm f">{open.name}</span>
                 </h2>
-                <TypedSearch label={t('catalogue.search')} value={values.q} onSearch={(q) => change({ q })} />
+                <TypedSearch
+                  titles
+                  label={t('catalogue.search')}
+                  value={values.q}
+                  onSearch={(q) => change({ q })}
+                />
                 <Choice
                   label={t('catalogue.show')}
                   value={show}

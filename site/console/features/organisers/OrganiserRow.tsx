@@ -20,7 +20,7 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
   const t = useTexts();
   const language = useLanguage();
   const { me } = useStore(session);
-  const { id, name, email, role, secondFactor, disabledAt } = account;
+  const { id, name, email, role, secondFactor, personalData, disabledAt } = account;
   return (
     <tr className={disabledAt ? 'is-gone' : undefined}>
       <th scope="row">
@@ -34,6 +34,22 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
           options={ROLES.map((value) => ({ value, text: t(`shell.roles.${value}`) }))}
           onChange={(chosen) => onChange({ id, what: 'role', role: chosen, before: role })}
         />
+        {role === 'viewer' && (
+          <label className="org-people sm">
+            <span className="tick">
+              <input
+                type="checkbox"
+                aria-label={`${t('organisers.withoutPeople')}: ${name}`}
+                checked={!personalData}
+                onChange={({ target }) =>
+                  onChange({ id, what: 'personal-data', personalData: !target.checked })
+                }
+              />
+              <i />
+            </span>
+            {t('organisers.withoutPeople')}
+          </label>
+        )}
       </td>
       <td>{t(secondFactor ? 'organisers.hasFactor' : 'organisers.noFactor')}</td>
       <td>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
-import { openConsole } from '../../testing/openConsole';
+import { openConsole, organiser } from '../../testing/openConsole';
 import type { Account } from './organisers';
 
 const ben: Account = {
   ...{ id: 'o2', email: 'ben@films.example', name: 'Ben', role: 'reviewer', disabledAt: null },
-  ...{ secondFactor: true, app: false, passkeys: 1 },
+  ...{ secondFactor: true, app: false, passkeys: 1, personalData: true },
 };
 
 const posted = () =>
@@ -28,6 +28,21 @@ it('changes a role, and disables an account after the question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(posted().map(([call]) => call)).toEqual(['role', 'disable']));
+});
+
+it('lets a viewer be without personal data', async () => {
+  answer('get', '/apis/organiser/organisers', { items: [{ ...ben, role: 'viewer' }], total: 1 });
+  answer('post', '/apis/organiser/organisers/{id}/personal-data', { ...ben, personalData: false });
+  openConsole('/international/organisers');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Without personal data: Ben' }));
+  await waitFor(() => expect(posted()).toEqual([['personal-data', { personalData: false }]]));
+});
+
+it('tells a viewer without personal data so, and offers no search of people', async () => {
+  answer('get', '/apis/organiser/registrations', { items: [], total: 0 });
+  openConsole('/international/registrations', organiser({ role: 'viewer', personalData: false }));
+  expect(await screen.findByText(/Your account reads no personal data/)).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 it('keeps what was typed when the address has an account', async () => {

@@ -35,7 +35,9 @@ export const addOrganiser = (body: { name: string; email: string; role: Role }):
 
 /** What an owner does with an account. A role is changed if it is still the one that was shown: else CONFLICT. The only owner who may log in keeps role and account: CONFLICT. */
 export type Change = { id: string } & (
-  { what: 'role'; role: Role; before: Role } | { what: 'disable' | 'enable' | 'second-factor' }
+  | { what: 'role'; role: Role; before: Role }
+  | { what: 'personal-data'; personalData: boolean }
+  | { what: 'disable' | 'enable' | 'second-factor' }
 );
 
 export function changeOrganiser(change: Change): Promise<Account> {
@@ -45,6 +47,11 @@ export function changeOrganiser(change: Change): Promise<Account> {
       return api.post('/apis/organiser/organisers/{id}/role', {
         params,
         body: { role: change.role, before: change.before },
+      });
+    case 'personal-data':
+      return api.post('/apis/organiser/organisers/{id}/personal-data', {
+        params,
+        body: { personalData: change.personalData },
       });
     case 'disable':
       return api.post('/apis/organiser/organisers/{id}/disable', { params });

@@ -34,7 +34,12 @@ export function TallyList() {
     <>
       <p className="sm f">{t('shortlist.tallyNote')}</p>
       <ListFilters
-        search={{ label: t('shortlist.findFilm'), value: values.q, onSearch: (q) => change({ q }) }}
+        search={{
+          label: t('shortlist.findFilm'),
+          value: values.q,
+          onSearch: (q) => change({ q }),
+          titles: true,
+        }}
         picks={[
           {
             label: t('shortlist.sort'),

@@ -11,7 +11,7 @@ export function SubmissionFilters({ filter: { values, change } }: { filter: Filt
   const copies = ['preparing', 'ready', 'failed', 'original', 'none'] as const;
   return (
     <div className="tools sb-tools">
-      <TypedSearch label={t('submissions.search')} value={values.q} onSearch={(q) => change({ q })} />
+      <TypedSearch titles label={t('submissions.search')} value={values.q} onSearch={(q) => change({ q })} />
       <Choice
         label={t('submissions.state')}
         value={values.state}

@@ -10,6 +10,7 @@ export default {
   seeAll: 'See all',
   name: 'Name',
   email: 'Email',
+  withoutPeople: 'Without personal data',
   role: 'Role',
   roleNotes: {
     owner: 'everything',

@@ -56,6 +56,8 @@ export default {
   notFoundTitle: 'There is no such screen',
   notFoundText: 'The address may be of another edition, or outdated.',
   toOverview: 'To the overview',
+  withoutPeople:
+    'Your account reads no personal data: people are called P-1, P-2, … anew in each list, and are not searched.',
   offline:
     'The service does not answer. You can keep reading. Decisions need a connection; nothing is sent later.',
   clock: 'Time',

@@ -13,6 +13,7 @@ const organisers: Translated<typeof en> = {
   seeAll: '查看全部',
   name: '姓名',
   email: '邮箱',
+  withoutPeople: '不含个人信息',
   role: '角色',
   roleNotes: {
     owner: '全部权限',

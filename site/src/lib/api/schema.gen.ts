@@ -1703,6 +1703,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/organisers/{id}/personal-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a viewer reads personal data
+         * @description At once, also for open sessions. Repeating it changes nothing. CONFLICT for another role than viewer.
+         */
+        post: operations["setOrganiserPersonalData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/organisers/{id}/disable": {
         parameters: {
             query?: never;
@@ -4380,6 +4400,8 @@ export interface components {
             app: boolean;
             /** @description How many */
             passkeys: number;
+            /** @description False of a viewer whose answers have no personal data: people have numbers such as P-1 in each answer, and are not searched */
+            personalData: boolean;
             /** Format: date-time */
             disabledAt: string | null;
         };
@@ -4413,6 +4435,9 @@ export interface components {
              * @enum {string}
              */
             before?: "owner" | "reviewer" | "jury" | "viewer";
+        };
+        OrganiserPeopleRequest: {
+            personalData: boolean;
         };
         OrganiserFactorRequest: {
             /** @description Six digits, or a recovery code */
@@ -8591,6 +8616,35 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrganiserRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setOrganiserPersonalData: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganiserPeopleRequest"];
             };
         };
         responses: {

@@ -1,0 +1,260 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+// ownCalls are about the caller's own account and views, or about texts that are public.
+var ownCalls = regexp.MustCompile(`^/apis/organiser/(me|sessions|second-factors|views|catalogue|logout|login|passkeys|recovery-codes)(/|$)`)
+
+// withoutPeople makes the call of an organiser who reads no personal data: nothing that is searched names a person, and the
+// answer keeps only what is known to be impersonal.
+func (s *Console) withoutPeople(c echo.Context, handler echo.HandlerFunc) error {
+	if ownCalls.MatchString(c.Path()) {
+		return handler(c)
+	}
+	if err := refuseSearchOfPeople(c); err != nil {
+		return err
+	}
+	response := c.Response()
+	original := response.Writer
+	kept := &keptResponse{ResponseWriter: original, status: http.StatusOK}
+	response.Writer = kept
+	err := handler(c)
+	response.Writer = original
+	if err != nil {
+		return err
+	}
+	body := kept.body.Bytes()
+	if strings.HasPrefix(response.Header().Get(echo.HeaderContentType), echo.MIMEApplicationJSON) {
+		if body, err = redactedAnswer(body, s.edition(c).ID); err != nil {
+			return fmt.Errorf("leave people out: %w", err)
+		}
+	}
+	original.WriteHeader(kept.status)
+	_, err = original.Write(body)
+	return err
+}
+
+// keptResponse keeps an answer until what it says of people is left out.
+type keptResponse struct {
+	http.ResponseWriter
+	status int
+	body   bytes.Buffer
+}
+
+func (r *keptResponse) WriteHeader(status int)         { r.status = status }
+func (r *keptResponse) Write(part []byte) (int, error) { return r.body.Write(part) }
+
+// searchOfTitles are the lists whose search finds titles and numbers of films alone.
+var searchOfTitles = regexp.MustCompile(`^/apis/organiser/(submissions|shortlist|nominations)(/export)?$`)
+
+// impersonalSubject is the subject of a work, a registration or a submission.
+var impersonalSubject = regexp.MustCompile(`^(work:[0-9]+|(registration|submission):[0-9a-f-]{36})?$`)
+
+// refuseSearchOfPeople returns field errors for a search or an order that would tell names or addresses.
+func refuseSearchOfPeople(c echo.Context) error {
+	camp := contest.EditionID(c.QueryParam("edition")) == contest.Camp // where a title is the applicant
+	fieldErrs := contest.FieldErrors{}
+	refuse := func(field string) {
+		fieldErrs.Add(field, contest.Text{EN: "Your account reads no personal data, so this is not searched", ZH: "你的账号不含个人信息，无法如此搜索"})
+	}
+	if c.QueryParam("q") != "" && (camp || !searchOfTitles.MatchString(c.Path())) {
+		refuse("q")
+	}
+	if c.QueryParam("actor") != "" {
+		refuse("actor")
+	}
+	if !impersonalSubject.MatchString(c.QueryParam("subject")) {
+		refuse("subject")
+	}
+	if sort := c.QueryParam("sort"); slices.Contains([]string{"name", "email", "account"}, sort) || camp && sort == "title" {
+		fieldErrs.Add("sort", contest.Text{EN: "Your account reads no personal data; please choose another order", ZH: "你的账号不含个人信息，请选择其他排序"})
+	}
+	return fieldErrs.Err()
+}
+
+// redactedAnswer leaves personal data out of an answer.
+func redactedAnswer(body []byte, edition contest.EditionID) ([]byte, error) {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	var answer map[string]any
+	if err := decoder.Decode(&answer); err != nil {
+		return nil, err
+	}
+	r := &redaction{camp: edition == contest.Camp, people: map[string]string{}}
+	answer["data"] = r.value("data", answer["data"])
+	return json.Marshal(answer)
+}
+
+// redaction leaves personal data out of one answer: each person has a number in it.
+type redaction struct {
+	camp   bool
+	people map[string]string // a name or an address → "P-1"
+}
+
+// The names of values that stay, everything else that is text goes. A new field is left out until it is listed here.
+var (
+	impersonal = setOf("id", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
+		"prize", "prizes", "chosen", "screening", "warnings", "warningTexts", "changed", "why", "resolution", "aspectRatio", "waits", "plan", "root",
+		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
+		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
+		"codec", "contentType", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
+		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points")
+	// personal values become the number of the person.
+	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "actorName", "byName", "owner")
+	// personalFiles are named by people, or were written by them as they are.
+	personalFiles = setOf("filmFile", "coverFile", "processFile")
+	sentences     = setOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
+)
+
+func setOf(names ...string) map[string]bool {
+	set := make(map[string]bool, len(names))
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
+}
+
+// value returns a value without personal data; key is the name under which it stands, also of the elements of a list.
+func (r *redaction) value(key string, v any) any {
+	switch v := v.(type) {
+	case string:
+		return r.text(key, v)
+	case []any:
+		if key == "files" || key == "log" {
+			return []any{}
+		}
+		kept := make([]any, 0, len(v))
+		for _, one := range v {
+			if redacted := r.value(key, one); redacted != "" {
+				kept = append(kept, redacted)
+			}
+		}
+		return kept
+	case map[string]any:
+		return r.object(key, v)
+	default:
+		return v
+	}
+}
+
+func (r *redaction) object(key string, v map[string]any) any {
+	switch {
+	case personalFiles[key]:
+		return nil
+	case key == "detail", key == "files":
+		return map[string]any{}
+	case isSentence(v) && sentences[key]:
+		return v
+	case isSentence(v):
+		return map[string]any{"en": "", "zh": ""}
+	}
+	kept := make(map[string]any, len(v))
+	for name, one := range v {
+		switch {
+		case key == "severity": // by judge
+			kept[r.person(name)] = one
+		default:
+			kept[name] = r.value(name, one)
+		}
+	}
+	return kept
+}
+
+// isSentence reports whether an object is a text in both languages.
+func isSentence(v map[string]any) bool {
+	_, en := v["en"].(string)
+	_, zh := v["zh"].(string)
+	return en && zh && len(v) == 2
+}
+
+func (r *redaction) text(key, v string) string {
+	switch {
+	case v == "":
+		return ""
+	case key == "actor" || key == "subject":
+		return r.actor(v)
+	case key == "title" && r.camp:
+		return ""
+	case isTime(v) || impersonal[key]:
+		return v
+	case personal[key]:
+		return r.person(v)
+	default:
+		return ""
+	}
+}
+
+func isTime(v string) bool {
+	_, err := time.Parse(time.RFC3339, v)
+	return err == nil
+}
+
+// impersonalID is the id of a row, or what a subject without a person is called.
+var impersonalID = regexp.MustCompile(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|international|camp)$`)
+
+// actor keeps what kind of actor or subject it is, and an id that says nothing.
+func (r *redaction) actor(written string) string {
+	kind, id, has := strings.Cut(written, ":")
+	switch {
+	case impersonalSubject.MatchString(written), impersonalID.MatchString(written), has && impersonalID.MatchString(id):
+		return written
+	case !has:
+		return r.person(written)
+	default:
+		return kind + ":" + r.person(id)
+	}
+}
+
+func (r *redaction) person(name string) string {
+	if r.people[name] == "" {
+		r.people[name] = fmt.Sprintf("P-%d", len(r.people)+1)
+	}
+	return r.people[name]
+}
+
+// impersonalColumns are the columns of exports that stay.
+var impersonalColumns = setOf("id", "application", "state", "type", "experience", "language", "sent", "reviewed", "work", "version", "description",
+	"tools", "english", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
+	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
+	"reminded", "second_factor_required", "second_factor", "declared", "at", "action", "log", "leaf", "name_en", "name_zh", "begins", "ends",
+	"planned", "planned_begin", "days_en", "days_zh", "moved", "position", "judged", "selected", "prize", "tied", "award", "given_at",
+	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")
+
+// impersonalTables leaves the columns about people out.
+func impersonalTables(edition contest.EditionID, tables []contest.Table) []contest.Table {
+	kept := make([]contest.Table, len(tables))
+	for i, t := range tables {
+		k := contest.Table{Name: t.Name, Rows: make([][]string, len(t.Rows))}
+		for column, name := range t.Columns {
+			numeric := slices.Contains(t.Numeric, column)
+			if !numeric && !impersonalColumns[name] && (name != "title" || edition == contest.Camp) {
+				continue
+			}
+			if numeric {
+				k.Numeric = append(k.Numeric, len(k.Columns))
+			}
+			if slices.Contains(t.Times, column) {
+				k.Times = append(k.Times, len(k.Columns))
+			}
+			k.Columns = append(k.Columns, name)
+			for row, cells := range t.Rows {
+				k.Rows[row] = append(k.Rows[row], cells[column])
+			}
+		}
+		kept[i] = k
+	}
+	return kept
+}
