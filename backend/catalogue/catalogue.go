@@ -134,7 +134,7 @@ func (l *loader) edition(id contest.EditionID) Edition {
 	l.programmes(dir, &e)
 	l.about(dir, &e)
 	l.guidelines(dir, &e)
-	l.notices(dir)
+	l.notices(dir, &e)
 	l.read(path.Join(dir, "jury.json"), nil)
 	l.prizes(dir, &e)
 	l.readOthers(dir)

@@ -1,6 +1,9 @@
 package catalogue
 
 import (
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -104,12 +107,21 @@ func (l *loader) guidelines(dir string, e *Edition) {
 
 // notices are the privacy notice and the terms. A row of a table has a cell for each
 // column.
-func (l *loader) notices(dir string) {
+func (l *loader) notices(dir string, e *Edition) {
 	for _, name := range []string{"privacy.json", "terms.json"} {
 		var notice noticeFile
 		f := l.read(path.Join(dir, name), &notice)
 		if f == nil {
 			continue
+		}
+		version := contest.NoticeVersion{Changed: notice.Changed}
+		if data, err := fs.ReadFile(l.content, path.Join(dir, name)); err == nil {
+			version.Digest = fmt.Sprintf("%x", sha256.Sum256(data))
+		}
+		if name == "privacy.json" {
+			e.Privacy = version
+		} else {
+			e.Terms = version
 		}
 		for i, chapter := range notice.Chapters {
 			for j, block := range chapter.Blocks {

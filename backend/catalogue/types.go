@@ -113,6 +113,7 @@ type guidelinesFile struct {
 
 // noticeFile is the part of privacy.json and terms.json whose shape a schema cannot express.
 type noticeFile struct {
+	Changed  string `json:"changed"`
 	Chapters []struct {
 		Blocks []struct {
 			Columns []contest.Text   `json:"columns"`

@@ -18,12 +18,21 @@ const (
 // ActionDeleteAccount is the action of an account's deletion in the audit log.
 const ActionDeleteAccount = "account.delete"
 
+// MailAccountDeleted is the last email about an account.
+const MailAccountDeleted MailKind = "account-deleted"
+
+// AccountComposer composes emails about accounts, in the entrant's language.
+type AccountComposer interface {
+	ComposeAccountDeleted(edition *Edition, who Entrant) (NewMail, error)
+}
+
 // AccountDeletion is an account to be deleted.
 type AccountDeletion struct {
 	EntrantID string
 	Edition   EditionID // whose site was used
 	At        time.Time // contest clock
 	Now       time.Time // wall clock
+	Mail      *NewMail  // to the person, about it; nil: none
 }
 
 // DeletedAccount is what is left of a deleted account.
@@ -52,6 +61,8 @@ type AccountRecords struct {
 	Receipts      []Receipt
 	FilmLinks     []ClaimedLink
 	Mails         []Mail
+	Consents      []Consent
+	Comments      []JurorComment // of works whose results are public
 	Actions       []RecordedAction
 }
 
@@ -66,6 +77,15 @@ type ClaimedLink struct {
 	Edition   EditionID
 	Link      string // normalised
 	ClaimedAt time.Time
+}
+
+// JurorComment is what a nominator or a judge wrote about a work, without who.
+type JurorComment struct {
+	Edition   EditionID
+	WorkID    int
+	By        string // "nominator" or "judge"
+	Text      string
+	ChangedAt time.Time
 }
 
 // RecordedAction is a row of the audit log about an account.

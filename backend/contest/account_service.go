@@ -9,7 +9,8 @@ import (
 // AccountService is what entrants do with their accounts as a whole.
 type AccountService struct {
 	Accounts AccountStore
-	Exports  *CheckQueue // of this instance; nil: all at once
+	Exports  *CheckQueue     // of this instance; nil: all at once
+	Composer AccountComposer // nil: no email is sent
 	Events   SecurityLog
 	Clock    Clock            // the contest's time
 	Now      func() time.Time // the wall clock
@@ -41,14 +42,31 @@ func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entra
 	if err := fieldErrs.Err(); err != nil {
 		return DeletedAccount{}, err
 	}
+	letter, err := s.lastMail(edition, who, now)
+	if err != nil {
+		return DeletedAccount{}, err
+	}
 	deleted, err := s.Accounts.DeleteAccount(ctx, AccountDeletion{
-		EntrantID: who.ID, Edition: edition.ID, At: s.Clock.Now(), Now: now,
+		EntrantID: who.ID, Edition: edition.ID, At: s.Clock.Now(), Now: now, Mail: letter,
 	})
 	if err != nil {
 		return DeletedAccount{}, fmt.Errorf("delete account: %w", err)
 	}
 	s.Events.Note(ctx, "account_deleted", who.Email, from.Network)
 	return deleted, nil
+}
+
+// lastMail is the email about a deletion. Its row is deleted like that of a code.
+func (s *AccountService) lastMail(edition *Edition, who Entrant, now time.Time) (*NewMail, error) {
+	if s.Composer == nil {
+		return nil, nil
+	}
+	letter, err := s.Composer.ComposeAccountDeleted(edition, who)
+	if err != nil {
+		return nil, fmt.Errorf("compose email about deletion: %w", err)
+	}
+	letter.Secret, letter.CreatedAt = true, now
+	return &letter, nil
 }
 
 // Export returns everything that is stored about the entrant's account.

@@ -32,6 +32,8 @@ type Edition struct {
 	Title       Text // brand and contest, as page titles and mails carry it
 	ContactMail string
 
+	Terms, Privacy NoticeVersion // what entrants agree to
+
 	Location          *time.Location // the edition's own time zone
 	RegistrationOpens time.Time
 	RegistrationEnds  time.Time // first instant after registration

@@ -67,14 +67,16 @@ type Registration struct {
 	State       RegisterState
 	Reason      string // why it was denied, else empty
 	Form        RegistrationForm
-	WorkID      int        // of an application to the camp, which its judges score; 0 in the other edition
-	Materials   []Material // of an application to the camp, in the order of MaterialKinds
-	Receipts    []Receipt  // to be stored with the materials, of those that had none
-	Language    Language   // of the mails to the entrant
-	SubmittedAt time.Time  // contest clock
-	Version     int        // how often it has been sent; from 1
-	ReviewedAt  time.Time  // contest clock; zero before the decision
-	ReviewedBy  string     // an actor of the audit log
+	WorkID      int           // of an application to the camp, which its judges score; 0 in the other edition
+	Materials   []Material    // of an application to the camp, in the order of MaterialKinds
+	Receipts    []Receipt     // to be stored with the materials, of those that had none
+	Consents    []Consent     // given with it, to be stored
+	Named       []NamedMember // of a team, to be told
+	Language    Language      // of the mails to the entrant
+	SubmittedAt time.Time     // contest clock
+	Version     int           // how often it has been sent; from 1
+	ReviewedAt  time.Time     // contest clock; zero before the decision
+	ReviewedBy  string        // an actor of the audit log
 }
 
 // RegisterState is the state of an entrant's registration.

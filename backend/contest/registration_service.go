@@ -17,6 +17,8 @@ type RegistrationService struct {
 	Batches       ReviewBatchStore // of decisions about many
 	Audit         AuditStore
 	Codes         *VerificationCodeService
+	Consents      ConsentStore
+	Members       MemberComposer   // nil: members are not told
 	Composer      DecisionComposer // nil: nothing can be approved or denied
 	Receipts      *ReceiptService  // of materials
 	Clock         Clock            // the contest's time
@@ -27,9 +29,10 @@ type RegistrationService struct {
 // field names on the wire.
 type RegistrationRequest struct {
 	RegistrationForm
-	Files     *MaterialIDs `json:"files"` // required in the camp, ignored in the other edition
-	Code      string       `json:"code"`
-	Agreement bool         `json:"agreement"`
+	Files     *MaterialIDs   `json:"files"` // required in the camp, ignored in the other edition
+	Code      string         `json:"code"`
+	Agreement bool           `json:"agreement"`
+	Consents  ConsentChoices `json:"consents"`
 }
 
 // Status is an entrant's standing, as the pages show it.
@@ -137,9 +140,15 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	if err != nil {
 		return Registration{}, err
 	}
-	return s.Registrations.Register(ctx, Registration{
-		Edition: edition.ID, EntrantID: who.ID, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
-	}, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
+	wall := s.Now().Truncate(time.Microsecond)
+	registration := Registration{
+		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
+		Consents: edition.consents(request.Consents, lang, wall),
+	}
+	if registration.Named, err = namedMembers(s.Members, edition, registration, wall); err != nil {
+		return Registration{}, err
+	}
+	return s.Registrations.Register(ctx, registration, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
 }
 
 // Own returns an entrant's registration. NOT_FOUND without one.

@@ -40,6 +40,12 @@ func (db *DB) DeleteAccount(ctx context.Context, d contest.AccountDeletion) (con
 			func() error { return eraseEntrantRecords(ctx, tx, d) },
 			func() error { return eraseSubmissions(ctx, tx, d) },
 			func() error { return deleteAccountRows(ctx, tx, d.EntrantID) },
+			func() error {
+				if d.Mail == nil {
+					return nil
+				}
+				return putMail(ctx, tx, *d.Mail)
+			},
 		}
 		for _, step := range steps {
 			if err := step(); err != nil {
@@ -152,6 +158,8 @@ func deleteAccountRows(ctx context.Context, tx pgx.Tx, entrantID string) error {
 	for _, statement := range []string{
 		`DELETE FROM mails WHERE ctid = ANY(ARRAY(
 			SELECT m.ctid FROM mails m WHERE m.recipient = (SELECT email FROM entrants WHERE id = $1) FOR UPDATE SKIP LOCKED))`,
+		`DELETE FROM mails WHERE ctid = ANY(ARRAY(
+			SELECT m.ctid FROM mails m WHERE m.about <> '' AND m.about IN (SELECT 'team:' || id FROM registrations WHERE entrant_id = $1) FOR UPDATE SKIP LOCKED))`,
 		`DELETE FROM verification_codes WHERE ctid = ANY(ARRAY(
 			SELECT c.ctid FROM verification_codes c WHERE c.email = (SELECT email FROM entrants WHERE id = $1) FOR UPDATE SKIP LOCKED))`,
 		`DELETE FROM login_links WHERE ctid = ANY(ARRAY(

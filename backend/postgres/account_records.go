@@ -92,6 +92,30 @@ func (db *DB) addFilesAndMails(ctx context.Context, r *contest.AccountRecords) e
 	if r.Mails, err = collect(rows, err, pgx.CollectRows, scanMail); err != nil {
 		return fmt.Errorf("read mails: %w", err)
 	}
+	rows, err = db.pool.Query(ctx, `
+		SELECT `+consentColumns+` FROM consents c WHERE c.entrant_id = $1 ORDER BY c.id DESC LIMIT $2`, r.Entrant.ID, contest.MaxExported)
+	if r.Consents, err = collect(rows, err, pgx.CollectRows, scanConsent); err != nil {
+		return fmt.Errorf("read consents: %w", err)
+	}
+	return db.addComments(ctx, r)
+}
+
+// addComments reads what the jury wrote about the entrant's works, of editions whose results are public.
+func (db *DB) addComments(ctx context.Context, r *contest.AccountRecords) error {
+	rows, err := db.pool.Query(ctx, `
+		WITH own AS (
+			SELECT edition, work_id FROM submissions WHERE entrant_id = $1
+			UNION SELECT edition, work_id FROM registrations WHERE entrant_id = $1 AND work_id IS NOT NULL)
+		SELECT c.* FROM (
+			SELECT n.edition, n.work_id, 'nominator', n.comments, n.updated_at FROM nominations n JOIN own USING (edition, work_id) WHERE n.comments <> ''
+			UNION ALL
+			SELECT s.edition, s.work_id, 'judge', s.comments, s.updated_at FROM scorecards s JOIN own USING (edition, work_id) WHERE s.comments <> ''
+		) c (edition, work_id, by, text, at)
+		WHERE EXISTS (SELECT FROM publications p WHERE p.edition = c.edition)
+		ORDER BY c.at DESC LIMIT $2`, r.Entrant.ID, contest.MaxExported)
+	if r.Comments, err = collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.JurorComment]); err != nil {
+		return fmt.Errorf("read comments: %w", err)
+	}
 	return nil
 }
 

@@ -101,6 +101,12 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if err := cancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), attempt.At); err != nil {
 			return err
 		}
+		if err := putConsents(ctx, tx, r.EntrantID, r.Consents); err != nil {
+			return err
+		}
+		if err := nameMembers(ctx, tx, stored.ID, r.Named); err != nil {
+			return err
+		}
 		if len(r.Materials) > 0 {
 			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
 				return err

@@ -54,6 +54,8 @@ type exportAnswer struct {
 	Tasks         []exported[taskAnswer]         `json:"tasks"`
 	Mails         []exported[exportedMail]       `json:"mails"`
 	Actions       []exported[exportedAction]     `json:"actions"`
+	Consents      []exported[consentAnswer]      `json:"consents"`
+	JuryComments  []exported[exportedComment]    `json:"juryComments"`
 }
 
 // exported is a record with its edition.
@@ -111,6 +113,14 @@ type exportedMail struct {
 	EndedAt   *time.Time        `json:"endedAt"`
 }
 
+// exportedComment is what the jury wrote about a work, once results are public.
+type exportedComment struct {
+	WorkID    int       `json:"workId"`
+	By        string    `json:"by"`
+	Text      string    `json:"text"`
+	ChangedAt time.Time `json:"changedAt"`
+}
+
 type exportedAction struct {
 	At      time.Time      `json:"at"`
 	Own     bool           `json:"own"`
@@ -136,6 +146,7 @@ func (s *Server) exportAccount(c echo.Context) error {
 		Registrations: []exported[registrationAnswer]{}, Submissions: []exported[submissionAnswer]{}, Uploads: []exported[exportedUpload]{},
 		Receipts: []exported[exportedReceipt]{}, FilmLinks: []exported[exportedLink]{},
 		Tasks: []exported[taskAnswer]{}, Mails: []exported[exportedMail]{}, Actions: []exported[exportedAction]{},
+		Consents: []exported[consentAnswer]{}, JuryComments: []exported[exportedComment]{},
 	}
 	for _, task := range tasks {
 		record, err := s.taskAnswer(c, task)
@@ -163,6 +174,12 @@ func (s *Server) exportAccount(c echo.Context) error {
 	}
 	for _, a := range records.Actions {
 		answer.Actions = append(answer.Actions, exported[exportedAction]{a.Edition, exportedAction{a.At.In(zone), a.Own, a.Action, a.Subject, a.Detail}})
+	}
+	for _, consent := range records.Consents {
+		answer.Consents = append(answer.Consents, exported[consentAnswer]{consent.Edition, consentAnswerOf(s.edition(c), consent)})
+	}
+	for _, m := range records.Comments {
+		answer.JuryComments = append(answer.JuryComments, exported[exportedComment]{m.Edition, exportedComment{m.WorkID, m.By, m.Text, m.ChangedAt.In(zone)}})
 	}
 	c.Response().Header().Set("Content-Disposition", `attachment; filename="my-data-`+answer.ExportedAt.Format(time.DateOnly)+`.json"`)
 	return c.JSONPretty(http.StatusOK, answer, "  ")

@@ -84,6 +84,7 @@ func (a *answer) refused() bool {
 func withoutLimits(w *world, o *web.Options) {
 	const enough = 1 << 30
 	o.ExemptLoopback = true
+	o.Registrations.Members = nil // how many are told depends on the payload
 	o.Auth.Codes.Limits = contest.CodeLimits{
 		PerHour: enough, PerNetwork: enough, PerAddress: enough, Tries: contest.CodeTries, WrongTries: enough,
 	}

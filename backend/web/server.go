@@ -48,6 +48,7 @@ type Options struct {
 
 	Auth          *contest.EntrantAuth
 	OIDC          *contest.OIDCLogin // nil: no providers
+	Members       *contest.MemberService
 	Registrations *contest.RegistrationService
 	Accounts      *contest.AccountService
 	Uploads       *contest.UploadService
@@ -89,6 +90,7 @@ type Server struct {
 	auth           *contest.EntrantAuth
 	oidc           *contest.OIDCLogin
 	registrations  *contest.RegistrationService
+	members        *contest.MemberService
 	judges         *contest.JudgeAuth
 	nominations    *contest.NominationService
 	scorecards     *contest.ScorecardService
@@ -113,7 +115,7 @@ func New(o Options) *Server {
 		echo: echo.New(), editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, clock: o.Clock, now: o.Now,
 		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
-		auth: o.Auth, registrations: o.Registrations, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,
+		auth: o.Auth, registrations: o.Registrations, members: o.Members, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,
 	}
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
@@ -140,6 +142,7 @@ func (s *Server) routes() []route {
 		s.docsRoutes(),
 		s.authRoutes(),
 		s.accountRoutes(),
+		s.memberRoutes(),
 		s.oidcRoutes(),
 		s.registrationRoutes(),
 		s.uploadRoutes(),

@@ -105,9 +105,10 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer,
+		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
+	o.Members = &contest.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
 	o.Uploads = &contest.UploadService{
 		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
@@ -116,7 +117,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
-	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Events: events, Clock: p.clock, Now: time.Now}
+	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}

@@ -36,6 +36,8 @@ export default {
     registration_deny: 'Registration denied',
     registration_reopen: 'Registration reopened',
     registration_resend: 'Decision mailed again',
+    registration_member_confirm: 'Member confirmed',
+    registration_member_leave: 'Member left the team',
     submission_submit: 'Film submitted',
     submission_withdraw: 'Entry withdrawn',
     submission_disqualify: 'Entry disqualified',

@@ -25,6 +25,9 @@ export default {
     'submission-disqualified': 'Entry disqualified',
     'submission-restored': 'Entry restored',
     'submission-withdrawn': 'Entry withdrawn',
+    'account-deleted': 'Account deleted',
+    'team-member-left': 'Member left the team',
+    'team-member-named': 'Named as a team member',
   },
   states: {
     any: 'All mails',

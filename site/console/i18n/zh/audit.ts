@@ -39,6 +39,8 @@ const audit: Translated<typeof en> = {
     registration_deny: '不通过报名',
     registration_reopen: '重新打开报名',
     registration_resend: '重发审核邮件',
+    registration_member_confirm: '成员确认参加',
+    registration_member_leave: '成员退出团队',
     submission_submit: '提交作品',
     submission_withdraw: '退出参赛',
     submission_disqualify: '取消资格',

@@ -739,6 +739,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/register/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller agreed to in this edition, the latest of each kind */
+        get: operations["consents"];
+        put?: never;
+        /**
+         * Give or take back the optional consents
+         * @description One that is missing is taken back. What was agreed before is kept, as proof, until the account is deleted.
+         */
+        post: operations["changeConsents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is stored about a team member, who has a link and no account
+         * @description The token is what follows the
+         */
+        post: operations["membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/team/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to be named as a member of the team
+         * @description CONFLICT after leaving. Repeating it changes nothing.
+         */
+        post: operations["confirmMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/team/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the team
+         * @description The member's details are removed from the registration at once, and the lead gets an email. Repeating it changes nothing.
+         */
+        post: operations["leaveTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -3461,6 +3542,23 @@ export interface components {
             mails: components["schemas"]["ExportedMail"][];
             /** @description What the audit log has about the account */
             actions: components["schemas"]["ExportedAction"][];
+            /** @description What was agreed to, and when, in every version */
+            consents: {
+                edition: components["schemas"]["EditionName"];
+                record: components["schemas"]["Consent"];
+            }[];
+            /** @description What nominators and judges wrote about the entrant's works, without their names, while results are public */
+            juryComments: {
+                edition: components["schemas"]["EditionName"];
+                record: {
+                    workId: number;
+                    /** @enum {string} */
+                    by: "nominator" | "judge";
+                    text: string;
+                    /** Format: date-time */
+                    changedAt: string;
+                };
+            }[];
         };
         ExportedRegistration: {
             edition: components["schemas"]["EditionName"];
@@ -3651,6 +3749,62 @@ export interface components {
             code: string;
             /** @constant */
             agreement: true;
+            consents?: components["schemas"]["ConsentChoices"];
+        };
+        /** @description The optional consents, each apart from the others. One that is missing is not given */
+        ConsentChoices: {
+            /** @description The name beside a finalist work on public pages */
+            publication?: boolean;
+            /** @description Emails beyond the contest */
+            news?: boolean;
+            /** @description Processors abroad */
+            transfer?: boolean;
+        };
+        Consent: {
+            /** @enum {string} */
+            kind: "terms" | "privacy" | "age" | "publication" | "news" | "transfer";
+            given: boolean;
+            /** @description The date of the text, as 2025-09-01 */
+            changed: string | null;
+            /** @description SHA-256 of the text in both languages */
+            digest: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            /** Format: date-time */
+            at: string;
+        };
+        ConsentsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Consent"][];
+        };
+        MemberLink: {
+            /** @description 128 bits in base64url */
+            token: string;
+        };
+        Membership: {
+            edition: components["schemas"]["EditionName"];
+            team: string;
+            /** @description Who named the member */
+            lead: string;
+            /** @description What is stored; null once they have left */
+            member: {
+                name: string;
+                email: string;
+                phoneCountry: string;
+                phone: string;
+            } | null;
+            /** @enum {string} */
+            answer: "" | "confirmed" | "left";
+            /** Format: date-time */
+            answeredAt: string | null;
+            /** Format: date-time */
+            namedAt: string;
+        };
+        MembershipAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Membership"];
         };
         /** @description Ids of the caller's finished uploads of these kinds. Those of a denied application can be sent again */
         MaterialUploads: {
@@ -7439,6 +7593,133 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubmissionListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    consents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The consents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeConsents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentChoices"];
+            };
+        };
+        responses: {
+            /** @description The consents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberLink"];
+            };
+        };
+        responses: {
+            /** @description The membership */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    confirmMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberLink"];
+            };
+        };
+        responses: {
+            /** @description The membership */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    leaveTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberLink"];
+            };
+        };
+        responses: {
+            /** @description The membership */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
