@@ -3757,7 +3757,7 @@ export interface components {
             publication?: boolean;
             /** @description Emails beyond the contest */
             news?: boolean;
-            /** @description Processors abroad */
+            /** @description Processors abroad, where the law asks for a consent of its own */
             transfer?: boolean;
         };
         Consent: {
@@ -3766,7 +3766,7 @@ export interface components {
             given: boolean;
             /** @description The date of the text, as 2025-09-01 */
             changed: string | null;
-            /** @description SHA-256 of the text in both languages */
+            /** @description SHA-256 of the text in both languages, in hex */
             digest: string;
             /** @enum {string} */
             language: "en" | "zh";
