@@ -133,6 +133,7 @@ func (a *app) printTrial(edition *contest.Edition, plan contest.PublicationPlan)
 
 type resultsWithdraw struct {
 	editionFlag
+	Finalists bool `help:"The proposal to announce the finalists, not to publish the results."`
 }
 
 // Example implements withExample.
@@ -144,7 +145,8 @@ func (c *resultsWithdraw) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	withdrawn, err := service.Withdraw(ctx, a.organiser(), c.Edition)
+	kind := publicationFlags{Finalists: c.Finalists}.kind()
+	withdrawn, err := service.Withdraw(ctx, a.organiser(), c.Edition, given(contest.WithdrawalForm{Kind: kind}))
 	if err != nil {
 		return err
 	}

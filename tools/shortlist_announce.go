@@ -52,6 +52,10 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return a.complainReason(err)
 	}
+	if p := plan.Proposal; p != nil && plan.Run == nil {
+		a.printf("Proposed by %s. Another owner confirms it in the console; until then nothing is built or public.\n", p.By)
+		return nil
+	}
 	if plan.Run == nil {
 		a.printf("These finalists are public already, and all of them were told.\n")
 		return nil

@@ -74,13 +74,17 @@ type AnnouncementPlan struct {
 	Changed bool
 	Mails   []ResultMail // that leave
 	Digest  string
-	Run     *PublicationRun // that began; nil for a dry run and when nothing changes
+	// Proposal is what is proposed, nil for nothing; it is void unless its Plan is Digest.
+	Proposal *PublicationProposal
+	Run      *PublicationRun // that began; nil for a dry run, a proposal and when nothing changes
 }
 
 // AnnouncementForm asks for the publication of the finalists.
 type AnnouncementForm struct {
 	DryRun bool   `json:"dryRun"`
 	Plan   string `json:"plan"` // the Digest that was read; required unless DryRun
+	// Confirm carries out what another owner proposed, in an edition with ConfirmPublication.
+	Confirm bool `json:"confirm"`
 }
 
 // Check adds the form's wrong fields.
@@ -95,7 +99,8 @@ func planMissing() Text {
 	return Text{EN: "Please read what becomes public first, and send its plan", ZH: "请先查看将要公布的内容，再提交该方案"}
 }
 
-// Announce begins the publication of the shortlisted works as finalists, in an edition of films. See Publish.
+// Announce begins the publication of the shortlisted works as finalists, in an edition of films. See Publish,
+// also for editions with ConfirmPublication.
 func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition *Edition, read ReadForm[AnnouncementForm]) (AnnouncementPlan, error) {
 	if err := by.mayChange(areaShortlist); err != nil {
 		return AnnouncementPlan{}, err
@@ -109,9 +114,22 @@ func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition
 			EN: "The camp announces its teams with the results", ZH: "创作营的入选团队随结果一并公布",
 		}}}
 	}
+	if edition.ConfirmPublication && !form.DryRun {
+		if err := by.check(); err != nil {
+			return AnnouncementPlan{}, err
+		}
+	}
 	plan, err := s.announcement(ctx, edition)
+	if err == nil {
+		plan.Proposal, err = s.Proposal(ctx, by, edition, PublishFinalists)
+	}
 	if err != nil || form.DryRun {
 		return plan, err
+	}
+	if form.Confirm {
+		if err := confirmable(by, plan.Proposal, plan.Digest); err != nil {
+			return AnnouncementPlan{}, err
+		}
 	}
 	if len(plan.After.Works) == 0 {
 		return AnnouncementPlan{}, &Error{Code: CodeValidation, Fields: FieldErrors{"shortlist": Text{
@@ -124,16 +142,31 @@ func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition
 	if !plan.Changed && len(plan.Mails) == 0 {
 		return plan, nil
 	}
-	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil {
+	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
 		return plan, err
 	}
-	content, err := encodeContent(plan.After)
-	if err != nil {
+	if edition.ConfirmPublication && !form.Confirm {
+		plan.Proposal, err = s.propose(ctx, by, edition, PublicationProposal{Kind: PublishFinalists, Plan: plan.Digest}, plan.Proposal)
+		return plan, err
+	}
+	return s.beginAnnouncement(ctx, by, edition, plan, form.Confirm)
+}
+
+// beginAnnouncement begins the publication of a plan, which carries out a proposal if it confirms one.
+func (s *PublicationService) beginAnnouncement(ctx context.Context, by Organiser, edition *Edition, plan AnnouncementPlan, confirms bool) (AnnouncementPlan, error) {
+	run := PublicationRun{
+		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Works: len(plan.After.Works), Mails: len(plan.Mails),
+	}
+	var err error
+	if run.Content, err = encodeContent(plan.After); err != nil {
 		return AnnouncementPlan{}, err
 	}
-	plan.Run, err = s.begin(ctx, by, PublicationRun{
-		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Content: content, Works: len(plan.After.Works), Mails: len(plan.Mails),
-	}, nil)
+	var publication *NewPublication
+	if confirms {
+		publication = &NewPublication{Edition: edition.ID, Confirms: plan.Proposal, Actor: by.actor, At: s.Clock.Now()}
+		run.ProposedBy, plan.Proposal = plan.Proposal.By, nil
+	}
+	plan.Run, err = s.begin(ctx, by, run, publication)
 	return plan, err
 }
 

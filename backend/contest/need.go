@@ -54,6 +54,8 @@ type ContestFacts struct {
 	PublishedAt                      time.Time // of the results; zero: not public
 	ProposedAt                       time.Time // of a publication; zero: none waits
 	ProposedBy                       string
+	FinalistsProposedAt              time.Time // of an announcement; zero: none waits
+	FinalistsProposedBy              string
 	ResultMails, ResultMailsSent     int // about results: written, and no longer waiting
 	Owners                           int // that may log in
 }

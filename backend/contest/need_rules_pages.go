@@ -6,6 +6,7 @@ const (
 	NeedWaitingPublication NeedKind = "publication_waiting"
 	NeedAnnouncement       NeedKind = "finalists_not_announced"
 	NeedProposal           NeedKind = "proposal_waiting"
+	NeedFinalistsProposal  NeedKind = "finalists_proposal_waiting"
 	NeedSecondOwner        NeedKind = "second_owner_missing"
 	NeedEmptyPrizes        NeedKind = "prizes_empty"
 	NeedSeveralPrizes      NeedKind = "works_with_several_prizes"
@@ -32,6 +33,13 @@ func publicationRules() []NeedRule {
 			Title:  Text{EN: "A proposal waits", ZH: "公布方案等待确认"},
 			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
 			Holds:  Text{EN: "No proposal waits", ZH: "没有待确认的公布方案"},
+			Action: Text{EN: "Look at it", ZH: "查看"},
+		},
+		{
+			Kind: NeedFinalistsProposal, area: areaResults, Path: "shortlist/announce", Single: true,
+			Title:  Text{EN: "A proposal to announce the finalists waits", ZH: "公布入围名单的方案等待确认"},
+			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
+			Holds:  Text{EN: "No proposal to announce the finalists waits", ZH: "没有待确认的入围名单公布方案"},
 			Action: Text{EN: "Look at it", ZH: "查看"},
 		},
 		{

@@ -87,6 +87,9 @@ func (c *needCheck) stored() {
 	if !f.ProposedAt.IsZero() && c.edition.ConfirmPublication {
 		c.add(Need{Kind: NeedProposal, Count: 1, Since: f.ProposedAt, Names: []Text{same(f.ProposedBy)}})
 	}
+	if !f.FinalistsProposedAt.IsZero() && c.edition.ConfirmPublication {
+		c.add(Need{Kind: NeedFinalistsProposal, Count: 1, Since: f.FinalistsProposedAt, Names: []Text{same(f.FinalistsProposedBy)}})
+	}
 	one(NeedSecondOwner, c.edition.ConfirmPublication && f.PublishedAt.IsZero() && f.Owners < 2, time.Time{})
 }
 

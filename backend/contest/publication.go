@@ -44,7 +44,7 @@ type ResultComposer interface {
 	ComposeAnnouncement(edition *Edition, m ResultMail) (NewMail, error)
 	// ComposeProposal composes the mail to an owner about a publication that waits for confirmation. console is where
 	// it is confirmed; "" without an address.
-	ComposeProposal(edition *Edition, to OrganiserAccount, proposer, console string) (NewMail, error)
+	ComposeProposal(edition *Edition, kind PublicationKind, to OrganiserAccount, proposer, console string) (NewMail, error)
 }
 
 // NewPublication is a publication on its way into the store.
@@ -249,7 +249,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return plan, err
 	}
 	if form.Confirm {
-		if err := confirmable(by, plan); err != nil {
+		if err := confirmable(by, plan.Proposal, plan.Digest); err != nil {
 			return PublicationPlan{}, err
 		}
 	}
@@ -272,7 +272,10 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		return plan, err
 	}
 	if edition.ConfirmPublication && !form.Confirm {
-		return s.propose(ctx, by, edition, plan, form)
+		plan.Proposal, err = s.propose(ctx, by, edition, PublicationProposal{
+			Kind: PublishResults, Plan: plan.Digest, Citations: form.Citations, Report: form.Report,
+		}, plan.Proposal)
+		return plan, err
 	}
 	publication := NewPublication{Edition: edition.ID, Actor: by.actor, At: s.Clock.Now()}
 	run := PublicationRun{

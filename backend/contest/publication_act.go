@@ -149,7 +149,7 @@ func (s *PublicationService) Resume(ctx context.Context, by Organiser, edition *
 	if err != nil {
 		return PublicationStatus{}, err
 	}
-	if edition.ConfirmPublication && form.Kind == PublishResults {
+	if edition.ConfirmPublication {
 		if err := by.check(); err != nil {
 			return PublicationStatus{}, err
 		}

@@ -16,6 +16,7 @@ const (
 // PublicationProposal is the plan of a publication that one owner has read and proposed. Another owner confirms exactly
 // that plan: once something of it has changed, the proposal is void, and the next one replaces it.
 type PublicationProposal struct {
+	Kind      PublicationKind
 	Plan      string     // the plan's Digest
 	By        string     // the proposer's actor: one person, in however many sessions
 	At        time.Time  // contest clock
@@ -23,22 +24,22 @@ type PublicationProposal struct {
 	Report    *bool      // of the plan; nil for as it is
 }
 
-// PublicationProposalStore stores at most one proposal per edition.
+// PublicationProposalStore stores at most one proposal of each kind per edition.
 type PublicationProposalStore interface {
 	// PublicationProposal returns what is proposed; nil for nothing.
-	PublicationProposal(ctx context.Context, edition EditionID) (*PublicationProposal, error)
-	// Propose stores a proposal in place of the given one, nil for none, with the audit row and the mails. CONFLICT while
-	// judging is open, and ProposedMeanwhile when something else is proposed by now.
+	PublicationProposal(ctx context.Context, edition EditionID, kind PublicationKind) (*PublicationProposal, error)
+	// Propose stores a proposal in place of the given one, nil for none, with the audit row and the mails. CONFLICT for
+	// results while judging is open, and ProposedMeanwhile when something else is proposed by now.
 	Propose(ctx context.Context, edition EditionID, p PublicationProposal, inPlaceOf *PublicationProposal, mails []NewMail) error
 	// WithdrawProposal removes the actor's proposal, and returns whether there was one.
-	WithdrawProposal(ctx context.Context, edition EditionID, actor string, at time.Time) (bool, error)
+	WithdrawProposal(ctx context.Context, edition EditionID, kind PublicationKind, actor string, at time.Time) (bool, error)
 }
 
 // proposedPlan returns what a publication would change. Where a second owner confirms, values missing in the form are
 // taken from the proposal. A proposal is void when it cites a work that no longer wins a prize; its citations are left
 // out then.
 func (s *PublicationService) proposedPlan(ctx context.Context, by Organiser, edition *Edition, form *PublicationForm) (PublicationPlan, error) {
-	p, err := s.Proposal(ctx, by, edition)
+	p, err := s.Proposal(ctx, by, edition, PublishResults)
 	if err != nil {
 		return PublicationPlan{}, err
 	}
@@ -58,31 +59,29 @@ func (s *PublicationService) proposedPlan(ctx context.Context, by Organiser, edi
 	return plan, err
 }
 
-// propose stores the plan as this owner's proposal and mails the other owners; a repeated call changes nothing.
-func (s *PublicationService) propose(ctx context.Context, by Organiser, edition *Edition, plan PublicationPlan, form PublicationForm) (PublicationPlan, error) {
-	before := plan.Proposal
-	if before != nil && before.Plan == plan.Digest {
+// propose stores a plan as this owner's proposal, in place of another one, and mails the other owners; a repeated call
+// changes nothing. It returns what is proposed then.
+func (s *PublicationService) propose(ctx context.Context, by Organiser, edition *Edition, p PublicationProposal, before *PublicationProposal) (*PublicationProposal, error) {
+	if before != nil && before.Plan == p.Plan {
 		if before.By == by.actor {
-			return plan, nil
+			return before, nil
 		}
-		return PublicationPlan{}, ProposedMeanwhile()
+		return nil, ProposedMeanwhile()
 	}
-	plan.Proposal = &PublicationProposal{
-		Plan: plan.Digest, By: by.actor, At: s.Clock.Now().Truncate(time.Microsecond), Citations: form.Citations, Report: form.Report,
-	}
-	mails, err := s.proposalMails(ctx, by, edition)
+	p.By, p.At = by.actor, s.Clock.Now().Truncate(time.Microsecond)
+	mails, err := s.proposalMails(ctx, by, edition, p.Kind)
 	if err != nil {
-		return PublicationPlan{}, err
+		return nil, err
 	}
-	err = s.Publications.Propose(ctx, edition.ID, *plan.Proposal, before, mails)
+	err = s.Publications.Propose(ctx, edition.ID, p, before, mails)
 	if err == nil && len(mails) > 0 && s.Outbox != nil {
 		s.Outbox.NotifyOutbox(ctx)
 	}
-	return plan, err
+	return &p, err
 }
 
 // proposalMails composes the mails to the owners who can confirm a proposal.
-func (s *PublicationService) proposalMails(ctx context.Context, by Organiser, edition *Edition) ([]NewMail, error) {
+func (s *PublicationService) proposalMails(ctx context.Context, by Organiser, edition *Edition, kind PublicationKind) ([]NewMail, error) {
 	if s.Composer == nil {
 		return nil, nil
 	}
@@ -99,13 +98,16 @@ func (s *PublicationService) proposalMails(ctx context.Context, by Organiser, ed
 	console := ""
 	if s.ConsoleURL != "" {
 		console = strings.TrimSuffix(s.ConsoleURL, "/") + "/" + string(edition.ID) + "/results"
+		if kind == PublishFinalists {
+			console = strings.TrimSuffix(console, "results") + "shortlist/announce"
+		}
 	}
 	var mails []NewMail
 	for _, a := range accounts {
 		if a.Organiser().check() != nil || OrganiserActor(a.Email) == by.actor {
 			continue
 		}
-		mail, err := s.Composer.ComposeProposal(edition, a, proposer, console)
+		mail, err := s.Composer.ComposeProposal(edition, kind, a, proposer, console)
 		if err != nil {
 			return nil, err
 		}
@@ -117,8 +119,8 @@ func (s *PublicationService) proposalMails(ctx context.Context, by Organiser, ed
 
 // confirmable returns an error unless the organiser may carry out the proposal of a plan. The user of the command
 // line is refused: without a login it could be the proposer.
-func confirmable(by Organiser, plan PublicationPlan) error {
-	switch p := plan.Proposal; {
+func confirmable(by Organiser, p *PublicationProposal, plan string) error {
+	switch {
 	case p == nil:
 		return ProposalGone()
 	case p.By == by.actor:
@@ -129,7 +131,7 @@ func confirmable(by Organiser, plan PublicationPlan) error {
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
 			EN: "An owner confirms a publication in the console", ZH: "请负责人在组委会后台确认公布",
 		}}}
-	case p.Plan != plan.Digest:
+	case p.Plan != plan:
 		return conflict("proposal", Text{
 			EN: "What was proposed has changed since, so the proposal is void. Please look at it again and propose it anew",
 			ZH: "提出之后内容已有变动，原方案失效，请重新查看后再提出",
@@ -138,20 +140,35 @@ func confirmable(by Organiser, plan PublicationPlan) error {
 	return nil
 }
 
+// WithdrawalForm names the proposal that its owner takes back.
+type WithdrawalForm struct {
+	Kind PublicationKind `json:"kind"` // "": results
+}
+
+// Check adds the form's wrong fields.
+func (f WithdrawalForm) Check(fieldErrs FieldErrors) WithdrawalForm {
+	f.Kind = f.Kind.orResults(fieldErrs)
+	return f
+}
+
 // Withdraw takes the organiser's own proposal back, and returns whether there was one.
-func (s *PublicationService) Withdraw(ctx context.Context, by Organiser, edition EditionID) (bool, error) {
+func (s *PublicationService) Withdraw(ctx context.Context, by Organiser, edition EditionID, read ReadForm[WithdrawalForm]) (bool, error) {
 	if err := by.check(); err != nil {
 		return false, err
 	}
-	return s.Publications.WithdrawProposal(ctx, edition, by.actor, s.Clock.Now())
+	form, err := readChecked(read)
+	if err != nil {
+		return false, err
+	}
+	return s.Publications.WithdrawProposal(ctx, edition, form.Kind, by.actor, s.Clock.Now())
 }
 
-// Proposal returns the current proposal; nil for none, and in editions without confirmation.
-func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition *Edition) (*PublicationProposal, error) {
+// Proposal returns the current proposal of a kind; nil for none, and in editions without confirmation.
+func (s *PublicationService) Proposal(ctx context.Context, by Organiser, edition *Edition, kind PublicationKind) (*PublicationProposal, error) {
 	if err := by.mayRead(areaResults); err != nil || !edition.ConfirmPublication {
 		return nil, err
 	}
-	return s.Publications.PublicationProposal(ctx, edition.ID)
+	return s.Publications.PublicationProposal(ctx, edition.ID, kind)
 }
 
 // OwnProposal reports whether the organiser proposed this.

@@ -93,7 +93,7 @@ func (s *PublicationService) publishResults(ctx context.Context, by Organiser, e
 		Actor: by.actor, At: s.Clock.Now(), Step: step,
 	}
 	if run.ProposedBy != "" {
-		p.Confirms = &PublicationProposal{Plan: run.Plan, By: run.ProposedBy}
+		p.Confirms = &PublicationProposal{Kind: PublishResults, Plan: run.Plan, By: run.ProposedBy}
 	}
 	return s.Publications.Publish(ctx, p)
 }

@@ -176,8 +176,8 @@ type PublicationRunStore interface {
 	PublicationRunByID(ctx context.Context, id string) (*PublicationRun, error)
 	// DuePublicationRuns lists those that the service can carry on: planned, building, public and mailing.
 	DuePublicationRuns(ctx context.Context) ([]PublicationRun, error)
-	// BeginRun stores a new one in its first stage, with the audit row. p is its publication of results, nil of
-	// finalists. CONFLICT while judging is open, ProposalGone when the confirmed proposal no longer exists, and
+	// BeginRun stores a new one in its first stage, with the audit row. p is its publication; nil for finalists
+	// that nobody proposed. CONFLICT for results while judging is open, ProposalGone when the confirmed proposal no longer exists, and
 	// PublicationUnderWay while another one of the edition is pending.
 	BeginRun(ctx context.Context, run PublicationRun, p *NewPublication, at time.Time) error
 	// ChangeRun stores a step. False: the row has another version by now, and nothing is stored.

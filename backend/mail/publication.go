@@ -2,6 +2,7 @@ package mail
 
 import (
 	"fmt"
+	"strings"
 
 	"marquee/backend/contest"
 )
@@ -30,13 +31,17 @@ func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m contest.Resul
 }
 
 // ComposeProposal implements contest.ResultComposer. The mail has both languages.
-func (c *Composer) ComposeProposal(edition *contest.Edition, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeProposal(edition *contest.Edition, kind contest.PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
+	what := contest.Text{EN: "results", ZH: "结果"}
+	if kind == contest.PublishFinalists {
+		what = contest.Text{EN: "finalists", ZH: "入围名单"}
+	}
 	body := newContent(contest.English, edition)
-	body.Subject = fmt.Sprintf("Results wait for your confirmation · 待你确认公布结果 · %s", edition.Name.EN)
+	body.Subject = fmt.Sprintf("%s wait for your confirmation · 待你确认公布%s · %s", strings.ToUpper(what.EN[:1])+what.EN[1:], what.ZH, edition.Name.EN)
 	body.Greeting = fmt.Sprintf("Dear %s, / %s，你好！", to.Name, to.Name)
 	body.Paragraphs = []string{
-		fmt.Sprintf("%s proposes to publish the results of %s. Nothing is public until a second owner has read the plan and confirmed it in the console.", proposer, edition.Name.EN),
-		fmt.Sprintf("%s提出公布“%s”的结果。须由另一位负责人在组委会后台查看并确认后，才会公布。", proposer, edition.Name.ZH),
+		fmt.Sprintf("%s proposes to publish the %s of %s. Nothing is public until a second owner has read the plan and confirmed it in the console.", proposer, what.EN, edition.Name.EN),
+		fmt.Sprintf("%s提出公布“%s”的%s。须由另一位负责人在组委会后台查看并确认后，才会公布。", proposer, edition.Name.ZH, what.ZH),
 	}
 	if console != "" {
 		body.Link, body.LinkText = console, "Read the plan · 查看方案"

@@ -100,8 +100,16 @@ func (db *DB) PublishFinalists(ctx context.Context, c contest.RunChange, finalis
 			return err
 		}
 		return audit(ctx, tx, edition, c.At, c.Actor, contest.ActionAnnounce, contest.ShortlistSubject(edition),
-			changed(finalistsOf(before), finalistsOf(&finalists)))
+			changed(finalistsOf(before), finalistsOf(&finalists), proposedBy(proposalOf(c.Run))))
 	})
+}
+
+// proposalOf is the proposal that a publication carries out; nil for none.
+func proposalOf(r contest.PublicationRun) *contest.PublicationProposal {
+	if r.ProposedBy == "" {
+		return nil
+	}
+	return &contest.PublicationProposal{Kind: r.Kind, Plan: r.Plan, By: r.ProposedBy}
 }
 
 // finalistsOf is the audit log's detail of an announcement; nil for none.

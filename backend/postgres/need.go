@@ -80,7 +80,7 @@ func scanNeed(row pgx.Row, kind contest.NeedKind, rule needRule) (contest.Need, 
 // ContestFacts implements contest.NeedStore.
 func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (contest.ContestFacts, error) {
 	var f contest.ContestFacts
-	var shortlisted, chosen, closed, published, announced, proposed *time.Time
+	var shortlisted, chosen, closed, published, announced, proposed, finalists *time.Time
 	err := db.pool.QueryRow(ctx, `
 		SELECT r.sent, r.waiting, r.approved, s.judged, s.missing, j.nominators, j.judges, j.nominating, j.judging,
 			(SELECT count(*) FROM nominations WHERE edition = $1), (SELECT count(*) FROM scorecards WHERE edition = $1),
@@ -89,6 +89,8 @@ func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (cont
 			(SELECT published_at FROM publications WHERE edition = $1), (SELECT announced_at FROM announcements WHERE edition = $1),
 			(SELECT proposed_at FROM publication_proposals WHERE edition = $1),
 			coalesce((SELECT proposed_by FROM publication_proposals WHERE edition = $1), ''),
+			(SELECT proposed_at FROM announcement_proposals WHERE edition = $1),
+			coalesce((SELECT proposed_by FROM announcement_proposals WHERE edition = $1), ''),
 			m.written, m.done,
 			(SELECT count(*) FROM organisers WHERE role = 'owner' AND disabled_at IS NULL)
 		FROM (
@@ -109,6 +111,7 @@ func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (cont
 				FROM mails WHERE edition = $1 AND kind IN ('results-winner', 'results-finalist') AND state <> 'cancelled') m`, edition).Scan(
 		&f.Registrations, &f.Waiting, &f.Approved, &f.Judged, &f.CopiesMissing, &f.Nominators, &f.Judges, &f.NominatorsAssigned, &f.JudgesAssigned,
 		&f.Nominations, &f.Scorecards, &f.Shortlisted, &f.Selected, &shortlisted, &chosen, &closed, &published, &announced, &proposed, &f.ProposedBy,
+		&finalists, &f.FinalistsProposedBy,
 		&f.ResultMails, &f.ResultMailsSent, &f.Owners)
 	if err != nil {
 		return f, fmt.Errorf("count what a contest has: %w", err)
@@ -119,5 +122,6 @@ func (db *DB) ContestFacts(ctx context.Context, edition contest.EditionID) (cont
 	setTime(&f.PublishedAt, published)
 	setTime(&f.AnnouncedAt, announced)
 	setTime(&f.ProposedAt, proposed)
+	setTime(&f.FinalistsProposedAt, finalists)
 	return f, nil
 }

@@ -13,15 +13,23 @@ import (
 )
 
 // PublicationProposal implements contest.PublicationProposalStore.
-func (db *DB) PublicationProposal(ctx context.Context, edition contest.EditionID) (*contest.PublicationProposal, error) {
-	return publicationProposal(ctx, db.pool, edition)
+func (db *DB) PublicationProposal(ctx context.Context, edition contest.EditionID, kind contest.PublicationKind) (*contest.PublicationProposal, error) {
+	return publicationProposal(ctx, db.pool, edition, kind)
 }
 
-func publicationProposal(ctx context.Context, q querier, edition contest.EditionID) (*contest.PublicationProposal, error) {
-	var p contest.PublicationProposal
+// proposalsOf is the table of the proposals of a kind.
+func proposalsOf(kind contest.PublicationKind) string {
+	if kind == contest.PublishFinalists {
+		return "announcement_proposals"
+	}
+	return "publication_proposals"
+}
+
+func publicationProposal(ctx context.Context, q querier, edition contest.EditionID, kind contest.PublicationKind) (*contest.PublicationProposal, error) {
+	p := contest.PublicationProposal{Kind: kind}
 	var citations []byte
 	err := q.QueryRow(ctx, `
-		SELECT plan, citations, report, proposed_by, proposed_at FROM publication_proposals WHERE edition = $1`, edition).
+		SELECT plan, citations, report, proposed_by, proposed_at FROM `+proposalsOf(kind)+` WHERE edition = $1`, edition).
 		Scan(&p.Plan, &citations, &p.Report, &p.By, &p.At)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil
@@ -48,10 +56,12 @@ func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.
 		if err := lockPublication(ctx, tx, edition); err != nil {
 			return err
 		}
-		if err := judgingClosed(ctx, tx, edition); err != nil {
-			return err
+		if p.Kind != contest.PublishFinalists {
+			if err := judgingClosed(ctx, tx, edition); err != nil {
+				return err
+			}
 		}
-		there, err := publicationProposal(ctx, tx, edition)
+		there, err := publicationProposal(ctx, tx, edition, p.Kind)
 		if err != nil {
 			return err
 		}
@@ -59,7 +69,7 @@ func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.
 			return contest.ProposedMeanwhile()
 		}
 		_, err = tx.Exec(ctx, `
-			INSERT INTO publication_proposals (edition, plan, citations, report, proposed_by, proposed_at)
+			INSERT INTO `+proposalsOf(p.Kind)+` (edition, plan, citations, report, proposed_by, proposed_at)
 			VALUES ($1, $2, $3, $4, $5, $6)
 			ON CONFLICT (edition) DO UPDATE SET plan = excluded.plan, citations = excluded.citations, report = excluded.report,
 				proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at`,
@@ -72,7 +82,7 @@ func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.
 				return err
 			}
 		}
-		return audit(ctx, tx, edition, p.At, p.By, contest.ActionProposePublication, contest.ResultsSubject(edition),
+		return audit(ctx, tx, edition, p.At, p.By, contest.ActionProposePublication, subjectOfKind(edition, p.Kind),
 			changed(proposalDetail(there), proposalDetail(&p)))
 	})
 	if err != nil {
@@ -118,7 +128,7 @@ func confirmProposal(ctx context.Context, tx pgx.Tx, p contest.NewPublication) e
 		return nil
 	}
 	tag, err := tx.Exec(ctx, `
-		DELETE FROM publication_proposals WHERE edition = $1 AND plan = $2 AND proposed_by = $3 AND proposed_by <> $4`,
+		DELETE FROM `+proposalsOf(p.Confirms.Kind)+` WHERE edition = $1 AND plan = $2 AND proposed_by = $3 AND proposed_by <> $4`,
 		p.Edition, p.Confirms.Plan, p.Confirms.By, p.Actor)
 	if err != nil {
 		return fmt.Errorf("confirm publication: %w", err)
@@ -130,22 +140,22 @@ func confirmProposal(ctx context.Context, tx pgx.Tx, p contest.NewPublication) e
 }
 
 // WithdrawProposal implements contest.PublicationProposalStore.
-func (db *DB) WithdrawProposal(ctx context.Context, edition contest.EditionID, actor string, at time.Time) (bool, error) {
+func (db *DB) WithdrawProposal(ctx context.Context, edition contest.EditionID, kind contest.PublicationKind, actor string, at time.Time) (bool, error) {
 	withdrawn := false
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		withdrawn = false
 		if err := lockPublication(ctx, tx, edition); err != nil {
 			return err
 		}
-		there, err := publicationProposal(ctx, tx, edition)
+		there, err := publicationProposal(ctx, tx, edition, kind)
 		if err != nil || there == nil || there.By != actor {
 			return err
 		}
-		if _, err := tx.Exec(ctx, `DELETE FROM publication_proposals WHERE edition = $1`, edition); err != nil {
+		if _, err := tx.Exec(ctx, `DELETE FROM `+proposalsOf(kind)+` WHERE edition = $1`, edition); err != nil {
 			return err
 		}
 		withdrawn = true
-		return audit(ctx, tx, edition, at, actor, contest.ActionWithdrawProposal, contest.ResultsSubject(edition),
+		return audit(ctx, tx, edition, at, actor, contest.ActionWithdrawProposal, subjectOfKind(edition, kind),
 			changed(proposalDetail(there), nil))
 	})
 	if err != nil {

@@ -115,10 +115,12 @@ func (db *DB) BeginRun(ctx context.Context, r contest.PublicationRun, p *contest
 		if err := lockPublication(ctx, tx, r.Edition); err != nil {
 			return err
 		}
-		if p != nil {
+		if r.Kind != contest.PublishFinalists {
 			if err := judgingClosed(ctx, tx, r.Edition); err != nil {
 				return err
 			}
+		}
+		if p != nil {
 			if err := confirmProposal(ctx, tx, *p); err != nil {
 				return err
 			}
@@ -143,11 +145,13 @@ func (db *DB) BeginRun(ctx context.Context, r contest.PublicationRun, p *contest
 }
 
 // subjectOfRun names a publication in the audit log.
-func subjectOfRun(r contest.PublicationRun) string {
-	if r.Kind == contest.PublishFinalists {
-		return contest.ShortlistSubject(r.Edition)
+func subjectOfRun(r contest.PublicationRun) string { return subjectOfKind(r.Edition, r.Kind) }
+
+func subjectOfKind(edition contest.EditionID, kind contest.PublicationKind) string {
+	if kind == contest.PublishFinalists {
+		return contest.ShortlistSubject(edition)
 	}
-	return contest.ResultsSubject(r.Edition)
+	return contest.ResultsSubject(edition)
 }
 
 // errOtherVersion undoes a step that another one has overtaken.

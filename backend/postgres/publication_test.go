@@ -57,7 +57,7 @@ func (c composer) ComposeAnnouncement(edition *contest.Edition, m contest.Result
 	return c.ComposeResult(edition, m)
 }
 
-func (composer) ComposeProposal(edition *contest.Edition, to contest.OrganiserAccount, _, _ string) (contest.NewMail, error) {
+func (composer) ComposeProposal(edition *contest.Edition, _ contest.PublicationKind, to contest.OrganiserAccount, _, _ string) (contest.NewMail, error) {
 	return contest.NewMail{Edition: edition.ID, Kind: contest.MailProposal, To: to.Email, Language: contest.English, Subject: "x", Text: "x", HTML: "x"}, nil
 }
 
@@ -207,7 +207,7 @@ func TestAProposalKeepsTheCommandsOptions(t *testing.T) {
 	if err := j.Propose(ctx, contest.International, given, nil, nil); err != nil {
 		t.Fatal(err)
 	}
-	read, err := j.PublicationProposal(ctx, contest.International)
+	read, err := j.PublicationProposal(ctx, contest.International, contest.PublishResults)
 	if err != nil || read.Report == nil || *read.Report || len(read.Citations) != 1 || read.Citations[0].Roles[0] != given.Citations[0].Roles[0] {
 		t.Errorf("%+v, %v", read, err)
 	}

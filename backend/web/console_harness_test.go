@@ -77,7 +77,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 			Registrations: w.db, Reviews: w.db, Batches: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
 		Results:      results,
-		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now},
+		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},

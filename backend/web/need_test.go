@@ -298,6 +298,10 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 			kind: contest.NeedProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM publication_proposals`,
 			plant: `INSERT INTO publication_proposals (edition, plan, proposed_by, proposed_at) VALUES ('international', 'x', 'organiser:one@films.example', '2025-11-15')`,
 		},
+		{
+			kind: contest.NeedFinalistsProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM announcement_proposals`,
+			plant: `INSERT INTO announcement_proposals (edition, plan, proposed_by, proposed_at) VALUES ('international', 'x', 'organiser:one@films.example', '2025-11-15')`,
+		},
 	} {
 		h.try(f)
 	}

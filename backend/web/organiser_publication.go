@@ -72,17 +72,21 @@ func (s *Console) publishResults(c echo.Context) error {
 		Differences: s.differences(c, plan.Differences),
 		Publication: idOfRun(plan.Run),
 	}
-	if s.edition(c).ConfirmPublication {
-		answer.Confirmation = &confirmationAnswer{
-			Proposal: s.proposal(c, plan.Proposal), Void: plan.Proposal != nil && plan.Proposal.Plan != plan.Digest,
-		}
-	}
+	answer.Confirmation = s.confirmation(c, plan.Proposal, plan.Digest)
 	return ok(c, answer)
+}
+
+// confirmation is the state of a second owner's confirmation of a plan; nil in editions without one.
+func (s *Console) confirmation(c echo.Context, p *contest.PublicationProposal, plan string) *confirmationAnswer {
+	if !s.edition(c).ConfirmPublication {
+		return nil
+	}
+	return &confirmationAnswer{Proposal: s.proposal(c, p), Void: p != nil && p.Plan != plan}
 }
 
 // withdrawProposal takes the caller's proposal of a publication back.
 func (s *Console) withdrawProposal(c echo.Context) error {
-	changed, err := s.o.Publications.Withdraw(c.Request().Context(), by(c), s.edition(c).ID)
+	changed, err := s.o.Publications.Withdraw(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.WithdrawalForm](c))
 	if err != nil {
 		return err
 	}

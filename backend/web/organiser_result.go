@@ -124,7 +124,7 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	edition := s.edition(c)
-	proposal, err := s.o.Publications.Proposal(c.Request().Context(), by(c), edition)
+	proposal, err := s.o.Publications.Proposal(c.Request().Context(), by(c), edition, contest.PublishResults)
 	if err != nil {
 		return err
 	}

@@ -150,3 +150,57 @@ func (w *console) wantAudit(t *testing.T, want ...string) {
 		t.Errorf("audit log:\n%q, want\n%q", rows, want)
 	}
 }
+
+// TestAnotherOwnerConfirmsAnAnnouncement, also while judging is open; the others are mailed where to confirm it.
+func TestAnotherOwnerConfirmsAnAnnouncement(t *testing.T) {
+	t.Parallel()
+	w, owners := confirmed(t)
+	ada, bea := owners[0], owners[1]
+	ada.send("/judging/open", nil).ok(nil)
+	w.sql(`
+		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+		SELECT 'international', entrant_id, 'PASS', 'individual', 'Entrant ' || work_id, 'entrant' || work_id || '@films.example',
+			'+86', '13800138000', 'some', '', 'en', submitted_at FROM submissions`)
+	jury := w.organiser(contest.OrganiserJury)
+	const announce = "/shortlist/announce"
+	var plan publicationPlan
+	ada.send(announce, object{"dryRun": true}).ok(&plan)
+	if plan.Confirmation == nil || plan.Confirmation.Proposal != nil {
+		t.Fatalf("before any proposal: %+v", plan.Confirmation)
+	}
+	jury.send(announce, object{"plan": plan.Plan}).fails(contest.CodeForbidden)
+	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
+	for range 2 { // a repetition changes nothing
+		ada.send(announce, object{"plan": plan.Plan}).ok(&plan)
+	}
+	if p := plan.Confirmation.Proposal; p == nil || !p.Own || plan.Confirmation.Void || w.count(`SELECT count(*) FROM publication_runs`) != 0 {
+		t.Errorf("proposed: %+v", plan.Confirmation)
+	}
+	mails := w.count(`SELECT count(*) FROM mails WHERE kind = 'publication-proposed' AND body_text LIKE '%/international/shortlist/announce%'`)
+	if mails != 2 {
+		t.Errorf("%d owners were mailed, want 2", mails)
+	}
+	ada.send(announce, object{"plan": plan.Plan, "confirm": true}).fails(contest.CodeForbidden, "confirm")
+	bea.send(announce, object{"plan": plan.Plan}).fails(contest.CodeConflict, "proposal")
+	bea.send("/results/withdraw", object{"kind": "finalists"}).ok(nil)
+	if w.count(`SELECT count(*) FROM announcement_proposals`) != 1 {
+		t.Error("another owner withdrew the proposal")
+	}
+	ada.send("/results/withdraw", object{"kind": "finalists"}).ok(nil)
+	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
+	ada.send(announce, object{"plan": plan.Plan}).ok(nil)
+	w.sql(`UPDATE shortlist SET position = position + 100 WHERE position = 1`)
+	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
+	w.sql(`UPDATE shortlist SET position = 1 WHERE position = 101`)
+	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).ok(nil)
+	w.command(bea, contest.PublishFinalists)
+	jury.send(publicationPath+"/resume", object{"kind": "finalists", "before": "built"}).fails(contest.CodeForbidden)
+	if s := ada.act("resume", object{"kind": "finalists", "before": "built"}); s.Stage != "public" {
+		t.Errorf("made public: %+v", s)
+	}
+	var by string
+	w.row(`SELECT detail ->> 'proposedBy' FROM audit_log WHERE action = 'shortlist.announce'`, &by)
+	if by != "organiser:ada@films.example" {
+		t.Errorf("the audit log names the proposer %q", by)
+	}
+}

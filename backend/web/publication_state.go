@@ -186,5 +186,10 @@ func (s *Console) announceFinalists(c echo.Context) error {
 		Mails       int              `json:"mails"`
 		Plan        string           `json:"plan"`
 		Publication *string          `json:"publication"`
-	}{plan.Changed, finalistAnswers(plan.Before), finalistAnswers(&plan.After), len(plan.Mails), plan.Digest, idOfRun(plan.Run)})
+		// Confirmation is as in publicationAnswer.
+		Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
+	}{
+		plan.Changed, finalistAnswers(plan.Before), finalistAnswers(&plan.After), len(plan.Mails), plan.Digest, idOfRun(plan.Run),
+		s.confirmation(c, plan.Proposal, plan.Digest),
+	})
 }

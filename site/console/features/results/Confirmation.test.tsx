@@ -5,7 +5,8 @@ import { answer, Failure } from '../../../src/testing/server';
 import { organiser } from '../../testing/openConsole';
 import { idle, openPublication, reached, STATE } from '../../testing/publication';
 import { PATH, posted, results } from '../../testing/results';
-import type { Confirmation, Publication } from './results';
+import type { Confirmation } from '../publication/proposal';
+import type { Publication } from './results';
 
 const proposal = { by: 'organiser:ada@films.example', at: '2025-11-01T10:00:00+08:00', own: false };
 const effect: Publication = {

@@ -5,7 +5,7 @@ import { session } from '../../lib/session';
 import { Failed, Loading } from '../../ui/State';
 import { PublicationPage, useDeciding } from '../publication/PublicationPage';
 import { usePublication } from '../publication/usePublication';
-import { ProposalPart } from './ProposalPart';
+import { ProposalPart } from '../publication/ProposalPart';
 import { publishResults, readResults } from './results';
 import { ResultsPlan } from './ResultsPlan';
 import { WarningsPart } from './WarningsPart';
@@ -36,7 +36,7 @@ export default function PublishPage() {
       onStartOver={startOver}
       decide={
         <>
-          {!mayChange && proposal && <ProposalPart proposal={proposal} />}
+          {!mayChange && proposal && <ProposalPart kind="results" proposal={proposal} />}
           {mayChange && results.isPending && <Loading />}
           {results.isError && <Failed error={results.error} onRetry={() => void results.refetch()} />}
           {mayChange && results.data && <ResultsPlan train={train} results={results.data} plan={plan} />}

@@ -6,7 +6,7 @@ import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import { judgingState } from '../jury/jury';
 import { PublicationLink } from '../publication/PublicationLink';
-import { ProposalPart } from './ProposalPart';
+import { ProposalPart } from '../publication/ProposalPart';
 import type { Results } from './results';
 
 /** The preconditions of a publication, how far it is, and the way to it. */
@@ -48,7 +48,7 @@ export function PublishPart({ results }: { results: Results }) {
           </StateMark>
         </li>
       </ul>
-      {proposal && <ProposalPart proposal={proposal} />}
+      {proposal && <ProposalPart kind="results" proposal={proposal} />}
       <PublicationLink kind="results" to={`/${edition}/results/publication`} />
     </section>
   );

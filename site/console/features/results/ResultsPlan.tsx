@@ -10,10 +10,11 @@ import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
 import { Would } from '../../ui/Would';
 import { Go } from '../publication/Go';
+import { actOf } from '../publication/proposal';
 import type { PublicationTrain } from '../publication/usePublication';
-import { ConfirmationNote } from './ConfirmationNote';
+import { ConfirmationNote } from '../publication/ConfirmationNote';
 import { DifferencesPart } from './DifferencesPart';
-import { ProposalPart } from './ProposalPart';
+import { ProposalPart } from '../publication/ProposalPart';
 import { PlanTable } from './PlanTable';
 import { publishResults, type Publication, type Results } from './results';
 
@@ -31,9 +32,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
   const owner = useStore(session).me?.role === 'owner';
   const effect = plan.data;
   const confirmation = effect?.confirmation;
-  const waits = confirmation?.void ? null : confirmation?.proposal;
-  const act = confirmation ? (waits ? 'confirm' : 'propose') : 'go';
-  const mayAct = !confirmation || (owner && !waits?.own);
+  const { act, mayAct } = actOf(confirmation, owner);
   const differences = effect?.differences ?? [];
   const carryOut = useMutation({
     mutationFn: (read: string) => publishResults(edition, read, act === 'confirm'),
@@ -79,7 +78,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
           {effect.changed && confirmation && <ConfirmationNote confirmation={confirmation} owner={owner} />}
         </>
       )}
-      {results.proposal?.own && <ProposalPart proposal={results.proposal} />}
+      {results.proposal?.own && <ProposalPart kind="results" proposal={results.proposal} />}
       {error &&
         (isCode(error, 'CONFLICT') && Object.keys(error.fields).length === 0 ? (
           <Note kind="bad">{t('results.conflict')}</Note>

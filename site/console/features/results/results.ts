@@ -9,8 +9,6 @@ export type Results = Data<'/apis/organiser/results', 'get'>;
 export type RatedWork = Results['works'][number];
 export type Citation = NonNullable<RatedWork['citation']>;
 export type Publication = Data<'/apis/organiser/results/publish', 'post'>;
-export type Proposal = NonNullable<Results['proposal']>;
-export type Confirmation = NonNullable<Publication['confirmation']>;
 export type LogCheck = Data<'/apis/organiser/results/verify', 'get'>;
 export type Ranking = Results['official'];
 
@@ -78,10 +76,6 @@ export const publishResults = (edition: Edition, plan?: string, confirm = false)
     body: plan === undefined ? { dryRun: true } : { dryRun: false, plan, ...(confirm && { confirm }) },
     quiet: true,
   });
-
-/** Takes back the publication that the caller proposed. */
-export const withdrawProposal = (edition: Edition): Promise<{ changed: boolean }> =>
-  api.post('/apis/organiser/results/withdraw', { params: { query: { edition } } });
 
 /** Takes the results back; mails that were sent stay sent. */
 export const unpublishResults = (edition: Edition): Promise<{ changed: boolean }> =>

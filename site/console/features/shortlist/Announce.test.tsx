@@ -53,3 +53,15 @@ it('has no announcement in the camp', async () => {
   await screen.findByText(/^The camp announces no finalists/);
   expect(calls.some(({ path }) => path === STATE)).toBe(false);
 });
+
+it('proposes the list where two owners publish, and confirms what another owner proposed', async () => {
+  answer('post', PATH, { ...plan, confirmation: { proposal: null, void: false } });
+  openPublication(idle(), { kind: 'finalists' });
+  await screen.findByText('Crane');
+  const proposal = { by: 'organiser:ada@films.example', at: '2025-10-16T10:00:00+08:00', own: false };
+  answer('post', PATH, { ...plan, confirmation: { proposal, void: false } });
+  await userEvent.click(screen.getByRole('button', { name: 'Propose to the other owner' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm and build the pages' }));
+  expect(posted()).toContainEqual({ dryRun: false, plan: 'a1' });
+  await waitFor(() => expect(posted()).toContainEqual({ dryRun: false, plan: 'a1', confirm: true }));
+});

@@ -2,13 +2,18 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { Link } from 'react-router-dom';
 import { isCode } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
+import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
 import { Would } from '../../ui/Would';
+import { ConfirmationNote } from '../publication/ConfirmationNote';
 import { Go } from '../publication/Go';
+import { actOf } from '../publication/proposal';
+import { ProposalPart } from '../publication/ProposalPart';
 import type { PublicationTrain } from '../publication/usePublication';
 import { announce, type Announcement } from './announcement';
 import { FilmWall } from './FilmWall';
@@ -19,7 +24,7 @@ interface AnnouncementPlanProps {
   plan: UseQueryResult<Announcement>;
 }
 
-/** The films that become finalists, in their order, and the button that has their pages built. */
+/** The films that become finalists, in their order, and the button that has their pages built; where two owners publish, that proposes or confirms. */
 export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
   const t = useTexts();
   const edition = useEdition();
@@ -28,10 +33,13 @@ export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
     queryKey: ['shortlist', edition],
     queryFn: ({ signal }) => showShortlist(edition, signal),
   });
+  const owner = useStore(session).me?.role === 'owner';
   const effect = plan.data;
+  const confirmation = effect?.confirmation;
+  const { act, mayAct } = actOf(confirmation, owner);
   const begin = useMutation({
-    mutationFn: (read: string) => announce(edition, read),
-    onSuccess: () => notices.success(t('publication.plan.building')),
+    mutationFn: (read: string) => announce(edition, read, act === 'confirm'),
+    onSuccess: () => notices.success(t(`publication.plan.${act === 'propose' ? 'proposed' : 'building'}`)),
     // After a conflict, show the current plan.
     onError: () => plan.refetch(),
     onSettled: async () => {
@@ -62,8 +70,10 @@ export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
           />
           <FilmWall films={effect.after} shortlisted={list.data?.works ?? []} />
           {!effect.changed && <Note>{t('publication.plan.changedNothing')}</Note>}
+          {effect.changed && confirmation && <ConfirmationNote confirmation={confirmation} owner={owner} />}
         </>
       )}
+      {confirmation?.proposal?.own && <ProposalPart kind="finalists" proposal={confirmation.proposal} />}
       {error &&
         (isCode(error, 'CONFLICT') && 'plan' in error.fields ? (
           <Note kind="bad">{t('publication.plan.stale')}</Note>
@@ -71,11 +81,11 @@ export function AnnouncementPlan({ train, plan }: AnnouncementPlanProps) {
           <CallError error={error} />
         ))}
       <Go
-        action={t('publication.plan.go')}
+        action={t(`publication.plan.${act}`)}
         busy={begin.isPending}
-        disabled={!effect?.changed}
+        disabled={!effect?.changed || !mayAct}
         onGo={() => effect && begin.mutate(effect.plan)}
-        note={t('publication.plan.goNote')}
+        note={t(act === 'propose' ? 'publication.plan.proposeNote' : 'publication.plan.goNote')}
       >
         <Link className="button button-outline button-small" to={`/${edition}/shortlist`}>
           {t('publication.plan.changeList')}

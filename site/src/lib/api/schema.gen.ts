@@ -3288,6 +3288,8 @@ export interface paths {
          *     `kind=finalists` tells the stage. Without `dryRun` the `plan` of a dry run is required (field `plan`). CONFLICT (field
          *     `plan`) when the list has changed since, and (field `publication`) while another publication of the edition is on its
          *     way. VALIDATION_FAILED names `shortlist` when it has no work, and `edition` in an edition of applications.
+         *
+         *     In an edition whose publications a second owner confirms, it proposes and confirms as results/publish does.
          */
         post: operations["announceFinalists"];
         delete?: never;
@@ -5364,13 +5366,7 @@ export interface components {
             differences?: components["schemas"]["ListDifference"][];
             /** @description Id of the publication that began; null for a dry run, a proposal and when nothing changes */
             publication: string | null;
-            /** @description Only in an edition whose publications a second owner confirms */
-            confirmation?: {
-                /** @description Null when nothing is proposed */
-                proposal: components["schemas"]["PublicationProposal"] | null;
-                /** @description Something has changed since it was proposed */
-                void: boolean;
-            };
+            confirmation?: components["schemas"]["PublicationConfirmation"];
         };
         /** @description What an organiser's list and the ranks and prizes disagree about */
         ListDifference: {
@@ -5516,9 +5512,17 @@ export interface components {
                 mails: number;
                 /** @description Digest of what becomes public */
                 plan: string;
-                /** @description Id of the publication that began; null for a dry run and when nothing changes */
+                /** @description Id of the publication that began; null for a dry run, a proposal and when nothing changes */
                 publication: string | null;
+                confirmation?: components["schemas"]["PublicationConfirmation"];
             };
+        };
+        /** @description Only in an edition whose publications a second owner confirms */
+        PublicationConfirmation: {
+            /** @description Null when nothing is proposed */
+            proposal: components["schemas"]["PublicationProposal"] | null;
+            /** @description Something has changed since it was proposed */
+            void: boolean;
         };
         /** @description A publication that one owner has proposed */
         PublicationProposal: {
@@ -5655,7 +5659,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -9926,7 +9930,17 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default results
+                     * @enum {string}
+                     */
+                    kind?: "results" | "finalists";
+                };
+            };
+        };
         responses: {
             /** @description Whether the caller had proposed one */
             200: {
@@ -11354,6 +11368,11 @@ export interface operations {
                     dryRun?: boolean;
                     /** @description As a dry run answered it; required unless `dryRun` is true */
                     plan?: string;
+                    /**
+                     * @description Carry out what another owner proposed; takes `plan`
+                     * @default false
+                     */
+                    confirm?: boolean;
                 };
             };
         };

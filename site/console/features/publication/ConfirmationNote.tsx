@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
-import type { Confirmation } from './results';
+import type { Confirmation } from './proposal';
 
 /** Who has proposed a publication that a second owner confirms, and what the reader can do about it. */
 export function ConfirmationNote({ confirmation, owner }: { confirmation: Confirmation; owner: boolean }) {

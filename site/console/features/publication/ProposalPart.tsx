@@ -7,19 +7,25 @@ import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
-import { withdrawProposal, type Proposal } from './results';
+import { withdrawProposal, type Proposal } from './proposal';
+import type { Kind } from './publication';
 
 /** A publication that waits for a second owner; its proposer can withdraw it. */
-export function ProposalPart({ proposal }: { proposal: Proposal }) {
+export function ProposalPart({ proposal, kind }: { proposal: Proposal; kind: Kind }) {
   const t = useTexts();
   const actorName = useActorName();
   const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => withdrawProposal(edition),
+    mutationFn: () => withdrawProposal(edition, kind),
     onSuccess: () => notices.success(t('results.withdrawn')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['results', edition] }),
+    onSettled: () =>
+      Promise.all(
+        ['results', 'publication plan', 'announcement plan'].map((name) =>
+          client.invalidateQueries({ queryKey: [name, edition] }),
+        ),
+      ),
   });
   return (
     <>
