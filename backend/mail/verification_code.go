@@ -31,9 +31,9 @@ func (c *Composer) ComposeLetters(edition *contest.Edition, purpose contest.Code
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, letters)
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
 	default:
-		path, text := "/en#login=", "Log in with this link"
+		path, text := "/en?login=link#login=", "Log in with this link"
 		if lang == contest.Chinese {
-			path, text = "/#login=", "点此链接登录"
+			path, text = "/?login=link#login=", "点此链接登录"
 		}
 		c.link(&body, edition, path+token+"&email="+url.QueryEscape(to), text)
 	}

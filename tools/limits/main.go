@@ -52,6 +52,7 @@ func render() string {
 	})
 	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
 		{"digits", contest.CodeDigits},
+		{"letters", contest.CodeLetters},
 		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},
 		{"resendSeconds", int(contest.CodeInterval / time.Second)},
 	})
@@ -65,7 +66,7 @@ func render() string {
 		{"unusedDays", int(contest.UnusedFileRetention / day)},
 		{"freshLoginMinutes", int(contest.FreshLogin / time.Minute)},
 	})
-	fmt.Fprintf(&b, "\n/** A whole code. */\nexport const codePattern = /^[0-9]{%d}$/;\n", contest.CodeDigits)
+	fmt.Fprintf(&b, "\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n", contest.CodeDigits, contest.CodeLetters)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
 	fmt.Fprintf(&b, "\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n", contest.LinkPattern)
 	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)

@@ -16,6 +16,7 @@ import {
 import { loadChunk } from '../lib/browser/loadChunk';
 import { stored } from '../lib/browser/storage';
 import { readPath } from '../lib/paths';
+import { mailedLink } from '../lib/session/mailedLink';
 import { providerResult } from '../lib/session/providerResult';
 import { App } from './App';
 import { routeAt } from './routes';
@@ -37,6 +38,7 @@ function startLanguage(ofAddress: Language | null): Language {
  */
 export async function start(release: () => Handover): Promise<void> {
   providerResult.read();
+  mailedLink.read();
   const { path, language: ofAddress } = readPath(location.pathname);
   const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;

@@ -1,6 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { TextField } from '../../../src/ui/form/Inputs';
 import { Button } from '../../../src/ui/button/Button';
+import { mailedCode } from '../../../src/lib/form/mailedCode';
+import { codePattern } from '../../../src/lib/limits/limits.gen';
 import { useTexts } from '../../i18n/useTexts';
 import type { Me } from '../../lib/session';
 import type { Ask } from './LoginSteps';
@@ -22,7 +24,7 @@ export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
   const seconds = useSecondsUntil(ask.resendAt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < 6) attempt.fail(t('login.needCode'));
+    if (!codePattern.test(code)) attempt.fail(t('login.needCode'));
     else attempt.run(async () => onDone(await logIn(ask, code)));
   };
   return (
@@ -37,7 +39,7 @@ export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
         value={code}
         error={attempt.error}
         onChange={(value) => {
-          setCode(value.replace(/\D/g, '').slice(0, 6));
+          setCode(mailedCode(value));
           attempt.clear();
         }}
       />

@@ -76,7 +76,7 @@ export default {
     device: 'This device could not do it. Please use another one, or a code.',
   },
   needEmail: 'Please enter your email address',
-  needCode: 'Please enter the six digits',
+  needCode: 'Please enter the code from the email: six digits, or ten letters',
   needFactor: 'Please enter the code',
   sessionsLead: 'End those that you do not recognise. A session ends by itself when it is not used.',
   device: 'Browser',

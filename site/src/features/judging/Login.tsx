@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { edition } from '../../lib/edition';
-import { invitationIn, type InvitationState } from '../../lib/session/invitation';
+import { tokensIn, type InvitationState } from '../../lib/session/invitation';
 import { CodeStep } from './components/CodeStep';
 import { JuryRoom } from './components/JuryRoom';
 import { JuryTable } from './components/JuryTable';
@@ -19,13 +19,12 @@ import './components/login.css';
 export default function Login() {
   const { search, state: given } = useLocation();
   const state = given as ({ expired?: string } & InvitationState) | null;
-  const inAddress = invitationIn(search);
   const navigate = useNavigate();
   useEffect(() => {
-    if (inAddress)
-      void navigate('/login', { replace: true, state: { invite: inAddress } satisfies InvitationState });
-  }, [inAddress, navigate]);
-  const login = useLogin();
+    const found = tokensIn(search);
+    if (found) void navigate('/login', { replace: true, state: found });
+  }, [search, navigate]);
+  const login = useLogin(state?.factor);
   const [invited, setInvited] = useState<string>();
   const taken = (name: string, password: string) => {
     setInvited(name);

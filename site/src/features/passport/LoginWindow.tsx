@@ -39,7 +39,7 @@ function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
   useEffect(() => (reason === 'recent' ? undefined : onLoginElsewhere(() => done.current(true))), [reason]);
   return (
     <Dialog
-      title={t(titleOf(login.step, reason), { name: login.user?.username })}
+      title={t(titleOf(login, reason), { name: login.user?.username })}
       onClose={() => onDone(false)}
       className="login"
       band={reason === 'expired' && login.step === 'address' && <UnfinishedNote />}
@@ -53,9 +53,10 @@ function CodeLoginWindow({ reason, onDone }: LoginWindowProps) {
 
 const REASONS = { expired: 'titleExpired', recent: 'titleRecent' } as const;
 
-function titleOf(step: CodeLogin['step'], reason?: LoginReason) {
+function titleOf({ step, ask }: CodeLogin, reason?: LoginReason) {
+  if (step === 'code' && ask?.letters) return 'titleLetters';
   if (step === 'address') return reason ? REASONS[reason] : 'title';
-  return ({ code: 'titleCode', over: 'titleOver', in: 'titleIn' } as const)[step];
+  return ({ code: 'titleCode', over: 'titleOver', link: 'titleLink', in: 'titleIn' } as const)[step];
 }
 
 function PhoneRefusal({ onDone }: LoginWindowProps) {

@@ -3472,7 +3472,7 @@ export interface components {
             /** @description Seconds until another code may be asked for */
             resendAfter: number;
             /** @description The address is under attack (10 wrong tries or 30 asks of the last 24 hours, over all networks): the mail has ten letters and, for entrants, a link in place of six digits. Asks within a minute share one mail */
-            letters: boolean;
+            letters?: boolean;
         };
         LoginCodeAnswer: {
             /** @constant */

@@ -82,6 +82,7 @@ export const passwordLengths = {
 /** The code sent by mail: its length, how long it is valid, and the time between two codes. */
 export const verificationCode = {
   digits: 6,
+  letters: 10,
   lifetimeMinutes: 10,
   resendSeconds: 60,
 } as const;
@@ -98,8 +99,8 @@ export const retention = {
   freshLoginMinutes: 15,
 } as const;
 
-/** A whole code. */
-export const codePattern = /^[0-9]{6}$/;
+/** A whole code: digits, or the letters that an address under attack is mailed. */
+export const codePattern = /^([0-9]{6}|[A-Z]{10})$/;
 
 /** A mail address, trimmed. */
 export const emailPattern =

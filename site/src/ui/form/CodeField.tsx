@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitText } from '../../lib/form/useResend';
-import { verificationCode } from '../../lib/limits/limits.gen';
+import { mailedCode } from '../../lib/form/mailedCode';
 import { Button } from '../button/Button';
 import type { FieldTexts } from './Field';
 import { TextField } from './Inputs';
@@ -20,7 +20,7 @@ interface CodeFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'wide'> {
   onSend: () => void;
 }
 
-/** Six digits that were mailed, beside the button that mails them. Takes digits only, pasted ones with spaces too. */
+/** Digits, or letters, that were mailed, beside the button that mails them. Takes nothing else, whatever is pasted. */
 export function CodeField({ value, onChange, secondsLeft, sending, sent, onSend, ...rest }: CodeFieldProps) {
   const { t } = useTranslation();
   const wait = useWaitText();
@@ -35,7 +35,7 @@ export function CodeField({ value, onChange, secondsLeft, sending, sent, onSend,
       {...rest}
       label={t('code.label')}
       value={value}
-      onChange={(text) => onChange(text.replace(/\D/g, '').slice(0, verificationCode.digits))}
+      onChange={(text) => onChange(mailedCode(text))}
       inputMode="numeric"
       autoComplete="one-time-code"
       data-code=""

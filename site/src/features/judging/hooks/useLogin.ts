@@ -29,8 +29,11 @@ export interface LoginFlow {
   reset: () => void;
 }
 
-/** The steps of a judge's login: name and password, a code where one is asked for, and before it the setting up. */
-export function useLogin(): LoginFlow {
+/**
+ * The steps of a judge's login: name and password, a code where one is asked for, and before it the setting up. `factor` is
+ * the token of a mailed link, which takes the place of the code.
+ */
+export function useLogin(factor?: string): LoginFlow {
   const navigate = useNavigate();
   const [step, setStep] = useState<LoginStep>({ kind: 'password' });
   const [given, setGiven] = useState<Credentials>({ name: '', password: '' });
@@ -70,7 +73,7 @@ export function useLogin(): LoginFlow {
     busy,
     failure,
     locked,
-    start: (name, password) => attempt({ name, password }),
+    start: (name, password) => attempt({ name, password, secondFactor: factor }),
     confirm: (code) => attempt({ ...given, secondFactor: code }),
     finish,
     reset: () => {

@@ -1,11 +1,8 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
+import { digitsOf } from '../../../lib/form/mailedCode';
 import { verificationCode } from '../../../lib/limits/limits.gen';
 
 const PLACES = [...Array(verificationCode.digits).keys()];
-
-/** The digits of a text, full-width ones too. */
-const digitsOf = (text: string) =>
-  text.normalize('NFKC').replace(/\D/g, '').slice(0, verificationCode.digits);
 
 interface CodeDigitsProps {
   label: string;

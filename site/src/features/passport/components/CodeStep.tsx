@@ -7,12 +7,13 @@ import { Icon } from '../../../ui/art/Icon';
 import type { CodeLogin } from '../hooks/useCodeLogin';
 import { endOf } from '../model/codeAsk';
 import { CodeDigits } from './CodeDigits';
+import { CodeLetters } from './CodeLetters';
 import { ResendWait } from './ResendWait';
 
 /** How long a mail may take before the window says where it could be, in milliseconds. */
 const LATE_MS = 30_000;
 
-/** Asks for the digits, and logs in with the last of them. */
+/** Asks for the digits, or letters, and logs in with the last of them. */
 export function CodeStep({ login }: { login: CodeLogin }) {
   const { t } = useTranslation('passport');
   const language = useLanguage();
@@ -20,7 +21,11 @@ export function CodeStep({ login }: { login: CodeLogin }) {
   const late = !code && !busy && !failure && now >= ask!.sentAt + LATE_MS;
   return (
     <>
-      <CodeDigits label={t('code')} value={code} onChange={setCode} wrong={!!failure} busy={busy} />
+      {ask!.letters ? (
+        <CodeLetters value={code} onChange={setCode} busy={busy} />
+      ) : (
+        <CodeDigits label={t('code')} value={code} onChange={setCode} wrong={!!failure} busy={busy} />
+      )}
       {failure && (
         <p className="field-error" id="login-failure" role="alert">
           <Icon name="alert" />

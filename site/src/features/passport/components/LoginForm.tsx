@@ -7,6 +7,7 @@ import { useStore } from '../../../lib/useStore';
 import { Icon } from '../../../ui/art/Icon';
 import { AddressStep } from './AddressStep';
 import { CodeStep } from './CodeStep';
+import { LinkStep } from './LinkStep';
 import { LoginLead } from './LoginLead';
 import { OverStep } from './OverStep';
 
@@ -30,7 +31,7 @@ export function LoginForm({ login, reason }: LoginFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step === 'code') login.enter();
+    if (step === 'code' || step === 'link') login.enter();
     else login.send();
   };
 
@@ -45,6 +46,7 @@ export function LoginForm({ login, reason }: LoginFormProps) {
       )}
       {step === 'address' && <AddressStep {...{ login, reason }} />}
       {step === 'code' && <CodeStep login={login} />}
+      {step === 'link' && <LinkStep login={login} />}
       {step === 'over' && <OverStep login={login} />}
       {step === 'in' && (
         <div className="frame login-open" aria-hidden="true">

@@ -21,12 +21,13 @@ interface LoginLeadProps {
 export function LoginLead({ login, reason }: LoginLeadProps) {
   const { t } = useTranslation(['passport', 'common']);
   const language = useLanguage();
-  const { step, ask, now, changeAddress } = login;
+  const { step, ask, now, email, changeAddress } = login;
   const page = pageHere();
   const text = () => {
     if (step === 'in') return page ? t('goingOnTo', { page: t(`common:titles.${page}`) }) : t('goingOn');
     if (step === 'over' && ask)
       return t('over', { end: timeOfDay(endOf(ask), language), now: timeOfDay(now, language) });
+    if (step === 'link') return t('linkFor', { email });
     if (ask) return t('sentTo', { email: ask.email });
     if (reason === 'recent') return t('recent', { minutes: retention.freshLoginMinutes });
     return t(reason ? 'ended' : 'how');

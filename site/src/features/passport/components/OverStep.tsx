@@ -11,11 +11,13 @@ export function OverStep({ login }: { login: CodeLogin }) {
   const { ask, failure, resend, changeAddress } = login;
   return (
     <>
-      <div className="login-digits is-over" aria-hidden="true">
-        {Array.from({ length: verificationCode.digits }, (_, place) => (
-          <span key={place} className="frame" />
-        ))}
-      </div>
+      {!ask!.letters && (
+        <div className="login-digits is-over" aria-hidden="true">
+          {Array.from({ length: verificationCode.digits }, (_, place) => (
+            <span key={place} className="frame" />
+          ))}
+        </div>
+      )}
       {failure && (
         <p className="field-error" role="alert">
           <Icon name="alert" />

@@ -6,15 +6,16 @@ import { useResend, useWaitText, type Resend } from '../../../lib/form/useResend
 import { codePattern } from '../../../lib/limits/limits.gen';
 import { reportLogin } from '../../../lib/session/loginElsewhere';
 import { ADDRESS_KEY } from '../../../lib/session/loginHint';
+import { mailedLink } from '../../../lib/session/mailedLink';
 import type { UserInfo } from '../../../lib/session/user';
-import { logIn, sendLoginCode } from '../api/login';
+import { logIn, logInByLink, sendLoginCode } from '../api/login';
 import { continues, endOf, storeAsk, storedAsk, type CodeAsk } from '../model/codeAsk';
 import { useDeviceTime } from './useDeviceTime';
 
 /** A login by mailed code. `failure` is about the field of the step; after a `retry` one the same digits may be sent again. */
 export interface CodeLogin {
-  /** The address, the code sent to it, a code that ended before it was typed, and the moment after the login. */
-  step: 'address' | 'code' | 'over' | 'in';
+  /** The address, the code sent to it, a code that ended before it was typed, a link from a mail, the moment after. */
+  step: 'address' | 'code' | 'over' | 'link' | 'in';
   /** The code that was asked for; null at the address. */
   ask: CodeAsk | null;
   user: UserInfo | null;
@@ -42,7 +43,10 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
   const [former, setFormer] = useState(storedAsk);
   const [ask, setAsk] = useState(() => (former && continues(former) ? former : null));
   const [user, setUser] = useState<UserInfo | null>(null);
-  const [email, setEmail] = useState(() => former?.email ?? localStorage.getItem(ADDRESS_KEY) ?? '');
+  const [email, setEmail] = useState(
+    () => mailedLink.get().link?.email ?? former?.email ?? localStorage.getItem(ADDRESS_KEY) ?? '',
+  );
+  const [link, setLink] = useState(() => mailedLink.get().link);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CodeLogin['failure']>(null);
@@ -69,12 +73,13 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
   };
 
   const enter = async (typed: string) => {
-    if (!ask || busy) return;
-    if (!codePattern.test(typed)) return setFailure({ text: t('codeIncomplete') });
+    if ((!ask && !link) || busy) return;
+    if (!link && !codePattern.test(typed))
+      return setFailure({ text: t(ask?.letters ? 'lettersIncomplete' : 'codeIncomplete') });
     setFailure(null);
     setBusy(true);
     try {
-      setUser(await logIn(ask, typed));
+      setUser(await (link ? logInByLink(link) : logIn(ask!, typed)));
       reportLogin();
       onLoggedIn();
     } catch (error) {
@@ -89,13 +94,14 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
   const changeAddress = () => {
     storeAsk(null);
     setAsk(null);
+    setLink(null);
     setCode('');
     setFailure(null);
   };
 
-  const pending = ask && now >= endOf(ask) && !busy ? 'over' : ask ? 'code' : 'address';
+  const waiting = ask && now >= endOf(ask) && !busy ? 'over' : ask ? 'code' : 'address';
   return {
-    step: user ? 'in' : pending,
+    step: user ? 'in' : link ? 'link' : waiting,
     ...{ ask, user, now, email, setEmail, code, busy, failure, resend, changeAddress },
     setCode: (typed) => {
       if (busy || typed === code) return;

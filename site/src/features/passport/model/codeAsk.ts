@@ -8,6 +8,8 @@ export interface CodeAsk {
   sentAt: number;
   /** The device's clock when another one may be sent, in milliseconds. */
   resendAt: number;
+  /** The mail has letters and a link in place of digits. */
+  letters?: boolean;
 }
 
 const KEY = 'marquee.codeAsk';

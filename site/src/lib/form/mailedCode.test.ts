@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { mailedCode } from './mailedCode';
+
+it.each([
+  ['123 456', '123456'],
+  ['１２３４５６', '123456'],
+  ['12345678', '123456'],
+  ['bcdfg-hjklm', 'BCDFGHJKLM'],
+  ['ｂｃｄｆｇ　ｈｊｋｌｍ', 'BCDFGHJKLM'],
+  ['\u200bBCDFGHJKLM\u200b', 'BCDFGHJKLM'],
+  ['', ''],
+])('reads %j as %j', (typed, code) => expect(mailedCode(typed)).toBe(code));
