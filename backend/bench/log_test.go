@@ -59,12 +59,11 @@ func TestLogVerification(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line, err := json.Marshal(transparency.Record{Kind: kind, Edition: export.Edition, At: time.Unix(int64(len(export.Rows)), 0).UTC(), Judge: judge, Data: encoded})
+		line, err := json.Marshal(transparency.Record{Kind: kind, Edition: export.Edition, At: time.Unix(int64(len(export.Rows)), 0).UTC().Truncate(time.Minute), Judge: judge, Data: encoded})
 		if err != nil {
 			t.Fatal(err)
 		}
-		salt := transparency.NewSalt()
-		export.Rows = append(export.Rows, transparency.Row{Commitment: transparency.Commit(salt, string(line)), Salt: salt, Record: string(line)})
+		export.Rows = append(export.Rows, transparency.NewRow(kind, transparency.NewSalt(), string(line)))
 	}
 	add(contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}})
 	var judges []string
@@ -77,14 +76,22 @@ func TestLogVerification(t *testing.T) {
 		works = append(works, work+1)
 	}
 	add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: works})
+	places := map[string]map[int]int{}
 	for i := 0; len(export.Rows) < leaves; i++ {
 		if i%5 == 4 {
 			add(contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
 			continue
 		}
 		score := func(n int) *contest.Score { s := contest.Score(n % 10_001); return &s }
-		add(contest.RecordScorecard, judges[i%len(judges)], transparency.ScorecardData{
-			WorkID: works[i/len(judges)%len(works)], Creativity: score(i * 7), Technical: score(i * 11), Artistic: score(i * 13), Story: score(i * 17),
+		judge, work := judges[i%len(judges)], works[i/len(judges)%len(works)]
+		if places[judge] == nil {
+			places[judge] = map[int]int{}
+		}
+		if places[judge][work] == 0 {
+			places[judge][work] = len(places[judge]) + 1
+		}
+		add(contest.RecordScorecard, judge, transparency.ScorecardData{
+			WorkID: work, Creativity: score(i * 7), Technical: score(i * 11), Artistic: score(i * 13), Story: score(i * 17), Place: places[judge][work],
 		})
 	}
 	verifyExport(t, export)

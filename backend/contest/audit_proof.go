@@ -56,6 +56,10 @@ func RecordsOf(action string) []RecordKind {
 		return []RecordKind{RecordJudgeRenamed}
 	case ActionEraseJudge:
 		return []RecordKind{RecordJudgeErased}
+	case ActionInviteJudge, ActionTakeInvitation, ActionJudgePassword, ActionJudgeEmail, ActionResetSecondFactor, ActionEnrolSecondFactor:
+		return []RecordKind{RecordJudgeAccess}
+	case ActionResetRules:
+		return []RecordKind{RecordRulesReset}
 	case ActionOpenJudging:
 		return []RecordKind{RecordJudgingOpened}
 	case ActionCloseJudging:

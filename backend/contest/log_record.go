@@ -30,9 +30,11 @@ const (
 	RecordJudgeDisabled RecordKind = "judge.disabled"
 	RecordJudgeRenamed  RecordKind = "judge.renamed"
 	RecordJudgeErased   RecordKind = "judge.erased" // the pseudonym's name is erased
-	RecordJudgeKey      RecordKind = "judge.key"    // a key with which a browser of the judge signs
+	RecordJudgeAccess   RecordKind = "judge.access" // a new link, address, password or second factor
+	RecordJudgeKey      RecordKind = "judge.key"    // with which a judge's browser signs
 
-	RecordRules         RecordKind = "rules.set" // the weights of the scores
+	RecordRules         RecordKind = "rules.set"   // what the results depend on beside the scorecards
+	RecordRulesReset    RecordKind = "rules.reset" // the same, corrected after the first score, with a reason
 	RecordJudgingOpened RecordKind = "judging.opened"
 	RecordJudgingClosed RecordKind = "judging.closed"
 	RecordPhaseMoved    RecordKind = "phase.moved"
@@ -44,6 +46,19 @@ const (
 	RecordUnpublished RecordKind = "results.unpublished"
 
 	RecordPadding RecordKind = "log.padding" // states nothing: it hides how many records of actions there are
+
+	RecordFinalists RecordKind = "finalists" // announced, in their order; none: the announcement is taken back
+)
+
+// JudgeAccess is a way into a judge's account.
+type JudgeAccess string
+
+// What a RecordJudgeAccess can be about.
+const (
+	AccessLink     JudgeAccess = "link" // an invitation, or to a new password
+	AccessAddress  JudgeAccess = "address"
+	AccessPassword JudgeAccess = "password"
+	AccessFactor   JudgeAccess = "factor" // set up or removed
 )
 
 // RecordKinds returns every kind.
@@ -53,12 +68,17 @@ func RecordKinds() []RecordKind {
 		RecordScorecard, RecordRecusal,
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
-		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased, RecordJudgeKey,
-		RecordRules, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
+		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased, RecordJudgeAccess, RecordJudgeKey,
+		RecordRules, RecordRulesReset, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 		RecordPadding,
+		RecordFinalists,
 	}
 }
+
+// MayBeErased reports whether records of the kind may be erased with a person's data. All others count for the
+// result, and every export opens them.
+func (k RecordKind) MayBeErased() bool { return k == RecordReceipt }
 
 // LogCheck is the result of a verification of the transparency log.
 type LogCheck struct {

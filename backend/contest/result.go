@@ -53,6 +53,8 @@ type Ratings struct {
 	Comments map[CardKey]string `json:"-"`
 	Ranking  RankingChoice
 	Changes  []PrizeChange // of prizes, by hand
+	Pinned   *PinnedRules  `json:"-"` // nil: no rules are in the log
+	Resets   []RulesCorrection
 }
 
 // CardKey names a scorecard.
@@ -64,6 +66,7 @@ type CardKey struct {
 // ResultStore reads what results are computed from.
 type ResultStore interface {
 	PrizeStore
+	RulesStore
 	// Ratings reads an edition's ratings at one moment. Cards of works that judges no
 	// longer see are left out.
 	Ratings(ctx context.Context, edition EditionID) (Ratings, error)

@@ -88,6 +88,9 @@ func (c *resultComputations) begin(edition EditionID) (number int, last *resultC
 // with returns the computation for an edition's ratings. It reuses the unchanged parts of last, which may
 // be nil.
 func (last *resultComputation) with(ctx context.Context, edition *Edition, ratings Ratings) (*resultComputation, error) {
+	if err := ratings.Pinned.Allow(edition); err != nil {
+		return nil, err
+	}
 	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: results.Usual(ratings.Ranking.Seed), edition: edition}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {
 		made.computed, made.official, made.winners, made.leftOut = last.computed, last.official, last.winners, last.leftOut

@@ -120,7 +120,8 @@ func (p ScoreProgress) Completed() bool { return p.Total > 0 && p.Scored >= p.To
 
 // ScoreRules are an edition's conditions of a score.
 type ScoreRules struct {
-	WatchFirst bool // the judge must have watched the work's film, see WatchedAfter
+	WatchFirst bool   // the judge must have watched the work's film, see WatchedAfter
+	Rules      *Rules // written into the log if it has none; nil: none
 }
 
 // ScorecardStore stores scorecards. Lists and counts include the works on the
@@ -207,7 +208,8 @@ func (s *ScorecardService) Score(ctx context.Context, edition *Edition, by Judge
 	}
 	at := s.Clock.Now()
 	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
-	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore}, at)
+	rules := edition.Rules()
+	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore, Rules: &rules}, at)
 }
 
 // History lists the judge's scorecards with their works, the last changed first.

@@ -76,20 +76,16 @@ func (db *DB) SetAssignment(ctx context.Context, edition contest.EditionID, role
 		if err := storeAssignmentRule(ctx, tx, edition, role, plan.PerWork, at); err != nil {
 			return err
 		}
-		data := transparency.AssignmentData{Role: role, PerWork: plan.PerWork}
-		added, removed, shared := 0, 0, 0
-		for _, share := range plan.Shares {
-			name, _, err := pseudonym(ctx, tx, share.Judge.ID)
-			if err != nil {
-				return err
-			}
-			data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: name, WorkIDs: append([]int{}, share.After...)})
-			added, removed, shared = added+len(share.Added), removed+len(share.Removed), shared+len(share.After)
+		data, err := loggedAssignment(ctx, tx, edition, role, plan.PerWork)
+		if err != nil {
+			return err
 		}
-		slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+		added, removed := 0, 0
+		for _, share := range plan.Shares {
+			added, removed = added+len(share.Added), removed+len(share.Removed)
+		}
 		return recordAssignment(ctx, tx, edition, data, actor, contest.ActionAssign, at,
-			changed(assigned(state), values{"judges": len(plan.Shares), "assigned": shared},
-				values{"perWork": plan.PerWork, "added": added, "removed": removed}))
+			changed(assigned(state), sharesOf(data), values{"perWork": plan.PerWork, "added": added, "removed": removed}))
 	})
 	if err != nil {
 		return fmt.Errorf("set assignment: %w", err)
@@ -192,6 +188,37 @@ func (db *DB) ClearAssignment(ctx context.Context, edition contest.EditionID, ro
 		return 0, fmt.Errorf("clear assignment: %w", err)
 	}
 	return ended, nil
+}
+
+// loggedAssignment is the whole assignment of a role as it is now: also the shares of disabled accounts, and of works
+// that are off the list for the time being. Judges are sorted by pseudonym, works are in the judge's running order.
+func loggedAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role, perWork int) (transparency.AssignmentData, error) {
+	data := transparency.AssignmentData{Role: role, PerWork: perWork, Judges: []transparency.AssignedWorks{}}
+	rows, err := tx.Query(ctx, `
+		SELECT j.id::text, ARRAY(SELECT a.work_id FROM assignments a WHERE a.judge_id = j.id ORDER BY md5(j.id::text || ':' || a.work_id))
+		FROM judges j WHERE j.edition = $1 AND j.role = $2 AND j.assigned AND j.erased_at IS NULL ORDER BY j.id`, edition, role)
+	if err != nil {
+		return data, fmt.Errorf("read assignment: %w", err)
+	}
+	if data.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[transparency.AssignedWorks]); err != nil {
+		return data, fmt.Errorf("read assignment: %w", err)
+	}
+	for i, share := range data.Judges {
+		if data.Judges[i].Judge, _, err = pseudonym(ctx, tx, share.Judge); err != nil {
+			return data, err
+		}
+	}
+	slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+	return data, nil
+}
+
+// sharesOf is the audit log's summary of an assignment.
+func sharesOf(data transparency.AssignmentData) values {
+	works := 0
+	for _, share := range data.Judges {
+		works += len(share.WorkIDs)
+	}
+	return values{"judges": len(data.Judges), "assigned": works}
 }
 
 func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail values) error {

@@ -1,16 +1,13 @@
 package postgres
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
-	"marquee/backend/transparency"
 )
 
 // EndAssignment implements contest.AssignmentStore. It logs the remaining assignment.
@@ -37,22 +34,10 @@ func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name
 		if err != nil {
 			return fmt.Errorf("remove assignments: %w", err)
 		}
-		state, err := assignmentState(ctx, tx, edition, role)
+		data, err := loggedAssignment(ctx, tx, edition, role, 0)
 		if err != nil {
 			return err
 		}
-		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
-		for _, judge := range state.Judges {
-			if !judge.Assigned {
-				continue
-			}
-			of, _, err := pseudonym(ctx, tx, judge.ID)
-			if err != nil {
-				return err
-			}
-			data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: of, WorkIDs: append([]int{}, judge.Works...)})
-		}
-		slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
 		subject := contest.AssignmentSubject(edition, role)
 		err = appendRecord(ctx, tx, contest.RecordAssignment, logEntry{Edition: edition, At: at, Subject: subject, Data: data})
 		if err != nil {

@@ -101,7 +101,7 @@ func (j *jury) wantRanksOfLog(works ...int) {
 	j.t.Helper()
 	ctx := context.Background()
 	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
-	wantCode(j.t, j.AppendRules(ctx, contest.International, transparency.RulesData{Weights: [4]int{40, 30, 20, 10}}, j.now), "")
+	j.setRules()
 	j.sequence()
 	export, err := j.Export(ctx, contest.International, false)
 	wantCode(j.t, err, "")

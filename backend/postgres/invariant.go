@@ -84,7 +84,8 @@ func invariants() []invariant {
 				AND r.id > (SELECT max(c.id) FROM log_records c WHERE c.edition = $1 AND c.kind = 'judging.closed')`},
 		{"a record is what its commitment hides", `
 			SELECT 'record ' || id FROM log_records
-			WHERE edition = $1 AND salt IS NOT NULL AND commitment <> sha256(salt || convert_to(record, 'UTF8'))`},
+			WHERE edition = $1 AND salt IS NOT NULL AND class IS NOT NULL -- a former release had no classes
+				AND commitment <> sha256(decode(lpad(to_hex(class::integer), 2, '0'), 'hex') || sha256(salt || convert_to(record, 'UTF8')))`},
 		{"the leaves of the log have no gap", `
 			SELECT count(*) || ' leaves up to ' || max(leaf) FROM log_records WHERE edition = $1 AND leaf IS NOT NULL
 			HAVING count(*) <> max(leaf) + 1`},

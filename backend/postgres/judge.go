@@ -102,6 +102,9 @@ func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name
 		if _, err := tx.Exec(ctx, `UPDATE judges SET email = nullif($2, '') WHERE id = $1`, id, form.Email); err != nil {
 			return err
 		}
+		if err := appendAccess(ctx, tx, edition, id, contest.AccessAddress, actor, at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionJudgeEmail, contest.JudgeSubject(name), struct{}{})
 	})
 	if err != nil {
@@ -174,7 +177,7 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 		if _, err := tx.Exec(ctx, `DELETE FROM judge_sessions WHERE judge_id = $1`, id); err != nil {
 			return fmt.Errorf("end sessions: %w", err)
 		}
-		if err := recordJudge(ctx, tx, id, action, at); err != nil {
+		if err := recordJudge(ctx, tx, edition, id, action, actor, at); err != nil {
 			return err
 		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), detail)
@@ -206,7 +209,13 @@ func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name
 
 // recordJudge writes the record of an action on an account, if it is one for the
 // transparency log.
-func recordJudge(ctx context.Context, tx pgx.Tx, id, action string, at time.Time) error {
+func recordJudge(ctx context.Context, tx pgx.Tx, edition contest.EditionID, id, action, actor string, at time.Time) error {
+	access := map[string]contest.JudgeAccess{
+		contest.ActionJudgePassword: contest.AccessPassword, contest.ActionResetSecondFactor: contest.AccessFactor,
+	}[action]
+	if access != "" {
+		return appendAccess(ctx, tx, edition, id, access, actor, at)
+	}
 	kind, recorded := map[string]contest.RecordKind{
 		contest.ActionDisableJudge: contest.RecordJudgeDisabled, contest.ActionEnableJudge: contest.RecordJudgeEnabled,
 		contest.ActionRenameJudge: contest.RecordJudgeRenamed,

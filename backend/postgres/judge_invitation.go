@@ -39,6 +39,9 @@ func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, act
 		if err != nil {
 			return err
 		}
+		if err := appendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessLink, actor, at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, judge.Edition, at, actor, contest.ActionInviteJudge, contest.JudgeSubject(judge.Name), struct{}{})
 	})
 	if err != nil {
@@ -84,6 +87,9 @@ func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tok
 			return fmt.Errorf("end sessions: %w", err)
 		}
 		if err := liftLoginLock(ctx, tx, judge.Edition, judge.Name); err != nil {
+			return err
+		}
+		if err := appendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessPassword, judge.Actor(), at); err != nil {
 			return err
 		}
 		return audit(ctx, tx, judge.Edition, at, judge.Actor(), contest.ActionTakeInvitation, contest.JudgeSubject(judge.Name), struct{}{})

@@ -116,6 +116,9 @@ func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []by
 		if err != nil {
 			return fmt.Errorf("store recovery codes: %w", err)
 		}
+		if err := appendAccess(ctx, tx, j.Edition, j.ID, contest.AccessFactor, j.Actor(), at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionEnrolSecondFactor, contest.JudgeSubject(j.Name),
 			changed(values{"secondFactor": false}, values{"secondFactor": true}))
 	})

@@ -92,6 +92,9 @@ func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash str
 		if err := endInvitation(ctx, tx, id); err != nil {
 			return err
 		}
+		if err := appendAccess(ctx, tx, j.Edition, j.ID, contest.AccessPassword, j.Actor(), at); err != nil {
+			return err
+		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionJudgePassword, contest.JudgeSubject(j.Name), struct{}{})
 	})
 	if err != nil {

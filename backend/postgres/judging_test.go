@@ -51,6 +51,14 @@ func newJury(t *testing.T, works int) *jury {
 	return j
 }
 
+// setRules writes the rules into the log, as a service does when it starts.
+func (j *jury) setRules() {
+	j.t.Helper()
+	wantCode(j.t, j.AppendRules(context.Background(), contest.International, contest.Rules{
+		Weights: [4]int{40, 30, 20, 10}, Nominations: j.edition.NominationLimits,
+	}, j.now), "")
+}
+
 // realLimits is the international edition with the limits of the catalogue.
 func realLimits() *contest.Edition {
 	return &contest.Edition{

@@ -1,7 +1,6 @@
 package postgres
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +10,6 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
-	"marquee/backend/transparency"
 )
 
 func storeAssignmentRule(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role, perWork int, at time.Time) error {
@@ -150,18 +148,14 @@ func storeAdded(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan 
 
 // recordJoin writes the log, with the whole assignment as it is now, and the audit log.
 func recordJoin(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role contest.Role, plan contest.AssignmentPlan, works []int, before any, actor string, at time.Time) error {
-	data := transparency.AssignmentData{Role: role, PerWork: plan.PerWork}
-	added, shared := 0, 0
-	for _, share := range plan.Shares {
-		name, _, err := pseudonym(ctx, tx, share.Judge.ID)
-		if err != nil {
-			return err
-		}
-		data.Judges = append(data.Judges, transparency.AssignedWorks{Judge: name, WorkIDs: append([]int{}, share.After...)})
-		added, shared = added+len(share.Added), shared+len(share.After)
+	data, err := loggedAssignment(ctx, tx, edition, role, plan.PerWork)
+	if err != nil {
+		return err
 	}
-	slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+	added := 0
+	for _, share := range plan.Shares {
+		added += len(share.Added)
+	}
 	return recordAssignment(ctx, tx, edition, data, actor, contest.ActionJoinAssign, at,
-		changed(before, values{"judges": len(plan.Shares), "assigned": shared},
-			values{"perWork": plan.PerWork, "added": added, "workIds": works}))
+		changed(before, sharesOf(data), values{"perWork": plan.PerWork, "added": added, "workIds": works}))
 }

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 
@@ -11,12 +12,16 @@ import (
 )
 
 // RecordsAt implements transparency.AuditStore.
-func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, seconds []string) ([]transparency.AuditedRecord, error) {
+func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, minutes []string) ([]transparency.AuditedRecord, error) {
+	starts := make([]string, len(minutes)) // as the index has them
+	for i, one := range minutes {
+		starts[i] = strings.TrimSuffix(one, "Z")
+	}
 	rows, err := db.pool.Query(ctx, `
 		SELECT r.commitment, r.salt, r.record, coalesce(r.leaf, -1), t.salt, t.content
 		FROM log_records r LEFT JOIN log_texts t ON t.record_id = r.id
 		WHERE r.edition = $1 AND left(r.record::jsonb ->> 'at', 19) = ANY($3) AND r.kind = ANY($2)
-		ORDER BY r.id`, edition, kinds, seconds)
+		ORDER BY r.id`, edition, kinds, starts)
 	if err != nil {
 		return nil, fmt.Errorf("read records of a time: %w", err)
 	}

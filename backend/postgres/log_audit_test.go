@@ -85,6 +85,7 @@ func TestEveryRecordOfAnActionHasRows(t *testing.T) {
 	named := map[contest.RecordKind]bool{
 		contest.RecordReplaced: true, contest.RecordHidden: true, contest.RecordShown: true, contest.RecordErased: true,
 		contest.RecordRules: true, contest.RecordReceipt: true, contest.RecordPadding: true,
+		contest.RecordJudgeKey: true, contest.RecordFinalists: true,
 	}
 	for _, row := range j.audited(transparency.NewKeys(logSeed())) {
 		for _, kind := range contest.RecordsOf(row.Action) {
@@ -108,7 +109,7 @@ func TestTamperedAuditRowDiffers(t *testing.T) {
 		{contest.ActionScore, `actor = 'judge:Lea'`},
 		{contest.ActionScore, `actor = 'organiser:ada@films.example'`},
 		{contest.ActionScore, `subject = 'work:3'`},
-		{contest.ActionScore, `at = at + interval '1 microsecond'`},
+		{contest.ActionScore, `at = at + interval '1 minute'`},
 		{contest.ActionRecuse, `detail = detail - 'reason'`},
 		{contest.ActionNominate, `detail = jsonb_set(detail, '{after,award}', '"LEVEL"')`},
 		{contest.ActionCancelNominate, `detail = jsonb_set(detail, '{before,award}', '"LEVEL"')`},
@@ -125,6 +126,11 @@ func TestTamperedAuditRowDiffers(t *testing.T) {
 		{contest.ActionPublish, `detail = jsonb_set(detail, '{after,prizes}', '{"first": [3]}')`},
 		{contest.ActionCloseJudging, `detail = jsonb_set(detail, '{after,open}', 'true')`},
 		{contest.ActionEraseJudge, `subject = 'judge:Tom'`},
+		{contest.ActionJudgePassword, `subject = 'judge:Tom'`},
+		{contest.ActionJudgePassword, `actor = 'judge:Tom'`},
+		{contest.ActionJudgeEmail, `action = 'judge.invite'`},
+		{contest.ActionResetRules, `detail = jsonb_set(detail, '{reason}', '"other reasons"')`},
+		{contest.ActionResetRules, `detail = jsonb_set(detail, '{after,rules,weights}', '[25, 25, 25, 25]')`},
 	} {
 		t.Run(fmt.Sprint(i, " ", c.action), func(t *testing.T) {
 			j.exec(fmt.Sprintf(`CREATE TABLE kept AS SELECT * FROM audit_log WHERE action = '%s' ORDER BY id DESC LIMIT 1`, c.action))
@@ -159,13 +165,13 @@ func TestAuditRowIsProvenUnderTheSignedHead(t *testing.T) {
 	j.exec(`UPDATE audit_log SET detail = jsonb_set(detail, '{after,workIds}', '[4, 3]') WHERE action = 'shortlist.set'`)
 	j.exec(`UPDATE log_records SET record = replace(record, '[2,3]', '[4,3]') WHERE kind = 'shortlist.set'`)
 	want("row and record changed", contest.AuditDiffers)
-	j.exec(`UPDATE log_records SET commitment = sha256(salt || convert_to(record, 'UTF8')) WHERE kind = 'shortlist.set'`)
+	j.exec(`UPDATE log_records SET commitment = sha256('\x01' || sha256(salt || convert_to(record, 'UTF8'))) WHERE kind = 'shortlist.set'`)
 	want("commitment changed too", contest.AuditDiffers)
 	if got := j.latest(transparency.NewKeys([]byte("another key of the same 32 bytes")), contest.ActionScore); got != contest.AuditDiffers {
 		t.Errorf("a head of another key: %q", got)
 	}
 	j.exec(`INSERT INTO audit_log (at, edition, actor, action, subject, detail)
-		VALUES ($1, 'international', 'tools:lin', 'judging.open', 'judging:international', '{"before": {"open": false}, "after": {"open": true}}')`, j.now.Add(time.Second))
+		VALUES ($1, 'international', 'tools:lin', 'judging.open', 'judging:international', '{"before": {"open": false}, "after": {"open": true}}')`, j.now.Add(time.Minute))
 	if got := j.latest(keys, contest.ActionOpenJudging); got != contest.AuditDiffers {
 		t.Errorf("a row of nothing that happened: %q", got)
 	}

@@ -47,15 +47,19 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 
 func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Row, error) {
 	rows, err := tx.Query(ctx, `
-		SELECT commitment, salt, coalesce(record, '') FROM log_records WHERE edition = $1 ORDER BY leaf`, edition)
+		SELECT commitment, coalesce(class, 1), digest, salt, coalesce(record, '') FROM log_records WHERE edition = $1 ORDER BY leaf`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("read records: %w", err)
 	}
 	exported := []transparency.Row{}
-	var commitment, salt []byte
+	var commitment, digest, salt []byte
+	var class transparency.Class
 	var record string
-	_, err = pgx.ForEachRow(rows, []any{&commitment, &salt, &record}, func() error {
-		row := transparency.Row{Commitment: transparency.Commitment(commitment), Erased: salt == nil, Record: record}
+	_, err = pgx.ForEachRow(rows, []any{&commitment, &class, &digest, &salt, &record}, func() error {
+		row := transparency.Row{Class: class, Commitment: transparency.Commitment(commitment), Erased: salt == nil, Record: record}
+		if digest != nil { // none of a record that a former release wrote
+			row.Digest = transparency.Digest(digest)
+		}
 		if salt != nil {
 			row.Salt = transparency.Salt(salt)
 		}

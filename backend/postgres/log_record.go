@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -24,7 +25,7 @@ type logEntry struct {
 	JudgeID string
 	// EntrantID is the entrant with whose account salt and record are deleted; "": none.
 	EntrantID string
-	// Subject is what the record is about, for appendFormerRecords; may be empty.
+	// Subject is what the record is about; may be empty.
 	Subject string
 	// Text is a comment or a reason; the record has its salted hash. "": none.
 	Text string
@@ -46,7 +47,7 @@ func appendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 	if err != nil {
 		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
-	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At.UTC(), Data: data}
+	record := transparency.Record{Kind: kind, Edition: e.Edition, At: e.At.UTC().Truncate(time.Minute), Data: data}
 	if e.JudgeID != "" {
 		if record.Judge, _, err = pseudonym(ctx, tx, e.JudgeID); err != nil {
 			return nil, err
@@ -57,27 +58,27 @@ func appendCommitted(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, e 
 		textSalt = transparency.Salt(e.TextSalt)
 	}
 	if e.Text != "" {
-		record.Text = transparency.Commit(textSalt, e.Text).String()
+		record.Text = transparency.DigestOf(textSalt, e.Text).String()
 	}
 	line, err := json.Marshal(record)
 	if err != nil {
 		return nil, fmt.Errorf("encode %s record: %w", kind, err)
 	}
-	salt := transparency.NewSalt()
-	commitment := transparency.Commit(salt, string(line))
+	row := transparency.NewRow(kind, transparency.NewSalt(), string(line))
 	_, err = tx.Exec(ctx, `
 		WITH r AS (
-			INSERT INTO log_records (edition, kind, commitment, salt, record, judge_id, entrant_id, subject)
-			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''))
+			INSERT INTO log_records (edition, kind, commitment, salt, record, judge_id, entrant_id, subject, class, digest)
+			VALUES ($1, $2, $3, $4, $5, nullif($6, '')::uuid, nullif($7, '')::uuid, nullif($8, ''), $11, $12)
 			RETURNING id
 		)
 		INSERT INTO log_texts (record_id, salt, content)
 		SELECT id, $9, $10 FROM r WHERE $10 <> ''`,
-		e.Edition, kind, commitment[:], salt[:], string(line), e.JudgeID, e.EntrantID, e.Subject, textSalt[:], e.Text)
+		e.Edition, kind, row.Commitment[:], row.Salt[:], row.Record, e.JudgeID, e.EntrantID, e.Subject, textSalt[:], e.Text,
+		row.Class, row.Digest[:])
 	if err != nil {
 		return nil, fmt.Errorf("append %s record: %w", kind, err)
 	}
-	return &contest.LogProof{Commitment: commitment.String(), Salt: hex.EncodeToString(salt[:]), Record: string(line)}, nil
+	return &contest.LogProof{Commitment: row.Commitment.String(), Salt: hex.EncodeToString(row.Salt[:]), Record: row.Record}, nil
 }
 
 // pseudonym returns a judge's name in the log, and the salt of the commitment to their
@@ -111,7 +112,18 @@ func appendJudge(ctx context.Context, tx pgx.Tx, kind contest.RecordKind, j cont
 	}
 	return appendRecord(ctx, tx, kind, logEntry{
 		Edition: j.Edition, At: at, JudgeID: j.ID,
-		Data: transparency.JudgeData{Role: j.Role, Name: transparency.Commit(salt, j.Name).String()},
+		Data: transparency.JudgeData{Role: j.Role, Name: transparency.DigestOf(salt, j.Name).String()},
+	})
+}
+
+// appendAccess writes the record of a new way into an account of the jury.
+func appendAccess(ctx context.Context, tx pgx.Tx, edition contest.EditionID, judgeID string, what contest.JudgeAccess, actor string, at time.Time) error {
+	by := "organiser"
+	if strings.HasPrefix(actor, contest.JudgeActor("")) {
+		by = "judge"
+	}
+	return appendRecord(ctx, tx, contest.RecordJudgeAccess, logEntry{
+		Edition: edition, At: at, JudgeID: judgeID, Data: transparency.AccessData{What: what, By: by},
 	})
 }
 

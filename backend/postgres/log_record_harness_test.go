@@ -20,6 +20,7 @@ type loggedAction struct {
 // loggedActions are actions in an order in which each is possible.
 func (j *jury) loggedActions() []loggedAction {
 	ctx := context.Background()
+	j.setRules()
 	lea, tom := j.judge("Lea", contest.RoleNominator), j.judge("Tom", contest.RoleJudge)
 	entrant := j.entrant(1)
 	upload := uuid.NewString()
@@ -58,6 +59,11 @@ func (j *jury) loggedActions() []loggedAction {
 		{contest.RecordJudgeRenamed, func() error {
 			return j.RenameJudge(ctx, contest.International, "Ann", "Anna", "tools:lin", j.now)
 		}},
+		{contest.RecordJudgeAccess, func() error { return j.SetJudgePassword(ctx, contest.International, "Anna", "y", "tools:lin", j.now) }},
+		{contest.RecordJudgeAccess, func() error {
+			return j.SetJudgeEmail(ctx, contest.International, "Anna", contest.JudgeEmailForm{Email: "anna@films.example"}, "tools:lin", j.now)
+		}},
+		{contest.RecordJudgeAccess, func() error { return j.ResetSecondFactor(ctx, contest.International, "Anna", "tools:lin", j.now) }},
 		{contest.RecordJudgeDisabled, func() error { return j.DisableJudge(ctx, contest.International, "Anna", "tools:lin", j.now) }},
 		{contest.RecordNominationMade, nominate("good")},
 		{contest.RecordNominationModified, nominate("better")},
@@ -96,7 +102,7 @@ func (j *jury) loggedActions() []loggedAction {
 		}},
 		{contest.RecordRules, func() error {
 			return j.AppendRules(ctx, contest.International, transparency.RulesData{
-				Weights: [4]int{25, 25, 25, 25}, Prizes: []transparency.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
+				Weights: [4]int{25, 25, 25, 25}, Nominations: j.edition.NominationLimits, Prizes: []transparency.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
 			}, j.now)
 		}},
 		{contest.RecordScorecard, func() error {
@@ -105,6 +111,14 @@ func (j *jury) loggedActions() []loggedAction {
 		}},
 		{contest.RecordRecusal, func() error {
 			return j.Recuse(ctx, tom, contest.RecusalForm{WorkID: 3, Reason: "good reasons"}, j.now)
+		}},
+		{contest.RecordRulesReset, func() error {
+			return j.ResetRules(ctx, contest.RulesReset{
+				Edition: contest.International, Reason: "public reasons", Actor: "tools:lin", At: j.now, Rules: contest.Rules{
+					Weights: [4]int{10, 10, 10, 70}, Nominations: j.edition.NominationLimits,
+					Prizes: []contest.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
+				},
+			})
 		}},
 		{contest.RecordHidden, decide(contest.StateSubmitted)},
 		{contest.RecordShown, decide(contest.StatePass)},
@@ -123,7 +137,7 @@ func (j *jury) loggedActions() []loggedAction {
 			return err
 		}},
 		{contest.RecordPrizes, func() error {
-			return j.ChangePrize(ctx, contest.International, contest.PrizeChange{Prize: "first", WorkID: 2, Given: true, Reason: "good reasons"}, nil, "tools:lin", j.now)
+			return j.ChangePrize(ctx, contest.International, contest.PrizeChange{Prize: contest.PrizeSelected, WorkID: 2, Given: true, Reason: "public reasons"}, nil, "tools:lin", j.now)
 		}},
 		{contest.RecordPublished, func() error {
 			ratings, err := j.Ratings(ctx, contest.International)

@@ -77,11 +77,12 @@ func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
 func (j *jury) addRecords(n int) {
 	j.t.Helper()
 	j.exec(`
-		INSERT INTO log_records (edition, kind, commitment, salt, record)
-		SELECT 'international', 'recusal', sha256(salt || convert_to(record, 'UTF8')), salt, record
+		INSERT INTO log_records (edition, kind, commitment, salt, record, class, digest)
+		SELECT 'international', 'phase.moved', sha256('\x01' || sha256(salt || convert_to(record, 'UTF8'))), salt, record,
+			1, sha256(salt || convert_to(record, 'UTF8'))
 		FROM (
 			SELECT substring(sha256(gen_random_uuid()::text::bytea) FOR 16) AS salt,
-				'{"kind":"recusal","edition":"international","at":"2025-10-02T09:00:00Z","data":{}}' AS record
+				'{"kind":"phase.moved","edition":"international","at":"2025-10-02T09:00:00Z","data":{}}' AS record
 			FROM generate_series(1, $1)) r`, n)
 }
 

@@ -120,10 +120,16 @@ func sharedWith(judge, work string) string {
 		OR EXISTS (SELECT FROM assignments a WHERE a.judge_id = ` + judge + ` AND a.work_id = ` + work + `))`
 }
 
-// lockJudge serialises the calls of one judge until the transaction ends.
+// lockJudge serialises the calls of one judge until the transaction ends. LOGIN_EXPIRED for an account that was
+// disabled since the call was admitted.
 func lockJudge(ctx context.Context, tx pgx.Tx, j contest.Judge) error {
-	if _, err := tx.Exec(ctx, `SELECT FROM judges WHERE id = $1 FOR NO KEY UPDATE`, j.ID); err != nil {
+	var enabled bool
+	err := tx.QueryRow(ctx, `SELECT disabled_at IS NULL FROM judges WHERE id = $1 FOR NO KEY UPDATE`, j.ID).Scan(&enabled)
+	if err != nil {
 		return fmt.Errorf("lock judge: %w", err)
+	}
+	if !enabled {
+		return contest.Fail(contest.CodeLoginExpired)
 	}
 	return nil
 }

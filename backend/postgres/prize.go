@@ -49,7 +49,7 @@ func (db *DB) ChangePrize(ctx context.Context, edition contest.EditionID, change
 		}
 		err = appendRecord(ctx, tx, contest.RecordPrizes, logEntry{
 			Edition: edition, At: at, Text: change.Reason,
-			Data: transparency.PrizeData{Prize: change.Prize, WorkID: change.WorkID, Given: change.Given},
+			Data: transparency.PrizeData{Prize: change.Prize, WorkID: change.WorkID, Given: change.Given, Reason: change.Reason},
 		})
 		if err != nil {
 			return err

@@ -33,6 +33,12 @@ func (db *DB) Ratings(ctx context.Context, edition contest.EditionID) (contest.R
 		if r.Changes, err = prizeChanges(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.Pinned, err = pinnedRules(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Resets, err = rulesResets(ctx, tx, edition); err != nil {
+			return err
+		}
 		return ratingCards(ctx, tx, edition, &r)
 	})
 	if err != nil {
@@ -144,14 +150,14 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
 			return fmt.Errorf("lock scorecards: %w", err)
 		}
-		var scored bool
+		var pinned bool
 		err := tx.QueryRow(ctx, `
 			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
-				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind = $2)`, edition, contest.RecordScorecard).Scan(&scored)
+				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened'))`, edition).Scan(&pinned)
 		if err != nil {
 			return fmt.Errorf("find scorecards: %w", err)
 		}
-		if scored {
+		if pinned {
 			return contest.RankingFixed()
 		}
 		var seed uint64

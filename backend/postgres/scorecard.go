@@ -171,6 +171,9 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 				return err
 			}
 		}
+		if err := rulesBeforeScore(ctx, tx, j.Edition, rules.Rules, at); err != nil {
+			return err
+		}
 		now, err := ownScorecard(ctx, tx, j, form.WorkID)
 		if err != nil {
 			return err
@@ -185,6 +188,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			return err
 		}
 		var c card
+		var place int
 		s := form.Scores
 		err = tx.QueryRow(ctx, `
 			INSERT INTO scorecards AS c (judge_id, edition, work_id, creativity, technical, artistic, story,
@@ -194,9 +198,9 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			ON CONFLICT (judge_id, work_id) DO UPDATE
 			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
 				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at, version = c.version + 1
-			RETURNING `+cardColumns,
+			RETURNING coalesce(c.running_order, 0), `+cardColumns,
 			j.ID, j.Edition, form.WorkID, s.Creativity, s.Technical, s.Artistic, s.Story,
-			form.Comments, at).Scan(c.targets()...)
+			form.Comments, at).Scan(append([]any{&place}, c.targets()...)...)
 		if err != nil {
 			return err
 		}
@@ -208,7 +212,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 		stored.Proof, err = appendCommitted(ctx, tx, contest.RecordScorecard, logEntry{
 			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: contest.WorkSubject(form.WorkID), Text: form.Comments, TextSalt: textSalt,
 			Data: transparency.ScorecardData{
-				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story,
+				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story, Place: place,
 				SignatureData: signature,
 			},
 		})

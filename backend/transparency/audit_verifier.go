@@ -18,9 +18,8 @@ type AuditStore interface {
 	Head(ctx context.Context, edition contest.EditionID) (note string, size int64, err error)
 	// Hashes returns the stored hashes of an edition's tree with these numbers.
 	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
-	// RecordsAt returns the records of these kinds whose time lies in one of these seconds, such as 2025-09-12T02:00:00
-	// in UTC.
-	RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, seconds []string) ([]AuditedRecord, error)
+	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z.
+	RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, minutes []string) ([]AuditedRecord, error)
 	// JuryNames returns what the log has of the accounts with these pseudonyms.
 	JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]JuryName, error)
 }
@@ -31,9 +30,6 @@ type AuditVerifier struct {
 	Store AuditStore
 	Keys  Keys
 }
-
-// second is the form of a record's time in which records are found.
-const second = "2006-01-02T15:04:05"
 
 // VerifyAudit implements contest.AuditVerifier.
 func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.EditionID, rows []contest.AuditRow) ([]contest.AuditProof, error) {
@@ -52,7 +48,7 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 		if json.Unmarshal(row.Detail, &read.detail) != nil {
 			continue
 		}
-		for _, r := range records[row.At.UTC().Format(second)] {
+		for _, r := range records[row.At.UTC().Format(minute)] {
 			if r.states(read, names) {
 				found[i], leaves[r.Leaf] = &r, r.Commitment
 				break
@@ -76,19 +72,19 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 	return proofs, nil
 }
 
-// recordsOf reads the records that rows may be about, by the second, and the names in them by pseudonym. It leaves out what
+// recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out what
 // is not as its commitment has it.
 func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID, rows []contest.AuditRow) (map[string][]readRecord, map[string]JuryName, error) {
-	kinds, seconds := map[contest.RecordKind]bool{}, map[string]bool{}
+	kinds, minutes := map[contest.RecordKind]bool{}, map[string]bool{}
 	for _, row := range rows {
 		for _, kind := range contest.RecordsOf(row.Action) {
-			kinds[kind], seconds[row.At.UTC().Format(second)] = true, true
+			kinds[kind], minutes[row.At.UTC().Format(minute)] = true, true
 		}
 	}
 	if len(kinds) == 0 {
 		return nil, nil, nil
 	}
-	stored, err := v.Store.RecordsAt(ctx, edition, slices.Collect(maps.Keys(kinds)), slices.Collect(maps.Keys(seconds)))
+	stored, err := v.Store.RecordsAt(ctx, edition, slices.Collect(maps.Keys(kinds)), slices.Collect(maps.Keys(minutes)))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -96,10 +92,10 @@ func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID
 	for _, one := range stored {
 		r := readRecord{AuditedRecord: one}
 		r.record, err = parseRecord(one.Record)
-		if err != nil || json.Unmarshal(r.record.Data, &r.data) != nil || Commit(one.Salt, one.Record) != one.Commitment {
+		if err != nil || json.Unmarshal(r.record.Data, &r.data) != nil || Commit(ClassOf(r.record.Kind), one.Salt, one.Record) != one.Commitment {
 			continue
 		}
-		at := r.record.At.UTC().Format(second)
+		at := r.record.At.UTC().Format(minute)
 		records[at] = append(records[at], r)
 		judges[r.record.Judge] = true
 	}

@@ -31,7 +31,7 @@ func (n JuryName) has(name string) bool {
 	if n.Erased {
 		return strings.HasPrefix(name, contest.ErasedJudgePrefix)
 	}
-	return slices.Contains(n.Commitments, Commit(n.Salt, name).String())
+	return slices.Contains(n.Commitments, DigestOf(n.Salt, name).String())
 }
 
 // auditDetail is the detail of a row of the audit log.
@@ -70,7 +70,7 @@ type auditedRow struct {
 // comment or reason, and which judge acted or is concerned.
 func (r readRecord) states(row auditedRow, names map[string]JuryName) bool {
 	return slices.Contains(contest.RecordsOf(row.Action), r.record.Kind) && r.record.Edition == row.Edition &&
-		r.record.At.Truncate(time.Microsecond).Equal(row.At) && // the database's precision
+		r.record.At.Equal(row.At.Truncate(time.Minute)) &&
 		statesChange(r.data, row) && r.statesText(r.record.Text, row.detail.text()) && r.statesJudge(row, names)
 }
 
@@ -78,7 +78,7 @@ func (r AuditedRecord) statesText(hash, text string) bool {
 	if hash == "" || r.Text == nil { // never given, or erased in both logs
 		return text == ""
 	}
-	return Commit(r.TextSalt, text).String() == hash
+	return DigestOf(r.TextSalt, text).String() == hash
 }
 
 // statesChange compares the data of a record with what the row says was changed.
@@ -114,7 +114,7 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	case contest.ActionMovePhase:
 		return has("phase", last) && has("before", detail.within("before", "endsAt")) && has("endsAt", after("endsAt"))
 	case contest.ActionPrize:
-		return has("prize", detail["prize"]) && has("workId", work) && has("given", after("given"))
+		return has("prize", detail["prize"]) && has("workId", work) && has("given", after("given")) && has("reason", detail["reason"])
 	case contest.ActionRanking:
 		return has("ranking", after("ranking"))
 	case contest.ActionPublish:
@@ -125,6 +125,18 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	case contest.ActionClearAssign:
 		judges, _ := sharesIn(data)
 		return has("role", last) && judges == 0
+	case contest.ActionResetRules:
+		rules, _ := after("rules").(map[string]any) //nolint:errcheck // nil for none
+		return has("reason", detail["reason"]) && has("weights", rules["weights"]) && has("prizes", rules["prizes"]) &&
+			has("official", rules["official"]) && has("minimumCards", rules["minimumCards"])
+	case contest.ActionInviteJudge:
+		return has("what", string(contest.AccessLink))
+	case contest.ActionTakeInvitation, contest.ActionJudgePassword:
+		return has("what", string(contest.AccessPassword))
+	case contest.ActionJudgeEmail:
+		return has("what", string(contest.AccessAddress))
+	case contest.ActionResetSecondFactor, contest.ActionEnrolSecondFactor:
+		return has("what", string(contest.AccessFactor))
 	case contest.ActionAddJudge:
 		return has("role", after("role"))
 	case contest.ActionDisableJudge, contest.ActionEnableJudge:
@@ -167,6 +179,11 @@ func (r readRecord) statesJudge(row auditedRow, names map[string]JuryName) bool 
 		return !strings.HasPrefix(row.Actor, contest.JudgeActor(""))
 	}
 	named := names[r.record.Judge]
+	if r.record.Kind == contest.RecordJudgeAccess {
+		name, isJudge := strings.CutPrefix(row.Subject, contest.JudgeSubject(""))
+		by := map[bool]string{true: "judge", false: "organiser"}[strings.HasPrefix(row.Actor, contest.JudgeActor(""))]
+		return isJudge && named.has(name) && r.data["by"] == by
+	}
 	if _, onAccount := r.data["role"]; !onAccount && row.Action != contest.ActionEraseJudge {
 		name, isJudge := strings.CutPrefix(row.Actor, contest.JudgeActor(""))
 		return isJudge && named.has(name)
@@ -181,5 +198,5 @@ func (r readRecord) statesJudge(row auditedRow, names map[string]JuryName) bool 
 	if row.Action == contest.ActionRenameJudge {
 		name, _ = row.detail.within("after", "name").(string) //nolint:errcheck // "" for none
 	}
-	return r.data["name"] == Commit(named.Salt, name).String()
+	return r.data["name"] == DigestOf(named.Salt, name).String()
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
 )
 
 // NominationData is the data of a nomination's records.
@@ -26,6 +25,8 @@ type ScorecardData struct {
 	Technical  *contest.Score `json:"technical"`
 	Artistic   *contest.Score `json:"artistic"`
 	Story      *contest.Score `json:"story"`
+	// Place is that of the work in the order in which the judge scored, from 1. A changed card keeps it.
+	Place int `json:"place"`
 	*SignatureData
 }
 
@@ -65,26 +66,17 @@ type ReplacedData struct {
 	By     int `json:"by"` // work id of the new version
 }
 
-// RulesData is the data of a RecordRules: what the ranking depends on beside the scorecards.
-type RulesData struct {
-	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
-	// Shrinkage, Draws and Seed are the options of the correction and its intervals. Logs of former
-	// releases lack them and the prizes: their intervals and prizes are not checked.
-	Shrinkage float64     `json:"shrinkage,omitempty"`
-	Draws     int         `json:"draws,omitempty"`
-	Seed      uint64      `json:"seed,omitempty"`
-	Prizes    []PrizeRule `json:"prizes,omitempty"`
-	// SignedCards: records of nominations, scorecards and recusals without a signature are refused.
-	SignedCards bool `json:"signedCards,omitempty"`
+// RulesData is the data of a RecordRules.
+type RulesData = contest.Rules
+
+// ResetData is the data of a RecordRulesReset.
+type ResetData struct {
+	RulesData
+	Reason string `json:"reason"`
 }
 
-// PrizeRule is a prize and what the ranks propose for it, see results.Prize.
-type PrizeRule struct {
-	ID        string             `json:"id"`
-	First     int                `json:"first,omitempty"`
-	Last      int                `json:"last,omitempty"`
-	Criterion *results.Criterion `json:"criterion,omitempty"`
-}
+// PrizeRule is a prize in RulesData.
+type PrizeRule = contest.PrizeRule
 
 // AwardData is a work with its prizes.
 type AwardData struct {
@@ -95,7 +87,7 @@ type AwardData struct {
 // ErasedData is the data of a RecordErased.
 type ErasedData struct {
 	WorkIDs []int `json:"workIds"` // that leave the judging
-	// Commitments, in hexadecimal, whose records are erased: those of the entrant's receipts.
+	// Commitments, in hexadecimal, whose records are erased: those of the entrant's receipts, of the class MayBeErased.
 	Commitments []string `json:"commitments"`
 }
 
@@ -113,6 +105,17 @@ type ReceiptData struct {
 	SHA256 string `json:"sha256"`
 }
 
+// AccessData is the data of a RecordJudgeAccess.
+type AccessData struct {
+	What contest.JudgeAccess `json:"what"`
+	By   string              `json:"by"` // "organiser" or "judge"
+}
+
+// FinalistsData is the data of a RecordFinalists.
+type FinalistsData struct {
+	Works []int `json:"works"`
+}
+
 // RankingData is the data of a RecordRanking.
 type RankingData struct {
 	Ranking string `json:"ranking"` // mean or corrected
@@ -124,6 +127,7 @@ type PrizeData struct {
 	Prize  string `json:"prize"`
 	WorkID int    `json:"workId"`
 	Given  bool   `json:"given"`
+	Reason string `json:"reason"` // readable, unlike the texts of judges
 }
 
 // PublicationData is the data of a RecordPublished.
@@ -143,8 +147,8 @@ type PhaseData struct {
 	EndsAt time.Time  `json:"endsAt"`          // the end or, with Start, the beginning
 }
 
-// AssignmentData is the data of a RecordAssignment: the whole assignment of a role. Without
-// judges it ends.
+// AssignmentData is the data of a RecordAssignment: all shares of a role, by pseudonym. Those who are not in it have no
+// share and see every work.
 type AssignmentData struct {
 	Role    contest.Role    `json:"role"`
 	PerWork int             `json:"perWork"` // judges that each work is to have; 0: it ends, or one judge has left it
@@ -153,6 +157,6 @@ type AssignmentData struct {
 
 // AssignedWorks are the works of one judge.
 type AssignedWorks struct {
-	Judge   string `json:"judge"` // pseudonym
-	WorkIDs []int  `json:"workIds"`
+	Judge   string `json:"judge"`   // pseudonym
+	WorkIDs []int  `json:"workIds"` // in the judge's running order
 }

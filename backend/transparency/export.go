@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
@@ -21,18 +22,33 @@ const (
 
 // Row is a leaf with what its commitment hides.
 type Row struct {
+	Class      Class
 	Commitment Commitment
+	Digest     Digest
 	Erased     bool // salt and record are deleted
 	Salt       Salt
 	Record     string
 }
 
-// line is the row in RecordsFile: salt and record, or "erased" and the commitment.
+// NewRow returns the leaf of a record.
+func NewRow(kind contest.RecordKind, salt Salt, record string) Row {
+	row := Row{Class: ClassOf(kind), Salt: salt, Record: record, Digest: DigestOf(salt, record)}
+	row.Commitment = CommitDigest(row.Class, row.Digest)
+	return row
+}
+
+// Erase returns the leaf without what its commitment hides.
+func (r Row) Erase() Row {
+	return Row{Class: r.Class, Commitment: r.Commitment, Digest: r.Digest, Erased: true}
+}
+
+// line is the row in RecordsFile: the class, then salt and record, or "erased" and the digest.
 func (r Row) line() string {
+	class := strconv.Itoa(int(r.Class)) + " "
 	if r.Erased {
-		return erasedWord + " " + r.Commitment.String()
+		return class + erasedWord + " " + r.Digest.String()
 	}
-	return hex.EncodeToString(r.Salt[:]) + " " + r.Record
+	return class + hex.EncodeToString(r.Salt[:]) + " " + r.Record
 }
 
 // Name is the person behind a pseudonym.

@@ -43,8 +43,6 @@ type memoryStore struct {
 	heads   []string // by size; "" where none was signed
 }
 
-func (*memoryStore) AppendFormerRecords(context.Context) error { return nil }
-
 func (*memoryStore) AppendRules(context.Context, contest.EditionID, transparency.RulesData, time.Time) error {
 	return nil
 }
@@ -112,8 +110,7 @@ func record(t testing.TB, kind contest.RecordKind, judge string, data any) trans
 	if err != nil {
 		t.Fatal(err)
 	}
-	salt := transparency.NewSalt()
-	return transparency.Row{Commitment: transparency.Commit(salt, string(line)), Salt: salt, Record: string(line)}
+	return transparency.NewRow(kind, transparency.NewSalt(), string(line))
 }
 
 // contestOf is an export of the given number of leaves: a jury of ten, scorecards,
@@ -128,7 +125,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
 		export.Names = append(export.Names, name)
 		export.Rows = append(export.Rows, record(t, contest.RecordJudgeEnabled, name.Pseudonym, transparency.JudgeData{
-			Role: contest.RoleJudge, Name: transparency.Commit(name.Salt, name.Name).String(),
+			Role: contest.RoleJudge, Name: transparency.DigestOf(name.Salt, name.Name).String(),
 		}))
 	}
 	shortlist := transparency.WorksData{}
@@ -140,7 +137,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 	for i := range 4 {
 		row := record(t, contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
 		if i < 2 {
-			row = transparency.Row{Commitment: row.Commitment, Erased: true}
+			row = row.Erase()
 			erased = append(erased, row.Commitment.String())
 		}
 		export.Rows = append(export.Rows, row)
@@ -148,7 +145,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 	for i := 0; len(export.Rows) < leaves-1; i++ {
 		score := func(n int) *contest.Score { s := contest.Score(n % 10001); return &s }
 		export.Rows = append(export.Rows, record(t, contest.RecordScorecard, export.Names[i%10].Pseudonym, transparency.ScorecardData{
-			WorkID: 100 + i/10, Creativity: score(7000 + i*37), Technical: score(5000 + i*91), Artistic: score(6000 + i*13), Story: score(i * 7),
+			WorkID: 100 + i/10, Creativity: score(7000 + i*37), Technical: score(5000 + i*91), Artistic: score(6000 + i*13), Story: score(i * 7), Place: i/10 + 1,
 		}))
 	}
 	export.Rows = append(export.Rows, record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}))

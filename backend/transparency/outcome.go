@@ -5,54 +5,21 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
 )
 
-// applyResults applies the records of organisers about the results.
-func (s *judging) applyResults(record Record) error {
-	switch record.Kind {
-	case contest.RecordRanking:
-		var data RankingData
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read ranking: %w", err)
-		}
-		s.official = results.Ranking(data.Ranking)
-	case contest.RecordPrizes:
-		var data PrizeData
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read prize: %w", err)
-		}
-		s.changes = slices.DeleteFunc(s.changes, func(c contest.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID })
-		s.changes = append(s.changes, contest.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given})
-	case contest.RecordPublished:
-		var data PublicationData
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read publication: %w", err)
-		}
-		if data.Awards == nil {
-			return nil
-		}
-		given, err := s.outcome(record.Edition, 0)
-		if err != nil {
-			return err
-		}
-		if !reflect.DeepEqual(given.Awards, data.Awards) {
-			return errors.New("the prizes that were published are not those that the records before it give")
-		}
+// outcome computes the results of the cards, with this many draws for the chances; the zero Outcome before the rules are in the log.
+func (s *judging) outcome(draws int) (Outcome, error) {
+	if s.rules == nil {
+		return Outcome{}, nil
 	}
-	return nil
-}
-
-// outcome computes the results of the cards, with the given number of draws for the intervals.
-func (s *judging) outcome(edition contest.EditionID, draws int) (Outcome, error) {
 	options := results.Options{Shrinkage: s.rules.Shrinkage, Draws: draws, Seed: s.rules.Seed}
 	if options.Shrinkage == 0 {
 		options.Shrinkage = results.Usual(0).Shrinkage
 	}
-	computed, err := results.Compute(s.panel(edition), options)
+	computed, err := results.Compute(s.panel(), options)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("compute results: %w", err)
 	}
@@ -62,6 +29,14 @@ func (s *judging) outcome(edition contest.EditionID, draws int) (Outcome, error)
 	}
 	ratings := contest.Ratings{Ranking: contest.RankingChoice{Official: s.official}, Changes: s.changes}
 	return outcomeOf(prizes, contest.Decide(prizes, ratings, computed)), nil
+}
+
+// draws is how many draws the chances of the ranks take.
+func (s *judging) draws() int {
+	if s.rules == nil {
+		return 0
+	}
+	return s.rules.Draws
 }
 
 // OutcomeOf returns the outcome of an edition's results as the service computes them.
@@ -80,14 +55,11 @@ func outcomeOf(prizes []contest.Prize, r *contest.EditionResults) Outcome {
 	return o
 }
 
-// Compute computes the outcome from the records; the zero Outcome before the rules are in
-// the log. It checks the prizes of every publication against the records before it.
+// Compute computes the outcome from the records; the zero Outcome before the rules are in the log. Records that break
+// a rule of the contest count as they are: Verify refuses them.
 func Compute(edition contest.EditionID, records []Record) (Outcome, error) {
-	state, err := replay(records)
-	if err != nil || state.rules.Weights == [4]int{} {
-		return Outcome{}, err
-	}
-	return state.outcome(edition, state.rules.Draws)
+	state := replay(edition, records)
+	return state.outcome(state.draws())
 }
 
 // ErrOutcome is the error of CheckOutcome.

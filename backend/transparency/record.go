@@ -2,9 +2,10 @@
 // edition in the form of the Go checksum database (golang.org/x/mod/sumdb/tlog), with
 // heads signed as notes (golang.org/x/mod/sumdb/note).
 //
-// A leaf is a commitment, SHA-256(salt || record), where the salt has 128 random bits. The
-// tree can be published while the records are secret. An export opens the commitments: it
-// has the records with their salts.
+// A leaf is a commitment, SHA-256(class || SHA-256(salt || record)), where the salt has 128 random
+// bits. The tree can be published while the records are secret. An export opens the commitments: it
+// has the records with their salts. The class says whether a record may be erased; deploy/transparency.md
+// has the whole format.
 package transparency
 
 import (
@@ -25,13 +26,16 @@ import (
 type Record struct {
 	Kind    contest.RecordKind `json:"kind"`
 	Edition contest.EditionID  `json:"edition"`
-	At      time.Time          `json:"at"` // contest clock, UTC
+	At      time.Time          `json:"at"` // contest clock, UTC, to the minute
 	// Judge is the pseudonym of the judge or nominator who acted or is concerned.
 	Judge string `json:"judge,omitempty"`
 	// Text is SHA-256(salt || text) of a comment or reason, in hexadecimal.
 	Text string          `json:"text,omitempty"`
 	Data json.RawMessage `json:"data"`
 }
+
+// minute is the form of a record's time. The order of the leaves is what counts; seconds would tell who acts when.
+const minute = "2006-01-02T15:04:00Z"
 
 var errRecord = errors.New("read record: the line is not as the service writes records")
 
@@ -66,7 +70,7 @@ func parseRecord(line string) (Record, error) {
 		return Record{}, errRecord
 	}
 	var err error
-	if r.At, err = time.Parse(time.RFC3339Nano, at); err != nil {
+	if r.At, err = time.Parse(minute, at); err != nil || r.At.Format(minute) != at {
 		return Record{}, errRecord
 	}
 	r.Data = json.RawMessage(data)
@@ -83,13 +87,50 @@ func NewSalt() Salt {
 	return s
 }
 
-// Commitment hides content and commits its publisher to it: SHA-256(salt || content).
+// Class is what may become of a leaf's record. It is a part of the leaf, so that an erased leaf
+// still shows it.
+type Class byte
+
+// The classes.
+const (
+	Counts      Class = 1 // every export opens it
+	MayBeErased Class = 2 // salt and record may be deleted
+)
+
+// ClassOf returns the class of the records of a kind.
+func ClassOf(kind contest.RecordKind) Class {
+	if kind.MayBeErased() {
+		return MayBeErased
+	}
+	return Counts
+}
+
+// Digest is SHA-256(salt || content). Unlike the salt it stays when the content is erased.
+type Digest [sha256.Size]byte
+
+// DigestOf returns the digest of content.
+func DigestOf(salt Salt, content string) Digest {
+	var room [1 << 10]byte // most records fit
+	return Digest(sha256.Sum256(append(append(room[:0], salt[:]...), content...)))
+}
+
+// String returns the digest in hexadecimal.
+func (d Digest) String() string { return hex.EncodeToString(d[:]) }
+
+// Commitment hides a record and commits its publisher to it: SHA-256(class || digest).
 type Commitment [sha256.Size]byte
 
-// Commit returns the commitment to content.
-func Commit(salt Salt, content string) Commitment {
-	var room [1 << 10]byte // most records fit
-	return Commitment(sha256.Sum256(append(append(room[:0], salt[:]...), content...)))
+// CommitDigest returns the commitment to a record with this digest.
+func CommitDigest(class Class, digest Digest) Commitment {
+	var content [1 + sha256.Size]byte
+	content[0] = byte(class)
+	copy(content[1:], digest[:])
+	return Commitment(sha256.Sum256(content[:]))
+}
+
+// Commit returns the commitment to a record.
+func Commit(class Class, salt Salt, record string) Commitment {
+	return CommitDigest(class, DigestOf(salt, record))
 }
 
 // String returns the commitment in hexadecimal.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
@@ -32,184 +33,166 @@ type Outcome struct {
 	Awards   []AwardData     // the works that win, in the order of the prizes
 }
 
-// judging is the state of an edition after the records of its log.
+// Reset is a correction of the rules after they were pinned.
+type Reset struct {
+	Leaf   int64
+	Reason string
+}
+
+// fault is a rule of the contest that a record breaks.
+type fault struct {
+	leaf int64
+	rule string
+}
+
+// judging is the state of an edition after the records of its log. A record that breaks a rule is applied all the
+// same, so that it does not make others break one.
 type judging struct {
-	rules     RulesData
-	official  results.Ranking
-	changes   []contest.PrizeChange
-	judges    []string // pseudonyms, in the order of their accounts
-	shortlist []int
-	excluded  map[exclusion]bool
-	approved  []int                       // applications to the camp
-	cards     map[cardKey][]contest.Score // by criterion; nil: not complete
+	edition contest.EditionID
+	leaf    int64 // of the record that is applied
+	latest  time.Time
+	faults  []fault
+
+	rules    *RulesData // nil: none are set
+	pinned   bool       // by the first score, or when judging was opened
+	resets   []Reset
+	official results.Ranking
+	changes  []contest.PrizeChange
+	closed   bool
+	public   bool
+
+	accounts    map[string]*account // by pseudonym
+	judges      []string            // pseudonyms of the judges, in the order of their accounts
+	shares      map[contest.Role]map[string]map[int]bool
+	shortlist   []int
+	approved    []int // applications to the camp
+	excluded    map[exclusion]bool
+	wasExcluded map[int]bool
+	recused     map[cardKey]bool
+	nominations map[nominationKey]bool // true: of a former version, to be confirmed
+	cards       map[cardKey]card
 }
 
-// exclusion is a work and a kind of record that takes it out of the judging.
-type exclusion struct {
-	work int
-	by   contest.RecordKind
+// account is an account of the jury.
+type account struct {
+	role    contest.Role
+	name    string // the commitment to it
+	enabled bool
+	erased  bool
+	places  map[int]int // by work, of the judge's cards
 }
 
-// endedBy returns the kind of record that a record of this kind, which gives works back, ends.
-func endedBy(kind contest.RecordKind) contest.RecordKind {
-	if kind == contest.RecordRestored {
-		return contest.RecordDisqualified
-	}
-	return contest.RecordHidden
-}
-
-func (s *judging) isExcluded(work int) bool {
-	for _, by := range []contest.RecordKind{
-		contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased,
-	} {
-		if s.excluded[exclusion{work, by}] {
-			return true
-		}
-	}
-	return false
-}
-
+// cardKey is a judge and a work.
 type cardKey struct {
 	judge string
 	work  int
 }
 
-// replay reads the records in their order.
-func replay(records []Record) (judging, error) {
-	state := judging{excluded: map[exclusion]bool{}, cards: map[cardKey][]contest.Score{}}
+type nominationKey struct {
+	cardKey
+	award contest.Award
+}
+
+// card is a scorecard.
+type card struct {
+	scores []contest.Score // by criterion; nil: not complete
+	place  int
+}
+
+// overlap is how much earlier than a record before it a record's time may be. The instances of a service write their
+// records at the same time, and each takes the time when its transaction begins.
+const overlap = 5 * time.Minute
+
+// replay reads the records in their order. Those without a kind are erased.
+func replay(edition contest.EditionID, records []Record) *judging {
+	state := &judging{
+		edition: edition, accounts: map[string]*account{}, shares: map[contest.Role]map[string]map[int]bool{},
+		excluded: map[exclusion]bool{}, wasExcluded: map[int]bool{}, recused: map[cardKey]bool{},
+		nominations: map[nominationKey]bool{}, cards: map[cardKey]card{},
+	}
 	for leaf, record := range records {
 		if record.Kind == "" {
-			continue // erased
+			continue
+		}
+		state.leaf = int64(leaf)
+		state.refuse(record.At.Before(state.latest.Add(-overlap)), "its time is more than five minutes before that of an earlier record")
+		if record.At.After(state.latest) {
+			state.latest = record.At
 		}
 		if err := state.apply(record); err != nil {
-			return state, fmt.Errorf("leaf %d: %w", leaf, err)
+			state.refuse(true, err.Error())
 		}
 	}
-	return state, nil
+	return state
 }
 
-// works are the ids in the data of any record about works.
-type works struct {
-	WorkID  int   `json:"workId"`
-	WorkIDs []int `json:"workIds"`
-	// ScorecardsRemoved are works whose scorecards a new shortlist removes.
-	ScorecardsRemoved []int `json:"scorecardsRemoved"`
-}
-
-func (w works) all() []int {
-	if w.WorkID != 0 {
-		return append([]int{w.WorkID}, w.WorkIDs...)
+// refuse notes that the record breaks a rule, if it does.
+func (s *judging) refuse(breaks bool, rule string) {
+	if breaks && len(s.faults) < maxProblems {
+		s.faults = append(s.faults, fault{s.leaf, rule})
 	}
-	return w.WorkIDs
 }
 
 func (s *judging) apply(record Record) error {
 	switch record.Kind {
-	case contest.RecordRules:
-		var data RulesData
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read rules: %w", err)
-		}
-		s.rules = data
+	case contest.RecordRules, contest.RecordRulesReset, contest.RecordRanking:
+		return s.applyRules(record)
+	case contest.RecordJudgingOpened, contest.RecordJudgingClosed:
+		s.applyOpen(record.Kind == contest.RecordJudgingOpened)
 		return nil
-	case contest.RecordRanking, contest.RecordPrizes, contest.RecordPublished:
+	case contest.RecordPrizes, contest.RecordPublished, contest.RecordUnpublished:
 		return s.applyResults(record)
-	case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed:
-		var data JudgeData
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read judge: %w", err)
-		}
-		if data.Role == contest.RoleJudge && !slices.Contains(s.judges, record.Judge) {
-			s.judges = append(s.judges, record.Judge)
-		}
-		return nil
-	case contest.RecordScorecard:
-		work, scores, err := readScorecard(record.Data)
-		if err != nil {
-			return err
-		}
-		s.cards[cardKey{record.Judge, work}] = scores
-		return nil
+	case contest.RecordJudgeEnabled, contest.RecordJudgeDisabled, contest.RecordJudgeRenamed, contest.RecordJudgeErased,
+		contest.RecordJudgeAccess, contest.RecordJudgeKey:
+		return s.applyAccount(record)
+	case contest.RecordScorecard, contest.RecordRecusal:
+		return s.applyCard(record)
+	case contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed, contest.RecordNominationCancelled:
+		return s.applyNomination(record)
+	case contest.RecordAssignment:
+		return s.applyAssignment(record)
+	case contest.RecordShortlist, contest.RecordShortlistSelected:
+		return s.applyShortlist(record)
+	default:
+		return s.applyWorks(record)
 	}
-	return s.applyWorks(record)
 }
 
-// readScorecard reads a ScorecardData. The scores are nil unless all four are given.
-func readScorecard(data json.RawMessage) (work int, scores []contest.Score, err error) {
-	var card struct {
-		WorkID     int         `json:"workId"`
-		Creativity json.Number `json:"creativity"`
-		Technical  json.Number `json:"technical"`
-		Artistic   json.Number `json:"artistic"`
-		Story      json.Number `json:"story"`
-	}
-	if err := json.Unmarshal(data, &card); err != nil {
-		return 0, nil, fmt.Errorf("read scorecard: %w", err)
-	}
-	for _, number := range []json.Number{card.Creativity, card.Technical, card.Artistic, card.Story} {
-		if number == "" {
-			return card.WorkID, nil, nil
-		}
-		score, err := contest.ParseScore(number.String())
-		if err != nil {
-			return 0, nil, fmt.Errorf("read scorecard: %w", err)
-		}
-		scores = append(scores, score)
-	}
-	return card.WorkID, scores, nil
-}
-
-func (s *judging) applyWorks(record Record) error {
-	var data works
-	if err := json.Unmarshal(record.Data, &data); err != nil {
-		return fmt.Errorf("read %s: %w", record.Kind, err)
-	}
-	switch record.Kind {
-	case contest.RecordRecusal:
-		delete(s.cards, cardKey{record.Judge, data.WorkID})
-	case contest.RecordShortlist:
-		s.shortlist = data.WorkIDs
-		for key := range s.cards {
-			if slices.Contains(data.ScorecardsRemoved, key.work) {
-				delete(s.cards, key)
-			}
-		}
-	case contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased:
-		for _, id := range data.all() {
-			s.excluded[exclusion{id, record.Kind}] = true
-		}
-	case contest.RecordRestored, contest.RecordShown:
-		for _, id := range data.all() {
-			delete(s.excluded, exclusion{id, endedBy(record.Kind)})
-			if record.Edition == contest.Camp && !slices.Contains(s.approved, id) {
-				s.approved = append(s.approved, id)
-			}
-		}
+// read reads the data of a record.
+func read(record Record, into any) error {
+	if err := json.Unmarshal(record.Data, into); err != nil {
+		return fmt.Errorf("its data cannot be read: %w", err)
 	}
 	return nil
 }
 
-// panel is what the ranking is computed from: complete cards of the works that are judged.
-func (s *judging) panel(edition contest.EditionID) results.Panel {
-	panel := results.Panel{Weights: s.rules.Weights, Judges: s.judges}
-	listed := s.shortlist
-	if edition == contest.Camp {
-		listed = s.approved
+// listed are the works that judges score, also those that are excluded for the time being.
+func (s *judging) listed() []int {
+	if s.edition == contest.Camp {
+		return s.approved
 	}
-	for _, id := range listed {
-		if !s.isExcluded(id) {
+	return s.shortlist
+}
+
+// panel is what the ranking is computed from: complete cards of the works that are judged.
+func (s *judging) panel() results.Panel {
+	panel := results.Panel{Weights: s.rules.Weights, Judges: s.judges}
+	judged := map[int]bool{}
+	for _, id := range s.listed() {
+		if !s.isExcluded(id) && !judged[id] {
+			judged[id] = true
 			panel.Works = append(panel.Works, id)
 		}
 	}
-	for key, scores := range s.cards {
-		if scores == nil || !slices.Contains(panel.Works, key.work) {
+	for key, given := range s.cards {
+		if given.scores == nil || !judged[key.work] || !slices.Contains(s.judges, key.judge) {
 			continue
 		}
-		card := results.Card{Judge: key.judge, Work: key.work}
-		for c, score := range scores {
-			card.Scores[c] = int(score)
+		one := results.Card{Judge: key.judge, Work: key.work, Place: given.place}
+		for c, score := range given.scores {
+			one.Scores[c] = int(score)
 		}
-		panel.Cards = append(panel.Cards, card)
+		panel.Cards = append(panel.Cards, one)
 	}
 	return panel
 }

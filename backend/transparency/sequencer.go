@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
 )
 
 // SequenceEvery is the interval of the sequencer. It is well below LongestLeafWait.
@@ -41,11 +40,8 @@ type Growth struct {
 // Store stores the trees.
 type Store interface {
 	PublicationStore
-	// AppendFormerRecords writes records of what was stored before the log existed: those
-	// that the records of an edition lack.
-	AppendFormerRecords(ctx context.Context) error
-	// AppendRules writes the record of an edition's rules with the seed of its results, unless they are those of its
-	// newest such record.
+	// AppendRules writes the record of an edition's rules with the seed of its results and its official ranking, unless
+	// they are those of its newest such record. contest.RulesPinned when other ones are pinned.
 	AppendRules(ctx context.Context, edition contest.EditionID, rules RulesData, at time.Time) error
 	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
 	// in one transaction. Of several calls at once for an edition one works; the others
@@ -87,8 +83,7 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 	}
 }
 
-// Prepare writes the records that the log lacks: of the rules, and of what was stored
-// before the log existed.
+// Prepare writes the records of the rules that the log lacks. contest.RulesPinned when other rules are pinned.
 func (s *Sequencer) Prepare(ctx context.Context) error {
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		rules, known := s.Rules[edition]
@@ -99,21 +94,11 @@ func (s *Sequencer) Prepare(ctx context.Context) error {
 			return err
 		}
 	}
-	return s.Store.AppendFormerRecords(ctx)
+	return nil
 }
 
-// Rules are the rules of an edition that its results depend on. The store adds the seed.
-func Rules(edition *contest.Edition) RulesData {
-	w, options := edition.Weights, results.Usual(0)
-	rules := RulesData{
-		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
-		SignedCards: edition.SignedCards,
-	}
-	for _, p := range edition.Prizes {
-		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
-	}
-	return rules
-}
+// Rules are the rules of an edition that its results depend on. The store adds the official ranking and the seed.
+func Rules(edition *contest.Edition) RulesData { return edition.Rules() }
 
 // Sequence gives every record that waits a leaf, and publishes heads when it is time.
 func (s *Sequencer) Sequence(ctx context.Context) error {

@@ -189,7 +189,7 @@ func (c *target) forge(leaf int) transparency.Export {
 	forged.Rows = slices.Clone(c.export.Rows)
 	row := &forged.Rows[leaf]
 	row.Record = strings.Replace(row.Record, `"creativity":`, `"creativity":1`, 1)
-	row.Commitment = transparency.Commit(row.Salt, row.Record)
+	*row = transparency.NewRow(contest.RecordScorecard, row.Salt, row.Record)
 	return forged
 }
 
@@ -220,7 +220,7 @@ func (c *target) rehash(f files, leaf int) string {
 func (c *target) claimErasure(f files, leaf int) string {
 	hidden := c.export
 	hidden.Rows = slices.Clone(c.export.Rows)
-	hidden.Rows[leaf] = transparency.Row{Commitment: hidden.Rows[leaf].Commitment, Erased: true}
+	hidden.Rows[leaf] = hidden.Rows[leaf].Erase()
 	c.replaceLog(f, hidden)
 	return fmt.Sprintf("leaf %d marked as erased", leaf)
 }

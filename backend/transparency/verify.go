@@ -18,14 +18,15 @@ type Verified struct {
 	Records []Record // by leaf; the zero Record for an erased one
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
+	Resets  []Reset  // rules that were corrected after the first score
 	Signatures
 	Outcome
 }
 
 // Verify checks an export against the published keys: the signature of the head, every
-// leaf, every tile, an inclusion proof per leaf, the rules of erasure and names, and ranks,
-// intervals and prizes, which it computes from the records. Its
-// error is Problems. It reads nothing but files.
+// leaf, every tile, an inclusion proof per leaf, the rules of erasure and names, that every record was
+// allowed by the contest's rules when it was written, and ranks, intervals and prizes, which it computes from
+// the records. Its error is Problems. It reads nothing but files.
 func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	v := verification{files: files}
 	v.readHead(keys)
@@ -96,18 +97,29 @@ func (v *verification) readRows() {
 
 // parseRow reads a line of RecordsFile, or returns what is wrong with it.
 func parseRow(line string) (row Row, reason string) {
-	first, rest, valid := strings.Cut(line, " ")
+	class, rest, valid := strings.Cut(line, " ")
+	switch class {
+	case "1":
+		row.Class = Counts
+	case "2":
+		row.Class = MayBeErased
+	default:
+		return row, "the class of the line is neither 1 nor 2"
+	}
+	first, rest, ended := strings.Cut(rest, " ")
+	valid = valid && ended
 	if first == erasedWord {
 		row.Erased = true
-		valid = valid && decodeHex(row.Commitment[:], rest)
+		valid = valid && decodeHex(row.Digest[:], rest)
 	} else {
 		row.Record = rest
 		valid = valid && decodeHex(row.Salt[:], first)
-		row.Commitment = Commit(row.Salt, row.Record)
+		row.Digest = DigestOf(row.Salt, row.Record)
 	}
 	if !valid {
-		return row, "the line is neither a salt and a record nor \"erased\" and a commitment"
+		return row, "the line has neither a salt and a record nor \"erased\" and a hash"
 	}
+	row.Commitment = CommitDigest(row.Class, row.Digest)
 	return row, ""
 }
 

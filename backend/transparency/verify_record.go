@@ -22,12 +22,16 @@ func decodeStrict(text string, into any) error {
 	return nil
 }
 
-// readRecords reads the records and checks that only those are erased which a later
-// record lists.
+// readRecords reads the records and checks that only those are erased which may be and which a later record lists.
 func (v *verification) readRecords() {
 	v.result.Records = make([]Record, len(v.rows))
 	listed := map[string]int64{} // commitment → the leaf of the last record that lists it as erased
+	seen := make(map[Commitment]bool, len(v.rows))
 	for leaf, row := range v.rows {
+		if seen[row.Commitment] {
+			v.problems.add(RecordsFile, int64(leaf), "the leaf is that of an earlier record")
+		}
+		seen[row.Commitment] = true
 		if row.Erased {
 			v.result.Erased++
 			continue
@@ -38,25 +42,36 @@ func (v *verification) readRecords() {
 			continue
 		}
 		v.result.Records[leaf] = record
-		if record.Edition != v.edition() {
-			v.problems.add(RecordsFile, int64(leaf), "the record is of the %s edition", record.Edition)
-		}
-		if !slices.Contains(contest.RecordKinds(), record.Kind) {
-			v.problems.add(RecordsFile, int64(leaf), "the kind %q is unknown", record.Kind)
-		}
-		if record.Kind == contest.RecordErased {
-			var data ErasedData
-			if err := decodeStrict(string(record.Data), &data); err != nil {
-				v.problems.add(RecordsFile, int64(leaf), "%v", err)
-			}
-			for _, commitment := range data.Commitments {
-				listed[commitment] = int64(leaf)
-			}
-		}
+		v.checkRecord(int64(leaf), row, record, listed)
 	}
 	for leaf, row := range v.rows {
-		if by, erased := listed[row.Commitment.String()]; row.Erased && (!erased || by < int64(leaf)) {
+		by, erased := listed[row.Commitment.String()]
+		switch {
+		case row.Erased && row.Class != MayBeErased:
+			v.problems.add(RecordsFile, int64(leaf), "the record is marked as erased, and it counts: only receipts may be erased")
+		case row.Erased && (!erased || by < int64(leaf)):
 			v.problems.add(RecordsFile, int64(leaf), "the record is marked as erased, and no later record states that")
+		}
+	}
+}
+
+// checkRecord checks what a record is, and notes the commitments that it lists as erased.
+func (v *verification) checkRecord(leaf int64, row Row, record Record, listed map[string]int64) {
+	if record.Edition != v.edition() {
+		v.problems.add(RecordsFile, leaf, "the record is of the %s edition", record.Edition)
+	}
+	switch {
+	case !slices.Contains(contest.RecordKinds(), record.Kind):
+		v.problems.add(RecordsFile, leaf, "the kind %q is unknown", record.Kind)
+	case row.Class != ClassOf(record.Kind):
+		v.problems.add(RecordsFile, leaf, "a record of %s in the class %d", record.Kind, row.Class)
+	case record.Kind == contest.RecordErased:
+		var data ErasedData
+		if err := decodeStrict(string(record.Data), &data); err != nil {
+			v.problems.add(RecordsFile, leaf, "%v", err)
+		}
+		for _, commitment := range data.Commitments {
+			listed[commitment] = leaf
 		}
 	}
 }
@@ -83,7 +98,7 @@ func (v *verification) checkNames() {
 		name, valid := parseName(text)
 		commitment, known := committed[name.Pseudonym]
 		delete(committed, name.Pseudonym)
-		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] || !name.Erased && commitment != Commit(name.Salt, name.Name).String() {
+		if !ended || !valid || !known || name.Erased != erased[name.Pseudonym] || !name.Erased && commitment != DigestOf(name.Salt, name.Name).String() {
 			v.problems.add(JudgesFile, int64(i), "the name is not the one that the log commits to")
 		}
 	}
@@ -139,14 +154,22 @@ func (v *Verified) FindReceipt(sum [32]byte) (leaf int, found bool) {
 	return 0, false
 }
 
-// checkOutcome computes the results from the records and compares them with RankingFile and
-// PrizesFile.
+// checkOutcome replays the records by the contest's rules, computes the results from them and compares these with
+// RankingFile and PrizesFile.
 func (v *verification) checkOutcome() {
+	state := replay(v.edition(), v.result.Records)
+	for _, fault := range state.faults {
+		v.problems.add(RecordsFile, fault.leaf, "%s: %s", v.result.Records[fault.leaf].Kind, fault.rule)
+	}
+	if v.problems != nil {
+		return
+	}
 	var err error
-	if v.result.Outcome, err = Compute(v.edition(), v.result.Records); err != nil {
+	if v.result.Outcome, err = state.outcome(state.draws()); err != nil {
 		v.problems.add(RecordsFile, noLeaf, "%v", err)
 		return
 	}
+	v.result.Resets = state.resets
 	ranks, prizes, err := v.result.encode()
 	if err != nil {
 		v.problems.add(RankingFile, noLeaf, "%v", err)

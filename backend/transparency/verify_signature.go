@@ -42,7 +42,7 @@ func (v *verification) checkSignatures() {
 
 func (s *signatures) check(record Record) error {
 	switch record.Kind {
-	case contest.RecordRules:
+	case contest.RecordRules, contest.RecordRulesReset:
 		var rules RulesData
 		if err := json.Unmarshal(record.Data, &rules); err != nil {
 			return fmt.Errorf("read rules: %w", err)
@@ -54,18 +54,6 @@ func (s *signatures) check(record Record) error {
 			return fmt.Errorf("read key: %w", err)
 		}
 		s.keys[judgeKey{record.Judge, data.Key}] = true
-	case contest.RecordShortlist:
-		var data works
-		if err := json.Unmarshal(record.Data, &data); err != nil {
-			return fmt.Errorf("read shortlist: %w", err)
-		}
-		for _, work := range data.ScorecardsRemoved {
-			for key := range s.before {
-				if key.work == work {
-					delete(s.before, key)
-				}
-			}
-		}
 	case contest.RecordScorecard, contest.RecordRecusal,
 		contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed:
 		return s.checkSigned(record)

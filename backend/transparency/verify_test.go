@@ -44,7 +44,7 @@ func TestProblemsNameFileLeafAndReason(t *testing.T) {
 		reason string
 	}{
 		{"score", func(f files) { line(f, 42)[len(line(f, 42))-4] ^= 1 }, "records.txt", 42, "salt and record are not those of the leaf"},
-		{"salt", func(f files) { line(f, 299)[0] ^= 1 }, "records.txt", 299, "salt"},
+		{"salt", func(f files) { line(f, 299)[2] ^= 1 }, "records.txt", 299, "salt"},
 		{"capital", func(f files) { copy(line(f, 7), bytes.ToUpper(line(f, 7)[:32])) }, "records.txt", 7, "neither a salt"},
 		{"tile", func(f files) { f["tile/0/000"][77] ^= 1 }, "tile/0/000", -1, "not that of the head"},
 		{"last tile", func(f files) { f["tile/0/001.p/44"][3] ^= 1 }, "tile/0/001.p/44", -1, "not that of the head"},

@@ -191,14 +191,14 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 		hash := tlog.RecordHash(c[:])
 		return strings.Contains(served, string(c[:])) || strings.Contains(served, c.String()) || strings.Contains(served, string(hash[:]))
 	}
-	if !stated(transparency.Commit(transparency.Salt(saltBytes), line)) {
+	if !stated(transparency.Commit(transparency.Counts, transparency.Salt(saltBytes), line)) {
 		t.Fatal("with the salt the score is not found either: the test tries the wrong bytes")
 	}
 	for score := range contest.MaxScore*100 + 1 {
 		guess := record(score)
 		salts := []transparency.Salt{{}, transparency.Salt([]byte(fmt.Sprintf("%016d", score))), transparency.Salt([]byte(fmt.Sprintf("%016d", 1)))}
 		for _, salt := range salts {
-			if stated(transparency.Commit(salt, guess)) {
+			if stated(transparency.Commit(transparency.Counts, salt, guess)) {
 				t.Fatalf("%s points are found", strconv.Itoa(score))
 			}
 		}

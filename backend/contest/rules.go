@@ -1,0 +1,158 @@
+package contest
+
+import (
+	"context"
+	"reflect"
+	"time"
+
+	"marquee/backend/results"
+)
+
+// ActionResetRules is the action of the audit log for rules that are corrected after they were pinned.
+const ActionResetRules = "results.rules.reset"
+
+// Rules are what an edition's results depend on beside the scorecards. They are pinned by the first score, or when
+// judging is opened: other ones then need an owner's reset, with a reason. The JSON is that of the transparency log.
+type Rules struct {
+	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
+	// Shrinkage, Draws and Seed are the options of the correction and its chances.
+	Shrinkage float64         `json:"shrinkage,omitempty"`
+	Draws     int             `json:"draws,omitempty"`
+	Seed      uint64          `json:"seed,omitempty"`
+	Prizes    []PrizeRule     `json:"prizes,omitempty"`
+	Official  results.Ranking `json:"official,omitempty"`
+	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: the smaller of three and
+	// half of the jury.
+	MinimumCards int           `json:"minimumCards,omitempty"`
+	Nominations  map[Award]int `json:"nominationLimits,omitempty"` // per nominator
+	WatchFirst   bool          `json:"watchFirst,omitempty"`       // works are scored after their film was watched
+	SignedCards  bool          `json:"signedCards,omitempty"`      // nominations, scorecards and recusals without a signature are refused
+}
+
+// PrizeRule is a prize and what the ranks propose for it, see results.Prize.
+type PrizeRule struct {
+	ID        string             `json:"id"`
+	First     int                `json:"first,omitempty"`
+	Last      int                `json:"last,omitempty"`
+	Criterion *results.Criterion `json:"criterion,omitempty"`
+}
+
+// Rules returns the edition's rules. The store adds the official ranking and the seed.
+func (e *Edition) Rules() Rules {
+	w, options := e.Weights, results.Usual(0)
+	rules := Rules{
+		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
+		MinimumCards: e.MinimumCards, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
+	}
+	if len(e.NominationLimits) > 0 {
+		rules.Nominations = e.NominationLimits
+	}
+	for _, p := range e.Prizes {
+		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
+	}
+	return rules
+}
+
+// Equal reports whether both editions of the rules are the same, whatever their official ranking and seed, which the
+// store has.
+func (r Rules) Equal(other Rules) bool {
+	r.Official, r.Seed, other.Official, other.Seed = "", 0, "", 0
+	return reflect.DeepEqual(r, other)
+}
+
+// PinnedRules are the rules in the transparency log.
+type PinnedRules struct {
+	Rules
+	Pinned bool
+	By     RecordKind // what pinned them: RecordScorecard or RecordJudgingOpened; "": nothing
+	At     time.Time  // to the minute
+	Leaf   int64      // of the record that pinned them; -1: none yet
+}
+
+// RulesCorrection is a reset of pinned rules.
+type RulesCorrection struct {
+	Leaf   int64     // -1: none yet
+	At     time.Time // to the minute
+	Reason string
+}
+
+// RulesReset replaces pinned rules.
+type RulesReset struct {
+	Edition  EditionID
+	Rules    Rules
+	Official results.Ranking // "": as it is
+	Reason   string
+	Actor    string
+	At       time.Time
+}
+
+// RulesStore reads and replaces the rules in the transparency log.
+type RulesStore interface {
+	// PinnedRules returns the newest rules; nil before the first.
+	PinnedRules(ctx context.Context, edition EditionID) (*PinnedRules, error)
+	// ResetRules replaces pinned rules. CONFLICT before rules are pinned, while results are public, and when nothing
+	// would change.
+	ResetRules(ctx context.Context, reset RulesReset) error
+	// RulesResets lists the resets, the first one first.
+	RulesResets(ctx context.Context, edition EditionID) ([]RulesCorrection, error)
+}
+
+// Allow returns RulesPinned when other rules than the edition's are pinned.
+func (p *PinnedRules) Allow(edition *Edition) error {
+	if p == nil || !p.Pinned || p.Rules.Equal(edition.Rules()) {
+		return nil
+	}
+	return RulesPinned()
+}
+
+// PinnedRules returns the rules of the log; nil before the first.
+func (s *ResultService) PinnedRules(ctx context.Context, by Organiser, edition EditionID) (*PinnedRules, error) {
+	if err := by.mayRead(areaResults); err != nil {
+		return nil, err
+	}
+	return s.Results.PinnedRules(ctx, edition)
+}
+
+// ResetRules replaces the pinned rules by those of the edition, and the official ranking unless it is empty. Owners only;
+// the reason becomes public. VALIDATION_FAILED; CONFLICT as RulesStore.
+func (s *ResultService) ResetRules(ctx context.Context, by Organiser, edition *Edition, official results.Ranking, reason string) error {
+	if err := by.check(); err != nil {
+		return err
+	}
+	fieldErrs := FieldErrors{}
+	if official != "" {
+		RankingForm{Ranking: official}.Check(fieldErrs)
+	}
+	reason = fieldErrs.Required("reason", reason, MaxReason)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	return s.Results.ResetRules(ctx, RulesReset{
+		Edition: edition.ID, Rules: edition.Rules(), Official: official, Reason: reason, Actor: by.actor, At: s.Clock.Now(),
+	})
+}
+
+// RulesPinned is the error for rules that differ from the pinned ones.
+func RulesPinned() error {
+	return conflict("rules", Text{
+		EN: "Weights, prizes, the minimum of cards or the nominations differ from those that were pinned before the first score. " +
+			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
+		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由所有者公开更正（results rules --reset）",
+	})
+}
+
+// RulesNotPinned is the error of a reset before there is anything to reset.
+func RulesNotPinned() error {
+	return conflict("rules", Text{
+		EN: "The rules are not pinned yet: there is no score, and judging was not opened. Change them in the catalogue",
+		ZH: "规则尚未锁定：还没有评分，评审也未曾开启。请直接在内容目录中修改",
+	})
+}
+
+// RulesUnchanged is the error of a reset to the same rules.
+func RulesUnchanged() error {
+	return conflict("rules", Text{
+		EN: "These are the pinned rules already. Change them in the catalogue first, or name another official ranking",
+		ZH: "这些就是已锁定的规则。请先在内容目录中修改，或指定另一种正式排名方式",
+	})
+}

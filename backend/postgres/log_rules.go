@@ -1,0 +1,188 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// rulesSubject is the subject of the records of an edition's rules.
+const rulesSubject = "rules"
+
+// rulesLock is the first key of the advisory locks of those who write the first rules of an edition.
+const rulesLock = 0x6c6f6702
+
+// PinnedRules implements contest.RulesStore.
+func (db *DB) PinnedRules(ctx context.Context, edition contest.EditionID) (*contest.PinnedRules, error) {
+	return pinnedRules(ctx, db.pool, edition)
+}
+
+// pinnedRules reads the newest rules of the log; nil before the first.
+func pinnedRules(ctx context.Context, q querier, edition contest.EditionID) (*contest.PinnedRules, error) {
+	rules := &contest.PinnedRules{}
+	var by *string
+	var at *time.Time
+	err := q.QueryRow(ctx, `
+		SELECT r.record::jsonb -> 'data', p.kind, (p.record::jsonb ->> 'at')::timestamptz, coalesce(p.leaf, -1)
+		FROM log_records r LEFT JOIN LATERAL (
+			SELECT kind, record, leaf FROM log_records
+			WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened') ORDER BY id LIMIT 1) p ON true
+		WHERE r.edition = $1 AND r.subject = $2
+		ORDER BY r.id DESC LIMIT 1`, edition, rulesSubject).Scan(&rules.Rules, &by, &at, &rules.Leaf)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read rules of the log: %w", err)
+	}
+	if rules.Pinned = by != nil; rules.Pinned {
+		rules.By, rules.At = contest.RecordKind(*by), *at
+	}
+	return rules, nil
+}
+
+// AppendRules implements transparency.Store. The lock on the judging waits for scores that are being stored.
+func (db *DB) AppendRules(ctx context.Context, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		if err := lockRules(ctx, tx, edition); err != nil {
+			return err
+		}
+		former, err := pinnedRules(ctx, tx, edition)
+		switch {
+		case err != nil:
+			return err
+		case former != nil && former.Rules.Equal(rules):
+			return nil
+		case former != nil && former.Pinned:
+			return contest.RulesPinned()
+		}
+		return appendRules(ctx, tx, edition, rules, at)
+	})
+	if err != nil {
+		return fmt.Errorf("append rules: %w", err)
+	}
+	return nil
+}
+
+func lockRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`, rulesLock, edition); err != nil {
+		return fmt.Errorf("lock rules: %w", err)
+	}
+	return nil
+}
+
+func appendRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+	choice, err := ranking(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
+	rules.Seed, rules.Official = choice.Seed, choice.Official
+	return appendRecord(ctx, tx, contest.RecordRules, logEntry{Edition: edition, At: at, Subject: rulesSubject, Data: rules})
+}
+
+// rulesBeforeScore writes the rules that a score pins, where the log has none yet.
+func rulesBeforeScore(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules *contest.Rules, at time.Time) error {
+	if rules == nil {
+		return nil
+	}
+	known, err := hasRules(ctx, tx, edition)
+	if err != nil || known {
+		return err
+	}
+	if err := lockRules(ctx, tx, edition); err != nil {
+		return err
+	}
+	if known, err = hasRules(ctx, tx, edition); err != nil || known {
+		return err
+	}
+	return appendRules(ctx, tx, edition, *rules, at)
+}
+
+func hasRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (bool, error) {
+	var known bool
+	err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM log_records WHERE edition = $1 AND subject = $2)`, edition, rulesSubject).Scan(&known)
+	if err != nil {
+		return false, fmt.Errorf("find rules in the log: %w", err)
+	}
+	return known, nil
+}
+
+// ResetRules implements contest.RulesStore.
+func (db *DB) ResetRules(ctx context.Context, reset contest.RulesReset) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if err := lockPublication(ctx, tx, reset.Edition); err != nil {
+			return err
+		}
+		if err := notPublic(ctx, tx, reset.Edition); err != nil {
+			return err
+		}
+		former, err := pinnedRules(ctx, tx, reset.Edition)
+		if err != nil {
+			return err
+		}
+		if former == nil || !former.Pinned {
+			return contest.RulesNotPinned()
+		}
+		choice, err := ranking(ctx, tx, reset.Edition)
+		if err != nil {
+			return err
+		}
+		official := choice.Official
+		if reset.Official != "" {
+			official = reset.Official
+		}
+		if former.Rules.Equal(reset.Rules) && official == choice.Official {
+			return contest.RulesUnchanged()
+		}
+		if official != choice.Official {
+			_, err := tx.Exec(ctx, `UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`, reset.Edition, official, reset.At)
+			if err != nil {
+				return fmt.Errorf("store ranking: %w", err)
+			}
+		}
+		data := transparency.ResetData{RulesData: reset.Rules, Reason: reset.Reason}
+		data.Seed, data.Official = choice.Seed, official
+		err = appendRecord(ctx, tx, contest.RecordRulesReset, logEntry{
+			Edition: reset.Edition, At: reset.At, Subject: rulesSubject, Text: reset.Reason, Data: data,
+		})
+		if err != nil {
+			return err
+		}
+		before, after := former.Rules, data.RulesData
+		before.Official = choice.Official
+		return audit(ctx, tx, reset.Edition, reset.At, reset.Actor, contest.ActionResetRules, contest.ResultsSubject(reset.Edition),
+			changed(values{"rules": before}, values{"rules": after}, given(reset.Reason)))
+	})
+	if err != nil {
+		return fmt.Errorf("reset rules: %w", err)
+	}
+	return nil
+}
+
+// RulesResets implements contest.RulesStore.
+func (db *DB) RulesResets(ctx context.Context, edition contest.EditionID) ([]contest.RulesCorrection, error) {
+	return rulesResets(ctx, db.pool, edition)
+}
+
+func rulesResets(ctx context.Context, q querier, edition contest.EditionID) ([]contest.RulesCorrection, error) {
+	rows, err := q.Query(ctx, `
+		SELECT coalesce(leaf, -1), (record::jsonb ->> 'at')::timestamptz, record::jsonb -> 'data' ->> 'reason'
+		FROM log_records WHERE edition = $1 AND subject = $2 AND kind = 'rules.reset' ORDER BY id`, edition, rulesSubject)
+	if err != nil {
+		return nil, fmt.Errorf("list corrected rules: %w", err)
+	}
+	resets, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.RulesCorrection])
+	if err != nil {
+		return nil, fmt.Errorf("list corrected rules: %w", err)
+	}
+	return resets, nil
+}

@@ -1,0 +1,9 @@
+-- +goose NO TRANSACTION
+-- +goose Up
+-- Finds the record that pinned an edition's rules among all records.
+-- What an interrupted run left is invalid.
+DROP INDEX CONCURRENTLY IF EXISTS log_records_pins_idx;
+CREATE INDEX CONCURRENTLY log_records_pins_idx ON log_records (edition, id) WHERE kind IN ('scorecard.set', 'judging.opened');
+
+-- +goose Down
+DROP INDEX CONCURRENTLY IF EXISTS log_records_pins_idx;

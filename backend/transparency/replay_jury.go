@@ -1,0 +1,204 @@
+package transparency
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"marquee/backend/contest"
+)
+
+// applyAccount applies the records of accounts of the jury.
+func (s *judging) applyAccount(record Record) error {
+	known := s.accounts[record.Judge]
+	s.refuse(known != nil && known.erased, "the account is erased")
+	switch record.Kind {
+	case contest.RecordJudgeErased, contest.RecordJudgeAccess, contest.RecordJudgeKey:
+		s.refuse(known == nil, "the judge has no account")
+		if known != nil && record.Kind == contest.RecordJudgeErased {
+			known.erased, known.enabled = true, false
+		}
+		return nil
+	}
+	var data JudgeData
+	if err := read(record, &data); err != nil {
+		return err
+	}
+	if known == nil {
+		s.refuse(record.Kind == contest.RecordJudgeRenamed, "the judge has no account")
+		known = &account{role: data.Role, name: data.Name, places: map[int]int{}, enabled: record.Kind == contest.RecordJudgeEnabled}
+		s.accounts[record.Judge] = known
+		if data.Role == contest.RoleJudge {
+			s.judges = append(s.judges, record.Judge)
+		}
+		return nil
+	}
+	s.refuse(data.Role != known.role, "the role of the account changes")
+	s.refuse(data.Name != known.name && record.Kind != contest.RecordJudgeRenamed, "the name of the account changes without being renamed")
+	known.name = data.Name
+	if record.Kind != contest.RecordJudgeRenamed {
+		known.enabled = record.Kind == contest.RecordJudgeEnabled
+	}
+	return nil
+}
+
+// actor refuses a record of somebody who may not act at this time.
+func (s *judging) actor(record Record, role contest.Role) *account {
+	s.refuse(s.closed, "judging is closed")
+	known := s.accounts[record.Judge]
+	if known == nil {
+		s.refuse(true, "the judge has no account")
+		return &account{places: map[int]int{}}
+	}
+	s.refuse(!known.enabled, "the account is disabled")
+	s.refuse(known.role != role, "the account is not that of a "+string(role))
+	return known
+}
+
+// applyCard applies a scorecard or a recusal.
+func (s *judging) applyCard(record Record) error {
+	work, scores, place, err := readScorecard(record.Data)
+	if err != nil {
+		return err
+	}
+	by, key := s.actor(record, contest.RoleJudge), cardKey{record.Judge, work}
+	s.refuse(!slices.Contains(s.listed(), work), "the work is not one that judges score")
+	s.refuse(s.excluded[exclusion{work, contest.RecordDisqualified}], "the work is disqualified")
+	s.refuse(s.recused[key], "the judge is recused from the work")
+	s.refuse(!s.isGiven(contest.RoleJudge, key), "the work is not in the judge's share")
+	if record.Kind == contest.RecordRecusal {
+		s.recused[key] = true
+		delete(s.cards, key)
+		delete(by.places, work)
+		return nil
+	}
+	s.refuse(s.rules == nil, "no rules are set before it")
+	s.pinned = true
+	next, isChange := by.places[work]
+	if !isChange {
+		for _, taken := range by.places {
+			next = max(next, taken)
+		}
+		next++
+	}
+	s.refuse(place != next, "its place is not the next in the judge's running order")
+	by.places[work] = place
+	s.cards[key] = card{scores, place}
+	return nil
+}
+
+// isGiven reports whether no assignment to others keeps a work from a judge.
+func (s *judging) isGiven(role contest.Role, key cardKey) bool {
+	share, has := s.shares[role][key.judge]
+	return !has || share[key.work]
+}
+
+// readScorecard reads a ScorecardData. The scores are nil unless all four are given.
+func readScorecard(data json.RawMessage) (work int, scores []contest.Score, place int, err error) {
+	var read struct {
+		WorkID     int         `json:"workId"`
+		Creativity json.Number `json:"creativity"`
+		Technical  json.Number `json:"technical"`
+		Artistic   json.Number `json:"artistic"`
+		Story      json.Number `json:"story"`
+		Place      int         `json:"place"`
+	}
+	if err := json.Unmarshal(data, &read); err != nil {
+		return 0, nil, 0, errors.New("its data cannot be read")
+	}
+	complete := true
+	for _, number := range []json.Number{read.Creativity, read.Technical, read.Artistic, read.Story} {
+		if number == "" {
+			complete = false
+			continue
+		}
+		score, err := contest.ParseScore(number.String())
+		if err != nil {
+			return 0, nil, 0, err
+		}
+		scores = append(scores, score)
+	}
+	if !complete {
+		scores = nil
+	}
+	return read.WorkID, scores, read.Place, nil
+}
+
+// applyAssignment applies all shares of a role.
+func (s *judging) applyAssignment(record Record) error {
+	var data AssignmentData
+	if err := read(record, &data); err != nil {
+		return err
+	}
+	s.refuse(s.public, "works are assigned while results are public")
+	judged := len(s.nominations) > 0
+	if data.Role == contest.RoleJudge {
+		judged = len(s.cards) > 0
+	}
+	s.refuse(s.closed && judged, "works are assigned while judging is closed")
+	shares := map[string]map[int]bool{}
+	for _, share := range data.Judges {
+		known := s.accounts[share.Judge]
+		s.refuse(known == nil || known.role != data.Role, "a share is that of somebody without an account of the role")
+		s.refuse(shares[share.Judge] != nil, "a judge has two shares")
+		works := map[int]bool{}
+		for _, work := range share.WorkIDs {
+			s.refuse(works[work], "a share has a work twice")
+			works[work] = true
+		}
+		shares[share.Judge] = works
+	}
+	s.shares[data.Role] = shares
+	return nil
+}
+
+// applyNomination applies the records of nominations.
+func (s *judging) applyNomination(record Record) error {
+	s.actor(record, contest.RoleNominator)
+	if record.Kind == contest.RecordNominationCancelled {
+		var data CancelledData
+		if err := read(record, &data); err != nil {
+			return err
+		}
+		for _, cancelled := range data.Nominations {
+			key := nominationKey{cardKey{record.Judge, cancelled.WorkID}, cancelled.Award}
+			_, exists := s.nominations[key]
+			s.refuse(!exists, "there is no such nomination")
+			delete(s.nominations, key)
+		}
+		return nil
+	}
+	var data NominationData
+	if err := read(record, &data); err != nil {
+		return err
+	}
+	key := nominationKey{cardKey{record.Judge, data.WorkID}, data.Award}
+	waits, exists := s.nominations[key]
+	made := record.Kind == contest.RecordNominationMade
+	s.refuse(made && exists, "the nomination exists already")
+	s.refuse(!made && !exists, "there is no such nomination")
+	s.refuse(exists && waits != (record.Kind == contest.RecordNominationConfirmed), "a nomination is confirmed when its work is replaced, and only then")
+	s.refuse(!key.award.Valid(), "there is no such award")
+	s.refuse(s.isExcluded(key.work), "the work is excluded")
+	s.refuse(!s.isGiven(contest.RoleNominator, key.cardKey), "the work is not in the nominator's share")
+	if !exists {
+		s.refuse(s.overQuota(key), "it is over the quota")
+	}
+	s.nominations[key] = false
+	return nil
+}
+
+// overQuota reports whether a further nomination is one too many. Works that were excluded at some time do not count,
+// since they may return in the same moment.
+func (s *judging) overQuota(of nominationKey) bool {
+	if s.rules == nil || s.rules.Nominations == nil {
+		return false
+	}
+	others := 0
+	for key := range s.nominations {
+		if key.judge == of.judge && key.award == of.award && key.work != of.work && !s.wasExcluded[key.work] {
+			others++
+		}
+	}
+	return others >= s.rules.Nominations[of.award]
+}

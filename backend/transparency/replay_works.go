@@ -1,0 +1,129 @@
+package transparency
+
+import (
+	"slices"
+
+	"marquee/backend/contest"
+)
+
+// exclusion is a work and a kind of record that takes it out of the judging.
+type exclusion struct {
+	work int
+	by   contest.RecordKind
+}
+
+// endedBy returns the kind of record that a record of this kind, which gives works back, ends.
+func endedBy(kind contest.RecordKind) contest.RecordKind {
+	if kind == contest.RecordRestored {
+		return contest.RecordDisqualified
+	}
+	return contest.RecordHidden
+}
+
+func (s *judging) isExcluded(work int) bool {
+	for _, by := range []contest.RecordKind{
+		contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased,
+	} {
+		if s.excluded[exclusion{work, by}] {
+			return true
+		}
+	}
+	return false
+}
+
+// works are the ids in the data of any record about works.
+type works struct {
+	WorkID  int   `json:"workId"`
+	WorkIDs []int `json:"workIds"`
+	By      int   `json:"by"`
+}
+
+func (w works) all() []int {
+	if w.WorkID != 0 {
+		return append([]int{w.WorkID}, w.WorkIDs...)
+	}
+	return w.WorkIDs
+}
+
+// applyShortlist applies the lists of organisers.
+func (s *judging) applyShortlist(record Record) error {
+	var data WorksData
+	if err := read(record, &data); err != nil {
+		return err
+	}
+	sorted := slices.Sorted(slices.Values(data.WorkIDs))
+	s.refuse(len(slices.Compact(sorted)) != len(data.WorkIDs), "the list has a work twice")
+	s.refuse(s.public, "the list changes while results are public")
+	if record.Kind == contest.RecordShortlistSelected {
+		for _, id := range data.WorkIDs {
+			s.refuse(!slices.Contains(s.shortlist, id), "a selected work is not on the shortlist")
+		}
+		return nil
+	}
+	s.refuse(s.edition == contest.International && s.closed && len(s.cards) > 0, "the shortlist changes while judging is closed")
+	for _, id := range data.WorkIDs {
+		s.refuse(s.excluded[exclusion{id, contest.RecordDisqualified}], "a disqualified work is shortlisted")
+	}
+	s.shortlist = data.WorkIDs
+	return nil
+}
+
+// applyWorks applies the records that take works out of the judging, or give them back.
+func (s *judging) applyWorks(record Record) error {
+	var data works
+	if err := read(record, &data); err != nil {
+		return err
+	}
+	switch record.Kind {
+	case contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased:
+		for _, id := range data.all() {
+			if record.Kind == contest.RecordDisqualified {
+				s.refuse(s.public, "a work is disqualified while results are public")
+				s.refuse(s.excluded[exclusion{id, record.Kind}], "the work is disqualified already")
+			}
+			s.excluded[exclusion{id, record.Kind}] = true
+			s.wasExcluded[id] = true
+		}
+		if record.Kind == contest.RecordReplaced {
+			s.replace(data.WorkID, data.By)
+		}
+	case contest.RecordRestored, contest.RecordShown:
+		for _, id := range data.all() {
+			ended := exclusion{id, endedBy(record.Kind)}
+			if record.Kind == contest.RecordRestored {
+				s.refuse(s.public, "a work is restored while results are public")
+				s.refuse(!s.excluded[ended], "the work is not disqualified")
+			}
+			delete(s.excluded, ended)
+			if s.edition == contest.Camp && !slices.Contains(s.approved, id) {
+				s.approved = append(s.approved, id)
+			}
+		}
+	}
+	return nil
+}
+
+// replace moves what the jury said of a version, and who may say it, to the version that replaces it.
+func (s *judging) replace(former, by int) {
+	for key := range s.nominations {
+		if key.work == former {
+			delete(s.nominations, key)
+			key.work = by
+			s.nominations[key] = true
+		}
+	}
+	for key := range s.recused {
+		if key.work == former {
+			delete(s.recused, key)
+			s.recused[cardKey{key.judge, by}] = true
+		}
+	}
+	for _, shares := range s.shares {
+		for _, share := range shares {
+			if share[former] {
+				delete(share, former)
+				share[by] = true
+			}
+		}
+	}
+}
