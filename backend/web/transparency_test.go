@@ -172,7 +172,7 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 	}
 	record := func(score int) string {
 		value := contest.Score(score)
-		data, err := json.Marshal(transparency.ScorecardData{WorkID: 1, Creativity: &value})
+		data, err := json.Marshal(transparency.ScorecardData{WorkID: 1, Creativity: &value, Place: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
