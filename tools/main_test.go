@@ -133,6 +133,7 @@ type testContest struct {
 	dataDir string
 	db      *postgres.DB
 	catcher *mailcatcher.Catcher
+	clock   contest.Clock
 	begin   time.Time
 	sent    int
 	run     *cloudRun
@@ -154,7 +155,7 @@ func newTestContest(t *testing.T) *testContest {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	if _, err := contestclock.Open(contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log}); err != nil {
+	if h.clock, err = contestclock.Open(contestclock.Options{DataDir: h.dataDir, At: h.begin, Wall: time.Now, Logger: log}); err != nil {
 		t.Fatal(err)
 	}
 	h.openStore(t)

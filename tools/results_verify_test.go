@@ -26,7 +26,7 @@ func (h *testContest) sequence(ts *testscript.TestScript, _ bool, args []string)
 	ts.Check(err)
 	keys := transparency.NewKeys(seed)
 	s := transparency.Sequencer{
-		Store: h.db, Keys: keys, Clock: contest.WallClock{}, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Store: h.db, Keys: keys, Clock: h.clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{
 			contest.International: transparency.Rules(&content.Edition(contest.International).Edition),
 		},

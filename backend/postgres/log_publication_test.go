@@ -114,6 +114,7 @@ func TestManyInstancesPublishOneHead(t *testing.T) {
 	start := time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)
 	for hour := range 5 {
 		now := start.Add(time.Duration(hour) * time.Hour)
+		j.now = now
 		var group sync.WaitGroup
 		for range 4 {
 			group.Go(func() {
