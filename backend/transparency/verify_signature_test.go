@@ -36,7 +36,7 @@ func (s signer) signed(body string) *transparency.SignatureData {
 // card is a scorecard of the same four points, with the body that its judge signed.
 func (s signer) card(work int, points contest.Score, body string) transparency.ScorecardData {
 	return transparency.ScorecardData{
-		WorkID: work, Creativity: &points, Technical: &points, Artistic: &points, Story: &points, SignatureData: s.signed(body),
+		WorkID: work, Creativity: &points, Technical: &points, Artistic: &points, Story: &points, Place: work - 99, SignatureData: s.signed(body),
 	}
 }
 
