@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
@@ -179,10 +178,8 @@ func (db *DB) UndoBatch(ctx context.Context, run contest.ReviewRun) (contest.Rev
 		if err != nil {
 			return err
 		}
-		for _, item := range chunk {
-			if err := undoItem(ctx, tx, run, item); err != nil {
-				return err
-			}
+		if err := undoItems(ctx, tx, run, chunk); err != nil {
+			return err
 		}
 		if len(chunk) < run.Most {
 			if _, err := tx.Exec(ctx, `UPDATE review_batches SET undone_at = $2, undone_by = $3 WHERE id = $1`, run.ID, run.Now, run.By); err != nil {
@@ -207,29 +204,4 @@ func beginUndo(ctx context.Context, tx pgx.Tx, run contest.ReviewRun) error {
 		UPDATE review_batches SET undo_begun_at = $2, ended_at = coalesce(ended_at, $2), hold_ends = $3 WHERE id = $1`,
 		run.ID, run.Now, run.HeldUntil)
 	return err
-}
-
-func undoItem(ctx context.Context, tx pgx.Tx, run contest.ReviewRun, item batchItem) error {
-	var left bool
-	err := tx.QueryRow(ctx, `
-		SELECT EXISTS (SELECT FROM mails m, review_batches b
-			WHERE b.id = $1 AND m.about = $2 AND m.about <> '' AND m.created_at >= b.begun_at AND (m.state = 'sent' OR (m.state = 'waiting' AND m.lease IS NOT NULL)))`,
-		run.ID, contest.RegistrationSubject(item.ID)).Scan(&left)
-	if err != nil {
-		return err
-	}
-	outcome := contest.BatchUndone
-	if left {
-		outcome = contest.BatchMailed
-	} else {
-		d := contest.Decision{RegistrationID: item.ID, State: contest.StateSubmitted, By: run.By, At: run.At, Now: run.Now, Before: &item.decidedAt}
-		_, err := decideLocked(ctx, tx, item.Registration, d, nil)
-		var failed *contest.Error
-		if errors.As(err, &failed) && failed.Code == contest.CodeConflict {
-			outcome = contest.BatchOvertaken
-		} else if err != nil {
-			return err
-		}
-	}
-	return putBatchOutcome(ctx, tx, run.ID, item.ID, outcome, nil)
 }

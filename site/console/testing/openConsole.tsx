@@ -42,6 +42,9 @@ export function openConsole(
   answer('get', '/apis/organiser/colleagues', colleagues);
   answer('get', '/apis/organiser/judges/assignment', assignment);
   answer('get', '/apis/organiser/views', []);
+  answer('get', '/apis/organiser/notes', {
+    ...{ subject: '', version: 0, tags: [], assignee: null, notes: [] },
+  });
   answer('get', '/apis/organiser/morning-mail', { on: false, language: null });
   session.entered(me);
   const router = createMemoryRouter(routes, { initialEntries: [address] });

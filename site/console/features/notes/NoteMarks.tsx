@@ -26,6 +26,7 @@ export function NoteMarks({ written: { version, tags, assignee }, onChange }: No
     <div className="tools">
       <input
         key={version}
+        data-tags
         className="field-input"
         aria-label={t('notes.tags')}
         placeholder={t('notes.tags')}

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { Notes } from '../notes/Notes';
 import { ApplicationPart } from './ApplicationPart';
 import { CardsPart } from './CardsPart';
 import { CitationPart } from './CitationPart';
@@ -41,6 +42,7 @@ export function WorkBody({ work, mayCite, draft, onDraft }: WorkBodyProps) {
         </section>
       )}
       <aside className="do-side" aria-label={t('works.decided')}>
+        <Notes subject={`work:${work.workId}`} />
         {result && <StandingPart result={result} />}
         {result && (
           <CitationPart work={work} words={words} draft={draft} onDraft={cited ? onDraft : undefined} />

@@ -23,7 +23,16 @@ it('shows what the jury wrote and gave, who has watched, and names a colleague b
   expect(screen.getByText('My sister made it.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '1 of 2' }));
   expect(screen.getByText('100%')).toBeTruthy();
-  expect(await screen.findByText('Ada Lovelace')).toBeTruthy();
+  expect(await screen.findByText('Ada Lovelace', { ignore: 'option' })).toBeTruthy();
+});
+
+it('has the notes of organisers first beside the film', async () => {
+  openConsole('/international/works/612');
+  const side = (await screen.findByRole('region', { name: 'Notes' })).parentElement!;
+  expect(side.tagName).toBe('ASIDE');
+  expect(side.firstElementChild?.getAttribute('aria-label')).toBe('Notes');
+  expect(await screen.findByRole('textbox', { name: /^Tags/ })).toHaveProperty('dataset.tags', 'true');
+  expect(calls.find(({ path }) => path.endsWith('/notes'))?.query.get('subject')).toBe('work:612');
 });
 
 it('drafts the jury’s words from sentences, in the language of each, and saves them with what was read', async () => {

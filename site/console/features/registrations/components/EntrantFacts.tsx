@@ -38,6 +38,7 @@ export function EntrantFacts({ shown: { form, account, workId } }: { shown: Show
               <li key={i}>
                 <b>{member.name}</b>
                 <span className="f cut">{member.email}</span>
+                <span className="f num">{[member.phoneCountry, member.phone].filter(Boolean).join(' ')}</span>
               </li>
             ))}
           </ul>
