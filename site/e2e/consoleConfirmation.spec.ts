@@ -48,7 +48,7 @@ test('one owner proposes a publication and another confirms it, keyboard only, i
   });
   await test.step('words of the jury make the proposal void, and the second owner proposes anew', async () => {
     await cite(first, WINNER, 'It knows when to stop.');
-    await propose(second, SECOND.name, FIRST.name);
+    await propose(second, SECOND.name, { former: FIRST.name });
   });
   await test.step('the first owner confirms', async () => {
     await confirm(first, SECOND.name);

@@ -40,9 +40,13 @@ export class OwnContest {
 
   /**
    * Starts one whose organisers may build the pages anew: it has a catalogue and pages of its own. `rules` extend those of the
-   * international edition.
+   * international edition, `more` the environment.
    */
-  static async startWithOwnPages(request: APIRequestContext, rules: object = {}): Promise<OwnContest> {
+  static async startWithOwnPages(
+    request: APIRequestContext,
+    rules: object = {},
+    more: NodeJS.ProcessEnv = {},
+  ): Promise<OwnContest> {
     const { folder, demoDataDir, siteDir } = theRun();
     const dataDir = path.join(folder, `own-${randomUUID()}`);
     const [catalogue, pages] = [path.join(dataDir, 'catalogue'), path.join(dataDir, 'pages')];
@@ -52,7 +56,7 @@ export class OwnContest {
     const file = path.join(catalogue, 'editions/international/rules.json');
     const written = JSON.parse(readFileSync(file, 'utf8')) as object;
     writeFileSync(file, JSON.stringify({ ...written, ...rules }));
-    const settings = { CATALOGUE_DIR: catalogue };
+    const settings = { CATALOGUE_DIR: catalogue, ...more };
     return new OwnContest(
       await Embedded.start(dataDir, pages, undefined, settings),
       request,

@@ -25,6 +25,7 @@ export function organiserConsole(page: Page, words: Words) {
   const assignment = page.getByRole('region', { name: jury.assign, exact: true });
   return {
     ...{ words, button, dialog, inDialog },
+    inDialogBox: (name: string) => dialog.getByRole('textbox', { name: saying(name) }),
     title: page.getByRole('heading', { level: 1 }),
     loading: page.locator('.ss-wait'),
     menu: page.getByRole('navigation', { name: shell.menu }),
@@ -78,6 +79,7 @@ export function organiserConsole(page: Page, words: Words) {
         carryOut: assignment.getByRole('button', { name: jury.carryOut }),
       },
       close: button(jury.close),
+      open: button(jury.open),
       closed: page.getByText(saying(jury.isClosed)),
     },
     phases: {
@@ -93,6 +95,8 @@ export function organiserConsole(page: Page, words: Words) {
       remove: (title: string) =>
         page.getByRole('checkbox', { name: saying(shortlist.tickRemove, { title }) }),
       preview: button(saying(shortlist.preview)),
+      /** Puts what is ticked in the place of a work that judges do not see any more. */
+      substitute: button(shortlist.substitute),
       works: page.getByRole('region', { name: shortlist.list, exact: true }).getByRole('listitem'),
     },
     results: {

@@ -1,22 +1,27 @@
 import { expect } from '../fixtures';
 import type { Organiser } from './organiser';
-import { openPublication } from './publishing';
+import { openPublication, type Kind } from './publishing';
 
 /** Opens the plan of a publication, and checks its note about the second owner. */
 async function read(
   organiser: Organiser,
   said: Parameters<Organiser['console']['results']['second']>[0],
   proposer?: string,
+  kind: Kind = 'results',
 ): Promise<void> {
-  await openPublication(organiser, 'results');
+  await openPublication(organiser, kind);
   await expect(organiser.console.results.second(said, proposer)).toBeVisible();
   await organiser.look();
 }
 
 /** Proposes a publication, or one in place of what another owner, `former`, proposed and has become void. */
-export async function propose(organiser: Organiser, name: string, former?: string): Promise<void> {
+export async function propose(
+  organiser: Organiser,
+  name: string,
+  { former, kind }: { former?: string; kind?: Kind } = {},
+): Promise<void> {
   const { console, keyboard } = organiser;
-  await read(organiser, former ? 'confirmVoid' : 'confirmNone', former);
+  await read(organiser, former ? 'confirmVoid' : 'confirmNone', former, kind);
   await keyboard.press(console.publication.act('propose'));
   await expect(console.results.proposedBy(name)).toBeVisible();
   await organiser.look();
@@ -36,9 +41,9 @@ export async function withdraw(organiser: Organiser, name: string): Promise<void
 }
 
 /** Confirms what another owner proposed, whose pages are built from then on. */
-export async function confirm(organiser: Organiser, proposer: string): Promise<void> {
+export async function confirm(organiser: Organiser, proposer: string, kind?: Kind): Promise<void> {
   const { console, keyboard } = organiser;
-  await read(organiser, 'confirmOther', proposer);
+  await read(organiser, 'confirmOther', proposer, kind);
   await keyboard.press(console.publication.act('confirm'));
   await expect(console.publication.now('build')).toBeVisible();
   await organiser.look();

@@ -109,6 +109,42 @@ export async function closeJudging(organiser: Organiser): Promise<void> {
   await expect(console.jury.closed).toBeVisible();
 }
 
+/** Lets the jury nominate and score again. */
+export async function openJudging(organiser: Organiser): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { jury } = console.words;
+  await organiser.goTo('jury');
+  await keyboard.press(console.jury.open);
+  await organiser.carryOut(jury.open);
+  await expect(console.jury.close).toBeVisible();
+}
+
+/** Takes a film out of the judging, after a look at what that does. */
+export async function disqualify(organiser: Organiser, film: string, reason: string): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { submissions } = console.words;
+  await organiser.goTo('submissions');
+  await organiser.find(film);
+  await expect(console.submissions.rows).toHaveCount(1);
+  await expect(console.submissions.film(film)).toBeVisible();
+  await keyboard.keys('d');
+  await keyboard.write(console.inDialogBox(submissions.reason), reason);
+  await keyboard.press(console.inDialog(submissions.preview));
+  await organiser.carryOut(submissions.doDisqualify);
+  await expect(console.submissions.film(film)).toContainText(reason);
+}
+
+/** Puts a film in the place of one of the shortlist that was disqualified, after a look at what that changes. */
+export async function substitute(organiser: Organiser, added: string): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { shortlist, words } = console;
+  await organiser.goTo('shortlist');
+  await keyboard.press(shortlist.add(added), 'Space');
+  await keyboard.press(shortlist.substitute);
+  await organiser.carryOut(words.shortlist.carryOut);
+  await expect(shortlist.works.filter({ hasText: added })).toBeVisible();
+}
+
 /** Writes why a film won, verifies the log, and opens the plan of the publication. */
 export async function prepareResults(organiser: Organiser, winner: string): Promise<void> {
   const { console, keyboard } = organiser;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import type { Organiser } from './organiser';
 
-type Kind = 'results' | 'finalists';
+export type Kind = 'results' | 'finalists';
 
 /** A build of the pages takes half a minute on two quiet cores. */
 const BUILD = { timeout: 600_000 };
@@ -25,6 +25,11 @@ export async function build(organiser: Organiser, act: 'go' | 'confirm' = 'go'):
   await keyboard.keys('Shift+Enter');
   await expect(publication.now('look')).toBeVisible(BUILD);
   await organiser.look();
+}
+
+/** Waits until the pages of a publication that another owner confirmed are built. */
+export async function awaitPages({ console }: Organiser): Promise<void> {
+  await expect(console.publication.now('look')).toBeVisible(BUILD);
 }
 
 /** Looks at the pages that are built, in the tab that the key O opens; resolves with that tab. */
