@@ -50,6 +50,7 @@ func modules() []module {
 		{"phone", domain},
 		{"witness", files},
 		{"transparency", []string{"contest", "results", "witness"}},
+		{"transparency/pythontest", nil},
 		{"postgres", append([]string{"results", "transparency"}, studio...)},
 		{"report", []string{"contest", "results"}},
 		{"spreadsheet", domain},

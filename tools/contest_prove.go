@@ -163,7 +163,7 @@ func (c *contestProve) heads(keys transparency.VerifierKeys) (map[contest.Editio
 		if err != nil {
 			return nil, err
 		}
-		head, err := transparency.OpenHead(text, keys)
+		head, err := transparency.OpenServedHead(text, keys)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}

@@ -79,6 +79,7 @@ func TestTranscripts(t *testing.T) {
 				RequireExplicitExec: true,
 				Setup: func(e *testscript.Env) error {
 					e.Setenv("DATA_DIR", h.dataDir)
+					e.Setenv("VERIFIER", filepath.Join(folder, "..", "tools", "verify", "verify.py"))
 					e.Setenv("CATALOGUE_DIR", folder)
 					return nil
 				},

@@ -11,10 +11,11 @@ import (
 )
 
 type resultsVerify struct {
-	Dir     string   `arg:"" help:"The folder of the export." type:"existingdir"`
-	Key     string   `required:"" help:"The published keys: the answer of /log/key, or a file with it."`
-	Head    []string `help:"A file with another head of the log: a newer one shows that the export lacks nothing, a former one that nothing was changed since. May be repeated." type:"existingfile" sep:"none"`
-	Receipt string   `help:"A receipt of a film: is it in the log?" type:"existingfile"`
+	Dir  string   `arg:"" help:"The folder of the export." type:"existingdir"`
+	Key  string   `required:"" help:"The published keys: the answer of /log/key, or a file with it."`
+	Head []string `help:"A file with another head of the log: a newer one shows that the export lacks nothing, a former one that nothing was changed since. May be repeated." type:"existingfile" sep:"none"`
+	witnessFlags
+	Receipt string `help:"A receipt of a film: is it in the log?" type:"existingfile"`
 }
 
 // Example implements withExample.
@@ -51,6 +52,9 @@ func (c *resultsVerify) Run(a *app) error {
 	a.line("Prizes", fmt.Sprintf("%s, by the %s", counted(len(verified.Awards), "work"), verified.Official))
 	a.line("Judges", map[bool]string{true: "named; the names are those of the log", false: "pseudonyms only"}[verified.Names])
 	a.line("Other heads", cmp.Or(strings.Join(c.Head, ", "), "none given"))
+	if err := c.checkWitnesses(a, files, verified, c.Head); err != nil {
+		return err
+	}
 	if err := c.findReceipt(a, verified); err != nil {
 		return err
 	}

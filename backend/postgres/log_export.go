@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 
@@ -32,6 +34,15 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 		}
 		if export.Note, _, err = newestHead(ctx, tx, edition); err != nil {
 			return err
+		}
+		witnessed, err := publishedHead(ctx, tx, edition, nil, 1)
+		if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+			return err
+		}
+		if export.Witnessed = witnessed.Note; export.Witnessed != "" {
+			for _, witness := range slices.Sorted(maps.Keys(witnessed.Lines)) {
+				export.Witnessed += witnessed.Lines[witness]
+			}
 		}
 		if export.Rows, err = exportedRows(ctx, tx, edition); err != nil || !names {
 			return err

@@ -14,6 +14,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/results"
 	"marquee/backend/transparency"
+	"marquee/backend/transparency/pythontest"
 )
 
 func logSeed() []byte { return make([]byte, 32) }
@@ -70,6 +71,13 @@ func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
 	result, err := transparency.Verify(files, j.logKeys())
 	if err != nil {
 		j.t.Fatalf("the export does not pass: %v", err)
+	}
+	keys, err := transparency.NewKeys(logSeed()).Text(contest.International)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	if err := pythontest.Verify(j.t, made, keys); err != nil {
+		j.t.Fatalf("the export does not pass the second verifier: %v", err)
 	}
 	return result, files
 }

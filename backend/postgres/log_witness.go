@@ -19,7 +19,8 @@ func (db *DB) WitnessedHead(ctx context.Context, edition contest.EditionID, keys
 	return publishedHead(ctx, db.pool, edition, keys, quorum)
 }
 
-// publishedHead reads the newest published head that at least quorum of the witnesses have cosigned.
+// publishedHead reads the newest published head that at least quorum of the witnesses with these keys, nil: of any, have
+// cosigned.
 func publishedHead(ctx context.Context, q querier, edition contest.EditionID, keys []string, quorum int) (transparency.PublishedHead, error) {
 	var h transparency.PublishedHead
 	var witnesses, lines []string
@@ -27,7 +28,7 @@ func publishedHead(ctx context.Context, q querier, edition contest.EditionID, ke
 		SELECT note, size, witnesses, lines FROM log_heads h
 		CROSS JOIN LATERAL (
 			SELECT coalesce(array_agg(witness), '{}') AS witnesses, coalesce(array_agg(line), '{}') AS lines,
-				count(*) FILTER (WHERE witness = ANY ($2)) AS cosigned
+				count(*) FILTER (WHERE $2::text[] IS NULL OR witness = ANY ($2)) AS cosigned
 			FROM log_cosignatures c WHERE c.edition = h.edition AND c.size = h.size
 		) c
 		WHERE edition = $1 AND published_at IS NOT NULL AND cosigned >= $3

@@ -74,8 +74,10 @@ const erasedWord = "erased"
 type Export struct {
 	Edition contest.EditionID
 	Note    string // the signed head
-	Rows    []Row  // by leaf
-	Names   []Name // nil: not published
+	// Witnessed is the newest published head that a witness has cosigned, with the cosignatures; "": none.
+	Witnessed string
+	Rows      []Row  // by leaf
+	Names     []Name // nil: not published
 	Outcome
 }
 
@@ -95,6 +97,9 @@ func (e Export) Files() (map[string][]byte, error) {
 		records.WriteString(row.line() + "\n")
 	}
 	files := map[string][]byte{HeadFile: []byte(e.Note), RecordsFile: []byte(records.String())}
+	if e.Witnessed != "" {
+		files[WitnessedFile] = []byte(e.Witnessed)
+	}
 	if e.Names != nil {
 		lines := make([]string, len(e.Names))
 		for i, name := range e.Names {

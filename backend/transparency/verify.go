@@ -33,7 +33,9 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 	if v.problems == nil {
 		v.readRows()
 	}
-	for _, check := range []func(){v.checkTree, v.checkTiles, v.readRecords, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs} {
+	for _, check := range []func(){
+		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
+	} {
 		if v.problems == nil {
 			check()
 		}
@@ -244,7 +246,7 @@ func (v *verification) checkProofs() {
 // export lacks leaves. keys check its signature.
 func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys) error {
 	var problems Problems
-	other, err := OpenHead(signed, keys)
+	other, err := OpenServedHead(signed, keys)
 	if err != nil {
 		problems.add(name, noLeaf, "%v", err)
 		return problems.err()
