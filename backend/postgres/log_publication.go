@@ -71,14 +71,22 @@ func (db *DB) Pad(ctx context.Context, edition contest.EditionID, unit int64, si
 	return size, nil
 }
 
-// PublishHead implements transparency.PublicationStore.
-func (db *DB) PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, at time.Time) error {
-	_, err := db.pool.Exec(ctx, `
-		INSERT INTO log_heads (edition, size, note, signed_at, published_at) VALUES ($1, $2, $3, $4, $4)
-		ON CONFLICT (edition, size) DO UPDATE SET published_at = coalesce(log_heads.published_at, excluded.published_at)`,
-		edition, size, note, at)
+// PublishHead implements transparency.PublicationStore. Instances wait for each other.
+func (db *DB) PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, since, at time.Time) error {
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, `SELECT pg_advisory_xact_lock($1, hashtext($2::edition::text))`, treeLock, edition); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, `
+			INSERT INTO log_heads (edition, size, note, signed_at, published_at)
+			SELECT $1, $2, $3, $4, $4
+			WHERE $5 OR NOT EXISTS (SELECT FROM log_heads WHERE edition = $1 AND published_at >= $6)
+			ON CONFLICT (edition, size) DO UPDATE SET published_at = coalesce(log_heads.published_at, excluded.published_at)`,
+			edition, size, note, at, since.IsZero(), since)
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("publish head: %w", translate(err))
+		return fmt.Errorf("publish head: %w", err)
 	}
 	return nil
 }

@@ -31,8 +31,9 @@ type PublicationStore interface {
 	// unit, unless a head was published at or after `since`. It returns the size to publish; 0: none, another instance
 	// has published, or no action was recorded since idle.
 	Pad(ctx context.Context, edition contest.EditionID, unit int64, since, idle, at time.Time) (size int64, err error)
-	// PublishHead marks the head of a size as published, and stores its note if the tree has no head of the size.
-	PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, at time.Time) error
+	// PublishHead marks the head of a size as published, and stores its note if the tree has no head of the size. It does
+	// nothing when another instance has published a head at or after `since`; the zero time: whatever others have published.
+	PublishHead(ctx context.Context, edition contest.EditionID, size int64, note string, since, at time.Time) error
 	// TreeHashes reads the hashes of an edition's tree.
 	TreeHashes(ctx context.Context, edition contest.EditionID) HashReader
 }
@@ -43,9 +44,9 @@ func (s *Sequencer) publish(ctx context.Context, edition contest.EditionID) erro
 	if err != nil || state.Size == 0 {
 		return err
 	}
-	size, now := state.Size, s.Now()
+	size, now, slot := state.Size, s.Now(), time.Time{}
 	if s.HeadsEvery > 0 && !state.Open {
-		slot := now.Truncate(s.HeadsEvery)
+		slot = now.Truncate(s.HeadsEvery)
 		if !state.PublishedAt.Before(slot) {
 			return nil
 		}
@@ -79,5 +80,5 @@ func (s *Sequencer) publish(ctx context.Context, edition contest.EditionID) erro
 	if err != nil {
 		return fmt.Errorf("sign head: %w", err)
 	}
-	return s.Store.PublishHead(ctx, edition, size, note, now)
+	return s.Store.PublishHead(ctx, edition, size, note, slot, now)
 }

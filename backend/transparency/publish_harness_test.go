@@ -16,7 +16,7 @@ func (*memoryStore) Pad(context.Context, contest.EditionID, int64, time.Time, ti
 	return 0, nil
 }
 
-func (*memoryStore) PublishHead(context.Context, contest.EditionID, int64, string, time.Time) error {
+func (*memoryStore) PublishHead(context.Context, contest.EditionID, int64, string, time.Time, time.Time) error {
 	return nil
 }
 
