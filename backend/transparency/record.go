@@ -4,7 +4,7 @@
 //
 // A leaf is a commitment, SHA-256(class || SHA-256(salt || record)), where the salt has 128 random
 // bits. The tree can be published while the records are secret. An export opens the commitments: it
-// has the records with their salts. The class says whether a record may be erased; deploy/transparency.md
+// has the records with their salts. The class says whether a record may be erased; transparency.md
 // has the whole format.
 package transparency
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies the export of a contest's log, as deploy/transparency.md describes it. Standard library only.
+"""Verifies the export of a contest's log, as its transparency.md describes it. Standard library only.
 
     verify.py EXPORT --key key.txt [--head head.txt ...] [--witness KEY ... --quorum N]
 """

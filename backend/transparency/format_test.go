@@ -1,0 +1,53 @@
+package transparency_test
+
+import (
+	"encoding/hex"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"marquee/backend/results"
+	"marquee/backend/transparency"
+)
+
+// TestVectorsOfThePage: what the page prints is what the code computes.
+func TestVectorsOfThePage(t *testing.T) {
+	t.Parallel()
+	content, err := os.ReadFile("transparency.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(content)
+	var salt transparency.Salt
+	for i := range salt {
+		salt[i] = byte(i)
+	}
+	const record = `{"kind":"judging.opened","edition":"international","at":"2025-10-02T09:00:00Z","data":{}}`
+	commitment := transparency.Commit(transparency.Counts, salt, record)
+	leaf := tlog.RecordHash(commitment[:])
+	panel := results.Panel{Weights: [4]int{40, 30, 20, 10}, Judges: []string{"A", "B"}, Works: []int{1, 2, 3}, Cards: []results.Card{
+		{Judge: "A", Work: 1, Scores: [4]int{8000, 7000, 9000, 6000}}, {Judge: "A", Work: 2, Scores: [4]int{6000, 5000, 7000, 8000}},
+		{Judge: "A", Work: 3, Scores: [4]int{5000, 5050, 4950, 5000}}, {Judge: "B", Work: 1, Scores: [4]int{9000, 9500, 8000, 7000}},
+		{Judge: "B", Work: 3, Scores: [4]int{3000, 4000, 2000, 1000}},
+	}}
+	computed, err := results.Compute(panel, results.Options{Shrinkage: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := []string{
+		"    record      " + record, "    hash        " + transparency.DigestOf(salt, record).String(),
+		"    commitment  " + commitment.String(), "    leaf hash   " + hex.EncodeToString(leaf[:]),
+	}
+	for _, w := range computed.Works {
+		c := w.Corrected.Criteria
+		wanted = append(wanted, fmt.Sprintf("| %d | %d | %s | %s | %s, %s, %s, %s |", w.ID, w.Cards, w.Mean.Total, w.Corrected.Total, c[0], c[1], c[2], c[3]))
+	}
+	for _, text := range wanted {
+		if !strings.Contains(page, text) {
+			t.Errorf("the page lacks %q", text)
+		}
+	}
+}
