@@ -15,6 +15,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/localstore"
+	"marquee/backend/embedded/ports"
 	embedded "marquee/backend/embedded/postgres"
 	"marquee/backend/films"
 	"marquee/backend/mail"
@@ -136,6 +137,33 @@ func (a *app) publicURLs() (map[contest.EditionID]string, error) {
 	}
 	return map[contest.EditionID]string{
 		contest.International: addresses.International, contest.Camp: addresses.Camp,
+	}, nil
+}
+
+// consoleURL returns the address of the organisers' console; empty for a contest without one.
+func (a *app) consoleURL() (string, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return "", err
+	}
+	if settings.DatabaseURL == "" {
+		return "http://localhost:" + strconv.Itoa(settings.Port+ports.ConsoleOffset), nil
+	}
+	return config.LoadConsoleURL(a.environment)
+}
+
+// editions reads the editions from the catalogue.
+func (a *app) editions() (map[contest.EditionID]*contest.Edition, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	content, err := catalogue.Load(settings.CatalogueDir)
+	if err != nil {
+		return nil, err
+	}
+	return map[contest.EditionID]*contest.Edition{
+		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
 	}, nil
 }
 

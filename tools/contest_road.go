@@ -19,12 +19,9 @@ func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
 	if err != nil {
 		return nil, err
 	}
-	content, err := catalogue.Load(settings.CatalogueDir)
+	planned, err := a.editions()
 	if err != nil {
 		return nil, err
-	}
-	planned := map[contest.EditionID]*contest.Edition{
-		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
 	}
 	return contest.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
 }

@@ -36,8 +36,8 @@ type judgesAdd struct {
 	editionFlag
 	Name     string       `required:"" help:"The name to log in with, 1 to 100 characters."`
 	Role     contest.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
-	Password string       `help:"12 to 200 characters; one is made and printed when left out."`
-	Email    string       `help:"The address for reminders."`
+	Password string       `help:"12 to 200 characters; when left out, a link to choose one is emailed or, without an address, one is made and printed."`
+	Email    string       `help:"The address for emails."`
 }
 
 // Example implements withExample.
@@ -50,6 +50,10 @@ func (c *judgesAdd) Run(ctx context.Context, a *app) error {
 	service, err := a.judges(ctx)
 	if err != nil {
 		return err
+	}
+	if c.Email != "" && c.Password == "" {
+		invite := judgesInvite{editionFlag: c.editionFlag, Name: c.Name, Role: c.Role, Email: c.Email, onlyNew: true}
+		return invite.Run(ctx, a)
 	}
 	password := cmp.Or(c.Password, contest.NewPassword())
 	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password, c.Email)
@@ -93,7 +97,7 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no judges.\n", c.Edition)
 		return nil
 	}
-	table := a.listing("NAME\tROLE\tMAY LOG IN\tREMINDERS TO\tOPEN INVITATION")
+	table := a.listing("NAME\tROLE\tMAY LOG IN\tEMAIL\tOPEN INVITATION")
 	for _, m := range found {
 		open, invited := "yes", "-"
 		if !m.Judge.DisabledAt.IsZero() {
@@ -110,7 +114,7 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 type judgesPassword struct {
 	editionFlag
 	Name     string `required:"" help:"The name of the account."`
-	Password string `help:"12 to 200 characters; one is made and printed when left out."`
+	Password string `help:"12 to 200 characters; when left out, a link to choose one is emailed or, without an address, one is made and printed."`
 }
 
 // Example implements withExample.
@@ -126,9 +130,33 @@ func (c *judgesPassword) Run(ctx context.Context, a *app) error {
 	if err := service.SetPassword(ctx, a.organiser(), c.Edition, c.Name, password); err != nil {
 		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
+	if c.Password == "" {
+		mailed, err := c.mailLink(ctx, a, service)
+		if mailed || err != nil {
+			return err
+		}
+	}
 	a.printf("%s has a new password; all logins with the old one are over.\n", c.Name)
 	a.showPassword(c.Password, password)
 	return nil
+}
+
+// mailLink sends the judge a link to choose a password, and reports whether there is an address to send it to.
+func (c *judgesPassword) mailLink(ctx context.Context, a *app, service *contest.JudgeService) (bool, error) {
+	accounts, err := service.List(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return false, err
+	}
+	i := slices.IndexFunc(accounts, func(j contest.Judge) bool { return j.Name == c.Name })
+	if i < 0 || accounts[i].Email == "" || !accounts[i].DisabledAt.IsZero() {
+		return false, nil
+	}
+	invitation, err := service.Invite(ctx, a.organiser(), c.Edition, contest.JudgeForm{Name: c.Name, Role: accounts[i].Role})
+	if err != nil {
+		return false, err
+	}
+	a.printf("The old password of %s no longer works, and all logins with it are over.\n", c.Name)
+	return true, a.printInvitation(c.Edition, invitation)
 }
 
 type judgesDisable struct {
@@ -158,7 +186,30 @@ func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Passwords: argon2id.New(1), Clock: clock, Now: time.Now}, nil
+	mails, err := a.judgeMails()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.JudgeService{
+		Judges: db, Invitations: db, SecondFactors: db, Passwords: argon2id.New(1), Mails: mails, Clock: clock, Now: time.Now,
+	}, nil
+}
+
+// judgeMails returns what tells judges of changes of their access. The service's sender finds the mails on its next tick.
+func (a *app) judgeMails() (*contest.JudgeMails, error) {
+	composer, err := a.composer()
+	if err != nil {
+		return nil, err
+	}
+	sites, err := a.publicURLs()
+	if err != nil {
+		return nil, err
+	}
+	editions, err := a.editions()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.JudgeMails{Composer: composer, Editions: editions, Sites: sites, Now: time.Now}, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {

@@ -2,34 +2,41 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"fmt"
 
 	"marquee/backend/contest"
 )
 
 type judgesInvite struct {
 	editionFlag
-	Name  string       `required:"" help:"The name to log in with, 1 to 100 characters."`
-	Role  contest.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
-	Email string       `help:"The address for reminders of a new account."`
+	Name     string           `required:"" help:"The name to log in with, 1 to 100 characters."`
+	Role     contest.Role     `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
+	Email    string           `help:"The address of a new account; the link is emailed to it."`
+	Language contest.Language `enum:",en,zh" default:"" help:"The language of emails to a new account; both when left out."`
+
+	onlyNew bool
 }
 
 // Example implements withExample.
 func (judgesInvite) Example() string {
-	return `go run ./tools judges invite --name "Mei Lin" --role judge`
+	return `go run ./tools judges invite --name "Mei Lin" --role judge --email mei@films.example`
 }
 
 // Run makes the link, and the account if there is none of this name.
 func (c *judgesInvite) Run(ctx context.Context, a *app) error {
-	addresses, err := a.publicURLs()
-	if err != nil {
-		return err
-	}
 	service, err := a.judges(ctx)
 	if err != nil {
 		return err
 	}
-	invitation, err := service.Invite(ctx, a.organiser(), c.Edition, c.Name, c.Role, c.Email)
+	form := contest.JudgeForm{Name: c.Name, Role: c.Role, Email: c.Email, Language: c.Language}
+	invite := service.Invite
+	if c.onlyNew {
+		invite = service.InviteNew
+	}
+	invitation, err := invite(ctx, a.organiser(), c.Edition, form)
+	if contest.CodeOf(err) == contest.CodeConflict {
+		return fmt.Errorf("the %s edition has an account named %q already", c.Edition, c.Name)
+	}
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -38,8 +45,21 @@ func (c *judgesInvite) Run(ctx context.Context, a *app) error {
 	} else {
 		a.printf("%s can choose a new password; the present one works until then.\n", c.Name)
 	}
-	a.printf("Link: %s/login?invite=%s\n", addresses[c.Edition], url.QueryEscape(invitation.Token))
-	a.printf("It works once, until %s. Send it to nobody else: whoever opens it first chooses the password.\n",
-		invitation.ExpiresAt.Format("2006-01-02 15:04 -07:00"))
+	return a.printInvitation(c.Edition, invitation)
+}
+
+// printInvitation says where the link went, and prints it only if the account has no address.
+func (a *app) printInvitation(id contest.EditionID, invitation contest.JudgeInvitation) error {
+	edition, err := a.edition(id)
+	if err != nil {
+		return err
+	}
+	until := edition.Deadline(contest.English, invitation.ExpiresAt)
+	if invitation.MailedTo != "" {
+		a.printf("The invitation was emailed to %s. Its link works once, until %s.\n", invitation.MailedTo, until)
+		return nil
+	}
+	a.printf("Link: %s\n", invitation.Link)
+	a.printf("It works once, until %s. Send it to nobody else: whoever opens it first chooses the password.\n", until)
 	return nil
 }

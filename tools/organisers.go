@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/mail"
 )
 
 // organisers are the commands about the accounts of the console.
@@ -29,8 +28,9 @@ type organiserEmail struct {
 
 type organisersAdd struct {
 	organiserEmail
-	Name string                `required:"" help:"The organiser's name."`
-	Role contest.OrganiserRole `required:"" enum:"owner,reviewer,jury,viewer" help:"owner: everything; reviewer: registrations, submissions; jury: judges, shortlist, results; viewer: reads."`
+	Name     string                `required:"" help:"The organiser's name."`
+	Role     contest.OrganiserRole `required:"" enum:"owner,reviewer,jury,viewer" help:"owner: everything; reviewer: registrations, submissions; jury: judges, shortlist, results; viewer: reads."`
+	Language contest.Language      `enum:",en,zh" default:"" help:"The language of emails to the organiser; both when left out."`
 }
 
 // Example implements withExample.
@@ -44,11 +44,15 @@ func (c *organisersAdd) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := service.Add(ctx, a.organiser(), given(contest.OrganiserForm{Email: c.Email, Name: c.Name, Role: c.Role}))
+	edition, err := a.edition(contest.International)
+	if err != nil {
+		return err
+	}
+	account, err := service.Add(ctx, a.organiser(), edition, given(contest.OrganiserForm{Email: c.Email, Name: c.Name, Role: c.Role, Language: c.Language}))
 	if err != nil {
 		return a.complainFields(err)
 	}
-	a.printf("Added the %s %s, who logs in to the console with a code mailed to %s.\n", account.Role, account.Name, account.Email)
+	a.printf("Added the %s %s. The invitation was emailed to %s.\n", account.Role, account.Name, account.Email)
 	return nil
 }
 
@@ -97,8 +101,12 @@ func (organisersRole) Example() string {
 
 // Run changes the role.
 func (c *organisersRole) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(contest.International)
+	if err != nil {
+		return err
+	}
 	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
-		return service.SetRole(ctx, a.organiser(), id, given(contest.OrganiserRoleForm{Role: c.Role}))
+		return service.SetRole(ctx, a.organiser(), edition, id, given(contest.OrganiserRoleForm{Role: c.Role}))
 	})
 	if err != nil {
 		return err
@@ -266,6 +274,13 @@ func (a *app) organisers(ctx context.Context) (*contest.OrganiserService, error)
 	if err != nil {
 		return nil, err
 	}
-	// Mails about second factors contain no address of an edition.
-	return &contest.OrganiserService{Organisers: db, Composer: mail.NewComposer(nil), Clock: clock, Now: time.Now}, nil
+	composer, err := a.composer()
+	if err != nil {
+		return nil, err
+	}
+	console, err := a.consoleURL()
+	if err != nil {
+		return nil, err
+	}
+	return &contest.OrganiserService{Organisers: db, Composer: composer, Console: console, Clock: clock, Now: time.Now}, nil
 }

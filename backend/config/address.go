@@ -121,6 +121,13 @@ func LoadPublicURLs(lookup Lookup) (PublicURLs, error) {
 	return u, r.err()
 }
 
+// LoadConsoleURL reads only the console's address, for commands whose mails lead there; empty without one.
+func LoadConsoleURL(lookup Lookup) (string, error) {
+	r := &reader{lookup: lookup}
+	address := r.optionalOrigin("PUBLIC_URL_CONSOLE")
+	return address, r.err()
+}
+
 // consoleURL reads the address of the organisers' console, whose host must be its own.
 func (r *reader) consoleURL(visitors PublicURLs) string {
 	address := r.optionalOrigin("PUBLIC_URL_CONSOLE")

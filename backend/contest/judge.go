@@ -31,7 +31,8 @@ type Judge struct {
 	PasswordHash string    // argon2id, PHC string
 	DisabledAt   time.Time // zero: may log in
 	Assigned     bool      // sees only the works of the assignment
-	Email        string    // for reminders; may be empty
+	Email        string    // for mails; may be empty
+	Language     Language  // of mails; empty: both
 	RemindedAt   time.Time // wall clock; zero: never
 	CreatedAt    time.Time
 }
@@ -82,6 +83,13 @@ func checkJudgeEmail(fieldErrs FieldErrors, email string) {
 	}
 }
 
+// checkReadersLanguage adds an error for the field "language" unless it is one, or empty for both.
+func checkReadersLanguage(fieldErrs FieldErrors, language Language) {
+	if language != "" && language != English && language != Chinese {
+		fieldErrs.Add("language", Text{EN: "The language is zh or en", ZH: "语言须为 zh 或 en"})
+	}
+}
+
 func checkJudgeName(fieldErrs FieldErrors, field, name string) {
 	if name == "" || !usableName(name) {
 		fieldErrs.Add(field, Text{
@@ -106,13 +114,13 @@ type JudgeStore interface {
 	Judges(ctx context.Context, edition EditionID) ([]Judge, error)
 	// SetJudgePassword replaces a password, ends all sessions and the invitation of the
 	// account, and lifts locks after wrong passwords. NOT_FOUND.
-	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time) error
+	SetJudgePassword(ctx context.Context, edition EditionID, name, hash, actor string, at time.Time, news ...JudgeNews) error
 	// DisableJudge ends all sessions and the invitation of an account and prevents new
 	// ones. NOT_FOUND.
 	DisableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
-	// SetJudgeEmail replaces the address for reminders; "" removes it. NOT_FOUND; CONFLICT when
-	// it is not Before, also under concurrent calls.
-	SetJudgeEmail(ctx context.Context, edition EditionID, name string, form JudgeEmailForm, actor string, at time.Time) error
+	// SetJudgeEmail replaces the address; "" removes it. Another address ends the invitation, whose link
+	// the former one may have. NOT_FOUND; CONFLICT when it is not Before, also under concurrent calls.
+	SetJudgeEmail(ctx context.Context, edition EditionID, name string, form JudgeEmailForm, actor string, at time.Time, news ...JudgeNews) error
 	// EnableJudge lets an account that was disabled log in again. NOT_FOUND.
 	EnableJudge(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
 	// RenameJudge changes the name and ends all sessions of the account, whose signatures have
@@ -127,6 +135,7 @@ type JudgeService struct {
 	Invitations   JudgeInvitationStore
 	SecondFactors JudgeSecondFactorStore
 	Passwords     PasswordHasher
+	Mails         *JudgeMails      // nil: nobody is told, and links are returned
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
 }
@@ -171,10 +180,11 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
 	}
-	return s.Judges.SetJudgePassword(ctx, edition, name, hash, by.actor, s.Clock.Now())
+	err = s.Judges.SetJudgePassword(ctx, edition, name, hash, by.actor, s.Clock.Now(), s.Mails.News(edition, NewsPassword))
+	return s.Mails.sent(ctx, err)
 }
 
-// SetEmail replaces the address for reminders; "" removes it. VALIDATION_FAILED, NOT_FOUND;
+// SetEmail replaces the address for mails, and tells both; "" removes it. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT when it is no longer Before.
 func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition EditionID, name string, form JudgeEmailForm) error {
 	if err := by.mayChange(areaJury); err != nil {
@@ -186,7 +196,8 @@ func (s *JudgeService) SetEmail(ctx context.Context, by Organiser, edition Editi
 		return err
 	}
 	form.Email = strings.TrimSpace(form.Email)
-	return s.Judges.SetJudgeEmail(ctx, edition, name, form, by.actor, s.Clock.Now())
+	err := s.Judges.SetJudgeEmail(ctx, edition, name, form, by.actor, s.Clock.Now(), s.Mails.News(edition, NewsEmail, form.Email))
+	return s.Mails.sent(ctx, err)
 }
 
 // Disable ends all sessions of an account and prevents new ones. The judge's

@@ -32,6 +32,7 @@ type JudgeAuth struct {
 	passwords     PasswordHasher
 	queue         *passwordQueue
 	sealer        *TokenSealer
+	mails         *JudgeMails
 	clock         Clock
 	now           func() time.Time
 	decoy         string // hash of a random password, checked for unknown names
@@ -46,6 +47,7 @@ type JudgeAuthOptions struct {
 	TOTP          TOTP
 	Passwords     PasswordHasher
 	TokenKeys     [][]byte         // 32 bytes each, see NewTokenSealer
+	Mails         *JudgeMails      // nil: judges are not told of changes
 	Clock         Clock            // the contest's time, for the audit log
 	Now           func() time.Time // the wall clock
 }
@@ -63,7 +65,7 @@ func NewJudgeAuth(ctx context.Context, o JudgeAuthOptions) (*JudgeAuth, error) {
 	return &JudgeAuth{
 		store: o.Sessions, invitations: o.Invitations, secondFactors: o.SecondFactors, links: o.FactorLinks, totp: o.TOTP,
 		passwords: o.Passwords, queue: newPasswordQueue(), sealer: sealer,
-		clock: o.Clock, now: o.Now, decoy: decoy,
+		mails: o.Mails, clock: o.Clock, now: o.Now, decoy: decoy,
 	}, nil
 }
 

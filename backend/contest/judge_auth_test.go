@@ -26,7 +26,7 @@ func (usedUp) InvitedJudge(context.Context, contest.EditionID, []byte, time.Time
 	return contest.Judge{Name: "nobody"}, nil
 }
 
-func (usedUp) TakeInvitation(context.Context, contest.EditionID, []byte, string, time.Time, time.Time) error {
+func (usedUp) TakeInvitation(context.Context, contest.EditionID, []byte, string, time.Time, time.Time, ...contest.JudgeNews) error {
 	return contest.Fail(contest.CodeNotFound)
 }
 

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strings"
 	"time"
 )
@@ -22,8 +23,9 @@ const (
 // JudgeInvitation is a link with which a judge chooses a password, once. Only its hash is stored.
 type JudgeInvitation struct {
 	Judge     Judge
-	Created   bool // the account is new
-	Token     string
+	Created   bool      // the account is new
+	MailedTo  string    // where the link was sent; empty: the account has no address, and the organiser passes it on
+	Link      string    // empty when it was mailed: then nobody but the judge gets it
 	ExpiresAt time.Time // wall clock
 }
 
@@ -33,11 +35,14 @@ type NewJudgeInvitation struct {
 	OnlyNew   bool  // CONFLICT for an account that exists
 	TokenHash []byte
 	ExpiresAt time.Time
+	// Compose returns the mail with the link; nil for none.
+	Compose func(j Judge, created bool) (*NewMail, error)
 }
 
 // JudgeInvitationStore stores invitations. An account has one at most.
 type JudgeInvitationStore interface {
-	// InviteJudge stores an invitation in place of the account's former one. It creates the
+	// InviteJudge stores an invitation in place of the account's former one, whose mail is cancelled
+	// unless it was sent, and puts its own mail into the outbox. It creates the
 	// account when the edition has none of this name, and returns whether it did. It returns
 	// the error of Judge.Invitable.
 	InviteJudge(ctx context.Context, invitation NewJudgeInvitation, actor string, at time.Time) (Judge, bool, error)
@@ -45,7 +50,7 @@ type JudgeInvitationStore interface {
 	InvitedJudge(ctx context.Context, edition EditionID, tokenHash []byte, now time.Time) (Judge, error)
 	// TakeInvitation deletes a live invitation and sets the password of its account, ends the
 	// account's sessions and lifts its locks. NOT_FOUND, also for all but one of concurrent calls.
-	TakeInvitation(ctx context.Context, edition EditionID, tokenHash []byte, passwordHash string, now, at time.Time) error
+	TakeInvitation(ctx context.Context, edition EditionID, tokenHash []byte, passwordHash string, now, at time.Time, news ...JudgeNews) error
 }
 
 // Invitable returns VALIDATION_FAILED for an account that is disabled or has another role. An
@@ -63,10 +68,16 @@ func (j Judge) Invitable(role Role) error {
 
 // Invite makes a link with which a judge chooses a password, and the account if the edition has
 // none of this name. A new account cannot log in before the link was used; one that exists keeps
-// its password until then. The link replaces the account's former one. role may be empty and
-// email is not used for an account that exists. VALIDATION_FAILED.
-func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition EditionID, name string, role Role, email string) (JudgeInvitation, error) {
-	return s.invite(ctx, by, edition, JudgeForm{Name: name, Role: role, Email: email}, false)
+// its password until then. The link replaces the account's former one. It is mailed to the judge and
+// returned only if the account has no address. role may be empty, and address and language are not
+// used for an account that exists. VALIDATION_FAILED.
+func (s *JudgeService) Invite(ctx context.Context, by Organiser, edition EditionID, form JudgeForm) (JudgeInvitation, error) {
+	return s.invite(ctx, by, edition, form, false)
+}
+
+// InviteNew is Invite, but CONFLICT for a name that has an account.
+func (s *JudgeService) InviteNew(ctx context.Context, by Organiser, edition EditionID, form JudgeForm) (JudgeInvitation, error) {
+	return s.invite(ctx, by, edition, form, true)
 }
 
 // invite is Invite; with onlyNew it returns CONFLICT for an account that exists.
@@ -78,6 +89,7 @@ func (s *JudgeService) invite(ctx context.Context, by Organiser, edition Edition
 	checkJudgeName(fieldErrs, "name", form.Name)
 	checkJudgeRole(fieldErrs, form.Role)
 	checkJudgeEmail(fieldErrs, form.Email)
+	checkReadersLanguage(fieldErrs, form.Language)
 	if err := fieldErrs.Err(); err != nil {
 		return JudgeInvitation{}, err
 	}
@@ -85,12 +97,26 @@ func (s *JudgeService) invite(ctx context.Context, by Organiser, edition Edition
 	if err != nil {
 		return JudgeInvitation{}, fmt.Errorf("invite judge: %w", err)
 	}
-	invitation := JudgeInvitation{Token: randomToken(), ExpiresAt: s.Now().Add(JudgeInvitationLifetime)}
+	token := randomToken()
+	invitation := JudgeInvitation{ExpiresAt: s.Now().Add(JudgeInvitationLifetime)}
+	link := s.Mails.site(edition) + "/login?invite=" + url.QueryEscape(token)
 	invitation.Judge, invitation.Created, err = s.Invitations.InviteJudge(ctx, NewJudgeInvitation{
-		Judge:   Judge{Edition: edition, Name: form.Name, Role: form.Role, PasswordHash: unusable, Email: strings.TrimSpace(form.Email)},
-		OnlyNew: onlyNew, TokenHash: HashToken(invitation.Token), ExpiresAt: invitation.ExpiresAt,
+		Judge: Judge{
+			Edition: edition, Name: form.Name, Role: form.Role, PasswordHash: unusable, Email: strings.TrimSpace(form.Email), Language: form.Language,
+		},
+		OnlyNew: onlyNew, TokenHash: HashToken(token), ExpiresAt: invitation.ExpiresAt,
+		Compose: func(j Judge, created bool) (*NewMail, error) {
+			mail, err := s.Mails.invitation(edition, j, created, link, invitation.ExpiresAt)
+			if mail != nil {
+				invitation.MailedTo = mail.To
+			}
+			return mail, err
+		},
 	}, by.actor, s.Clock.Now())
-	return invitation, err
+	if err == nil && invitation.MailedTo == "" {
+		invitation.Link = link
+	}
+	return invitation, s.Mails.sent(ctx, err)
 }
 
 // InvitationForm takes an invitation.
@@ -136,13 +162,13 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition EditionID, netwo
 		if err != nil {
 			return err
 		}
-		return asInvalidInvitation(a.invitations.TakeInvitation(ctx, edition, hash, password, now, a.clock.Now()))
+		return asInvalidInvitation(a.invitations.TakeInvitation(ctx, edition, hash, password, now, a.clock.Now(), a.mails.News(edition, NewsPassword)))
 	})
 	if err != nil {
 		return Judge{}, fmt.Errorf("take invitation: %w", err)
 	}
 	a.note(ctx, "judge_invitation_taken", edition, judge.Name, network)
-	return judge, nil
+	return judge, a.mails.sent(ctx, nil)
 }
 
 func invitationTryLimits(network Network) []TryLimit {

@@ -44,9 +44,9 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		a.warnDenied(ctx, err, "judge_password_wrong", judge.Edition, judge.Name, from.Network)
 		return fmt.Errorf("change judge's password: %w", err)
 	}
-	if err := a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now()); err != nil {
+	if err := a.store.ChangeJudgePassword(ctx, judge, hash, session.sealed, a.clock.Now(), a.mails.News(judge.Edition, NewsPassword)); err != nil {
 		return err
 	}
 	a.note(ctx, "judge_password_changed", judge.Edition, judge.Name, from.Network)
-	return nil
+	return a.mails.sent(ctx, nil)
 }

@@ -33,7 +33,7 @@ type JudgeSecondFactorStore interface {
 	// RequireSecondFactor sets whether a judge must have one. NOT_FOUND.
 	RequireSecondFactor(ctx context.Context, edition EditionID, name string, required bool, actor string, at time.Time) error
 	// ResetSecondFactor deletes secret and recovery codes, and ends all sessions. NOT_FOUND.
-	ResetSecondFactor(ctx context.Context, edition EditionID, name, actor string, at time.Time) error
+	ResetSecondFactor(ctx context.Context, edition EditionID, name, actor string, at time.Time, news ...JudgeNews) error
 	// SecondFactorStatuses lists an edition's judges by name.
 	SecondFactorStatuses(ctx context.Context, edition EditionID) ([]JudgeSecondFactorStatus, error)
 
@@ -44,7 +44,7 @@ type JudgeSecondFactorStore interface {
 	BeginEnrolment(ctx context.Context, judgeID string, sealed []byte) error
 	// ConfirmEnrolment makes the pending secret, if it is still this one, the judge's, marks the
 	// step as used and stores the hashes of recovery codes in place of former ones. NOT_FOUND.
-	ConfirmEnrolment(ctx context.Context, j Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time) error
+	ConfirmEnrolment(ctx context.Context, j Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time, news ...JudgeNews) error
 	// UseStep marks a time step, and all before it, as used. NOT_FOUND when it is used already;
 	// of concurrent calls one succeeds.
 	UseStep(ctx context.Context, judgeID string, step int64) error
@@ -67,7 +67,8 @@ func (s *JudgeService) ResetSecondFactor(ctx context.Context, by Organiser, edit
 	if err := by.mayChange(areaJury); err != nil {
 		return err
 	}
-	return s.SecondFactors.ResetSecondFactor(ctx, edition, name, by.actor, s.Clock.Now())
+	err := s.SecondFactors.ResetSecondFactor(ctx, edition, name, by.actor, s.Clock.Now(), s.Mails.News(edition, NewsFactorReset))
+	return s.Mails.sent(ctx, err)
 }
 
 // ListSecondFactors returns the state of the second factors of an edition's judges, by name.

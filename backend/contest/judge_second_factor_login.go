@@ -54,11 +54,11 @@ func (a *JudgeAuth) confirmEnrolment(ctx context.Context, judge Judge, pending [
 		return nil, err
 	}
 	codes := NewRecoveryCodes()
-	err = a.secondFactors.ConfirmEnrolment(ctx, judge, pending, step, HashRecoveryCodes(judge.ID, codes), a.clock.Now())
+	err = a.secondFactors.ConfirmEnrolment(ctx, judge, pending, step, HashRecoveryCodes(judge.ID, codes), a.clock.Now(), a.mails.News(judge.Edition, NewsFactor))
 	if err != nil {
 		return nil, asLoginFailed(err)
 	}
-	return codes, nil
+	return codes, a.mails.sent(ctx, nil)
 }
 
 func (a *JudgeAuth) useCode(ctx context.Context, judge Judge, sealed []byte, code string) error {

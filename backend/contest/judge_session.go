@@ -37,7 +37,7 @@ type JudgeSessionStore interface {
 	EndJudgeSession(ctx context.Context, judgeID string, sealedToken []byte) error
 	// ChangeJudgePassword replaces the judge's own password and ends the invitation and all
 	// sessions but the one with the sealed token.
-	ChangeJudgePassword(ctx context.Context, j Judge, hash string, keep []byte, at time.Time) error
+	ChangeJudgePassword(ctx context.Context, j Judge, hash string, keep []byte, at time.Time, news ...JudgeNews) error
 
 	// RememberJudgeDevice stores the hash of a device token until expiresAt.
 	RememberJudgeDevice(ctx context.Context, judgeID string, tokenHash []byte, now, expiresAt time.Time) error

@@ -30,13 +30,13 @@ func (a *accounts) Judges(context.Context, contest.EditionID) ([]contest.Judge, 
 	return nil, nil
 }
 
-func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, hash, actor string, at time.Time) error {
+func (a *accounts) SetJudgePassword(_ context.Context, _ contest.EditionID, _, hash, actor string, at time.Time, _ ...contest.JudgeNews) error {
 	a.calls++
 	a.stored, a.actor, a.at = contest.Judge{PasswordHash: hash}, actor, at
 	return nil
 }
 
-func (a *accounts) SetJudgeEmail(context.Context, contest.EditionID, string, contest.JudgeEmailForm, string, time.Time) error {
+func (a *accounts) SetJudgeEmail(context.Context, contest.EditionID, string, contest.JudgeEmailForm, string, time.Time, ...contest.JudgeNews) error {
 	a.calls++
 	return nil
 }
@@ -70,7 +70,7 @@ func TestJudgesAreManagedByOrganisers(t *testing.T) {
 	enable := service.Enable(ctx, nobody, contest.International, "Mei")
 	rename := service.Rename(ctx, nobody, contest.International, "Mei", "Lin")
 	email := service.SetEmail(ctx, nobody, contest.International, "Mei", contest.JudgeEmailForm{Email: "mei@example.com"})
-	_, invite := service.Invite(ctx, nobody, contest.International, "Mei", contest.RoleJudge, "")
+	_, invite := service.Invite(ctx, nobody, contest.International, contest.JudgeForm{Name: "Mei", Role: contest.RoleJudge})
 	require := service.RequireSecondFactor(ctx, nobody, contest.International, "Mei", true)
 	reset := service.ResetSecondFactor(ctx, nobody, contest.International, "Mei")
 	_, factors := service.ListSecondFactors(ctx, nobody, contest.International)

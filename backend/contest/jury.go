@@ -16,6 +16,7 @@ type JuryMember struct {
 type JuryFacts struct {
 	Recused      int       // conflicts declared
 	InvitedUntil time.Time // wall clock; zero: no link waits to be used
+	Invitation   MailFate  // of the mail with that link
 	LastSeenAt   time.Time // of the last login or action that is stored; zero: none
 	SecondFactor JudgeSecondFactorStatus
 }
@@ -197,9 +198,10 @@ func (s *JuryService) SetSecondFactor(ctx context.Context, by Organiser, edition
 
 // JudgeForm is a new account of the jury. The JSON tags are the field names on the wire.
 type JudgeForm struct {
-	Name  string `json:"name"`
-	Role  Role   `json:"role"`
-	Email string `json:"email"` // for reminders; may be empty
+	Name     string   `json:"name"`
+	Role     Role     `json:"role"`
+	Email    string   `json:"email"`    // for mails; may be empty
+	Language Language `json:"language"` // of mails; empty: both
 }
 
 // Invite makes an account and the link with which its owner chooses a password.
@@ -234,7 +236,7 @@ func (s *JuryService) InviteAgain(ctx context.Context, by Organiser, edition *Ed
 	if err != nil {
 		return JuryMember{}, JudgeInvitation{}, err
 	}
-	invitation, err := s.Accounts.Invite(ctx, by, edition.ID, account.Name, account.Role, "")
+	invitation, err := s.Accounts.Invite(ctx, by, edition.ID, JudgeForm{Name: account.Name, Role: account.Role})
 	if err != nil {
 		return JuryMember{}, JudgeInvitation{}, err
 	}

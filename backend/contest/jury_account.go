@@ -43,17 +43,27 @@ type JudgeEmailForm struct {
 	Before *string `json:"before"` // the address that the organiser saw, "" for none; nil: whatever it is
 }
 
-// SetEmail replaces the address for reminders. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
+// SetEmail replaces the address for mails, and sends an invitation that was not used to it. VALIDATION_FAILED, NOT_FOUND; CONFLICT when it is
 // no longer Before.
 func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[JudgeEmailForm]) (JuryMember, error) {
 	account, form, err := formOfJudge(ctx, s, by, edition, id, read)
 	if err != nil {
 		return JuryMember{}, err
 	}
+	before, err := s.member(ctx, by, edition, id)
+	if err != nil {
+		return JuryMember{}, err
+	}
 	if err := s.Accounts.SetEmail(ctx, by, edition.ID, account.Name, form); err != nil {
 		return JuryMember{}, err
 	}
-	return s.member(ctx, by, edition, id)
+	after, err := s.member(ctx, by, edition, id)
+	if err != nil || before.InvitedUntil.IsZero() || !after.InvitedUntil.IsZero() || after.Judge.Email == "" {
+		return after, err
+	}
+	// The link that the former address may have has ended: the new one gets another.
+	after, _, err = s.InviteAgain(ctx, by, edition, id)
+	return after, err
 }
 
 // EmailChangedMeanwhile is the error of an organiser who replaces an address for reminders

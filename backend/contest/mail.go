@@ -64,6 +64,12 @@ type Mail struct {
 	Lease         string    // of the sender that sends it
 }
 
+// MailFate is what became of the last mail of a kind to an account.
+type MailFate struct {
+	State  MailState // "": there was none
+	Reason string    // the server's answer when it was refused
+}
+
 // Held reports whether the mail is kept back, so that what it reports can be withdrawn.
 func (m Mail) Held(now time.Time) bool { return m.State == MailWaiting && now.Before(m.NotBefore) }
 

@@ -19,6 +19,9 @@ type OrganiserAccount struct {
 	PersonalData bool      // false: reads none, as a viewer; other roles do whatever it says
 	DisabledAt   time.Time // zero: may log in
 	CreatedAt    time.Time
+	Language     Language // of mails; empty: both
+	LoggedIn     bool     // has logged in before
+	Invitation   MailFate // of the last invitation
 }
 
 // Organiser is the permission of the account: none when it is disabled.
@@ -65,6 +68,12 @@ type OrganiserChange struct {
 type OrganiserStore interface {
 	// CreateOrganiser stores a new account. CONFLICT when the address has one.
 	CreateOrganiser(ctx context.Context, a OrganiserAccount, change OrganiserChange) (OrganiserAccount, error)
+	// InviteOrganiser stores another invitation in place of the former one, which is cancelled unless it was sent. The
+	// error of HasLoggedIn or OrganiserDisabled.
+	InviteOrganiser(ctx context.Context, change OrganiserChange) (OrganiserAccount, error)
+	// SetOrganiserEmail replaces the address, and the invitation. HasLoggedIn; CONFLICT when it is no longer Before, and
+	// without fields when the address has an account.
+	SetOrganiserEmail(ctx context.Context, form OrganiserEmailForm, change OrganiserChange) (OrganiserAccount, error)
 	// Organisers lists the accounts by name, disabled ones included.
 	Organisers(ctx context.Context) ([]OrganiserAccount, error)
 	// SetOrganiserRole changes the role. CONFLICT for the only owner who may log in, and when the
@@ -95,21 +104,25 @@ func LastOwner() error {
 
 // OrganiserForm is a new account. The JSON tags are the field names on the wire.
 type OrganiserForm struct {
-	Email string        `json:"email"`
-	Name  string        `json:"name"`
-	Role  OrganiserRole `json:"role"`
+	Email    string        `json:"email"`
+	Name     string        `json:"name"`
+	Role     OrganiserRole `json:"role"`
+	Language Language      `json:"language"` // of mails; empty: both
 }
 
 // OrganiserService manages the accounts of organisers. Every method returns FORBIDDEN unless the caller is an owner.
 type OrganiserService struct {
 	Organisers OrganiserStore
-	Composer   FactorComposer
-	Clock      Clock            // the contest's time
-	Now        func() time.Time // the wall clock
+	Composer   OrganiserMailComposer // nil: nobody is told of new accounts
+	Console    string                // the console's address; empty: mails have no link to it
+	Outbox     OutboxNotifier        // nil: the sender finds mails on its next tick
+	Clock      Clock                 // the contest's time
+	Now        func() time.Time      // the wall clock
 }
 
-// Add creates an account. VALIDATION_FAILED; CONFLICT when the address has one.
-func (s *OrganiserService) Add(ctx context.Context, by Organiser, read ReadForm[OrganiserForm]) (OrganiserAccount, error) {
+// Add creates an account, and mails the way to the console to the organiser and the news to all owners, on behalf of an
+// edition. VALIDATION_FAILED; CONFLICT when the address has one.
+func (s *OrganiserService) Add(ctx context.Context, by Organiser, edition *Edition, read ReadForm[OrganiserForm]) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
 	}
@@ -120,21 +133,33 @@ func (s *OrganiserService) Add(ctx context.Context, by Organiser, read ReadForm[
 	}
 	account := OrganiserAccount{
 		Email: NormalEmail(fieldErrs.Email("email", form.Email)), Name: fieldErrs.RequiredLine("name", form.Name, MaxName), Role: form.Role,
+		Language: form.Language,
 	}
 	checkOrganiserRole(fieldErrs, form.Role)
+	checkReadersLanguage(fieldErrs, form.Language)
 	if err := fieldErrs.Err(); err != nil {
 		return OrganiserAccount{}, err
 	}
-	created, err := s.Organisers.CreateOrganiser(ctx, account, s.change(by, ""))
+	change := s.change(by, "")
+	if s.Composer != nil {
+		news, err := s.ownersNews(ctx, by, edition, account)
+		if err != nil {
+			return OrganiserAccount{}, err
+		}
+		mail, err := s.invitation(edition, account)
+		if err != nil {
+			return OrganiserAccount{}, err
+		}
+		change.Mails = append(news, mail)
+	}
+	created, err := s.Organisers.CreateOrganiser(ctx, account, change)
 	if CodeOf(err) == CodeConflict {
-		return OrganiserAccount{}, &Error{Code: CodeConflict, Fields: FieldErrors{"email": Text{
-			EN: "An organiser has this address already", ZH: "该邮箱已有组委会账号",
-		}}}
+		return OrganiserAccount{}, addressTaken()
 	}
 	if err != nil {
 		return OrganiserAccount{}, fmt.Errorf("add organiser: %w", err)
 	}
-	return created, nil
+	return created, s.sent(ctx, nil)
 }
 
 func checkOrganiserRole(fieldErrs FieldErrors, role OrganiserRole) {
@@ -184,9 +209,9 @@ func (f OrganiserRoleForm) CheckBefore(now OrganiserRole) error {
 	return changedMeanwhile(string(now))
 }
 
-// SetRole changes the role of an organiser, also for open sessions. VALIDATION_FAILED, NOT_FOUND; CONFLICT for the only
-// owner, and when the role is no longer Before.
-func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
+// SetRole changes the role of an organiser, also for open sessions, and mails a new owner to the others on behalf of an
+// edition. VALIDATION_FAILED, NOT_FOUND; CONFLICT for the only owner, and when the role is no longer Before.
+func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[OrganiserRoleForm]) (OrganiserAccount, error) {
 	if err := by.check(); err != nil {
 		return OrganiserAccount{}, err
 	}
@@ -199,7 +224,21 @@ func (s *OrganiserService) SetRole(ctx context.Context, by Organiser, id string,
 	if err := fieldErrs.Err(); err != nil {
 		return OrganiserAccount{}, err
 	}
-	return s.Organisers.SetOrganiserRole(ctx, form, s.change(by, id))
+	change := s.change(by, id)
+	if form.Role == OrganiserOwner && s.Composer != nil {
+		account, err := s.account(ctx, by, id)
+		if err != nil {
+			return OrganiserAccount{}, err
+		}
+		if account.Role != OrganiserOwner {
+			account.Role = OrganiserOwner
+			if change.Mails, err = s.ownersNews(ctx, by, edition, account); err != nil {
+				return OrganiserAccount{}, err
+			}
+		}
+	}
+	changed, err := s.Organisers.SetOrganiserRole(ctx, form, change)
+	return changed, s.sent(ctx, err)
 }
 
 // OrganiserPeopleForm says whether a viewer reads personal data.

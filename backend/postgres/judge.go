@@ -12,14 +12,14 @@ import (
 
 // judgeColumns are the columns of judges j that scanJudge reads.
 const judgeColumns = `j.id, j.edition, j.name, j.role, j.password_hash, j.disabled_at, j.assigned,
-	coalesce(j.email, ''), j.reminded_at, j.created_at`
+	coalesce(j.email, ''), coalesce(j.language::text, ''), j.reminded_at, j.created_at`
 
 // scanJudge reads judgeColumns and the columns after them into more.
 func scanJudge(row pgx.Row, more ...any) (contest.Judge, error) {
 	var j contest.Judge
 	var disabledAt, remindedAt *time.Time
 	targets := []any{&j.ID, &j.Edition, &j.Name, &j.Role, &j.PasswordHash, &disabledAt, &j.Assigned,
-		&j.Email, &remindedAt, &j.CreatedAt}
+		&j.Email, &j.Language, &remindedAt, &j.CreatedAt}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Judge{}, err
 	}
@@ -48,10 +48,10 @@ func (db *DB) CreateJudge(ctx context.Context, j contest.Judge, actor string, at
 
 func createJudge(ctx context.Context, tx pgx.Tx, j contest.Judge, actor string, at time.Time) (contest.Judge, error) {
 	created, err := scanJudge(tx.QueryRow(ctx, `
-		INSERT INTO judges AS j (edition, name, role, password_hash, email)
-		VALUES ($1, $2, $3, $4, nullif($5, ''))
+		INSERT INTO judges AS j (edition, name, role, password_hash, email, language)
+		VALUES ($1, $2, $3, $4, nullif($5, ''), nullif($6, '')::language)
 		RETURNING `+judgeColumns,
-		j.Edition, j.Name, j.Role, j.PasswordHash, j.Email))
+		j.Edition, j.Name, j.Role, j.PasswordHash, j.Email, j.Language))
 	if err != nil {
 		return contest.Judge{}, translate(err)
 	}
@@ -77,8 +77,8 @@ func (db *DB) Judges(ctx context.Context, edition contest.EditionID) ([]contest.
 }
 
 // SetJudgePassword implements contest.JudgeStore.
-func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time) error {
-	err := db.changeJudge(ctx, edition, name, actor, contest.ActionJudgePassword, at, `
+func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time, news ...contest.JudgeNews) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionJudgePassword, at, news, `
 		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, hash)
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
@@ -87,23 +87,30 @@ func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, n
 }
 
 // SetJudgeEmail implements contest.JudgeStore. The audit log does not have the address.
-func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form contest.JudgeEmailForm, actor string, at time.Time) error {
+func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form contest.JudgeEmailForm, actor string, at time.Time, news ...contest.JudgeNews) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		var id, now string
-		err := tx.QueryRow(ctx, `
-			SELECT id, coalesce(email, '') FROM judges WHERE edition = $1 AND name = $2 AND erased_at IS NULL FOR UPDATE`,
-			edition, name).Scan(&id, &now)
+		before, err := scanJudge(tx.QueryRow(ctx, `
+			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = $2 AND j.erased_at IS NULL FOR UPDATE`,
+			edition, name))
 		if err != nil {
 			return translate(err)
 		}
-		if form.Before != nil && *form.Before != now {
-			return contest.EmailChangedMeanwhile(now)
+		if form.Before != nil && *form.Before != before.Email {
+			return contest.EmailChangedMeanwhile(before.Email)
 		}
-		if _, err := tx.Exec(ctx, `UPDATE judges SET email = nullif($2, '') WHERE id = $1`, id, form.Email); err != nil {
+		if _, err := tx.Exec(ctx, `UPDATE judges SET email = nullif($2, '') WHERE id = $1`, before.ID, form.Email); err != nil {
 			return err
 		}
-		if err := appendAccess(ctx, tx, edition, id, contest.AccessAddress, actor, at); err != nil {
+		if err := appendAccess(ctx, tx, edition, before.ID, contest.AccessAddress, actor, at); err != nil {
 			return err
+		}
+		if form.Email != before.Email {
+			if err := endInvitation(ctx, tx, before.ID); err != nil {
+				return err
+			}
+			if err := tellJudge(ctx, tx, before, news); err != nil {
+				return err
+			}
 		}
 		return audit(ctx, tx, edition, at, actor, contest.ActionJudgeEmail, contest.JudgeSubject(name), struct{}{})
 	})
@@ -115,7 +122,7 @@ func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name
 
 // DisableJudge implements contest.JudgeStore.
 func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
-	err := db.changeJudge(ctx, edition, name, actor, contest.ActionDisableJudge, at, `
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionDisableJudge, at, nil, `
 		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, at)
 	if err != nil {
 		return fmt.Errorf("disable judge: %w", err)
@@ -125,7 +132,7 @@ func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name,
 
 // EnableJudge implements contest.JudgeStore.
 func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
-	err := db.changeJudge(ctx, edition, name, actor, contest.ActionEnableJudge, at, `
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionEnableJudge, at, nil, `
 		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`)
 	if err != nil {
 		return fmt.Errorf("enable judge: %w", err)
@@ -135,7 +142,7 @@ func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, 
 
 // RenameJudge implements contest.JudgeStore.
 func (db *DB) RenameJudge(ctx context.Context, edition contest.EditionID, name, newName, actor string, at time.Time) error {
-	err := db.changeJudge(ctx, edition, name, actor, contest.ActionRenameJudge, at, `
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionRenameJudge, at, nil, `
 		UPDATE judges SET name = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, newName)
 	if err != nil {
 		return fmt.Errorf("rename judge: %w", err)
@@ -153,8 +160,10 @@ func liftLoginLock(ctx context.Context, tx pgx.Tx, edition contest.EditionID, na
 }
 
 // changeJudge runs an update that returns the account's id, ends the account's
-// sessions and writes the audit row.
-func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, update string, args ...any) error {
+// sessions, tells the judge and writes the audit row.
+func (db *DB) changeJudge(
+	ctx context.Context, edition contest.EditionID, name, actor, action string, at time.Time, news []contest.JudgeNews, update string, args ...any,
+) error {
 	return db.inTx(ctx, func(tx pgx.Tx) error {
 		detail, err := judgeChange(ctx, tx, edition, name, action, args)
 		if err != nil {
@@ -178,6 +187,9 @@ func (db *DB) changeJudge(ctx context.Context, edition contest.EditionID, name, 
 			return fmt.Errorf("end sessions: %w", err)
 		}
 		if err := recordJudge(ctx, tx, edition, id, action, actor, at); err != nil {
+			return err
+		}
+		if err := tellJudgeOf(ctx, tx, id, news); err != nil {
 			return err
 		}
 		return audit(ctx, tx, edition, at, actor, action, contest.JudgeSubject(name), detail)

@@ -27,6 +27,10 @@ func (db *DB) EraseJudge(ctx context.Context, edition contest.EditionID, name, a
 		if err := liftLoginLock(ctx, tx, edition, name); err != nil {
 			return err
 		}
+		_, err = tx.Exec(ctx, `DELETE FROM mails WHERE edition = $1 AND about = $2 AND about <> ''`, edition, contest.JudgeSubject(name))
+		if err != nil {
+			return fmt.Errorf("delete mails: %w", err)
+		}
 		if err := hideJudge(ctx, tx, edition, name, standIn); err != nil {
 			return err
 		}

@@ -32,10 +32,18 @@ func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, act
 		if err != nil {
 			return err
 		}
+		if err := cancelInvitation(ctx, tx, judge.ID); err != nil {
+			return err
+		}
+		mailID, err := mailInvitation(ctx, tx, n, judge, created)
+		if err != nil {
+			return err
+		}
 		_, err = tx.Exec(ctx, `
-			INSERT INTO judge_invitations (judge_id, token_hash, expires_at) VALUES ($1, $2, $3)
-			ON CONFLICT (judge_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-			judge.ID, n.TokenHash, n.ExpiresAt)
+			INSERT INTO judge_invitations (judge_id, token_hash, expires_at, mail_id) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (judge_id) DO UPDATE
+			SET token_hash = excluded.token_hash, expires_at = excluded.expires_at, mail_id = excluded.mail_id`,
+			judge.ID, n.TokenHash, n.ExpiresAt, mailID)
 		if err != nil {
 			return err
 		}
@@ -64,7 +72,7 @@ func (db *DB) InvitedJudge(ctx context.Context, edition contest.EditionID, token
 }
 
 // TakeInvitation implements contest.JudgeInvitationStore.
-func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tokenHash []byte, passwordHash string, now, at time.Time) error {
+func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tokenHash []byte, passwordHash string, now, at time.Time, news ...contest.JudgeNews) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		// The account is locked first, as by everything else that changes it.
 		judge, err := scanJudge(tx.QueryRow(ctx, `
@@ -92,6 +100,9 @@ func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tok
 		if err := appendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessPassword, judge.Actor(), at); err != nil {
 			return err
 		}
+		if err := tellJudge(ctx, tx, judge, news); err != nil {
+			return err
+		}
 		return audit(ctx, tx, judge.Edition, at, judge.Actor(), contest.ActionTakeInvitation, contest.JudgeSubject(judge.Name), struct{}{})
 	})
 	if err != nil {
@@ -100,8 +111,11 @@ func (db *DB) TakeInvitation(ctx context.Context, edition contest.EditionID, tok
 	return nil
 }
 
-// endInvitation deletes an account's invitation, if it has one.
+// endInvitation deletes an account's invitation, if it has one, and cancels its mail unless it was sent.
 func endInvitation(ctx context.Context, tx pgx.Tx, judgeID string) error {
+	if err := cancelInvitation(ctx, tx, judgeID); err != nil {
+		return err
+	}
 	if _, err := tx.Exec(ctx, `DELETE FROM judge_invitations WHERE judge_id = $1`, judgeID); err != nil {
 		return fmt.Errorf("end invitation: %w", err)
 	}

@@ -37,8 +37,8 @@ func (db *DB) RequireSecondFactor(ctx context.Context, edition contest.EditionID
 }
 
 // ResetSecondFactor implements contest.JudgeSecondFactorStore.
-func (db *DB) ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
-	err := db.changeJudge(ctx, edition, name, actor, contest.ActionResetSecondFactor, at, `
+func (db *DB) ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time, news ...contest.JudgeNews) error {
+	err := db.changeJudge(ctx, edition, name, actor, contest.ActionResetSecondFactor, at, news, `
 		WITH codes AS (
 			DELETE FROM judge_recovery_codes USING judges WHERE judge_id = id AND edition = $1 AND name = $2
 		), factors AS (
@@ -97,7 +97,7 @@ func (db *DB) BeginEnrolment(ctx context.Context, judgeID string, sealed []byte)
 }
 
 // ConfirmEnrolment implements contest.JudgeSecondFactorStore.
-func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time) error {
+func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []byte, step int64, recoveryHashes [][]byte, at time.Time, news ...contest.JudgeNews) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
 			UPDATE judge_second_factors SET secret_encrypted = pending_encrypted, pending_encrypted = NULL, last_step = $3
@@ -117,6 +117,9 @@ func (db *DB) ConfirmEnrolment(ctx context.Context, j contest.Judge, sealed []by
 			return fmt.Errorf("store recovery codes: %w", err)
 		}
 		if err := appendAccess(ctx, tx, j.Edition, j.ID, contest.AccessFactor, j.Actor(), at); err != nil {
+			return err
+		}
+		if err := tellJudgeOf(ctx, tx, j.ID, news); err != nil {
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionEnrolSecondFactor, contest.JudgeSubject(j.Name),

@@ -77,7 +77,7 @@ func (db *DB) EndJudgeSession(ctx context.Context, judgeID string, sealedToken [
 }
 
 // ChangeJudgePassword implements contest.JudgeSessionStore.
-func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash string, keep []byte, at time.Time) error {
+func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash string, keep []byte, at time.Time, news ...contest.JudgeNews) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var id string
 		err := tx.QueryRow(ctx, `
@@ -93,6 +93,9 @@ func (db *DB) ChangeJudgePassword(ctx context.Context, j contest.Judge, hash str
 			return err
 		}
 		if err := appendAccess(ctx, tx, j.Edition, j.ID, contest.AccessPassword, j.Actor(), at); err != nil {
+			return err
+		}
+		if err := tellJudgeOf(ctx, tx, id, news); err != nil {
 			return err
 		}
 		return audit(ctx, tx, j.Edition, at, j.Actor(), contest.ActionJudgePassword, contest.JudgeSubject(j.Name), struct{}{})

@@ -12,16 +12,23 @@ import (
 
 // organiserColumns are the columns of organisers o that scanOrganiser reads.
 const organiserColumns = `o.id, o.email, o.name, o.role, o.totp_confirmed_at IS NOT NULL,
-	(SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id), o.personal_data, o.disabled_at, o.created_at`
+	(SELECT count(*) FROM organiser_passkeys k WHERE k.organiser_id = o.id), o.personal_data, o.disabled_at, o.created_at, coalesce(o.language::text, ''),
+	o.first_login_at IS NOT NULL OR o.totp_confirmed_at IS NOT NULL
+		OR EXISTS (SELECT FROM organiser_sessions s WHERE s.organiser_id = o.id) OR EXISTS (SELECT FROM organiser_devices d WHERE d.organiser_id = o.id),
+	(SELECT m.state::text FROM mails m WHERE m.id = o.invitation_mail_id), (SELECT m.last_error FROM mails m WHERE m.id = o.invitation_mail_id)`
 
 // scanOrganiser reads organiserColumns and the columns after them into more.
 func scanOrganiser(row pgx.Row, more ...any) (contest.OrganiserAccount, error) {
 	var a contest.OrganiserAccount
 	var disabledAt *time.Time
-	targets := []any{&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &a.PersonalData, &disabledAt, &a.CreatedAt}
+	var state, reason *string
+	targets := []any{
+		&a.ID, &a.Email, &a.Name, &a.Role, &a.App, &a.Passkeys, &a.PersonalData, &disabledAt, &a.CreatedAt, &a.Language, &a.LoggedIn, &state, &reason,
+	}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
+	setFate(&a.Invitation, state, reason)
 	a.SecondFactor = a.App || a.Passkeys > 0
 	if disabledAt != nil {
 		a.DisabledAt = *disabledAt
@@ -35,9 +42,17 @@ func (db *DB) CreateOrganiser(ctx context.Context, a contest.OrganiserAccount, c
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
 		created, err = scanOrganiser(tx.QueryRow(ctx, `
-			INSERT INTO organisers AS o (email, name, role) VALUES ($1, $2, $3) RETURNING `+organiserColumns, a.Email, a.Name, a.Role))
+			INSERT INTO organisers AS o (email, name, role, language) VALUES ($1, $2, $3, nullif($4, '')::language)
+			RETURNING `+organiserColumns, a.Email, a.Name, a.Role, a.Language))
 		if err != nil {
 			return translate(err)
+		}
+		if err := mailOrganisers(ctx, tx, created.ID, change.Mails); err != nil {
+			return err
+		}
+		created, err = scanOrganiser(tx.QueryRow(ctx, `SELECT `+organiserColumns+` FROM organisers o WHERE o.id = $1`, created.ID))
+		if err != nil {
+			return err
 		}
 		return audit(ctx, tx, "", change.At, change.By, contest.ActionAddOrganiser, contest.OrganiserSubject(a.Email), changed(nil, values{"role": a.Role}))
 	})
@@ -160,13 +175,11 @@ func (db *DB) changeOrganiser(
 		if err != nil {
 			return err
 		}
-		if after, err = scanOrganiser(tx.QueryRow(ctx, find, change.ID)); err != nil {
+		if err := mailOrganisers(ctx, tx, change.ID, change.Mails); err != nil {
 			return err
 		}
-		for _, mail := range change.Mails {
-			if err := putMail(ctx, tx, mail); err != nil {
-				return err
-			}
+		if after, err = scanOrganiser(tx.QueryRow(ctx, find, change.ID)); err != nil {
+			return err
 		}
 		return audit(ctx, tx, "", change.At, change.By, action, contest.OrganiserSubject(before.Email), detail)
 	})

@@ -65,6 +65,12 @@ func (db *DB) LogOrganiserIn(ctx context.Context, attempt contest.OrganiserLogin
 		if err != nil {
 			return err
 		}
+		if !account.LoggedIn {
+			_, err := tx.Exec(ctx, `UPDATE organisers SET first_login_at = $2 WHERE id = $1 AND first_login_at IS NULL`, account.ID, session.CreatedAt)
+			if err != nil {
+				return err
+			}
+		}
 		return rememberOrganiser(ctx, tx, account.ID, attempt)
 	})
 	if err != nil {

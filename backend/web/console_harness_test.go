@@ -53,6 +53,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	if err != nil {
 		t.Fatal(err)
 	}
+	sites := map[contest.EditionID]string{contest.International: "https://films.example"}
 	server := httptest.NewUnstartedServer(nil)
 	results := &contest.ResultService{Results: w.db, Clock: w.contest}
 	composer := mail.NewComposer(nil)
@@ -62,6 +63,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
 		Accounts: &contest.JudgeService{
 			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
+			Mails: &contest.JudgeMails{Composer: composer, Editions: w.editions, Sites: sites, Now: w.wall.Now},
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
@@ -72,7 +74,9 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
 			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
 		},
-		Organisers: &contest.OrganiserService{Organisers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Organisers: &contest.OrganiserService{
+			Organisers: w.db, Composer: composer, Console: "https://console.films.example", Clock: w.contest, Now: w.wall.Now,
+		},
 		Registrations: &contest.RegistrationService{
 			Registrations: w.db, Reviews: w.db, Batches: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
@@ -108,7 +112,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Broadcasts: &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Jury: w.db, Composer: composer,
 			Notices: &contest.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}, Clock: w.contest, Now: w.wall.Now},
 		Shortlists: &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
-		Sites:      map[contest.EditionID]string{contest.International: "https://films.example"},
+		Sites:      sites,
 		Judging:    &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {

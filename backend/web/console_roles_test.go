@@ -20,7 +20,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /login/passkey/begin": all, "POST /login/passkey": all, "GET /second-factors": all, "POST /recovery-codes": all, "POST /passkeys/begin": all,
 		"POST /passkeys": all, "POST /passkeys/:id/name": all, "DELETE /passkeys/:id": all,
 		"GET /organisers": nil, "POST /organisers": nil, "POST /organisers/:id/role": nil, "POST /organisers/:id/personal-data": nil, "POST /organisers/:id/disable": nil,
-		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil,
+		"POST /organisers/:id/enable": nil, "POST /organisers/:id/second-factor": nil, "POST /organisers/:id/invite": nil, "POST /organisers/:id/email": nil,
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},
 		"GET /views": all, "POST /views": all, "POST /views/:id": all, "DELETE /views/:id": all,

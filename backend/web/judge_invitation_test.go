@@ -20,11 +20,12 @@ const (
 func (j *jury) invite(name string) string {
 	j.t.Helper()
 	service := &contest.JudgeService{Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now}
-	invitation, err := service.Invite(j.t.Context(), contest.ToolsOrganiser("test"), contest.International, name, contest.RoleJudge, "")
+	invitation, err := service.Invite(j.t.Context(), contest.ToolsOrganiser("test"), contest.International, contest.JudgeForm{Name: name, Role: contest.RoleJudge})
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	return invitation.Token
+	_, token, _ := strings.Cut(invitation.Link, "invite=")
+	return token
 }
 
 func TestInvitedJudgeChoosesThePassword(t *testing.T) {

@@ -66,6 +66,7 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
 			FactorLinks: contest.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
 			Passwords:   hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
+			Mails: &contest.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.editions, Now: w.wall.Now},
 		})
 		if err != nil {
 			w.t.Fatal(err)

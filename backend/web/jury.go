@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -52,6 +51,8 @@ type jurorAnswer struct {
 	Total        int              `json:"total"`
 	Recused      int              `json:"recused"`
 	Invited      *time.Time       `json:"invited"`
+	Invitation   *mailFateAnswer  `json:"invitation"` // of the mail with the link; null for none
+	Language     *string          `json:"language"`   // of mails; null: both
 	LastSeenAt   *time.Time       `json:"lastSeenAt"`
 	RemindedAt   *time.Time       `json:"remindedAt"`
 	Assigned     bool             `json:"assigned"`
@@ -65,7 +66,21 @@ func (s *Console) jurorAnswer(c echo.Context, m contest.JuryMember) jurorAnswer 
 		Done: m.Done, Partial: m.Partial, Total: m.Total, Recused: m.Recused, Invited: timeOrNull(edition, m.InvitedUntil),
 		LastSeenAt: timeOrNull(edition, m.LastSeenAt), RemindedAt: timeOrNull(edition, j.RemindedAt), Assigned: j.Assigned,
 		SecondFactor: juryFactorAnswer{f.Required, f.SetUp, f.RecoveryCodesLeft},
+		Invitation:   mailFate(m.Invitation), Language: filled(string(j.Language)),
 	}
+}
+
+// mailFateAnswer is what became of an email to an account.
+type mailFateAnswer struct {
+	State contest.MailState `json:"state"`
+	Error string            `json:"error"`
+}
+
+func mailFate(fate contest.MailFate) *mailFateAnswer {
+	if fate.State == "" {
+		return nil
+	}
+	return &mailFateAnswer{State: fate.State, Error: fate.Reason}
 }
 
 // jurorAnswers maps a jury; null for null.
@@ -115,14 +130,15 @@ func (s *Console) exportJury(c echo.Context) error {
 
 type judgeInvitationAnswer struct {
 	Judge     jurorAnswer `json:"judge"`
-	Link      string      `json:"link"`
+	MailedTo  *string     `json:"mailedTo"` // null: the account has no address
+	Link      *string     `json:"link"`     // null when it was mailed
 	ExpiresAt time.Time   `json:"expiresAt"`
 }
 
 func (s *Console) judgeInvitationAnswer(c echo.Context, m contest.JuryMember, invitation contest.JudgeInvitation) judgeInvitationAnswer {
 	return judgeInvitationAnswer{
 		Judge: s.jurorAnswer(c, m), ExpiresAt: invitation.ExpiresAt.In(s.edition(c).Location),
-		Link: s.o.Sites[s.edition(c).ID] + "/login?invite=" + url.QueryEscape(invitation.Token),
+		MailedTo: filled(invitation.MailedTo), Link: filled(invitation.Link),
 	}
 }
 

@@ -21,6 +21,8 @@ func (s *Console) organiserRoutes() []consoleRoute {
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},
 		{http.MethodPost, base + "/:id/second-factor", organiser, s.resetOrganiserFactor},
+		{http.MethodPost, base + "/:id/invite", organiser, s.inviteOrganiser},
+		{http.MethodPost, base + "/:id/email", organiser, s.setOrganiserEmail},
 	}
 }
 
@@ -55,7 +57,7 @@ func (s *Console) listOrganisers(c echo.Context) error {
 
 // addOrganiser makes an account.
 func (s *Console) addOrganiser(c echo.Context) error {
-	added, err := s.o.Organisers.Add(c.Request().Context(), by(c), readForm[contest.OrganiserForm](c))
+	added, err := s.o.Organisers.Add(c.Request().Context(), by(c), s.edition(c), readForm[contest.OrganiserForm](c))
 	if err != nil {
 		return err
 	}
@@ -64,7 +66,25 @@ func (s *Console) addOrganiser(c echo.Context) error {
 
 // setOrganiserRole changes what an organiser may do.
 func (s *Console) setOrganiserRole(c echo.Context) error {
-	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), c.Param("id"), readForm[contest.OrganiserRoleForm](c))
+	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.OrganiserRoleForm](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, changed))
+}
+
+// inviteOrganiser sends an invitation once more.
+func (s *Console) inviteOrganiser(c echo.Context) error {
+	invited, err := s.o.Organisers.Invite(c.Request().Context(), by(c), s.edition(c), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	return ok(c, s.organiserAnswer(c, invited))
+}
+
+// setOrganiserEmail corrects the address of an organiser who has not logged in.
+func (s *Console) setOrganiserEmail(c echo.Context) error {
+	changed, err := s.o.Organisers.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.OrganiserEmailForm](c))
 	if err != nil {
 		return err
 	}

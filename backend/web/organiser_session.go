@@ -116,12 +116,16 @@ type organiserAnswer struct {
 	Passkeys     int                   `json:"passkeys"`
 	PersonalData bool                  `json:"personalData"`
 	DisabledAt   *time.Time            `json:"disabledAt"`
+	LoggedIn     bool                  `json:"loggedIn"`
+	Language     *string               `json:"language"`   // of mails; null: both
+	Invitation   *mailFateAnswer       `json:"invitation"` // of the last invitation; null for none
 }
 
 func (s *Console) organiserAnswer(c echo.Context, a contest.OrganiserAccount) organiserAnswer {
 	return organiserAnswer{
 		ID: a.ID, Email: a.Email, Name: a.Name, Role: a.Role, SecondFactor: a.SecondFactor, App: a.App, Passkeys: a.Passkeys,
 		PersonalData: a.Organiser().ReadsPeople(), DisabledAt: timeOrNull(s.edition(c), a.DisabledAt),
+		LoggedIn: a.LoggedIn, Language: filled(string(a.Language)), Invitation: mailFate(a.Invitation),
 	}
 }
 

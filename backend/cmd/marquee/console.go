@@ -46,7 +46,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 	jury := &contest.JuryService{
 		Members: p.db, Progress: progress, Assignments: assignments, Now: time.Now,
 		Accounts: &contest.JudgeService{
-			Judges: p.db, Invitations: p.db, SecondFactors: p.db, Passwords: argon2id.New(hashesAtOnce), Clock: p.clock, Now: time.Now,
+			Judges: p.db, Invitations: p.db, SecondFactors: p.db, Passwords: argon2id.New(hashesAtOnce), Mails: newJudgeMails(p, o), Clock: p.clock, Now: time.Now,
 		},
 		Reminders: &contest.ReminderService{Progress: progress, Reminders: p.db, Judging: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 	}
@@ -64,7 +64,9 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 			Sessions: p.db, Passkeys: p.db, Verifier: verifier, Composer: composer, Codes: codes, TOTP: totp.Authenticator{}, Sealer: sealer, RequireFactor: p.requireFactor,
 			Events: codes.Events, Clock: p.clock, Now: time.Now,
 		},
-		Organisers:    &contest.OrganiserService{Organisers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
+		Organisers: &contest.OrganiserService{
+			Organisers: p.db, Composer: composer, Console: p.publicURLConsole, Outbox: p.outbox, Clock: p.clock, Now: time.Now,
+		},
 		Registrations: o.Registrations,
 		Phases:        &contest.PhaseService{Phases: p.db, Calendar: o.Calendar, Readers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 		Catalogue:     &contest.CatalogueService{Files: texts, Log: p.db, Clock: p.clock},
@@ -102,6 +104,13 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		Sites:      p.publicURLs,
 		Objects:    o.Objects, Countries: o.Countries, WriteTable: spreadsheet.Write,
 	}), nil
+}
+
+// newJudgeMails returns what tells judges of changes of their access.
+func newJudgeMails(p parts, o web.Options) *contest.JudgeMails {
+	return &contest.JudgeMails{
+		Composer: mail.NewComposer(p.publicURLs), Editions: o.Editions, Sites: p.publicURLs, Outbox: p.outbox, Now: time.Now,
+	}
 }
 
 // consoleSite is the folder of the built console below that of the sites; empty without one.

@@ -68,14 +68,6 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	if p.countries.Path == "" && p.options.CountryHeader == "" {
 		p.log.WarnContext(ctx, "no country database and no header of a proxy: every visitor's country is unknown")
 	}
-	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
-		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
-		FactorLinks: contest.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},
-		Passwords:   argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Clock: p.clock, Now: time.Now,
-	})
-	if err != nil {
-		return nil, nil, nil, fmt.Errorf("prepare judges' login: %w", err)
-	}
 	o := p.options
 	o.Editions = map[contest.EditionID]*contest.Edition{
 		contest.International: &p.content.International.Edition,
@@ -83,6 +75,14 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	for _, edition := range o.Editions {
 		edition.AccountIssuers = ownIssuers(p.oidcProviders)
+	}
+	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
+		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
+		FactorLinks: contest.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},
+		Passwords:   argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Mails: newJudgeMails(p, o), Clock: p.clock, Now: time.Now,
+	})
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("prepare judges' login: %w", err)
 	}
 	o.Calendar = contest.NewCalendar(o.Editions, p.db, time.Now, p.log)
 	o.Clock, o.Now, o.Countries, o.Log = p.clock, time.Now, countries, p.log

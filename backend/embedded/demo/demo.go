@@ -184,7 +184,7 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 func (d *loader) organisers(ctx context.Context) error {
 	service := contest.OrganiserService{Organisers: d.Store, Clock: d.Clock}
 	for _, account := range Organisers() {
-		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), func(contest.FieldErrors) (contest.OrganiserForm, error) {
+		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), d.edition, func(contest.FieldErrors) (contest.OrganiserForm, error) {
 			return contest.OrganiserForm{
 				Email: account.Login, Name: "Demo " + account.Does, Role: contest.OrganiserRole(account.Does),
 			}, nil

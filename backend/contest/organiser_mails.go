@@ -1,0 +1,160 @@
+package contest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Mails about accounts of the console.
+const (
+	MailOrganiserInvitation MailKind = "organiser-invitation"
+	MailOwners              MailKind = "organiser-access"
+)
+
+// Actions of the audit log that concern invitations of organisers.
+const (
+	ActionInviteOrganiser = "organiser.invite"
+	ActionOrganiserEmail  = "organiser.email"
+)
+
+// OrganiserMailComposer composes mails about accounts of the console: in the language of the reader's account or, without
+// one, in both.
+type OrganiserMailComposer interface {
+	FactorComposer
+	// ComposeOrganiserInvitation composes the mail with the way to the console, whose address may be empty.
+	ComposeOrganiserInvitation(edition *Edition, who OrganiserAccount, console string) (NewMail, error)
+	// ComposeOwnersNews tells an owner that an account was made or has become that of an owner, and by whom.
+	ComposeOwnersNews(edition *Edition, reader, who OrganiserAccount, by, console string) (NewMail, error)
+}
+
+// invitation is the mail to a new organiser.
+func (s *OrganiserService) invitation(edition *Edition, who OrganiserAccount) (NewMail, error) {
+	mail, err := s.Composer.ComposeOrganiserInvitation(edition, who, s.Console)
+	if err != nil {
+		return NewMail{}, fmt.Errorf("compose invitation: %w", err)
+	}
+	return s.about(who, mail), nil
+}
+
+func (s *OrganiserService) about(who OrganiserAccount, mail NewMail) NewMail {
+	mail.About, mail.CreatedAt = OrganiserSubject(who.Email), s.Now().Truncate(time.Microsecond)
+	return mail
+}
+
+// ownersNews are the mails to all owners that an account was made, or is now that of an owner.
+func (s *OrganiserService) ownersNews(ctx context.Context, by Organiser, edition *Edition, who OrganiserAccount) ([]NewMail, error) {
+	all, err := s.Organisers.Organisers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	actor := by.actor
+	if i := slices.IndexFunc(all, func(a OrganiserAccount) bool { return OrganiserActor(a.Email) == by.actor }); i >= 0 {
+		actor = all[i].Name
+	}
+	var mails []NewMail
+	for _, reader := range all {
+		if reader.Role != OrganiserOwner || !reader.DisabledAt.IsZero() || reader.ID == who.ID {
+			continue
+		}
+		mail, err := s.Composer.ComposeOwnersNews(edition, reader, who, actor, s.Console)
+		if err != nil {
+			return nil, fmt.Errorf("compose mail to owners: %w", err)
+		}
+		mails = append(mails, s.about(who, mail))
+	}
+	return mails, nil
+}
+
+// account returns an organiser to an owner. NOT_FOUND.
+func (s *OrganiserService) account(ctx context.Context, by Organiser, id string) (OrganiserAccount, error) {
+	all, err := s.List(ctx, by)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	for _, a := range all {
+		if a.ID == id {
+			return a, nil
+		}
+	}
+	return OrganiserAccount{}, Fail(CodeNotFound)
+}
+
+// Invite sends the invitation of an organiser who has not logged in once more. NOT_FOUND; CONFLICT for one who has, and
+// for a disabled account.
+func (s *OrganiserService) Invite(ctx context.Context, by Organiser, edition *Edition, id string) (OrganiserAccount, error) {
+	account, err := s.account(ctx, by, id)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	change := s.change(by, id)
+	mail, err := s.invitation(edition, account)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	change.Mails = []NewMail{mail}
+	invited, err := s.Organisers.InviteOrganiser(ctx, change)
+	return invited, s.sent(ctx, err)
+}
+
+// OrganiserEmailForm corrects an address. The JSON tags are the field names on the wire.
+type OrganiserEmailForm struct {
+	Email  string `json:"email"`
+	Before string `json:"before"` // the address that the owner saw; "": whatever it is
+}
+
+// SetEmail corrects the address of an organiser who has not logged in, and sends the invitation to it. VALIDATION_FAILED,
+// NOT_FOUND; CONFLICT for one who has logged in, for an address that has an account, and when it is no longer Before.
+func (s *OrganiserService) SetEmail(ctx context.Context, by Organiser, edition *Edition, id string, read ReadForm[OrganiserEmailForm]) (OrganiserAccount, error) {
+	account, err := s.account(ctx, by, id)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	fieldErrs := FieldErrors{}
+	form, err := read(fieldErrs)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	form.Email = NormalEmail(fieldErrs.Email("email", form.Email))
+	if err := fieldErrs.Err(); err != nil {
+		return OrganiserAccount{}, err
+	}
+	account.Email = form.Email
+	change := s.change(by, id)
+	mail, err := s.invitation(edition, account)
+	if err != nil {
+		return OrganiserAccount{}, err
+	}
+	change.Mails = []NewMail{mail}
+	changed, err := s.Organisers.SetOrganiserEmail(ctx, form, change)
+	if CodeOf(err) == CodeConflict && len(fieldsOf(err)) == 0 {
+		err = addressTaken()
+	}
+	return changed, s.sent(ctx, err)
+}
+
+// HasLoggedIn is the error of inviting an organiser who has logged in, or of changing the address then: the audit log
+// names people by it.
+func HasLoggedIn() error {
+	return conflict("id", Text{
+		EN: "This organiser has logged in already. For another address, make another account", ZH: "该成员已登录过。如需更换邮箱，请新建账号",
+	})
+}
+
+// OrganiserDisabled is the error of inviting an organiser whose account is disabled.
+func OrganiserDisabled() error {
+	return conflict("id", Text{EN: "This account is disabled. Enable it first", ZH: "该账号已停用，请先启用"})
+}
+
+func addressTaken() error {
+	return conflict("email", Text{EN: "An organiser has this address already", ZH: "该邮箱已有组委会账号"})
+}
+
+// sent asks the sender to look at the outbox.
+func (s *OrganiserService) sent(ctx context.Context, err error) error {
+	if err == nil && s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
+	}
+	return err
+}
