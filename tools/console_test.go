@@ -66,6 +66,8 @@ func twins() map[string]twin {
 		"POST /mails/broadcast":                   {"BroadcastService", []string{"mails broadcast"}},
 		"POST /recovery-codes":                    {"OrganiserService", []string{"organisers recovery-codes"}},
 		"POST /organisers":                        {"OrganiserService", []string{"organisers add"}},
+		"POST /organisers/{id}/invite":            {"OrganiserService", []string{"organisers invite"}},
+		"POST /organisers/{id}/email":             {"OrganiserService", []string{"organisers correct"}},
 		"POST /organisers/{id}/role":              {"OrganiserService", []string{"organisers role"}},
 		"POST /organisers/{id}/personal-data":     {"OrganiserService", []string{"organisers personal-data"}},
 		"POST /organisers/{id}/disable":           {"OrganiserService", []string{"organisers disable"}},

@@ -11,7 +11,7 @@ import (
 type judgesEmail struct {
 	editionFlag
 	Name  string `required:"" help:"The name of the account."`
-	Email string `required:"" help:"The address for reminders; an empty one ends them."`
+	Email string `required:"" help:"The address for emails; an empty one ends them."`
 }
 
 // Example implements withExample.
@@ -29,10 +29,10 @@ func (c *judgesEmail) Run(ctx context.Context, a *app) error {
 		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
 	if c.Email == "" {
-		a.printf("%s gets no reminders.\n", c.Name)
+		a.printf("%s gets no emails.\n", c.Name)
 		return nil
 	}
-	a.printf("Reminders to %s go to %s.\n", c.Name, c.Email)
+	a.printf("Emails to %s go to %s. A link that was not used has ended; judges invite sends another.\n", c.Name, c.Email)
 	return nil
 }
 

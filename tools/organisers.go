@@ -12,6 +12,8 @@ import (
 // organisers are the commands about the accounts of the console.
 type organisers struct {
 	Add           organisersAdd           `cmd:"" help:"Make an account of the console."`
+	Correct       organisersCorrect       `cmd:"" help:"Correct the address of an organiser who has not logged in, and email the invitation to it."`
+	Invite        organisersInvite        `cmd:"" help:"Email the invitation of an organiser who has not logged in once more."`
 	List          organisersList          `cmd:"" help:"List the accounts by name."`
 	Role          organisersRole          `cmd:"" help:"Change what an organiser may do, at once."`
 	PersonalData  organisersPersonalData  `cmd:"" help:"Let a viewer read personal data, or not."`

@@ -22,7 +22,6 @@ const (
 	NewsEmail       AccessNews = "email"        // another address
 	NewsFactor      AccessNews = "factor"       // a second factor was set up
 	NewsFactorReset AccessNews = "factor reset" // it was removed
-	AccessKey       AccessNews = "key"          // a browser signs cards with another key
 )
 
 // JudgeMailComposer composes mails to judges: in the language of the account or, without one, in both.

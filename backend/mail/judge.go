@@ -93,8 +93,6 @@ func judgeAccess(change contest.AccessNews) contest.Text {
 		return contest.Text{
 			EN: "its second factor was removed, and all sessions were ended.", ZH: "两步验证方式已移除，所有登录均已结束。",
 		}
-	case contest.AccessKey:
-		return contest.Text{EN: "a browser now signs your scores with a new key.", ZH: "有一个浏览器启用了新的评分签名密钥。"}
 	default:
 		return contest.Text{EN: "its password was replaced.", ZH: "密码已更换。"}
 	}

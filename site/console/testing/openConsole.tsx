@@ -15,7 +15,15 @@ import { session, type Me } from '../lib/session';
 /** An organiser who has given the second factor, an owner unless changed. */
 export const organiser = (change: Partial<Me> = {}): Me => ({
   ...{ id: 'o1', email: 'ada@films.example', name: 'Ada', role: 'owner' },
-  ...{ secondFactor: true, app: true, passkeys: 0, personalData: true },
+  ...{
+    secondFactor: true,
+    app: true,
+    passkeys: 0,
+    personalData: true,
+    loggedIn: true,
+    language: null,
+    invitation: null,
+  },
   ...{ disabledAt: null, complete: true, expiresAt: '2025-09-12T22:00:00+08:00' },
   ...change,
 });

@@ -31,7 +31,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
             {t('jury.closeAnyway')}
           </Button>
         )}
-        <Button look="primary" size="small" onClick={() => void copyText(link).then(setCopied)}>
+        <Button look="primary" size="small" onClick={() => void copyText(link ?? '').then(setCopied)}>
           {t(copied ? 'jury.copied' : 'jury.copy')}
         </Button>
       </div>

@@ -5,11 +5,12 @@ import { Select, TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
+import { LanguageSelect, type ReadersLanguage } from '../../ui/LanguageSelect';
 import { invite, rolesOf, type Invitation, type Juror } from './jury';
 
-const EMPTY = { name: '', email: '', role: 'judge' as Juror['role'] };
+const EMPTY = { name: '', email: '', role: 'judge' as Juror['role'], language: '' as ReadersLanguage };
 
-/** Makes the account of a judge or nominator, and the link for its owner. */
+/** Makes the account of a judge or nominator, and mails the link to its owner. */
 export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => void }) {
   const t = useTexts();
   const edition = useEdition();
@@ -17,7 +18,7 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
   const [form, setForm] = useState(EMPTY);
   const add = useMutation({
     mutationFn: () =>
-      invite(edition, { name: form.name.trim(), role: form.role, email: form.email.trim() || undefined }),
+      invite(edition, { ...form, name: form.name.trim(), email: form.email.trim() || undefined }),
     onSuccess: (invitation) => {
       setForm(EMPTY);
       onLink(invitation);
@@ -55,10 +56,12 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
           }))}
           onChange={(role) => setForm({ ...form, role: role as Juror['role'] })}
         />
+        <LanguageSelect value={form.language} onChange={(language) => setForm({ ...form, language })} />
         <Button type="submit" look="primary" size="small" busy={add.isPending}>
-          {t('jury.addButton')}
+          {t(form.email.trim() ? 'jury.addMail' : 'jury.addButton')}
         </Button>
       </div>
+      <p className="sm f">{t('jury.addHint')}</p>
       {add.error && <CallError error={add.error} />}
     </form>
   );

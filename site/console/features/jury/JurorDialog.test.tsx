@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { notices } from '../../../src/lib/notices';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
 import type { Juror } from './jury';
@@ -8,7 +9,12 @@ import type { Juror } from './jury';
 const noor: Juror = {
   ...{ id: 'j1', name: 'Noor', role: 'judge', email: 'noor@jury.example', disabledAt: null },
   ...{ done: 3, partial: 0, total: 10, recused: 0, invited: null, lastSeenAt: null, remindedAt: null },
-  ...{ assigned: false, secondFactor: { required: false, setUp: false, recoveryCodesLeft: 0 } },
+  ...{
+    invitation: null,
+    language: null,
+    assigned: false,
+    secondFactor: { required: false, setUp: false, recoveryCodesLeft: 0 },
+  },
 };
 
 const posted = () =>
@@ -59,7 +65,7 @@ it('replaces what another organiser changed only after it was told', async () =>
   });
   openConsole('/international/jury');
   const dialog = await choose('Change the address');
-  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email, for reminders' });
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
   await userEvent.clear(field);
   await userEvent.type(field, 'mine@jury.example{Enter}');
   expect((await dialog.findByRole('alert')).textContent).toMatch(/second@jury\.example/);
@@ -78,7 +84,7 @@ it('removes an address', async () => {
   answer('post', '/apis/organiser/judges/{id}/email', { ...noor, email: null });
   openConsole('/international/jury');
   const dialog = await choose('Change the address');
-  await userEvent.clear(dialog.getByRole('textbox', { name: 'Email, for reminders' }));
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Email' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
   await waitFor(() => expect(posted()).toEqual([['email', { email: '', before: 'noor@jury.example' }]]));
 });
@@ -108,4 +114,33 @@ it('offers nothing to whoever only reads', async () => {
   openConsole('/international/jury', organiser({ role: 'viewer' }));
   await screen.findByRole('rowheader', { name: /Noor/ });
   expect(screen.queryByRole('button', { name: 'More for Noor' })).toBeNull();
+});
+
+it('says that the link was mailed, and shows one only for an account without an address', async () => {
+  const refused = {
+    ...noor,
+    invited: '2025-10-01T00:00:00+08:00',
+    invitation: { state: 'failed', error: '550 unknown' },
+  } as Juror;
+  answer('get', '/apis/organiser/judges', { items: [refused], total: 1 });
+  const path = '/apis/organiser/judges/{id}/password';
+  const expiresAt = '2025-10-08T00:00:00+08:00';
+  answer('post', path, { judge: refused, mailedTo: 'noor@jury.example', link: null, expiresAt });
+  const said: string[] = [];
+  notices.listen(({ text }) => said.push(text));
+  openConsole('/international/jury');
+  expect(await screen.findByText('Email refused: 550 unknown')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Noor' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Email a new link' }));
+  await waitFor(() => expect(said).toContain('Noor: the invitation was emailed to noor@jury.example'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer('post', path, {
+    judge: noor,
+    mailedTo: null,
+    link: 'https://films.example/login?invite=x',
+    expiresAt,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'More for Noor' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Email a new link' }));
+  expect(within(await screen.findByRole('dialog')).getByText(/login\?invite=x/)).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestDeadline, contestTime } from '../../lib/times';
 import { Meter } from '../../ui/Meter';
+import { RefusedMail } from '../../ui/RefusedMail';
 import { JurorDialog } from './JurorDialog';
 import { changeJuror, inviteAgain, type Action, type Edit, type Invitation, type Juror } from './jury';
 import { useRemind } from './useRemind';
@@ -58,7 +59,7 @@ export function JurorRow({ juror, mayChange, mayRemind, onLink }: JurorRowProps)
   const items = [
     edit('rename'),
     edit('email'),
-    { id: 'link', text: t('jury.link'), onSelect: () => link.mutate() },
+    { id: 'link', text: t(juror.email ? 'jury.linkMail' : 'jury.link'), onSelect: () => link.mutate() },
     ...(juror.assigned ? [{ id: 'end', text: t('jury.unassign'), onSelect: () => setEnding(true) }] : []),
     act(factor.required ? 'waive' : 'require'),
     ...(factor.setUp ? [act('reset')] : []),
@@ -79,6 +80,7 @@ export function JurorRow({ juror, mayChange, mayRemind, onLink }: JurorRowProps)
           {disabledAt && ` · ${t('jury.disabled')}`}
           {juror.invited && ` · ${t('jury.invited', { time: contestDeadline(juror.invited, language) })}`}
         </span>
+        <RefusedMail mail={juror.invitation} />
       </th>
       <td>
         <span className="ju-meter num">

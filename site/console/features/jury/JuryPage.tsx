@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
@@ -29,6 +30,11 @@ export default function JuryPage() {
   const edition = useEdition();
   const { me } = useStore(session);
   const [link, setLink] = useState<Invitation | null>(null);
+  const tell = (invitation: Invitation) => {
+    const { mailedTo: address, judge } = invitation;
+    if (address) notices.success(t('jury.mailed', { name: judge.name, address }));
+    else setLink(invitation);
+  };
   const filter = useFilter(USUAL);
   const { values, page } = filter;
   const jury = useQuery({
@@ -70,13 +76,13 @@ export default function JuryPage() {
               busy={jury.isFetching}
               mayChange={mayChange}
               mayRemind={mayRemind}
-              onLink={setLink}
+              onLink={tell}
             />
           )}
           {data && data.total > PAGE_SIZE && (
             <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={filter.turnTo} />
           )}
-          {mayChange && <InviteForm onLink={setLink} />}
+          {mayChange && <InviteForm onLink={tell} />}
         </div>
         <div className="ju-side">
           <JudgingSwitch mayChange={mayChange} />

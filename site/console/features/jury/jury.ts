@@ -82,10 +82,10 @@ export const setJudging = (edition: Edition, open: boolean, dryRun = false) =>
     ? api.post('/apis/organiser/judging/open', { params: of(edition), body: { dryRun } })
     : api.post('/apis/organiser/judging/close', { params: of(edition), body: { dryRun } });
 
-/** Makes an account; the link with which its owner chooses a password is shown once. */
+/** Makes an account. The link with which its owner chooses a password is mailed; without an address it is shown once. */
 export const invite = (
   edition: Edition,
-  body: { name: string; role: Juror['role']; email?: string },
+  body: { name: string; role: Juror['role']; email?: string; language?: '' | 'en' | 'zh' },
 ): Promise<Invitation> => api.post('/apis/organiser/judges', { params: of(edition), body, quiet: true });
 
 /** A link with which a judge chooses another password. */

@@ -5,18 +5,19 @@ import { Button } from '../../../src/ui/button/Button';
 import { Select, TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { CallError } from '../../ui/CallError';
+import { LanguageSelect, type ReadersLanguage } from '../../ui/LanguageSelect';
 import { addOrganiser, ROLES, type Role } from './organisers';
 
-const EMPTY = { name: '', email: '', role: 'reviewer' as Role };
+const EMPTY = { name: '', email: '', role: 'reviewer' as Role, language: '' as ReadersLanguage };
 
-/** The form that makes an account. Its owner logs in with a code by email; no password is chosen. */
+/** The form that makes an account. Its owner is invited by mail and logs in with a code; no password is chosen. */
 export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
   const t = useTexts();
   const [form, setForm] = useState(EMPTY);
   const add = useMutation({
     mutationFn: addOrganiser,
-    onSuccess: ({ name }) => {
-      notices.success(t('organisers.added', { name }));
+    onSuccess: ({ name, email }) => {
+      notices.success(t('organisers.added', { name, address: email }));
       setForm(EMPTY);
       return onAdded();
     },
@@ -51,6 +52,7 @@ export function AddOrganiser({ onAdded }: { onAdded: () => Promise<void> }) {
           }))}
           onChange={(role) => setForm({ ...form, role: role as Role })}
         />
+        <LanguageSelect value={form.language} onChange={(language) => setForm({ ...form, language })} />
         <Button type="submit" look="primary" size="small" busy={add.isPending}>
           {t('organisers.addButton')}
         </Button>

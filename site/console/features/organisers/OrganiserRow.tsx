@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Choice } from '../../ui/Choice';
+import { RefusedMail } from '../../ui/RefusedMail';
 import { StateMark } from '../../ui/StateMark';
 import { ROLES, type Account, type Change } from './organisers';
 
@@ -12,7 +13,7 @@ interface OrganiserRowProps {
   account: Account;
   busy: boolean;
   onChange: (change: Change) => void;
-  onAsk: (what: 'disable' | 'second-factor') => void;
+  onAsk: (what: 'disable' | 'second-factor' | 'address') => void;
 }
 
 /** One account, and what an owner can do with it. */
@@ -26,6 +27,7 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
       <th scope="row">
         {name} {id === me?.id && <span className="f">({t('organisers.you')})</span>}
         <span className="sm f org-mail">{email}</span>
+        <RefusedMail mail={account.loggedIn ? null : account.invitation} />
       </th>
       <td>
         <Choice
@@ -56,10 +58,25 @@ export function OrganiserRow({ account, busy, onChange, onAsk }: OrganiserRowPro
         <StateMark state={disabledAt ? 'off' : 'ok'}>
           {disabledAt
             ? t('organisers.disabled', { time: contestTime(disabledAt, language) })
-            : t('organisers.open')}
+            : t(account.loggedIn ? 'organisers.open' : 'organisers.invited')}
         </StateMark>
       </td>
       <td className="r">
+        {!account.loggedIn && !disabledAt && (
+          <>
+            <Button look="text" className="button-mini" onClick={() => onAsk('address')}>
+              {t('organisers.correct')}
+            </Button>
+            <Button
+              look="text"
+              className="button-mini"
+              busy={busy}
+              onClick={() => onChange({ id, what: 'invite' })}
+            >
+              {t('organisers.inviteAgain')}
+            </Button>
+          </>
+        )}
         {secondFactor && (
           <Button look="text" className="button-mini" onClick={() => onAsk('second-factor')}>
             {t('organisers.resetFactor')}

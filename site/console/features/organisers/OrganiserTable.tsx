@@ -3,8 +3,8 @@ import { TableScroll } from '../../ui/TableScroll';
 import { OrganiserRow } from './OrganiserRow';
 import type { Account, Change } from './organisers';
 
-/** What an owner confirms first. */
-export type Asked = 'disable' | 'second-factor';
+/** What an owner confirms or fills in first. */
+export type Asked = 'disable' | 'second-factor' | 'address';
 
 interface OrganiserTableProps {
   accounts: Account[];

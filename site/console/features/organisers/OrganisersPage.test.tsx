@@ -7,7 +7,15 @@ import type { Account } from './organisers';
 
 const ben: Account = {
   ...{ id: 'o2', email: 'ben@films.example', name: 'Ben', role: 'reviewer', disabledAt: null },
-  ...{ secondFactor: true, app: false, passkeys: 1, personalData: true },
+  ...{
+    secondFactor: true,
+    app: false,
+    passkeys: 1,
+    personalData: true,
+    loggedIn: true,
+    language: null,
+    invitation: null,
+  },
 };
 
 const posted = () =>
@@ -60,5 +68,26 @@ it('keeps what was typed when the address has an account', async () => {
   );
   expect((await form.findByRole('alert')).textContent).toMatch(/Has one already/);
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ben@films.example');
-  expect(posted()).toEqual([['organisers', { name: 'Cai', email: 'ben@films.example', role: 'reviewer' }]]);
+  expect(posted()).toEqual([
+    ['organisers', { name: 'Cai', email: 'ben@films.example', role: 'reviewer', language: '' }],
+  ]);
+});
+
+it('corrects a refused address before the first login', async () => {
+  const invited: Account = {
+    ...ben,
+    secondFactor: false,
+    loggedIn: false,
+    invitation: { state: 'failed', error: '550' },
+  };
+  answer('get', '/apis/organiser/organisers', { items: [invited], total: 1 });
+  answer('post', '/apis/organiser/organisers/{id}/email', { ...invited, email: 'ben@right.example' });
+  openConsole('/international/organisers');
+  expect(await screen.findByText('Email refused: 550')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Email' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ben@right.example{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posted()).toEqual([['email', { email: 'ben@right.example', before: 'ben@films.example' }]]);
 });

@@ -10,6 +10,7 @@ import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { AddressDialog } from './AddressDialog';
 import { AddOrganiser } from './AddOrganiser';
 import { OrganiserFilters } from './OrganiserFilters';
 import { changeOrganiser, filterQuery, listOrganisers, PAGE_SIZE, USUAL, type Account } from './organisers';
@@ -33,12 +34,14 @@ export default function OrganisersPage() {
   const refresh = () => client.invalidateQueries({ queryKey: ['organisers'] });
   const change = useMutation({
     mutationFn: changeOrganiser,
-    onSuccess: () => notices.success(t('organisers.changed')),
+    onSuccess: ({ name, email: address }, { what }) =>
+      notices.success(what === 'invite' ? t('organisers.added', { name, address }) : t('organisers.changed')),
     onSettled: refresh,
   });
   const confirm = async () => {
     // A failure is shown as a toast.
-    if (asked) await change.mutateAsync({ id: asked.account.id, what: asked.what }).catch(() => undefined);
+    if (asked && asked.what !== 'address')
+      await change.mutateAsync({ id: asked.account.id, what: asked.what }).catch(() => undefined);
     setAsked(null);
   };
   const name = asked?.account.name ?? '';
@@ -79,7 +82,10 @@ export default function OrganisersPage() {
           </>
         )}
       </div>
-      {asked && (
+      {asked?.what === 'address' && (
+        <AddressDialog account={asked.account} onDone={refresh} onClose={() => setAsked(null)} />
+      )}
+      {asked && asked.what !== 'address' && (
         <ConfirmDialog
           title={t(asked.what === 'disable' ? 'organisers.confirmDisable' : 'organisers.confirmFactor', {
             name,

@@ -1,6 +1,7 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
+import type { ReadersLanguage } from '../../ui/LanguageSelect';
 import { ANY_EDITION } from '../../lib/session';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
@@ -30,14 +31,18 @@ export const listOrganisers = (values: typeof USUAL, page: number, signal: Abort
     signal,
   });
 
-export const addOrganiser = (body: { name: string; email: string; role: Role }): Promise<Account> =>
-  api.post('/apis/organiser/organisers', { params: { query }, body, quiet: true });
+export const addOrganiser = (body: {
+  name: string;
+  email: string;
+  role: Role;
+  language: ReadersLanguage;
+}): Promise<Account> => api.post('/apis/organiser/organisers', { params: { query }, body, quiet: true });
 
 /** What an owner does with an account. A role is changed if it is still the one that was shown: else CONFLICT. The only owner who may log in keeps role and account: CONFLICT. */
 export type Change = { id: string } & (
   | { what: 'role'; role: Role; before: Role }
   | { what: 'personal-data'; personalData: boolean }
-  | { what: 'disable' | 'enable' | 'second-factor' }
+  | { what: 'disable' | 'enable' | 'second-factor' | 'invite' }
 );
 
 export function changeOrganiser(change: Change): Promise<Account> {
@@ -57,7 +62,13 @@ export function changeOrganiser(change: Change): Promise<Account> {
       return api.post('/apis/organiser/organisers/{id}/disable', { params });
     case 'enable':
       return api.post('/apis/organiser/organisers/{id}/enable', { params });
+    case 'invite':
+      return api.post('/apis/organiser/organisers/{id}/invite', { params });
     case 'second-factor':
       return api.post('/apis/organiser/organisers/{id}/second-factor', { params });
   }
 }
+
+/** Corrects the address of somebody who has not logged in, and mails the invitation to it; CONFLICT when it is no longer `before`. */
+export const correctAddress = (id: string, body: { email: string; before: string }): Promise<Account> =>
+  api.post('/apis/organiser/organisers/{id}/email', { params: { query, path: { id } }, body, quiet: true });

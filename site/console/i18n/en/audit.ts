@@ -103,6 +103,8 @@ export default {
     organiser_second_factor_reset: 'Second factor reset',
     organiser_personal_data: 'Personal data of a viewer',
     organiser_morning_mail: 'Morning email',
+    organiser_invite: 'Organiser invited again',
+    organiser_email: 'Organiser’s address corrected',
     organiser_passkey_add: 'Passkey added',
     organiser_passkey_rename: 'Passkey renamed',
     organiser_passkey_remove: 'Passkey removed',

@@ -1,5 +1,5 @@
 export default {
-  lead: 'Judges and nominators with their progress. No password is typed by anybody else: each gets a link that works once.',
+  lead: 'Judges and nominators with their progress. No password is typed by anybody else: each gets a link by email that works once.',
   search: 'Name or address',
   accounts: 'Accounts',
   anyRole: 'All roles',
@@ -66,8 +66,11 @@ export default {
   },
   remindedNobody: 'Nobody is late',
   link: 'New link',
+  linkMail: 'Email a new link',
+  mailed: '{{name}}: the invitation was emailed to {{address}}',
   linkTitle: 'Link for {{name}}',
-  linkText: 'It is shown only now and works once, until {{time}}. Send it to its reader yourself.',
+  linkText:
+    'The account has no address, so the link is shown to you. It is shown only now and works once, until {{time}}. Send it to its reader yourself.',
   linkLost: 'The link was not copied. Once this closes, it cannot be shown again.',
   closeAnyway: 'Close without it',
   copy: 'Copy the link',
@@ -92,7 +95,7 @@ export default {
     email: {
       item: 'Change the address',
       title: 'Address of {{name}}',
-      text: 'Reminders go there. Leave it empty for none.',
+      text: 'Invitations, reminders and news of the account go there; both the former and the new address are told. Leave it empty for none.',
       do: 'Save the address',
     },
     erase: {
@@ -105,7 +108,9 @@ export default {
   changed: 'Changed',
   add: 'Invite somebody',
   addButton: 'Make the link',
-  email: 'Email, for reminders',
+  addMail: 'Send the invitation',
+  addHint: 'The link is emailed and shown to nobody else. Without an address you get it once, to pass it on.',
+  email: 'Email',
   assign: 'Assignment',
   assignLead:
     'Shares the works out so that each is seen by as many. Conflicts are kept apart, and works that come later are assigned alike.',

@@ -106,6 +106,8 @@ const audit: Translated<typeof en> = {
     organiser_second_factor_reset: '重置两步验证',
     organiser_personal_data: '观察者的个人信息权限',
     organiser_morning_mail: '每日邮件设置',
+    organiser_invite: '重新邀请成员',
+    organiser_email: '更正成员邮箱',
     organiser_passkey_add: '添加通行密钥',
     organiser_passkey_rename: '重命名通行密钥',
     organiser_passkey_remove: '移除通行密钥',

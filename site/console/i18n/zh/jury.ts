@@ -67,8 +67,11 @@ const jury: Translated<typeof en> = {
   },
   remindedNobody: '没有人落后',
   link: '新链接',
+  linkMail: '发送新链接',
+  mailed: '{{name}} 的邀请邮件已发送至 {{address}}',
   linkTitle: '{{name}} 的链接',
-  linkText: '链接只在此刻显示，仅可使用一次，{{time}} 前有效。请你自行转交。',
+  linkText:
+    '该账号没有邮箱，因此链接显示给你。链接只在此刻显示，仅可使用一次，{{time}} 前有效。请你自行转交。',
   linkLost: '链接还没有复制。关闭后将无法再次显示。',
   closeAnyway: '不复制，直接关闭',
   copy: '复制链接',
@@ -93,7 +96,7 @@ const jury: Translated<typeof en> = {
     email: {
       item: '更改邮箱',
       title: '{{name}} 的邮箱',
-      text: '提醒邮件会发送到此邮箱，不需要可留空。',
+      text: '邀请、提醒和账号变更通知会发送到此邮箱；更换时原邮箱和新邮箱都会收到通知。不需要可留空。',
       do: '保存邮箱',
     },
     erase: {
@@ -106,7 +109,9 @@ const jury: Translated<typeof en> = {
   changed: '已更改',
   add: '邀请评委',
   addButton: '生成链接',
-  email: '邮箱（用于提醒）',
+  addMail: '发送邀请',
+  addHint: '链接只通过邮件发送，不向他人显示。没有邮箱时，链接仅向你显示一次，由你转交。',
+  email: '邮箱',
   assign: '分配',
   assignLead: '分配作品，使每部作品由同样多的人观看，并避开需回避者；后到的作品按同样规则分配。',
   perFilm: '每部人数',

@@ -1858,6 +1858,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/organisers/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail the invitation of an organiser who has not logged in once more */
+        post: operations["inviteOrganiser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/organisers/{id}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Correct the address of an organiser who has not logged in, and mail the invitation to it */
+        post: operations["setOrganiserEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/registrations": {
         parameters: {
             query?: never;
@@ -4560,6 +4594,19 @@ export interface components {
             personalData: boolean;
             /** Format: date-time */
             disabledAt: string | null;
+            /** @description Has logged in before */
+            loggedIn: boolean;
+            /**
+             * @description Of mails; null: both
+             * @enum {string|null}
+             */
+            language: "en" | "zh" | null;
+            invitation: components["schemas"]["MailFate"];
+        };
+        OrganiserEmailRequest: {
+            email: string;
+            /** @description The address that the owner saw; left out: whatever it is */
+            before?: string;
         };
         OrganiserMe: components["schemas"]["Organiser"] & {
             /** @description False until the second factor is given, or set up by an account without one */
@@ -4583,6 +4630,7 @@ export interface components {
             email: string;
             name: string;
             role: components["schemas"]["OrganiserRole"];
+            language?: components["schemas"]["ReadersLanguage"];
         };
         OrganiserRoleRequest: {
             role: components["schemas"]["OrganiserRole"];
@@ -6280,6 +6328,12 @@ export interface components {
              * @description When the unused link expires
              */
             invited: string | null;
+            invitation: components["schemas"]["MailFate"];
+            /**
+             * @description Of mails; null: both
+             * @enum {string|null}
+             */
+            language: "en" | "zh" | null;
             /**
              * Format: date-time
              * @description Last action that is stored
@@ -6333,13 +6387,28 @@ export interface components {
             /** @enum {string} */
             role: "judge" | "nominator";
             email?: string;
+            language?: components["schemas"]["ReadersLanguage"];
         };
+        /**
+         * @description Of mails to the account; empty: both
+         * @enum {string}
+         */
+        ReadersLanguage: "" | "en" | "zh";
+        MailFate: {
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed" | "cancelled";
+            /** @description The answer of the mail server, without the address; empty without one */
+            error: string;
+        } | null;
         JudgeInvitationAnswer: {
             /** @constant */
             code: "OK";
             data: {
                 judge: components["schemas"]["Juror"];
-                link: string;
+                /** @description Where the link was mailed; null for an account without an address */
+                mailedTo: string | null;
+                /** @description Null when it was mailed */
+                link: string | null;
                 /** Format: date-time */
                 expiresAt: string;
             };
@@ -9020,6 +9089,60 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    inviteOrganiser: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    setOrganiserEmail: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganiserEmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganiserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     reviewQueue: {
         parameters: {
             query: {
@@ -10862,7 +10985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account and its link, which is shown once */
+            /** @description The account, and where its link was mailed; only without an address the link, which is shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11249,7 +11372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account and its link, which is shown once */
+            /** @description The account, and where its link was mailed; only without an address the link, which is shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
