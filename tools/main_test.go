@@ -143,6 +143,7 @@ type testContest struct {
 func newTestContest(t *testing.T) *testContest {
 	t.Helper()
 	dsn := pgtest.New(t, postgres.Migrate)
+	pgtest.NumberWorks(t, dsn)
 	db, err := postgres.Open(t.Context(), dsn)
 	if err != nil {
 		t.Fatal(err)

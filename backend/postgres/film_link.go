@@ -49,7 +49,7 @@ func (db *DB) ReleaseLink(ctx context.Context, edition contest.EditionID, key, a
 		err = tx.QueryRow(ctx, `
 			SELECT id::text, work_id FROM submissions
 			WHERE edition = $1 AND link_key = $2 AND entrant_id = $3
-			ORDER BY work_id DESC LIMIT 1`, edition, key, owner).Scan(&submission, &workID)
+			ORDER BY created_at DESC LIMIT 1`, edition, key, owner).Scan(&submission, &workID)
 		if err != nil {
 			return translate(err)
 		}

@@ -33,6 +33,7 @@ func newJury(t *testing.T, works int) *jury {
 	t.Parallel()
 	ctx := context.Background()
 	dsn := pgtest.New(t, postgres.Migrate)
+	pgtest.NumberWorks(t, dsn)
 	db, err := postgres.Open(ctx, dsn)
 	if err != nil {
 		t.Fatal(err)

@@ -71,8 +71,7 @@ func lockMaterials(ctx context.Context, tx pgx.Tx, r contest.Registration) error
 func putMaterials(ctx context.Context, tx pgx.Tx, r *contest.Registration, materials []contest.Material) error {
 	if r.WorkID == 0 {
 		err := tx.QueryRow(ctx, `
-			WITH next AS (UPDATE work_counters SET last_id = last_id + 1 WHERE edition = $2 RETURNING last_id)
-			UPDATE registrations r SET work_id = next.last_id FROM next WHERE r.id = $1 RETURNING r.work_id`,
+			UPDATE registrations r SET work_id = draw_work_id($2) WHERE r.id = $1 RETURNING r.work_id`,
 			r.ID, r.Edition).Scan(&r.WorkID)
 		if err != nil {
 			return fmt.Errorf("take work id: %w", err)

@@ -223,8 +223,7 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (
 	}
 	work := n.WorkID
 	if work == 0 {
-		err = tx.QueryRow(ctx, `
-			UPDATE work_counters SET last_id = last_id + 1 WHERE edition = $1 RETURNING last_id`, n.Edition).Scan(&work)
+		err = tx.QueryRow(ctx, `SELECT draw_work_id($1)`, n.Edition).Scan(&work)
 		if err != nil {
 			return "", fmt.Errorf("take work id: %w", err)
 		}

@@ -37,6 +37,7 @@ type world struct {
 func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	t.Helper()
 	dsn := pgtest.New(t, postgres.Migrate)
+	pgtest.NumberWorks(t, dsn)
 	db, err := postgres.Open(context.Background(), dsn)
 	if err != nil {
 		t.Fatal(err)
