@@ -115,3 +115,9 @@ export const scorecard = (workId: number, creativity: number | null, total: numb
 export function judgeWork(id: number, card: Scorecard | null = null, name = `Film ${id}`): JudgeWork {
   return { ...anyWork(id), ...untouched, name, scorecard: card };
 }
+
+/** The body of a signed call without its signature, which differs each time. */
+export function unsigned(body: unknown): unknown {
+  const { key: _key, signature: _signature, textSalt: _salt, ...rest } = body as Record<string, unknown>;
+  return rest;
+}

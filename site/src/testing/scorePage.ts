@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { JudgeWork, Scorecard } from '../features/judging/api/scorecards';
 import Login from '../features/judging/Login';
 import Score from '../features/judging/Score';
-import { judgeWork, logInAs, scorecard } from './judging';
+import { judgeWork, logInAs, scorecard, unsigned } from './judging';
 import { openJudgingPage } from './openJudgingPage';
 import { answer, calls, Failure } from './server';
 
@@ -25,8 +25,8 @@ export const answerProgress = (
 /** Answers the next score with a stored scorecard of work 103. */
 export const answerScore = (change: Partial<Scorecard> = {}) =>
   answer('post', SCORE, { ...scorecard(103, 88, 83.4), ...change });
-/** The bodies of the scores that were sent. */
-export const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+/** The bodies of the scores that were sent, without their signatures. */
+export const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => unsigned(body));
 
 /** Logs in a judge of three films; for `beforeEach`. */
 export function prepareJudge() {

@@ -39,6 +39,7 @@ describe('the scorecard', () => {
       artistic: 92,
       story: 70,
       comments: '',
+      before: 0,
     });
     expect(screen.queryByText('Not saved yet')).toBeNull();
     expect(screen.getByText('1 of 3 scored')).toBeTruthy();

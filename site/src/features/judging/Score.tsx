@@ -19,6 +19,7 @@ import { useScorecards } from './hooks/useScorecards';
 import { useShortcuts } from './hooks/useShortcuts';
 import { filmShortcuts } from './model/filmShortcuts';
 import { Drafts, placeOf } from './model/judgeStorage';
+import { KeptCards } from './model/keptCards';
 import { draftOf, type ScoreDraft } from './model/scorecard';
 import './components/layout.css';
 import './scorecard.css';
@@ -35,11 +36,12 @@ function ScoreScreen({ session, client }: JudgeScreenProps) {
   const [calls] = useState(() => scorecardCalls(client));
   const [place] = useState(() => placeOf('score', session.name));
   const [drafts] = useState(() => new Drafts<ScoreDraft>('score', session.name));
+  const [kept] = useState(() => new KeptCards(session.name));
   const drafted = new Set(Object.keys(useStore(drafts).drafts).map(Number));
   const [message, setMessage] = useState('');
   const [dialog, setDialog] = useState<'shortcuts' | 'history' | 'compare' | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const scorecards = useScorecards(calls, place);
+  const scorecards = useScorecards(calls, place, kept);
   const { current, previous, next } = scorecards;
   useShortcuts({
     ...filmShortcuts,

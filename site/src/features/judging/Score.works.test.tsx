@@ -54,6 +54,7 @@ describe('the works', () => {
 
   it('open one after another by J and K', async () => {
     await open();
+    await userEvent.click(row('Film 103'));
     await userEvent.keyboard('j');
     expect(now()).toBe('Film 104');
     await userEvent.keyboard('jj');
@@ -65,6 +66,7 @@ describe('the works', () => {
   it('show where the open one lies among the totals of the others', async () => {
     answerWorks(judgeWork(103, scored), judgeWork(104, scorecard(104, 90, 84)), judgeWork(105));
     await open();
+    await userEvent.click(row('Film 103'));
     expect(screen.getByText('median 84, this film ranks 2 of 2')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Your 1 other total, up to 100' })).toBeTruthy();
     await userEvent.keyboard('jj');
@@ -79,6 +81,9 @@ describe('the works', () => {
       { ...partial, work: judgeWork(104) },
     ]);
     await open();
+    // The next film to score is open.
+    expect(now()).toBe('Film 104');
+    await userEvent.click(row('Film 103'));
     expect(number('Creativity').value).toBe('80');
     expect(total()).toBe('80');
     await userEvent.click(screen.getByRole('button', { name: 'History' }));
@@ -101,6 +106,7 @@ describe('the works', () => {
       signedAgain(judgeWork(Number(params.id))),
     );
     await open();
+    await userEvent.click(row('Film 103'));
     await screen.findByRole('group', { name: 'Player: Film 103' });
     const video = screen.getByLabelText<HTMLVideoElement>('Film 103', { selector: 'video' });
     fireEvent.error(video);

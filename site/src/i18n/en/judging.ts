@@ -14,6 +14,8 @@ export default {
     wrongNominator: 'This page is for judges who score.',
     wrongJudge: 'This page is for nominators.',
     wrongText: 'You are logged in as {{name}}.',
+    closed: 'Judging is closed. You can still read, but no score or nomination can be changed.',
+    closesAt: 'Judging closes on {{when}}',
     gone: 'This film is no longer judged. Nothing was saved.',
     ownPage: 'Go to your films',
     otherLogin: 'Log in as somebody else',

@@ -37,6 +37,12 @@ export default {
     modifyFailed: 'Rating modification failed, please try again',
     failedOf: '“{{work}}” was not saved. What you entered is kept as a draft.',
     gone: '“{{work}}” is no longer on your list. It was not saved.',
+    goneKept: 'What you entered stays here until you leave this film.',
+    leave: 'Leave this film',
+    changed:
+      'This film was scored in another tab or browser meanwhile: {{total}}. What you entered is below.',
+    changedMine: 'Keep mine',
+    changedOther: 'Use the stored scores',
     saved: 'Saved: {{work}}, {{total}}.',
     savedPartial: 'Saved: {{work}}, {{total}}, partial.',
     unsaved: 'Not saved yet',

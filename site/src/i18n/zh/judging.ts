@@ -14,6 +14,8 @@ export default {
     wrongNominator: '本页仅供评分评委使用。',
     wrongJudge: '本页仅供提名人使用。',
     wrongText: '你当前的登录身份：{{name}}。',
+    closed: '评审已结束。仍可查看，但不能再更改评分或提名。',
+    closesAt: '评审截止：{{when}}',
     gone: '本片已不再参加评审，没有保存。',
     ownPage: '前往你的评审页',
     otherLogin: '换个账号登录',

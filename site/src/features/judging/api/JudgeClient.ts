@@ -1,6 +1,7 @@
 import type { ApiClient, Data, Input, PathWith } from '../../../lib/api/client';
 import { ApiError, isCode } from '../../../lib/api/error';
 import type { paths } from '../../../lib/api/schema.gen';
+import { signCard } from './cardKey';
 import type { JudgeSession } from './session';
 
 type Method = 'get' | 'post' | 'delete';
@@ -54,6 +55,19 @@ export class JudgeClient {
 
   post<P extends SignedPath<'post'>>(path: P, call?: Call<P, 'post'>): Promise<Data<P, 'post'>> {
     return this.send('post', path, call);
+  }
+
+  /**
+   * Posts a body that the judge's browser signs, where it can. `textField` has the judge's own text, which the log does
+   * not show.
+   */
+  async postSigned<P extends SignedPath<'post'>>(
+    path: P,
+    body: Record<string, unknown>,
+    textField: string,
+  ): Promise<Data<P, 'post'>> {
+    const signed = await signCard(this.options.session.name, body, textField);
+    return this.send('post', path, { body: { ...body, ...signed } });
   }
 
   delete<P extends SignedPath<'delete'>>(path: P, call?: Call<P, 'delete'>): Promise<Data<P, 'delete'>> {

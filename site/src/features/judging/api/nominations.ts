@@ -38,7 +38,7 @@ export const nominations = (client: JudgeClient) => ({
   keepNote: (body: Schema<'JudgeNoteRequest'>): Promise<Schema<'JudgeNote'>> =>
     client.post('/apis/activity/nominate/note/{hash}', { body }),
   nominate: (body: Schema<'NominationRequest'>): Promise<Nomination> =>
-    client.post('/apis/activity/nominate/{hash}', { body }),
+    client.postSigned('/apis/activity/nominate/{hash}', body, 'comments'),
   /** Cancels one nomination, those of one work, or all. */
   cancel: (query: { workId?: number; award?: Award }): Promise<{ cancelled: number }> =>
     client.delete('/apis/activity/nominate/{hash}', { query }),

@@ -20,10 +20,10 @@ export const scorecards = (client: JudgeClient) => ({
     client.post('/apis/activity/judge/note/{hash}', { body }),
   /** Declares a conflict: the work leaves the judge's list for good. */
   recuse: (body: Schema<'RecusalRequest'>): Promise<null> =>
-    client.post('/apis/activity/judge/recuse/{hash}', { body }),
+    client.postSigned('/apis/activity/judge/recuse/{hash}', body, 'reason'),
   /** Stores the whole scorecard of a work. */
   score: (body: Schema<'ScoreRequest'>): Promise<Scorecard> =>
-    client.post('/apis/activity/judge/{hash}', { body }),
+    client.postSigned('/apis/activity/judge/{hash}', body, 'comments'),
   /** The judge's scorecards with their works, the newest first. */
   history: (): Promise<ScoredWork[]> => client.get('/apis/activity/judge/history/{hash}'),
   /** How many works the judge has scored. */

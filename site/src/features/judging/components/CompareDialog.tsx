@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
 import type { JudgeWork } from '../api/scorecards';
 import { useWorkName } from '../hooks/useWorkText';
-import { nearestTo } from '../model/comparison';
+import { byNearness, nearestTo } from '../model/comparison';
 import type { Scores } from '../model/scorecard';
 import { CompareFilm } from './CompareFilm';
 import { CompareScores } from './CompareScores';
@@ -60,13 +60,11 @@ export function CompareDialog({ work, works, scoresOf, onClose }: CompareDialogP
                 value={other.id}
                 onChange={(event) => setOtherId(Number(event.target.value))}
               >
-                {works
-                  .filter(({ id }) => id !== work.id)
-                  .map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {nameOf(one)}
-                    </option>
-                  ))}
+                {byNearness(work, works).map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.scorecard?.complete ? `${one.scorecard.total} · ${nameOf(one)}` : nameOf(one)}
+                  </option>
+                ))}
               </select>
             </label>
             {nearest?.scorecard && nearest.id !== other.id && (

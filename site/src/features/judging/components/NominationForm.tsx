@@ -51,6 +51,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<{ text: Failure; refusal: Refusal | null } | null>(null);
   const { choice } = draft;
+  const closed = nominations.quotas[0]?.closed ?? false;
   const comment = commentIn(work, draft);
   const error = tried ? nominationError(work, draft) : null;
   const withdraws = choice === 'NONE' && work.nominations.length > 0;
@@ -88,6 +89,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (closed && choice !== 'NONE') return;
     setTried(true);
     const wrong = nominationError(work, draft);
     if (wrong)
@@ -135,7 +137,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
         <NominationComment {...{ comment, error }} onChange={(text) => change(typeComment(draft, text))} />
       )}
       {failure && <SaveFailure refusal={failure.refusal} text={t(`nomination.${failure.text}`)} />}
-      <Button look="primary" type="submit" busy={busy}>
+      <Button look="primary" type="submit" busy={busy} disabled={closed && (choice !== 'NONE' || withdraws)}>
         {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)} <Key name="⇧↵" />
       </Button>
       {confirming && (

@@ -6,6 +6,7 @@ import type { Nominations } from '../hooks/useNominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { Drafts } from '../model/judgeStorage';
 import { openNominationDraft, places, type NominationDraft } from '../model/nomination';
+import { JudgingDates } from './JudgingDates';
 import { NominationForm } from './NominationForm';
 import { NominationReview } from './NominationReview';
 import { ReplacedReminder } from './ReplacedReminder';
@@ -46,6 +47,7 @@ export function NominationPanel({ works, nominations, judge, reviewing, onReview
           </Button>
         </p>
       </div>
+      <JudgingDates dates={quotas[0]} />
       {current && quotas.length > 0 && (
         <NominationForm
           key={`${current.id}.${edition}`}

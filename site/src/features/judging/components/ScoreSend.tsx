@@ -8,16 +8,18 @@ interface ScoreSendProps {
   /** Something was entered that is not saved. */
   unsaved: boolean;
   busy: boolean;
+  /** Judging is closed. */
+  closed: boolean;
   /** What was saved last. */
   message: string;
 }
 
 /** The button that saves a scorecard, and what is saved. */
-export function ScoreSend({ next, unsaved, busy, message }: ScoreSendProps) {
+export function ScoreSend({ next, unsaved, busy, closed, message }: ScoreSendProps) {
   const { t } = useTranslation('judging');
   return (
     <div className="score-send">
-      <Button look="primary" type="submit" busy={busy}>
+      <Button look="primary" type="submit" busy={busy} disabled={closed}>
         {t(next === null ? 'score.save' : 'score.saveNext')} <Key name="⇧↵" />
       </Button>
       <p className="num">

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../content/catalogue';
 import { lengths } from '../../../lib/limits/limits.gen';
+import { isCode } from '../../../lib/api/error';
 import { refusalOf, type Refusal } from '../api/refusal';
 import type { JudgeWork } from '../api/scorecards';
 import type { Scorecards } from '../hooks/useScorecards';
@@ -9,7 +10,18 @@ import { useShortcuts } from '../hooks/useShortcuts';
 import { useWorkName } from '../hooks/useWorkText';
 import type { Drafts } from '../model/judgeStorage';
 import { commentLength } from '../model/nomination';
-import { draftOf, givenCount, reachOf, totalOf, type Dimension, type ScoreDraft } from '../model/scorecard';
+import {
+  differs,
+  draftOf,
+  givenCount,
+  reachOf,
+  totalOf,
+  type Dimension,
+  type ScoreDraft,
+} from '../model/scorecard';
+import { JudgingDates } from './JudgingDates';
+import { LostCard } from './LostCard';
+import { ScoreConflict } from './ScoreConflict';
 import { GrowingText } from './GrowingText';
 import { SaveFailure } from './SaveFailure';
 import { formKeys } from './formKeys';
@@ -45,7 +57,10 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     refusal: Refusal | null;
   } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState(false);
   const { scores, comments } = draft;
+  const version = work.scorecard?.version ?? 0;
+  const other = entered && !busy && differs(entered, work.scorecard) ? work.scorecard : null;
   const tooLong = commentLength(comments) > lengths.comments;
   const { nextUnscored } = scorecards;
   const { least, most } = reachOf(scores, criteria);
@@ -60,12 +75,19 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
   });
 
   const change = (changed: Partial<ScoreDraft>) => {
-    const whole = { ...draft, ...changed };
+    const whole = { ...draft, before: draft.before ?? version, ...changed };
     latest.current = whole;
     setEntered(whole);
     setError(null);
     onMessage('');
     drafts.keep(work.id, whole);
+  };
+  /** Goes on from a scorecard that was stored meanwhile. */
+  const rebase = (before: number) => {
+    if (!latest.current) return;
+    latest.current = { ...latest.current, before };
+    setEntered(latest.current);
+    drafts.keep(work.id, latest.current);
   };
   const set = (id: Dimension, score: number | null, readable: boolean) => {
     const rest = [...wrong].filter((one) => one !== id);
@@ -74,7 +96,8 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || lost || scorecards.progress?.closed) return;
+    if (other) return form.current?.querySelector<HTMLElement>('.score-conflict button')?.focus();
     if (wrong.size || tooLong) {
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
@@ -83,13 +106,21 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     setBusy(true);
     setError(null);
     const sent = latest.current;
+    let stored;
     try {
-      await scorecards.score({ workId: work.id, ...draft });
+      stored = await scorecards.score({ workId: work.id, ...draft, before: draft.before ?? version });
     } catch (failure) {
       const refusal = refusalOf(failure);
       if (refusal === 'NOT_FOUND') {
-        onMessage(t('score.gone', { work: nameOf(work) }));
-        return scorecards.forget(work.id);
+        setLost(true);
+        return onMessage(form.current ? '' : t('score.gone', { work: nameOf(work) }));
+      }
+      if (isCode(failure, 'CONFLICT')) {
+        // What is entered here waits below what is stored.
+        rebase(draft.before ?? version);
+        return await scorecards
+          .refresh(work.id)
+          .catch(() => setError({ text: 'modifyFailed', refusal: null }));
       }
       if (!form.current) onMessage(t('score.failedOf', { work: nameOf(work) }));
       return setError({ text: work.scorecard ? 'modifyFailed' : 'failed', refusal });
@@ -99,7 +130,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
     const saved = givenCount(scores) === criteria.length ? 'score.saved' : 'score.savedPartial';
     onMessage(t(saved, { work: nameOf(work), total: totalOf(scores, criteria) }));
     // Keep what was entered since, and another work that was opened since.
-    if (latest.current !== sent) return;
+    if (latest.current !== sent) return rebase(stored.version);
     drafts.drop(work.id);
     setEntered(null);
     if (nextUnscored && form.current) scorecards.open(nextUnscored.id);
@@ -114,6 +145,27 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       onSubmit={(event) => void save(event)}
       onKeyDown={formKeys}
     >
+      <JudgingDates dates={scorecards.progress} />
+      {lost && (
+        <LostCard
+          work={nameOf(work)}
+          onLeave={() => {
+            drafts.drop(work.id);
+            void scorecards.forget(work.id);
+          }}
+        />
+      )}
+      {other && (
+        <ScoreConflict
+          other={other}
+          onMine={() => rebase(version)}
+          onOther={() => {
+            drafts.drop(work.id);
+            latest.current = null;
+            setEntered(null);
+          }}
+        />
+      )}
       <ScoreTotal scores={scores} />
       <div className="score-rows">
         {criteria.map((criterion, index) => (
@@ -142,6 +194,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
       <ScoreSend
         next={nextUnscored && nameOf(nextUnscored)}
         unsaved={entered !== null}
+        closed={scorecards.progress?.closed ?? false}
         {...{ busy, message }}
       />
     </form>

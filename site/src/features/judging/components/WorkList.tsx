@@ -5,6 +5,7 @@ import type { NominatedWork } from '../api/nominations';
 import type { NominatorWorks } from '../hooks/useNominatorWorks';
 import { FILTERS, MOST_FOUND, type Filter } from '../model/workListing';
 import { ListSearch } from './ListSearch';
+import { halfWidth } from '../model/work';
 import { moveFocus } from './moveFocus';
 import { MoreWorks, WorkRow } from './WorkRow';
 import './works.css';
@@ -113,7 +114,7 @@ function WorkSearch({ ref, onSearch }: { ref: Ref<HTMLInputElement>; onSearch: (
   const asked = useRef('');
   const search = useEffectEvent((wanted: string) => onSearch(wanted));
   useEffect(() => {
-    const wanted = words.trim();
+    const wanted = halfWidth(words.trim());
     const timer = setTimeout(() => {
       if (wanted === asked.current) return;
       asked.current = wanted;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NominationCalls } from '../api/nominations';
 import { withNomination, withoutNominations } from '../model/nomination';
+import { useReturn } from './useReturn';
 import { changeWorks } from './useNominatorWorks';
 
 /** The nominator's nominations and the quotas of the awards. Both are read again after every change, failed ones too. */
@@ -13,6 +14,7 @@ export function useNominations(calls: NominationCalls) {
       queries.invalidateQueries({ queryKey: ['history'] }),
       queries.invalidateQueries({ queryKey: ['quotas'] }),
     ]);
+  useReturn(onSettled);
   const nominate = useMutation({
     mutationFn: calls.nominate,
     onSuccess: (saved) => changeWorks(queries, (work) => withNomination(work, saved)),

@@ -57,7 +57,9 @@ export function useNominatorWorks(
   };
 
   useEffect(() => {
-    const first = items.find(({ id }) => id === last?.workId) ?? items[0];
+    // In a browser that does not know where the nominator was, the next work to watch.
+    const first =
+      items.find(({ id }) => id === last?.workId) ?? items.find(({ watched }) => !watched) ?? items[0];
     if (openId === null && first) open(first);
   });
 

@@ -7,6 +7,7 @@ export function useReturn(act: () => unknown): void {
     const ending = new AbortController();
     const onChange = () => !document.hidden && onReturn();
     document.addEventListener('visibilitychange', onChange, { signal: ending.signal });
+    window.addEventListener('focus', onChange, { signal: ending.signal });
     return () => ending.abort();
   }, []);
 }

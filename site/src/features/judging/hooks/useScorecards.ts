@@ -4,6 +4,7 @@ import { englishCatalogue } from '../../../content/translations';
 import { useStore } from '../../../lib/useStore';
 import type { JudgeWork, ScorecardCalls, ScoredWork } from '../api/scorecards';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
+import type { KeptCards } from '../model/keptCards';
 import { storeNote, type NoteChange } from '../model/privateNote';
 import { inPoints, progressOf, asStored, type ScoreDraft } from '../model/scorecard';
 import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
@@ -12,7 +13,11 @@ import { usePreparedFilm } from './usePreparedFilm';
 import { useReturn } from './useReturn';
 
 /** The shortlist with the judge's scorecards, how it is listed, the open work, and how many works are scored. */
-export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Place>, 'read' | 'write'>) {
+export function useScorecards(
+  calls: ScorecardCalls,
+  place: Pick<JudgeStorage<Place>, 'read' | 'write'>,
+  kept: Pick<KeptCards, 'keep'>,
+) {
   const queries = useQueryClient();
   const { translations } = useStore(englishCatalogue);
   const [openId, setOpenId] = useState(() => place.read()?.workId);
@@ -22,7 +27,12 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
   const list = useQuery({ queryKey: ['works'], queryFn: calls.works });
   const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
   const works = inOrder(list.data ?? [], order);
-  const current = works.find(({ id }) => id === openId) ?? works[0] ?? null;
+  // In a browser that does not know where the judge was, the next work to score.
+  const current =
+    works.find(({ id }) => id === openId) ??
+    works.find(({ scorecard }) => progressOf(scorecard) !== 'scored') ??
+    works[0] ??
+    null;
   // Stays open when the order changes or a work arrives before it.
   if (current && current.id !== openId) setOpenId(current.id);
   const listed = works.filter(
@@ -60,9 +70,10 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     await queries.invalidateQueries({ queryKey: ['progress'] });
   });
   const score = useMutation({
-    mutationFn: ({ workId, scores, comments }: ScoreDraft & { workId: number }) =>
-      calls.score({ workId, ...inPoints(scores), comments: comments.trim() }),
-    onSuccess: (scorecard) => {
+    mutationFn: ({ workId, scores, comments, before = 0 }: ScoreDraft & { workId: number }) =>
+      calls.score({ workId, ...inPoints(scores), comments: comments.trim(), before }),
+    onSuccess: ({ commitment, salt, record, ...scorecard }) => {
+      kept.keep(scorecard.workId, { commitment, salt, record });
       change(scorecard.workId, { scorecard });
       return queries.invalidateQueries({ queryKey: ['progress'] });
     },
@@ -94,6 +105,9 @@ export function useScorecards(calls: ScorecardCalls, place: Pick<JudgeStorage<Pl
     open,
     /** Stores the whole scorecard. Rejects when that failed. */
     score: score.mutateAsync,
+    /** Reads a scorecard again that another tab has changed. */
+    refresh: async (workId: number): Promise<void> =>
+      change(workId, { scorecard: (await calls.work(workId)).scorecard }),
     /** Stores what the player reports. */
     reportViewing: async (workId: number, position: number, played: number): Promise<void> =>
       change(workId, await calls.reportViewing({ workId, position, played })),

@@ -13,6 +13,15 @@ export function leadOf(one: Scores, other: Scores, criteria: readonly Criterion[
   return (hundredths(one) - hundredths(other)) / 10_000;
 }
 
+/** The other works, the scored ones with the nearest totals first; the rest in their order. */
+export function byNearness(work: JudgeWork, works: readonly JudgeWork[], total?: number): JudgeWork[] {
+  const of = total ?? work.scorecard?.total;
+  const away = ({ scorecard }: JudgeWork) =>
+    scorecard?.complete ? Math.abs(scorecard.total - (of ?? scorecard.total)) : Infinity;
+  const others = works.filter(({ id }) => id !== work.id);
+  return others.sort((a, b) => (away(a) === away(b) ? 0 : away(a) - away(b)));
+}
+
 /** The scored work whose total is nearest to that of `work`, else the first other one; null without another. */
 export function nearestTo(work: JudgeWork, works: readonly JudgeWork[]): JudgeWork | null {
   const others = works.filter(({ id }) => id !== work.id);

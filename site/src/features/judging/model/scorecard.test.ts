@@ -79,7 +79,15 @@ it.each([
 
 it('keeps a stored scorecard unchanged through the form', () => {
   const stored = { creativity: 88.55, technical: null, artistic: 0, story: 29.1 };
-  const card = { workId: 1, ...stored, comments: 'Yes.', total: 0, complete: false, version: 1, updatedAt: '' };
+  const card = {
+    workId: 1,
+    ...stored,
+    comments: 'Yes.',
+    total: 0,
+    complete: false,
+    version: 1,
+    updatedAt: '',
+  };
   const draft = draftOf(card);
   expect(draft).toEqual({
     scores: { creativity: 8855, technical: null, artistic: 0, story: 2910 },

@@ -11,6 +11,8 @@ export type Scores = Record<Dimension, number | null>;
 export interface ScoreDraft {
   scores: Scores;
   comments: string;
+  /** The version of the stored scorecard when the first change was entered, 0 for none. */
+  before?: number;
 }
 
 const MAXIMUM = maxScore * 100;
@@ -81,6 +83,14 @@ export function draftOf(card: Scorecard | null): ScoreDraft {
     },
     comments: card.comments,
   };
+}
+
+/** Whether what was entered is based on another scorecard than the stored one, and differs from it. */
+export function differs({ scores, comments, before }: ScoreDraft, stored: Scorecard | null): boolean {
+  if (!stored || before === undefined || before >= stored.version) return false;
+  const now = draftOf(stored);
+  const same = (Object.keys(scores) as Dimension[]).every((id) => scores[id] === now.scores[id]);
+  return !same || comments.trim() !== now.comments;
 }
 
 /** The scores in points, as the service takes them. */

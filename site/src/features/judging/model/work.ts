@@ -47,6 +47,10 @@ export function hasWords(
 /** Without the differences that a search ignores: case, width, and the shape of quotation marks. */
 const plain = (text: string): string => text.normalize('NFKC').replace(/[‘’]/g, "'").toLowerCase();
 
+/** A text with the full-width letters and digits of Chinese and Japanese keyboards as plain ones. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => wide.normalize('NFKC'));
+
 /** The next item after the one at `from` that is wanted, wrapping around; null when only that one itself is. */
 export function nextOf<T>(items: readonly T[], from: number, wanted: (item: T) => boolean): T | null {
   for (let step = 1; step <= items.length; step += 1) {
