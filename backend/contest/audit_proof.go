@@ -40,6 +40,8 @@ func RecordsOf(action string) []RecordKind {
 		return []RecordKind{RecordAssignment}
 	case ActionShortlist:
 		return []RecordKind{RecordShortlist}
+	case ActionAnnounce, ActionUnannounce:
+		return []RecordKind{RecordFinalists}
 	case ActionSelect:
 		return []RecordKind{RecordShortlistSelected}
 	case ActionDisqualify:

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/transparency"
 )
 
 // Announced implements contest.AnnouncementStore.
@@ -99,8 +101,18 @@ func (db *DB) PublishFinalists(ctx context.Context, c contest.RunChange, finalis
 		if err := changeRun(ctx, tx, c); err != nil {
 			return err
 		}
+		if err := recordFinalists(ctx, tx, edition, c.At, finalists.IDs()); err != nil {
+			return err
+		}
 		return audit(ctx, tx, edition, c.At, c.Actor, contest.ActionAnnounce, contest.ShortlistSubject(edition),
 			changed(finalistsOf(before), finalistsOf(&finalists), proposedBy(proposalOf(c.Run))))
+	})
+}
+
+// recordFinalists appends to the log which works were announced, in their order; none when the announcement is taken back.
+func recordFinalists(ctx context.Context, tx pgx.Tx, edition contest.EditionID, at time.Time, works []int) error {
+	return appendRecord(ctx, tx, contest.RecordFinalists, logEntry{
+		Edition: edition, At: at, Data: transparency.FinalistsData{Works: append([]int{}, works...)},
 	})
 }
 

@@ -78,6 +78,9 @@ func unpublish(ctx context.Context, tx pgx.Tx, kind contest.PublicationKind, edi
 		if _, err := tx.Exec(ctx, `DELETE FROM announcements WHERE edition = $1`, edition); err != nil {
 			return false, err
 		}
+		if err := recordFinalists(ctx, tx, edition, at, nil); err != nil {
+			return false, err
+		}
 		return true, audit(ctx, tx, edition, at, actor, contest.ActionUnannounce, contest.ShortlistSubject(edition), changed(finalistsOf(public), nil))
 	}
 	public, err := publication(ctx, tx, edition)

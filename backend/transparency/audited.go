@@ -94,6 +94,10 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	switch row.Action {
 	case contest.ActionShortlist, contest.ActionSelect:
 		return has("workIds", after("workIds"))
+	case contest.ActionAnnounce:
+		return has("works", after("workIds"))
+	case contest.ActionUnannounce:
+		return has("works", []any{}) && after("workIds") == nil
 	case contest.ActionDisqualify, contest.ActionRestore:
 		return has("workId", detail["workId"]) && whole("disqualified", row.Action == contest.ActionDisqualify)
 	case contest.ActionWithdraw:

@@ -1,0 +1,58 @@
+package postgres_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// TestAnAnnouncementIsInTheLog: which works, in their order, and none once it is taken back; the audit rows agree.
+func TestAnAnnouncementIsInTheLog(t *testing.T) {
+	s := newStaged(t)
+	s.service.Now = func() time.Time { return s.wall }
+	s.builder.set(contest.SiteBuildSucceeded, "", "")
+	ctx := t.Context()
+	finalists := func(before contest.PublicationStage) contest.ReadForm[contest.PublicationStepForm] {
+		return func(contest.FieldErrors) (contest.PublicationStepForm, error) {
+			return contest.PublicationStepForm{Kind: contest.PublishFinalists, Before: before}, nil
+		}
+	}
+	announce := func(form contest.AnnouncementForm) contest.AnnouncementPlan {
+		t.Helper()
+		plan, err := s.service.Announce(ctx, s.by, s.edition, func(contest.FieldErrors) (contest.AnnouncementForm, error) { return form, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return plan
+	}
+	announce(contest.AnnouncementForm{Plan: announce(contest.AnnouncementForm{DryRun: true}).Digest})
+	if err := s.service.CarryOn(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.service.Resume(ctx, s.by, s.edition, finalists(contest.StageBuilt)); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.service.Back(ctx, s.by, s.edition, finalists("")); err != nil {
+		t.Fatal(err)
+	}
+	records := s.jury.rows(`SELECT (record::jsonb -> 'data')::text FROM log_records WHERE kind = 'finalists' ORDER BY id`)
+	if strings.Join(records, " ") != `{"works": [1, 2, 3]} {"works": []}` {
+		t.Errorf("the log states %q", records)
+	}
+	s.sequence()
+	checked := 0
+	for _, row := range s.audited(transparency.NewKeys(logSeed())) {
+		if strings.HasSuffix(row.Action, "announce") {
+			checked++
+			if row.proof.State != contest.AuditVerified {
+				t.Errorf("%s is %s", row.Action, row.proof.State)
+			}
+		}
+	}
+	if checked != 2 {
+		t.Errorf("%d rows of announcements", checked)
+	}
+}
