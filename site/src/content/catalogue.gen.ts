@@ -847,7 +847,7 @@ export interface Rules {
    */
   secondFactor?: boolean;
   /**
-   * Whether the publication of results takes two owners: one proposes it, and another one confirms exactly what was proposed, in the console. Without it one organiser publishes.
+   * Whether a publication of results, or of finalists, takes two owners: one proposes it, and another one confirms exactly what was proposed, in the console. Without it one organiser publishes.
    */
   confirmPublication?: boolean;
   /**
