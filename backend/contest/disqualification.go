@@ -27,6 +27,7 @@ type Disqualification struct {
 	Reason   string // may be empty for a restored work
 	Actor    string
 	At       time.Time // contest clock
+	Places   int       // of the edition's shortlist, which restoring does not exceed; 0: without a limit
 	// Compose returns the mail about it; nil for none.
 	Compose func() (NewMail, error)
 }
@@ -106,7 +107,7 @@ func (s *DisqualificationService) change(ctx context.Context, by Organiser, edit
 		return SubmittedWork{}, err
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	d.Edition, d.Actor, d.At = edition.ID, by.actor, s.Clock.Now()
+	d.Edition, d.Actor, d.At, d.Places = edition.ID, by.actor, s.Clock.Now(), edition.MaxShortlisted
 	if registration.State == StateNone {
 		return work, s.store(ctx, edition, d)
 	}

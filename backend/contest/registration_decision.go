@@ -26,6 +26,7 @@ type Decision struct {
 	At             time.Time     // contest clock
 	Now            time.Time     // wall clock, for the mails
 	Version        int           // of the registration as it was read; 0: any
+	Places         int           // of the edition's shortlist, which approving again does not exceed; 0: without a limit
 	Before         *time.Time    // when it was decided as it was read, zero for under review; nil: any
 }
 

@@ -246,7 +246,7 @@ func (s *RegistrationService) carryOut(ctx context.Context, by Organiser, editio
 	now := s.Now()
 	decision := Decision{
 		RegistrationID: id, State: review.Action.state(), Reason: review.Reason, By: by.actor, At: s.Clock.Now(), Now: now,
-		Version: review.Versions[id],
+		Version: review.Versions[id], Places: edition.MaxShortlisted,
 	}
 	if read, named := review.Before[id]; named {
 		decision.Before = &read

@@ -81,6 +81,7 @@ type ReviewRun struct {
 	Now       time.Time // wall clock
 	HeldUntil time.Time // the mails of this step, until the batch has ended
 	Hold      time.Duration
+	Places    int // of the edition's shortlist; 0: without a limit
 	Most      int // registrations in this step
 }
 
@@ -230,7 +231,7 @@ func (s *RegistrationService) reviewRun(by Organiser, edition *Edition, id strin
 	now := s.Now()
 	return ReviewRun{
 		Edition: edition.ID, ID: id, By: by.actor, At: s.Clock.Now(), Now: now, HeldUntil: now.Add(reviewRunHold),
-		Hold: DecisionHold, Most: ReviewChunk,
+		Hold: DecisionHold, Places: edition.MaxShortlisted, Most: ReviewChunk,
 	}
 }
 

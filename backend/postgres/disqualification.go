@@ -69,6 +69,11 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 	if err != nil {
 		return err
 	}
+	if d.Restored {
+		if err := keepPlaces(ctx, tx, returning{d.Edition, []int{d.WorkID}, d.Places, d.Actor, d.At}); err != nil {
+			return err
+		}
+	}
 	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
 		changed(values{"disqualified": d.Restored}, values{"disqualified": !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
 }

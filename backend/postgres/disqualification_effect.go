@@ -20,10 +20,12 @@ func (db *DB) DisqualificationEffect(ctx context.Context, edition contest.Editio
 			(SELECT count(*) FROM scorecards WHERE edition = $1 AND work_id = $2),
 			(SELECT count(*) FROM assignments WHERE edition = $1 AND work_id = $2),
 			EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = $2),
-			EXISTS (SELECT FROM publications WHERE edition = $1),
-			coalesce((SELECT min(work_id) FROM shortlist l WHERE edition = $1 AND in_place_of = $2
-				AND NOT EXISTS (SELECT FROM shortlist o WHERE o.edition = $1 AND o.work_id = $2)), 0)`, edition, workID).
-		Scan(&e.Nominators, &e.Nominations, &e.Scorecards, &e.Assigned, &e.Shortlisted, &e.Public, &e.Substitute)
+			EXISTS (SELECT FROM publications WHERE edition = $1)`, edition, workID).
+		Scan(&e.Nominators, &e.Nominations, &e.Scorecards, &e.Assigned, &e.Shortlisted, &e.Public)
+	if err == nil {
+		// A substitute may have been replaced in turn.
+		e.Substitute, err = holderOf(ctx, db.pool, edition, workID)
+	}
 	if err != nil {
 		return contest.DisqualificationEffect{}, fmt.Errorf("count what a disqualification concerns: %w", err)
 	}

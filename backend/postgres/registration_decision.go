@@ -51,11 +51,20 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before contest.Registration, d
 	if err := composeMail(ctx, tx, decided, compose); err != nil {
 		return decided, err
 	}
-	if err := hideSubmission(ctx, tx, d, decided); err != nil {
+	shown, err := hideSubmission(ctx, tx, d, decided)
+	if err != nil {
 		return decided, err
 	}
 	if err := recordApplication(ctx, tx, before.State, decided, d.At); err != nil {
 		return decided, err
+	}
+	if d.State == contest.StatePass {
+		if decided.WorkID != 0 {
+			shown = append(shown, decided.WorkID)
+		}
+		if err := keepPlaces(ctx, tx, returning{decided.Edition, shown, d.Places, d.By, d.At}); err != nil {
+			return decided, err
+		}
 	}
 	action := map[contest.RegisterState]string{
 		contest.StatePass: contest.ActionApprove, contest.StateDeny: contest.ActionDeny, contest.StateSubmitted: contest.ActionReopen,
@@ -134,8 +143,8 @@ func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Re
 }
 
 // hideSubmission hides the entrant's latest submission when the registration is opened
-// again, and shows it when the registration is approved.
-func hideSubmission(ctx context.Context, tx pgx.Tx, d contest.Decision, r contest.Registration) error {
+// again, and shows it when the registration is approved. It returns the work.
+func hideSubmission(ctx context.Context, tx pgx.Tx, d contest.Decision, r contest.Registration) ([]int, error) {
 	var update string
 	var kind contest.RecordKind
 	var at *time.Time
@@ -149,20 +158,20 @@ func hideSubmission(ctx context.Context, tx pgx.Tx, d contest.Decision, r contes
 		update = `UPDATE submissions SET hidden_at = $3
 			WHERE entrant_id = $1 AND edition = $2 AND hidden_at IS NOT NULL RETURNING work_id`
 	default:
-		return nil
+		return nil, nil
 	}
 	rows, err := tx.Query(ctx, update, r.EntrantID, r.Edition, at)
 	if err != nil {
-		return fmt.Errorf("hide submission: %w", err)
+		return nil, fmt.Errorf("hide submission: %w", err)
 	}
 	workIDs, err := pgx.CollectRows(rows, pgx.RowTo[int])
 	if err != nil {
-		return fmt.Errorf("hide submission: %w", err)
+		return nil, fmt.Errorf("hide submission: %w", err)
 	}
 	if len(workIDs) == 0 {
-		return nil
+		return nil, nil
 	}
-	return appendRecord(ctx, tx, kind, logEntry{Edition: r.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: workIDs}})
+	return workIDs, appendRecord(ctx, tx, kind, logEntry{Edition: r.Edition, At: d.At, Data: transparency.WorksData{WorkIDs: workIDs}})
 }
 
 // composeMail writes the mail about a registration; none when compose is nil.

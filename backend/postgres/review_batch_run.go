@@ -101,7 +101,7 @@ func runItem(ctx context.Context, tx pgx.Tx, run contest.ReviewRun, action conte
 	}
 	var at *time.Time
 	if outcome == contest.BatchDone {
-		d := contest.Decision{RegistrationID: item.ID, State: contest.StatePass, By: run.By, At: run.At, Now: run.Now}
+		d := contest.Decision{RegistrationID: item.ID, State: contest.StatePass, By: run.By, At: run.At, Now: run.Now, Places: run.Places}
 		if action == contest.ReviewDeny {
 			d.State, d.Reason = contest.StateDeny, run.Reasons.In(item.Language)
 		}
