@@ -14,7 +14,7 @@ func (c *Composer) ComposeMemberNamed(edition *contest.Edition, r contest.Regist
 		body.Greeting = m.Name + "，你好！"
 		body.Paragraphs = []string{
 			fmt.Sprintf("%s为团队“%s”报名了%s，并填写了你的姓名、邮箱和电话。", r.Form.Name, team, edition.Title.ZH),
-			"这些信息由组委会保存，仅用于审核报名以及与团队联系，不会公开你的邮箱和电话。保存期限见隐私政策。",
+			"这些信息由组委会保存，仅用于审核报名以及与团队联系，不会公开你的邮箱和电话。保存期限见隐私说明。",
 			"你可以打开下面的链接查看所填内容，确认参加，或退出团队。退出后，你的信息会立即从报名资料中删除。这个链接无需登录，请不要转发。",
 		}
 		c.link(&body, edition, "/team#"+link, "查看、确认或退出")
@@ -63,7 +63,7 @@ func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who contest.E
 			"与这个邮箱对应的账号，以及报名资料、作品和创作记录，已经删除，无法恢复。",
 			"如果不是你本人操作，请尽快回复本邮件，并检查你的邮箱是否被他人登录。这是我们发给这个账号的最后一封邮件。",
 		}
-		c.link(&body, edition, "/privacy", "隐私政策：删除账号后留下什么")
+		c.link(&body, edition, "/privacy", "隐私说明：删除账号后留下什么")
 	} else {
 		body.Subject = "Your account is deleted: " + body.Name
 		body.Paragraphs = []string{

@@ -19,6 +19,7 @@ export type TitleKey =
   | 'register'
   | 'sent'
   | 'account'
+  | 'team'
   | 'submit'
   | 'create'
   | 'login'
@@ -140,6 +141,14 @@ export const ROUTES: Route[] = [
     guard: '/account',
     editions: BOTH,
     load: () => import('../features/account/Account'),
+  },
+  {
+    path: '/team',
+    title: 'team',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/team/Team'),
   },
   {
     path: '/login',

@@ -11,6 +11,7 @@ import passport from './en/passport';
 import registration from './en/registration';
 import shortlist from './en/shortlist';
 import submission from './en/submission';
+import team from './en/team';
 import upload from './en/upload';
 import winners from './en/winners';
 import { withChanges } from './messages';
@@ -27,6 +28,7 @@ const en = {
   registration,
   shortlist,
   submission,
+  team,
   upload,
   // Their page exists once the results are published.
   ...(__WINNERS__ ? { winners } : ({} as { winners: typeof winners })),

@@ -13,6 +13,7 @@ import passport from './zh/passport';
 import registration from './zh/registration';
 import shortlist from './zh/shortlist';
 import submission from './zh/submission';
+import team from './zh/team';
 import upload from './zh/upload';
 import winners from './zh/winners';
 
@@ -28,6 +29,7 @@ const zh: Translated<typeof en> = {
   registration,
   shortlist,
   submission,
+  team,
   upload,
   ...(__WINNERS__ ? { winners } : ({} as { winners: typeof winners })),
 };

@@ -48,6 +48,8 @@ export function accountData(): Schema<'AccountExport'> {
     ],
     receipts: [],
     filmLinks: [],
+    consents: [],
+    juryComments: [],
     tasks: [
       {
         edition: 'international',

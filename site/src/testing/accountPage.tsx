@@ -7,6 +7,7 @@ import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import zh from '../i18n/zh';
 import type { Language } from '../lib/locale/language';
+import type { Schema } from '../lib/api/schema';
 import { notices, type Notice } from '../lib/notices';
 import Account from '../features/account/Account';
 import { login } from './account';
@@ -16,6 +17,14 @@ import { answer } from './server';
 export const SESSIONS = '/apis/passport/sessions';
 export const USER = '/apis/passport/user';
 export const EXPORT = '/apis/passport/export';
+export const CONSENTS = '/apis/activity/register/consents';
+
+/** What an entrant has agreed to. */
+export const consents = (news: boolean): Schema<'Consent'>[] =>
+  (['terms', 'news'] as const).map((kind) => ({
+    ...{ kind, given: kind === 'terms' || news, changed: '2025-09-10', digest: 'aa' },
+    ...{ language: 'en', at: '2025-09-11T10:00:00+08:00' },
+  }));
 /** The notices shown so far. */
 export const shown: Notice[] = [];
 notices.listen((notice) => shown.push(notice));
@@ -46,5 +55,6 @@ export async function prepareAccount() {
   saved.length = 0;
   shown.length = 0;
   answer('get', SESSIONS, [login({ id: 'a', current: true })]);
+  answer('get', CONSENTS, consents(false));
   await logInEntrant('PASS');
 }

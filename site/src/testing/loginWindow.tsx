@@ -10,7 +10,12 @@ import LoginWindow from '../features/passport/LoginWindow';
 import { answer, calls } from './server';
 
 const USER = { id: '7', username: 'mara', email: 'mara@example.com', headImg: '' };
-export const ASK = { askId: 'ask-1', expiresAt: '2025-09-12T10:10:00+08:00', resendAfter: 60, letters: false };
+export const ASK = {
+  askId: 'ask-1',
+  expiresAt: '2025-09-12T10:10:00+08:00',
+  resendAfter: 60,
+  letters: false,
+};
 export const CODE = '/apis/passport/code';
 export const LOGIN = '/apis/passport/login';
 

@@ -5,13 +5,14 @@ import { useUser, type UserInfo } from '../../lib/session/user';
 import { FormSection } from '../../ui/form/FormSection';
 import { StepNav } from '../../ui/form/StepNav';
 import type { PublishedWorks } from './api/account';
+import { Consents } from './components/Consents';
 import { Deleted } from './components/Deleted';
 import { Deletion } from './components/Deletion';
 import { Logins } from './components/Logins';
 import { MyData } from './components/MyData';
 import './account.css';
 
-const SECTIONS = ['you', 'logins', 'data', 'delete'] as const;
+const SECTIONS = ['you', 'logins', 'consents', 'data', 'delete'] as const;
 
 /** What is known about the account, where it is logged in, its data, and its deletion. */
 function Account() {
@@ -27,6 +28,7 @@ function Account() {
       <div className="form">
         <You user={user} />
         <Logins />
+        <Consents />
         <MyData />
         <Deletion user={user} onDeleted={setDeleted} />
       </div>

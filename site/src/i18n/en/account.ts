@@ -34,6 +34,12 @@ export default {
       cancel: 'Keep them',
     },
   },
+  consents: {
+    title: 'What you agreed to',
+    note: 'You can change the optional ones at any time.',
+    agreed: 'You accepted the terms and the privacy notice on {{time}}.',
+    none: 'Nothing yet: you agree to the terms when you register.',
+  },
   data: {
     title: 'Your data',
     note: 'All that is stored about you, in both contests: the account, registrations, entries, creations, emails and what happened to them.',

@@ -54,6 +54,7 @@ export default {
     register: 'Register',
     sent: 'My registration',
     account: 'My account',
+    team: 'Your team',
     submit: 'Submit Entry',
     create: 'Create',
     login: 'Judge login',
@@ -61,6 +62,10 @@ export default {
     score: 'Score',
     notFound: 'Out of frame',
     phone: 'Open on a computer',
+  },
+  /** What an entrant may agree to beside taking part. */
+  consents: {
+    news: 'Optional: email me about later editions and other events of the organiser.',
   },
   descriptions: {
     home: 'An online AI short-film competition, open worldwide. Dates, prizes, rules and registration.',

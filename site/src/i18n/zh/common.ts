@@ -53,6 +53,7 @@ export default {
     register: '报名',
     sent: '我的报名',
     account: '我的账号',
+    team: '你的团队',
     submit: '提交作品',
     create: '创作',
     login: '评委登录',
@@ -60,6 +61,10 @@ export default {
     score: '评分',
     notFound: '不在画面里',
     phone: '请在电脑上打开',
+  },
+  /** 参赛之外可另行同意的事项。 */
+  consents: {
+    news: '可选：接收主办方往后各届活动及其他活动的邮件。',
   },
   descriptions: {
     home: '面向全球的线上 AI 短片大赛：赛程、奖项、规则与报名。',

@@ -22,9 +22,7 @@ it.each([
   before.unmount();
   const { user } = open('/submit?film=clip');
   const dialog = await screen.findByRole('dialog', { name: 'Replace the film?' });
-  expect(dialog.textContent).toContain(
-    'Your form has whale.mp4. veo3-2025-09-11-1.mp4 would replace it.',
-  );
+  expect(dialog.textContent).toContain('Your form has whale.mp4. veo3-2025-09-11-1.mp4 would replace it.');
   await waitFor(() => expect(address()).toBe('/submit'));
   await user.click(screen.getByRole('button', { name: button }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCode, messageOf } from '../../../lib/api/error';
+import { deadline, inReadersTime } from '../../../lib/locale/dates';
+import { useLanguage } from '../../../lib/locale/useLanguage';
+import { FormError, FormSection } from '../../../ui/form/FormSection';
+import { OptionalConsents } from './OptionalConsents';
+import { changeConsents, readConsents, type Consent } from '../api/consents';
+
+/** What was agreed to, and the optional consents, which can be taken back as easily as they were given. */
+export function Consents() {
+  const { t, i18n } = useTranslation('account');
+  const language = useLanguage();
+  const [consents, setConsents] = useState<Consent[]>([]);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async (call: Promise<Consent[]>) => {
+    setBusy(true);
+    setFailure('');
+    try {
+      setConsents(await call);
+    } catch (error) {
+      setFailure(isCode(error, 'NOT_FOUND') ? t('consents.none') : messageOf(i18n, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    void run(readConsents());
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const given = (kind: Consent['kind']) => consents.some((c) => c.kind === kind && c.given);
+  const terms = consents.find((c) => c.kind === 'terms');
+  return (
+    <FormSection id="consents" title={t('consents.title')} note={t('consents.note')}>
+      <div className="span-2 stack">
+        {terms ? (
+          <>
+            <p>{t('consents.agreed', { time: deadline(inReadersTime(terms.at), language) })}</p>
+            <OptionalConsents
+              value={{ news: given('news') }}
+              disabled={busy}
+              onChange={(choices) => void run(changeConsents(choices))}
+            />
+          </>
+        ) : (
+          <p className="quiet">{t('consents.none')}</p>
+        )}
+        <FormError text={failure} />
+      </div>
+    </FormSection>
+  );
+}
