@@ -62,7 +62,7 @@ func (a *OrganiserAuth) CompleteWithPasskey(
 	}
 	completed := CompletedLogin{Token: randomToken()}
 	use := a.factorUse(who, session, from, completed.Token)
-	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, Refused: refused != nil}
+	use.Passkey = &PasskeyUse{CredentialID: used.CredentialID, SignCount: used.SignCount, BackupEligible: used.BackupEligible, Refused: refused != nil}
 	if _, err := a.Sessions.UseFactor(ctx, use); err != nil {
 		if CodeOf(err) == CodeCodeWrong && refused == nil {
 			refused = fmt.Errorf("%w: used or removed in the meantime", ErrPasskeyRefused)

@@ -68,7 +68,9 @@ type FactorUse struct {
 type PasskeyUse struct {
 	CredentialID []byte
 	SignCount    uint32
-	Refused      bool // the answer is not valid, and counts as a wrong one
+	// BackupEligible is noted: it may turn on later.
+	BackupEligible bool
+	Refused        bool // the answer is not valid, and counts as a wrong one
 }
 
 // OrganiserSessionStore stores the sessions of organisers.

@@ -13,7 +13,7 @@ const minOwnLetters = 4
 // place of letters.
 func commonPassword(password, name string) bool {
 	password = strings.ToLower(password)
-	if repeats(password) {
+	if repeats(password) || isMarkup(password) || repeats(lettersOf(password)) {
 		return true
 	}
 	unmasked := strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i").Replace(password)
@@ -35,14 +35,24 @@ func repeats(text string) bool {
 	return false
 }
 
-// ownLetters counts the letters of a text that are left without common words and the name.
-func ownLetters(text, name string) int {
-	letters := strings.Map(func(r rune) rune {
+// isMarkup reports whether a text looks like a piece of a page or a script, as examples of attacks do.
+func isMarkup(text string) bool {
+	return strings.Contains(text, "<") && strings.ContainsAny(text, ">=/") || strings.Contains(text, "javascript:")
+}
+
+// lettersOf returns the letters of a text.
+func lettersOf(text string) string {
+	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) {
 			return r
 		}
 		return -1
 	}, text)
+}
+
+// ownLetters counts the letters of a text that are left without common words and the name.
+func ownLetters(text, name string) int {
+	letters := lettersOf(text)
 	for _, word := range append(commonWords(), strings.Fields(strings.ToLower(name))...) {
 		letters = strings.ReplaceAll(letters, word, "")
 	}

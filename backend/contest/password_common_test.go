@@ -28,3 +28,30 @@ func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestRepeatedNamesAndMarkupAreNoPasswords(t *testing.T) {
+	t.Parallel()
+	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	set := func(password string) contest.Code {
+		return codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+	}
+	for _, password := range []string{"Lock 5 Lock 5", "lantern-lantern", "Harbour1Harbour2", `<img src=x onerror=alert(1)>`, "<script>alert(1)</script>", "javascript:alert(1)"} {
+		if got := set(password); got != contest.CodeValidation {
+			t.Errorf("%q: %q", password, got)
+		}
+	}
+	if got := set("lantern < harbour"); got != "" && got != "OK" {
+		t.Errorf("a sign alone: %q", got)
+	}
+}
+
+func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[string]string{
+		"a\u202Egnp.mp4": "agnp.mp4", "../../film.mp4": "film.mp4", `C:\films\my film.mp4`: "my film.mp4", "\u2066x\u2069.mov": "x.mov", "片.mp4": "片.mp4",
+	} {
+		if got := contest.FileName(given); got != want {
+			t.Errorf("%q becomes %q, want %q", given, got, want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"mime"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // Numbers of the upload protocol.
@@ -76,7 +77,7 @@ type UploadForm struct {
 // Check checks the announcement against the edition's kinds and returns the type that follows from the name. It adds to
 // fieldErrs, which may already have errors. VALIDATION_FAILED, or FILE_TOO_LARGE when the size is the only wrong field.
 func (f *UploadForm) Check(edition *Edition, fieldErrs FieldErrors) (FileType, error) {
-	f.Name = fieldErrs.Required("name", oneLine(f.Name), maxFileName)
+	f.Name = fieldErrs.Required("name", FileName(f.Name), maxFileName)
 	f.ContentType = fieldErrs.Optional("contentType", f.ContentType, maxContentType)
 	limits, known := f.Kind.Limits()
 	if !known || !edition.TakesUpload(f.Kind) {
@@ -107,6 +108,19 @@ func (f *UploadForm) checkNotEmpty(edition *Edition, limits KindLimits, fieldErr
 	if f.Size <= 0 {
 		fieldErrs.Add("size", ProblemEmpty.Text(edition, limits))
 	}
+}
+
+// FileName returns the name of a file as it is kept: without a folder, and without the marks that show a name in
+// another order than it is written (CVE-2021-42574) or not at all.
+func FileName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) || unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' || r == '\u200B' || r == '\uFEFF' {
+			return -1
+		}
+		return r
+	}, name)
+	name = name[strings.LastIndexAny(name, `/\`)+1:]
+	return oneLine(strings.TrimSpace(name))
 }
 
 // announces reports whether a media type fits the type that follows from the name. For unknown types, browsers send

@@ -3,6 +3,7 @@
 package oidc
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"errors"
@@ -10,6 +11,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	gooidc "github.com/coreos/go-oidc/v3/oidc"
@@ -97,23 +99,24 @@ func (c *Client) Identity(ctx context.Context, request contest.OIDCRequest, code
 	if err != nil {
 		return contest.Identity{}, err
 	}
-	if claims.Email == "" && found.UserInfoURL != "" {
+	if (claims.Email == "" || claims.Verified == nil) && found.UserInfoURL != "" {
 		if err := addUserInfo(ctx, found, token, claims); err != nil {
 			return contest.Identity{}, err
 		}
 	}
 	return contest.Identity{
-		Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: bool(claims.Verified),
+		Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: claims.Verified != nil && bool(*claims.Verified),
 	}, nil
 }
 
 // claims are the parts of an id token, or of an answer of the userinfo endpoint, that a
 // login needs.
 type claims struct {
-	Subject    string  `json:"sub"`
-	Authorized string  `json:"azp"`
-	Email      string  `json:"email"`
-	Verified   boolean `json:"email_verified"`
+	Subject    string `json:"sub"`
+	Authorized string `json:"azp"`
+	Email      string `json:"email"`
+	// Verified is nil when the provider does not say so.
+	Verified *boolean `json:"email_verified"`
 }
 
 // boolean reads true and "true", which some providers send.
@@ -151,8 +154,8 @@ func (c *Client) verify(ctx context.Context, found *discovery, raw, nonce string
 	return &read, nil
 }
 
-// addUserInfo reads the address from the userinfo endpoint, for providers whose id tokens
-// have none.
+// addUserInfo reads the address from the userinfo endpoint, or that it is verified, for providers whose
+// id tokens do not say so.
 func addUserInfo(ctx context.Context, found *discovery, token *oauth2.Token, into *claims) error {
 	info, err := found.provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {
@@ -165,7 +168,10 @@ func addUserInfo(ctx context.Context, found *discovery, token *oauth2.Token, int
 	if read.Subject != into.Subject {
 		return failed("the user info is about somebody else", nil)
 	}
-	into.Email, into.Verified = read.Email, read.Verified
+	if into.Email != "" && !strings.EqualFold(into.Email, read.Email) {
+		return nil // says nothing about the address of the id token
+	}
+	into.Email, into.Verified = cmp.Or(into.Email, read.Email), read.Verified
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package passkey
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -98,7 +99,7 @@ func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []contest.
 	if err != nil {
 		return contest.Passkey{}, refused(err)
 	}
-	used, err := v.relyingParty.ValidateLogin(account{who, existing}, session, answer)
+	used, err := v.relyingParty.ValidateLogin(account{who, nowBackedUp(existing, answer)}, session, answer)
 	if err != nil {
 		return contest.Passkey{}, refused(err)
 	}
@@ -106,6 +107,19 @@ func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []contest.
 		return contest.Passkey{}, fmt.Errorf("%w: %w", contest.ErrPasskeyRefused, contest.ErrPasskeyCounter)
 	}
 	return passkeyOf(used), nil
+}
+
+// nowBackedUp returns the passkeys, the one that answers as one that may be backed up if it says so now: a provider may
+// begin to synchronise its passkeys. The signature that is checked afterwards covers that flag. One that was
+// synchronised and no longer is stays refused.
+func nowBackedUp(existing []contest.Passkey, answer *protocol.ParsedCredentialAssertionData) []contest.Passkey {
+	existing = slices.Clone(existing)
+	for i, key := range existing {
+		if bytes.Equal(key.CredentialID, answer.RawID) && answer.Response.AuthenticatorData.Flags.HasBackupEligible() {
+			existing[i].BackupEligible = true
+		}
+	}
+	return existing
 }
 
 // refused is the error of an answer that is not valid, for the log.

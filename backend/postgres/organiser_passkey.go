@@ -172,9 +172,9 @@ func usePasskey(ctx context.Context, tx pgx.Tx, use contest.FactorUse) error {
 		return contest.Fail(contest.CodeCodeWrong)
 	}
 	used, err := tx.Exec(ctx, `
-		UPDATE organiser_passkeys SET sign_count = $3, last_used_at = $4
+		UPDATE organiser_passkeys SET sign_count = $3, last_used_at = $4, backup_eligible = backup_eligible OR $5
 		WHERE organiser_id = $1 AND credential_id = $2 AND (sign_count < $3 OR sign_count = 0 AND $3 = 0)`,
-		use.OrganiserID, use.Passkey.CredentialID, int64(use.Passkey.SignCount), use.At)
+		use.OrganiserID, use.Passkey.CredentialID, int64(use.Passkey.SignCount), use.At, use.Passkey.BackupEligible)
 	if err == nil && used.RowsAffected() == 0 {
 		return contest.Fail(contest.CodeCodeWrong)
 	}

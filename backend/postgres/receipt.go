@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 
@@ -84,6 +85,7 @@ func (db *DB) KeepReceipt(ctx context.Context, r contest.Receipt) (contest.Recei
 // WithoutReceipt implements contest.ReceiptStore. The contest's time of an arrival is
 // computed from the time that the upload took.
 func (db *DB) WithoutReceipt(ctx context.Context, edition contest.EditionID, entrantID string, uploadIDs []string, sent bool) ([]contest.Receipt, error) {
+	uploadIDs = slices.DeleteFunc(slices.Clone(uploadIDs), func(id string) bool { return !isID(id) })
 	rows, err := db.pool.Query(ctx, `
 		SELECT u.id, u.size, u.crc32c, date_trunc('second', u.contest_at),
 			date_trunc('second', u.contest_at + greatest(u.finished_at - u.created_at, interval '0'))

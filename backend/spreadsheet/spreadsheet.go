@@ -2,7 +2,7 @@
 package spreadsheet
 
 import (
-	"encoding/csv"
+	"bufio"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -32,23 +32,26 @@ func Write(w io.Writer, name string, t contest.Table) error {
 	return fmt.Errorf("%s has an unknown file type; its name must end in .csv or .xlsx", name)
 }
 
-// formula matches a text that a spreadsheet would evaluate, and one that Escape has changed.
-var formula = regexp.MustCompile(`^'*[=+\-@＝＋－＠\t\r]`)
+// A text that a spreadsheet would evaluate at the beginning of a cell, and after what some
+// spreadsheets take for the end of a cell: Excel separates cells by ";" in half of the world,
+// LibreOffice by several signs at once. An apostrophe that Escape has put there belongs to it.
+var (
+	formula = regexp.MustCompile(`(^|[;\t\r\n])('*[=+\-@＝＋－＠])`)
+	blank   = regexp.MustCompile(`^('*[\t\r])`)
 
-// Escape puts an apostrophe before a text that a spreadsheet would evaluate when it opens a CSV file.
+	escapedFormula = regexp.MustCompile(`(^|[;\t\r\n])'('*[=+\-@＝＋－＠])`)
+	escapedBlank   = regexp.MustCompile(`^'('*[\t\r])`)
+)
+
+// Escape puts an apostrophe before a text that a spreadsheet would evaluate when it opens a CSV file,
+// whatever it takes for the separator of cells (OWASP, CSV Injection).
 func Escape(cell string) string {
-	if formula.MatchString(cell) {
-		return "'" + cell
-	}
-	return cell
+	return blank.ReplaceAllString(formula.ReplaceAllString(cell, `${1}'${2}`), `'${1}`)
 }
 
 // Unescape undoes Escape.
 func Unescape(cell string) string {
-	if strings.HasPrefix(cell, "'") && formula.MatchString(cell) {
-		return cell[1:]
-	}
-	return cell
+	return escapedFormula.ReplaceAllString(escapedBlank.ReplaceAllString(cell, `${1}`), `${1}${2}`)
 }
 
 // number returns the number in a cell of a numeric column, false for a column head.
@@ -57,26 +60,23 @@ func number(t contest.Table, column int, cell string) (float64, bool) {
 	return value, err == nil && slices.Contains(t.Numeric, column)
 }
 
-// WriteCSV writes UTF-8 with a byte order mark, every cell but numbers escaped.
+// WriteCSV writes UTF-8 with a byte order mark, every cell quoted, and escaped unless it is a number.
 func WriteCSV(w io.Writer, t contest.Table) error {
-	if _, err := io.WriteString(w, ByteOrderMark); err != nil {
-		return fmt.Errorf("write table: %w", err)
-	}
-	out := csv.NewWriter(w)
+	out := bufio.NewWriter(w)
+	_, _ = out.WriteString(ByteOrderMark) // the writer keeps its first error
 	for _, row := range append([][]string{t.Columns}, t.Rows...) {
-		cells := make([]string, len(row))
 		for i, cell := range row {
-			cells[i] = cell
 			if _, isNumber := number(t, i, cell); !isNumber {
-				cells[i] = Escape(cell)
+				cell = Escape(cell)
 			}
+			if i > 0 {
+				_ = out.WriteByte(',')
+			}
+			_, _ = out.WriteString(`"` + strings.ReplaceAll(cell, `"`, `""`) + `"`)
 		}
-		if err := out.Write(cells); err != nil {
-			return fmt.Errorf("write table: %w", err)
-		}
+		_ = out.WriteByte('\n')
 	}
-	out.Flush()
-	if err := out.Error(); err != nil {
+	if err := out.Flush(); err != nil {
 		return fmt.Errorf("write table: %w", err)
 	}
 	return nil

@@ -73,3 +73,26 @@ func TestUnknownEndingIsRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestNoSeparatorMakesAFormula: a cell stays one text whatever a program takes for the separator.
+func TestNoSeparatorMakesAFormula(t *testing.T) {
+	t.Parallel()
+	for _, cell := range []string{
+		"a;=1+1;b", "a\t=1+1", "Dear\n@SUM(1)", "a\r\n-1", ";'=1", "=1;=1", "\t=1", "'=1", "''@a", "a;;＝1", "plain; text", "",
+	} {
+		escaped := spreadsheet.Escape(cell)
+		for _, part := range strings.FieldsFunc(escaped, func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
+			if strings.ContainsAny(part[:1], "=+-@") || strings.HasPrefix(part, "＝") {
+				t.Errorf("%q becomes %q", cell, escaped)
+			}
+		}
+		if back := spreadsheet.Unescape(escaped); back != cell {
+			t.Errorf("%q comes back as %q", cell, back)
+		}
+	}
+	var file strings.Builder
+	table := contest.Table{Columns: []string{"a", "b"}, Rows: [][]string{{`x"y`, "1"}}}
+	if err := spreadsheet.WriteCSV(&file, table); err != nil || file.String() != spreadsheet.ByteOrderMark+"\"a\",\"b\"\n\"x\"\"y\",\"1\"\n" {
+		t.Errorf("%v: %q", err, file.String())
+	}
+}

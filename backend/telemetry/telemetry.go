@@ -65,8 +65,9 @@ func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	share := sdktrace.TraceIDRatioBased(o.Share)
 	traces := sdktrace.NewTracerProvider(
 		sdktrace.WithResource(self),
-		// A caller's sampling decision can add traces to our share but not remove any.
-		sdktrace.WithSampler(sdktrace.ParentBased(share, sdktrace.WithRemoteParentNotSampled(share))),
+		// A caller whose headers are not our own neither adds traces to our share nor removes any. Our own work that
+		// waited in a queue keeps the decision of the request that began it.
+		sdktrace.WithSampler(sdktrace.ParentBased(share, sdktrace.WithRemoteParentNotSampled(ownShare{o.Share}))),
 		sdktrace.WithBatcher(spans, sdktrace.WithMaxQueueSize(waitingSpans), sdktrace.WithExportTimeout(exportTimeout)),
 	)
 	metrics := sdkmetric.NewMeterProvider(

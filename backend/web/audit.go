@@ -78,7 +78,7 @@ func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) con
 // listAudit returns a page of the audit log, newest first unless the query names an order, and the head of the public log.
 func (s *Console) listAudit(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.auditFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	filter, page := s.auditFilter(c, fieldErrs), consolePage(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

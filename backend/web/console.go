@@ -91,9 +91,13 @@ func NewConsole(o ConsoleOptions) *Console {
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins)
+	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins, checkPath)
 	for _, r := range s.routes() {
-		addRoute(s.echo, r.method, r.path, s.guard(r))
+		handler := s.guard(r)
+		if r.method == http.MethodGet {
+			handler = compressed(handler)
+		}
+		addRoute(s.echo, r.method, r.path, handler)
 	}
 	s.servePages(o.Site)
 	return s

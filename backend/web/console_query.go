@@ -60,11 +60,33 @@ func queryAscending(c echo.Context, fieldErrs contest.FieldErrors) bool {
 	return c.QueryParam("sort") != ""
 }
 
+// maxConsolePage is the longest page of a list of the console.
+const maxConsolePage = 500
+
+// consolePage is queryPage for the lists of the console. Out of range it adds field errors and
+// returns the first page.
+func consolePage(c echo.Context, fieldErrs contest.FieldErrors) contest.Page {
+	return consolePageUpTo(c, fieldErrs, maxConsolePage)
+}
+
+func consolePageUpTo(c echo.Context, fieldErrs contest.FieldErrors, longest int) contest.Page {
+	page := queryPage(c, fieldErrs)
+	if page.Number < 1 || page.Number > 1_000_000 {
+		fieldErrs.Add("page", contest.Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
+		page.Number = 1
+	}
+	if page.Size < 1 || page.Size > longest {
+		fieldErrs.Add("pageSize", contest.Text{EN: "A page has 1 to %d rows", ZH: "每页须为 1 至 %d 行"}.Format(longest))
+		page.Size = contest.DefaultPageSize
+	}
+	return page
+}
+
 // queryPart reads page and pageSize for a list that is sent whole without them.
 func queryPart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
 	if c.QueryParam("page") == "" && c.QueryParam("pageSize") == "" {
 		return contest.Part{}
 	}
-	page := queryPage(c, fieldErrs)
-	return contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
+	page := consolePage(c, fieldErrs)
+	return contest.Part{Limit: page.Size, Offset: page.Offset()}
 }

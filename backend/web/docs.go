@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"strings"
 	"sync"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -64,10 +65,25 @@ func (s *Server) docs(c echo.Context) error {
 	hash := sha256.Sum256([]byte(docsStyle))
 	c.Response().Header().Set("Content-Security-Policy", fmt.Sprintf(
 		"default-src 'none'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", base64.StdEncoding.EncodeToString(hash[:])))
-	return c.HTMLBlob(http.StatusOK, page)
+	return blobOfRelease(c, echo.MIMETextHTMLCharsetUTF8, page)
 }
 
 // docsFile answers with the contract itself.
 func (s *Server) docsFile(c echo.Context) error {
-	return c.Blob(http.StatusOK, "application/yaml", []byte(backend.Contract)) // RFC 9512
+	return blobOfRelease(c, "application/yaml", []byte(backend.Contract)) // RFC 9512
+}
+
+// blobOfRelease answers with what only a release changes: browsers ask whether theirs is still right. The tag is
+// weak, because the same text is sent compressed too.
+func blobOfRelease(c echo.Context, mediaType string, text []byte) error {
+	hash := sha256.Sum256(text)
+	tag := fmt.Sprintf(`W/"%x"`, hash[:12])
+	c.Response().Header().Set("ETag", tag)
+	c.Response().Header().Set("Cache-Control", "no-cache")
+	for asked := range strings.SplitSeq(c.Request().Header.Get("If-None-Match"), ",") {
+		if asked = strings.TrimSpace(asked); asked == tag || asked == "*" {
+			return c.NoContent(http.StatusNotModified)
+		}
+	}
+	return c.Blob(http.StatusOK, mediaType, text)
 }

@@ -38,7 +38,7 @@ func readFormWithin[F any](c echo.Context, defaults F, limit int64) contest.Read
 			return form, err
 		}
 		readFields(body, reflect.ValueOf(&form).Elem(), "", fieldErrs)
-		return form, nil
+		return form, checkContract(c, body, fieldErrs)
 	}
 }
 

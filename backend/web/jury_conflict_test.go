@@ -41,7 +41,7 @@ func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 		t.Errorf("conflicts: %+v", conflicts)
 	}
 	_, _, file := c.file(http.MethodGet, "/judges/conflicts/export?edition=international", "")
-	if !strings.Contains(file, "Mei,1,") || !strings.Contains(file, form.Reason) {
+	if !strings.Contains(file, `"Mei","1",`) || !strings.Contains(file, form.Reason) {
 		t.Errorf("export: %s", file)
 	}
 	if c.do(http.MethodGet, "/apis/organiser/judges/conflicts?edition=camp", nil).ok(&page); page.Items == nil || page.Total != 0 {

@@ -69,7 +69,7 @@ func (s *Console) mailFilter(c echo.Context, fieldErrs contest.FieldErrors) cont
 // listMails returns a page of the mails, newest first unless the query names an order.
 func (s *Console) listMails(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.mailFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	filter, page := s.mailFilter(c, fieldErrs), consolePage(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

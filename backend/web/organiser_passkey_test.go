@@ -260,6 +260,22 @@ func TestAccountHasAFewPasskeys(t *testing.T) {
 	}
 }
 
+// TestPasskeyThatBecomesSynchronisedStaysValid: its backup flag turns on with an update of its provider.
+func TestPasskeyThatBecomesSynchronisedStaysValid(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t, withFactor)
+	_, key := w.withPasskey("ada@films.example")
+	key.BackedUp = true
+	w.again("ada@films.example").usePasskey(key).ok(nil)
+	var noted bool
+	w.row(`SELECT backup_eligible FROM organiser_passkeys`, &noted)
+	if !noted {
+		t.Error("the flag is not stored")
+	}
+	key.BackedUp = false // cannot be undone
+	w.again("ada@films.example").usePasskey(key).fails(contest.CodeCodeWrong, "credential")
+}
+
 // TestWrongPasskeysCount like wrong codes, against the same limit.
 func TestWrongPasskeysCount(t *testing.T) {
 	t.Parallel()

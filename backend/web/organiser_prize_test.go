@@ -86,7 +86,7 @@ func TestWhatWasReadIsPublished(t *testing.T) {
 	c.send("/results/prize", object{"workId": 2, "prize": "excellence", "given": true, "reason": "Brave.", "before": []string{}}).ok(nil)
 	c.send("/results/publish", object{"plan": former.Plan}).fails(contest.CodeConflict, "plan")
 	prized := read()
-	c.send("/results/citation", object{"workId": 1, "jury": object{"en": "It waits.", "zh": "它在等待。"}}).ok(nil)
+	c.send("/results/citation", object{"workId": 1, "jury": object{"en": "It waits.", "zh": "它在等待。"}, "before": nil}).ok(nil)
 	c.send("/results/publish", object{"plan": prized.Plan}).fails(contest.CodeConflict, "plan")
 	w.contest.add(time.Hour)
 	cited := read()

@@ -95,7 +95,7 @@ func TestResultsAreReadExportedAndVerified(t *testing.T) {
 		t.Errorf("%+v", check)
 	}
 	for query, want := range map[string]string{
-		"": "official_rank,", "format=csv&table=judges": "judge,cards", "format=html": "<!doctype html>", "format=xlsx": "PK", "format=zip": "PK",
+		"": `"official_rank",`, "format=csv&table=judges": `"judge","cards"`, "format=html": "<!doctype html>", "format=xlsx": "PK", "format=zip": "PK",
 	} {
 		status, header, body := c.file(http.MethodGet, "/results/export?edition=international&"+query, "")
 		if status != http.StatusOK || !strings.Contains(body, want) || !strings.Contains(header.Get("Content-Disposition"), "attachment") {
@@ -159,7 +159,7 @@ func TestResultsArePublishedFromTheConsole(t *testing.T) {
 	if c.read("/results/verify").ok(&check); !check.Valid {
 		t.Error("the log does not give the prizes that were published")
 	}
-	drop := object{"remove": []int{1}, "withScores": true}
+	drop := object{"add": []int{}, "remove": []int{1}, "withScores": true}
 	c.send("/judging/open", nil).fails(contest.CodeConflict, "prize")
 	c.send("/shortlist", drop).fails(contest.CodeConflict, "prize")
 	viewer.send("/results/unpublish", nil).fails(contest.CodeForbidden)

@@ -38,8 +38,11 @@ func proxiedTypes() []string {
 	return []string{"image/png", "image/jpeg", "image/webp", "image/gif"}
 }
 
+// proxyPath answers with pictures, which are compressed already.
+const proxyPath = "/apis/activity/proxy"
+
 func (s *Server) proxyRoutes() []route {
-	return []route{{http.MethodGet, "/apis/activity/proxy", entrant, s.proxyPicture}}
+	return []route{{http.MethodGet, proxyPath, entrant, s.proxyPicture}}
 }
 
 // proxyPicture streams a picture from this product's own buckets and asset hosts to an approved entrant, for downloads

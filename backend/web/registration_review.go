@@ -86,7 +86,7 @@ type registrationPageAnswer struct {
 // listRegistrations returns a page of the queue.
 func (s *Console) listRegistrations(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.registrationFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	filter, page := s.registrationFilter(c, fieldErrs), consolePage(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

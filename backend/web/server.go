@@ -125,7 +125,7 @@ func New(o Options) *Server {
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed))
+	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed), checkPath)
 	s.register(s.routes())
 	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)

@@ -180,8 +180,8 @@ func tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFil
 func (s *Console) nominationTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	most := queryNumber(c, fieldErrs, "most", s.edition(c).MaxShortlisted)
-	if most > maxProposed {
-		fieldErrs.Add("most", contest.Text{EN: "At most %d", ZH: "最多 %d 件"}.Format(maxProposed))
+	if most > maxProposed || most < 1 && c.QueryParam("most") != "" {
+		fieldErrs.Add("most", contest.Text{EN: "From 1 to %d", ZH: "须为 1 至 %d"}.Format(maxProposed))
 	}
 	filter := tallyFilter(c, fieldErrs)
 	filter.Part = queryPart(c, fieldErrs)

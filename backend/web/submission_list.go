@@ -86,7 +86,7 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 // listSubmittedWorks returns a page of the submissions.
 func (s *Console) listSubmittedWorks(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.submissionFilter(c, fieldErrs), queryPage(c, fieldErrs)
+	filter, page := s.submissionFilter(c, fieldErrs), consolePage(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

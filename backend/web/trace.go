@@ -16,11 +16,13 @@ import (
 const cloudTrace = "X-Cloud-Trace-Context"
 
 // withTrace returns a context with the span that a proxy in front names: in traceparent
-// (https://www.w3.org/TR/trace-context/#traceparent-header) or else in Google's own header.
+// (https://www.w3.org/TR/trace-context/#traceparent-header) or else in Google's own header. Proxies pass on what a
+// client sends, so only the ids are taken, never that the trace is to be sampled.
 func withTrace(ctx context.Context, header http.Header) context.Context {
 	switch {
 	case header["Traceparent"] != nil:
-		return propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{"traceparent": header.Get("Traceparent")})
+		ctx = propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{"traceparent": header.Get("Traceparent")})
+		return trace.ContextWithRemoteSpanContext(ctx, trace.SpanContextFromContext(ctx).WithTraceFlags(0))
 	case header[cloudTrace] != nil:
 		return trace.ContextWithRemoteSpanContext(ctx, cloudSpan(header.Get(cloudTrace)))
 	default:
@@ -32,7 +34,7 @@ func withTrace(ctx context.Context, header http.Header) context.Context {
 // an invalid span for anything else.
 func cloudSpan(text string) trace.SpanContext {
 	id, rest, _ := strings.Cut(text, "/")
-	number, options, _ := strings.Cut(rest, ";")
+	number, _, _ := strings.Cut(rest, ";")
 	traceID, err := trace.TraceIDFromHex(id)
 	if err != nil {
 		return trace.SpanContext{}
@@ -43,9 +45,6 @@ func cloudSpan(text string) trace.SpanContext {
 	}
 	config := trace.SpanContextConfig{TraceID: traceID, Remote: true}
 	binary.BigEndian.PutUint64(config.SpanID[:], n)
-	if options == "o=1" {
-		config.TraceFlags = trace.FlagsSampled
-	}
 	return trace.NewSpanContext(config)
 }
 

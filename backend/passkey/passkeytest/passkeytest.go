@@ -19,6 +19,9 @@ const (
 	userPresent   = 0x01
 	userVerified  = 0x04
 	hasCredential = 0x40
+	// Web Authentication, level 3, section 6.1.
+	backupEligible = 0x08
+	backedUp       = 0x10
 )
 
 // Authenticator has one key. Its fields may be changed between two answers.
@@ -28,6 +31,7 @@ type Authenticator struct {
 	Counter    uint32 // of the last signature; the next one is greater
 	Static     bool   // the counter does not change
 	Unverified bool   // user presence without user verification
+	BackedUp   bool   // the key may be synchronised, and is
 	UserHandle []byte // sent with an assertion; nil: none
 	id         []byte
 	key        *ecdsa.PrivateKey
@@ -122,6 +126,9 @@ func (a *Authenticator) authenticatorData(flags byte, attested []byte) []byte {
 	flags |= userPresent
 	if !a.Unverified {
 		flags |= userVerified
+	}
+	if a.BackedUp {
+		flags |= backupEligible | backedUp
 	}
 	hash := sha256.Sum256([]byte(a.RPID))
 	data := append(hash[:], flags)
