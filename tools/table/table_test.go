@@ -1,7 +1,10 @@
 package table_test
 
 import (
+	"archive/zip"
 	"bytes"
+	"io"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -67,13 +70,44 @@ func TestCSVHasByteOrderMarkAndEscapedFormulas(t *testing.T) {
 	if err := table.Write(&written, "works.csv", awkward()); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(written.String(), "\ufeffid,title_zh,") {
+	if !strings.HasPrefix(written.String(), "\ufeff\"id\",\"title_zh\",") {
 		t.Errorf("the file begins %q", written.String()[:20])
 	}
-	for _, cell := range []string{",=1+1,", ",-不是减号,", ",@谁,", ",+1,"} {
+	for _, cell := range []string{`"=1+1"`, `"-不是减号"`, `"@谁"`, `"+1"`} {
 		if strings.Contains(written.String(), cell) {
 			t.Errorf("the file has %q, which Excel would calculate", cell)
 		}
+	}
+}
+
+// TestWorkbookWithImpossibleIndexIsRefused: a cell may name the shared string -1 (CVE-2026-54063).
+func TestWorkbookWithImpossibleIndexIsRefused(t *testing.T) {
+	t.Parallel()
+	var written, broken bytes.Buffer
+	if err := table.Write(&written, "works.xlsx", awkward()); err != nil {
+		t.Fatal(err)
+	}
+	book, err := zip.NewReader(bytes.NewReader(written.Bytes()), int64(written.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	index := regexp.MustCompile(`(?s)t="inlineStr"><is>.*?</is>`)
+	out, changed := zip.NewWriter(&broken), false
+	for _, part := range book.File {
+		from, err := part.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(from)
+		changed = changed || index.Match(text)
+		to, _ := out.Create(part.Name)
+		_, _ = to.Write(index.ReplaceAll(text, []byte(`t="s"><v>-1</v>`)))
+	}
+	if err := out.Close(); err != nil || !changed {
+		t.Fatalf("no cell was changed: %v", err)
+	}
+	if _, err := table.Read(&broken, "evil.xlsx"); err == nil {
+		t.Error("it is read")
 	}
 }
 
