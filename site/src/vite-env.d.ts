@@ -56,7 +56,7 @@ declare const __SAMPLES__: boolean | undefined;
 declare const __ACTS__: import('./lib/clock/acts').ActDates;
 
 /** The kind of page that a boot script is for; from ssg/bundle/scripts.ts. */
-declare const __BOOT__: 'home' | 'guidelines' | 'shortlist' | 'phone' | 'plain';
+declare const __BOOT__: 'home' | 'guidelines' | 'shortlist' | 'phone' | 'proof' | 'plain';
 
 /** Addresses of the application's modules that all pages of a boot script need; from ssg/bundle/scripts.ts. */
 declare const __MODULES__: readonly string[];

@@ -118,6 +118,8 @@ it('lists the public pages in both languages in the sitemap, and no shortlist fo
     'https://x.example/en/privacy',
     'https://x.example/terms',
     'https://x.example/en/terms',
+    'https://x.example/proof',
+    'https://x.example/en/proof',
   ]);
   expect(urls('international')).toContain('https://x.example/en/shortlist');
 });

@@ -49,6 +49,7 @@ describe.each([
   ['/guidelines', { ...FULL, footer: true }],
   ['/privacy', { ...FULL, footer: true }],
   ['/terms', { ...FULL, footer: true }],
+  ['/proof', { ...FULL, footer: true }],
   ['/shortlist', { ...FULL, footer: true }],
   ['/shortlist/103', { ...FULL, footer: true }],
   ['/404', { ...FULL, footer: true }],

@@ -13,6 +13,7 @@ export type TitleKey =
   | 'guidelines'
   | 'privacy'
   | 'terms'
+  | 'proof'
   | 'shortlist'
   | 'winners'
   | 'work'
@@ -77,6 +78,14 @@ export const ROUTES: Route[] = [
     footer: true,
     editions: BOTH,
     load: () => import('../features/guidelines/Terms'),
+  },
+  {
+    path: '/proof',
+    title: 'proof',
+    header: 'full',
+    footer: true,
+    editions: BOTH,
+    load: () => import('../features/proof/Proof'),
   },
   {
     path: '/shortlist',

@@ -1,4 +1,5 @@
 import { contentsIsland, scheduleIsland } from '../features/guidelines/guidelines.island';
+import { proofIsland } from '../features/proof/proof.island';
 import { actIsland } from '../features/home/act.island';
 import { filmIsland } from '../features/home/film.island';
 import { countdownIsland, deadlineIsland } from '../features/home/registration.island';
@@ -39,9 +40,11 @@ const islands: readonly Island[] =
       ? [scheduleIsland, readersTimeIsland, contentsIsland]
       : __BOOT__ === 'shortlist'
         ? [shortlistIsland, workIsland]
-        : __BOOT__ === 'phone'
-          ? [actIsland, daysLeftIsland, leaderIsland, phoneIsland]
-          : [];
+        : __BOOT__ === 'proof'
+          ? [proofIsland]
+          : __BOOT__ === 'phone'
+            ? [actIsland, daysLeftIsland, leaderIsland, phoneIsland]
+            : [];
 
 /**
  * Runs on every prerendered page after the first paint, and is the only script that an anonymous visitor downloads. It

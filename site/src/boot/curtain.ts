@@ -1,7 +1,7 @@
 /** What of this page's build can be taken back. */
 const shows = [...(__SAMPLES__ ? [] : ['finalists']), ...(__WINNERS__ ? ['winners'] : [])];
 /** Pages that show nothing of it. */
-const FREE = /^(\/en)?\/(guidelines|privacy|terms|404)$/;
+const FREE = /^(\/en)?\/(guidelines|privacy|terms|proof|404)$/;
 
 /**
  * Hides a page that shows what organisers took back since it was built (decision 65). The service sends none; a CDN or a

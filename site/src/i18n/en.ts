@@ -8,6 +8,7 @@ import guidelines from './en/guidelines';
 import home from './en/home';
 import judging from './en/judging';
 import passport from './en/passport';
+import proof from './en/proof';
 import registration from './en/registration';
 import shortlist from './en/shortlist';
 import submission from './en/submission';
@@ -25,6 +26,7 @@ const en = {
   home,
   judging,
   passport,
+  proof,
   registration,
   shortlist,
   submission,

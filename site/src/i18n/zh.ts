@@ -10,6 +10,7 @@ import guidelines from './zh/guidelines';
 import home from './zh/home';
 import judging from './zh/judging';
 import passport from './zh/passport';
+import proof from './zh/proof';
 import registration from './zh/registration';
 import shortlist from './zh/shortlist';
 import submission from './zh/submission';
@@ -26,6 +27,7 @@ const zh: Translated<typeof en> = {
   home,
   judging,
   passport,
+  proof,
   registration,
   shortlist,
   submission,

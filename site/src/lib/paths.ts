@@ -4,7 +4,16 @@ import type { Language } from './locale/language';
 export const OPENING_CALENDAR = '/registration-opens.ics';
 
 /** Pages with one address per language. All other addresses are the same in both. */
-const LOCALISED = ['/', '/guidelines', '/privacy', '/terms', '/shortlist', '/404', OPENING_CALENDAR];
+const LOCALISED = [
+  '/',
+  '/guidelines',
+  '/privacy',
+  '/terms',
+  '/proof',
+  '/shortlist',
+  '/404',
+  OPENING_CALENDAR,
+];
 /** The route of the finalists' pages. */
 export const WORK_ROUTE = '/shortlist/:id';
 const WORK = /^\/shortlist\/(\d+|:id)$/;

@@ -17,6 +17,7 @@ const BOOTS: Record<PageName, Boot> = {
   guidelines: 'guidelines',
   privacy: 'guidelines',
   terms: 'guidelines',
+  proof: 'proof',
   shortlist: 'shortlist',
   work: 'shortlist',
   phone: 'phone',

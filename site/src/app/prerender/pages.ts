@@ -4,7 +4,16 @@ import type { Language } from '../../lib/locale/language';
 
 /** Screens that are prerendered as complete HTML. */
 export type PageName =
-  'home' | 'guidelines' | 'privacy' | 'terms' | 'shortlist' | 'winners' | 'work' | 'notFound' | 'phone';
+  | 'home'
+  | 'guidelines'
+  | 'privacy'
+  | 'terms'
+  | 'proof'
+  | 'shortlist'
+  | 'winners'
+  | 'work'
+  | 'notFound'
+  | 'phone';
 
 /** A prerendered page in one language. */
 export interface Page {
@@ -38,6 +47,12 @@ const SCREENS: { name: PageName; path: string; module: string; editions: Edition
     name: 'terms',
     path: '/terms',
     module: 'features/guidelines/Terms',
+    editions: ['international', 'camp'],
+  },
+  {
+    name: 'proof',
+    path: '/proof',
+    module: 'features/proof/Proof',
     editions: ['international', 'camp'],
   },
   {

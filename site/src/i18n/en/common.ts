@@ -48,6 +48,7 @@ export default {
     guidelines: 'Schedule and guidelines',
     privacy: 'Privacy',
     terms: 'Terms',
+    proof: 'Proof',
     shortlist: SAMPLES ? 'Films from former editions' : 'Shortlist',
     winners: 'Winners',
     work: SAMPLES ? 'Film' : 'Finalist',
@@ -73,6 +74,7 @@ export default {
     guidelines: 'The schedule, who may enter, what to submit and how works are judged.',
     privacy: 'What is stored about you, why, for how long, who sees it, and your rights.',
     terms: 'The conditions for using this site and taking part.',
+    proof: 'Check a receipt or an export of the judging in your own browser.',
     shortlist: SAMPLES
       ? 'Films from former editions, with their stories and how they were made.'
       : 'The finalist works, with their stories and how they were made.',
