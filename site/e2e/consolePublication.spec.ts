@@ -5,6 +5,7 @@ import { confirm, propose } from './steps/confirming';
 import { enterWithCode } from './steps/enteringConsole';
 import { Organiser } from './steps/organiser';
 import {
+  addToShortlist,
   assign,
   changeShortlist,
   closeJudging,
@@ -12,9 +13,9 @@ import {
   openJudging,
   substitute,
 } from './steps/organising';
-import { awaitPages, lookAtPages, makePublic, openPublication, takeBack } from './steps/publishing';
+import { awaitPages, build, lookAtPages, makePublic, openPublication, takeBack } from './steps/publishing';
 import { nominate, register, scoreAll, submitLink } from './steps/takingPart';
-import { followLinks, visit, type Shown } from './steps/visiting';
+import { followLinks, visit, visitCamp, type Shown } from './steps/visiting';
 
 const FIRST = { email: 'owner@demo.example', name: 'Demo owner' };
 const SECOND = { email: 'ines@demo.example', name: 'Ines Prado' };
@@ -36,6 +37,13 @@ const JUDGES = [
   ['Judge Two', 'last-picture-show-2'],
   ['Judge Three', 'last-picture-show-3'],
 ] as const;
+/** The judges of the camp, and one of its approved applicants. */
+const READERS = [
+  ['Reader One', 'from-where-she-stands-1'],
+  ['Reader Two', 'from-where-she-stands-2'],
+] as const;
+const APPLICANT = 'third-take@demo.example';
+const CAMP_DAY = '2025-11-16T10:00:00+08:00';
 
 const test = base.extend<{ own: OwnContest; confirmed: boolean }>({
   confirmed: [false, { option: true }],
@@ -164,6 +172,66 @@ test.describe('films', () => {
       await visit(origin, shown, 2_000);
     });
     await other.close();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.describe('camp', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('an owner publishes the camp, takes it back and publishes it again, and visitors see what is decided', async ({
+    page,
+    request,
+    own,
+    complaints,
+  }) => {
+    const { camp: origin, mail } = own;
+    const owner = new Organiser(page, 'en');
+    const readers = await Promise.all(
+      READERS.map(([name, password]) => JudgeClient.ofCamp(request, origin, name, password)),
+    );
+    const teams: string[] = [];
+    for (const reader of readers) teams.push(...(await scoreAll(reader, '')));
+    const [team, other] = [...new Set(teams)];
+    await own.setClock(CAMP_DAY);
+    await enterWithCode(owner, own.console, mail, FIRST.email);
+    await page.goto(`${own.console}/camp/jury`);
+    await closeJudging(owner);
+    await visitCamp(origin, team!, false);
+
+    await test.step('the plan is refused while the shortlist has fewer teams than get a prize', async () => {
+      await addToShortlist(owner, team!);
+      await openPublication(owner, 'results');
+      await expect(page.getByRole('alert').filter({ hasText: other! }).first()).toBeVisible();
+      await expect(owner.console.publication.act('go')).toBeDisabled();
+      await addToShortlist(owner, other!);
+    });
+
+    await test.step('published', async () => {
+      await openPublication(owner, 'results');
+      await build(owner);
+      await (await lookAtPages(owner)).close();
+      await visitCamp(origin, team!, false);
+      await makePublic(owner);
+      await visitCamp(origin, team!, true);
+      await expect(owner.console.publication.isDone).toBeVisible();
+    });
+    const told = await mail.newest(APPLICANT, /入选|selected/);
+    await followLinks(origin, told);
+
+    await test.step('taken back, visitors read no team within two seconds', async () => {
+      await takeBack(owner, 'results');
+      await visitCamp(origin, team!, false, 2_000);
+    });
+
+    await test.step('published again, and nobody is told twice', async () => {
+      const before = (await mail.to(APPLICANT)).length;
+      await build(owner);
+      await makePublic(owner);
+      await visitCamp(origin, team!, true);
+      await expect(owner.console.publication.isDone).toBeVisible();
+      expect(await mail.to(APPLICANT)).toHaveLength(before);
+    });
     expect(complaints).toEqual([]);
   });
 });

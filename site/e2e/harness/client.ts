@@ -55,28 +55,34 @@ export class JudgeClient {
     private readonly request: APIRequestContext,
     private readonly origin: string,
     private readonly login: Schema<'JudgeLogin'>,
+    private readonly headers: typeof EDITION,
   ) {}
+
+  /** A reader of the camp, at its origin. */
+  static ofCamp = (request: APIRequestContext, origin: string, name: string, password: string) =>
+    JudgeClient.logIn(request, origin, name, password, CAMP);
 
   static async logIn(
     request: APIRequestContext,
     origin: string,
     name: string,
     password: string,
+    headers = EDITION,
   ): Promise<JudgeClient> {
     const answer = await request.post(`${origin}/apis/activity/login`, {
-      headers: EDITION,
+      headers,
       data: { name, password },
     });
-    return new JudgeClient(request, origin, await dataOf(answer));
+    return new JudgeClient(request, origin, await dataOf(answer), headers);
   }
 
   /** `call` is the path below `/apis/activity/`, up to the hash. */
   async get<T>(call: string, query: Record<string, string> = {}): Promise<T> {
-    return dataOf<T>(await this.request.get(this.address(call, query), { headers: EDITION }));
+    return dataOf<T>(await this.request.get(this.address(call, query), { headers: this.headers }));
   }
 
   async post<T>(call: string, data: object): Promise<T> {
-    return dataOf<T>(await this.request.post(this.address(call), { headers: EDITION, data }));
+    return dataOf<T>(await this.request.post(this.address(call), { headers: this.headers, data }));
   }
 
   private address(call: string, more: Record<string, string> = {}): string {

@@ -2,6 +2,7 @@
 export interface Sight {
   status: number;
   text: string;
+  html: string;
 }
 
 /** Somebody who reads the public pages and has no session and no cookie. */
@@ -11,7 +12,8 @@ export class Visitor {
   /** Reads a page. One that does not exist leads to the page that says so, with 404. */
   async read(path: string): Promise<Sight> {
     const answer = await fetch(new URL(path, this.origin), { headers: { Accept: 'text/html' } });
-    return { status: answer.status, text: textOf(await answer.text()) };
+    const html = await answer.text();
+    return { status: answer.status, text: textOf(html), html };
   }
 }
 

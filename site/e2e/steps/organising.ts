@@ -84,6 +84,17 @@ export async function changeShortlist(organiser: Organiser, added: string, remov
   return before;
 }
 
+/** Puts works on the shortlist, after a look at what that changes. */
+export async function addToShortlist(organiser: Organiser, ...titles: string[]): Promise<void> {
+  const { console, keyboard } = organiser;
+  const { shortlist, words } = console;
+  await organiser.goTo('shortlist');
+  for (const title of titles) await keyboard.press(shortlist.add(title), 'Space');
+  await keyboard.press(shortlist.preview);
+  await organiser.carryOut(words.shortlist.carryOut);
+  for (const title of titles) await expect(shortlist.works.filter({ hasText: title })).toBeVisible();
+}
+
 /** Shares the works out among the judges, after a look at the plan. */
 export async function assign(organiser: Organiser, perFilm: number, judge: string): Promise<void> {
   const { console, keyboard } = organiser;

@@ -51,6 +51,30 @@ export async function visit(origin: string, shown: Shown, within = 10_000): Prom
   await expect.poll(() => wrong(origin, shown), { timeout: within, intervals: [100] }).toEqual([]);
 }
 
+/** A visitor without a session finds that the camp's Home and winners agree, within some milliseconds. */
+export async function visitCamp(
+  origin: string,
+  team: string,
+  winners: boolean,
+  within = 10_000,
+): Promise<void> {
+  const visitor = new Visitor(origin);
+  const wrong = async () => {
+    const found: string[] = [];
+    for (const prefix of ['', '/en']) {
+      const [home, won] = await Promise.all(
+        [prefix || '/', `${prefix}/winners`].map((path) => visitor.read(path)),
+      );
+      if (home!.status !== 200 || home!.html.includes(`href="${prefix}/winners"`) !== winners)
+        found.push(`${prefix}/ leads to the winners: ${!winners}`);
+      if ((won!.status === 200) !== winners) found.push(`${prefix}/winners is ${won!.status}`);
+      if (winners && !won!.text.includes(team)) found.push(`${prefix}/winners does not name the team`);
+    }
+    return found;
+  };
+  await expect.poll(wrong, { timeout: within, intervals: [100] }).toEqual([]);
+}
+
 /** Every address of the edition's pages in an email answers. */
 export async function followLinks(origin: string, { subject, text }: Mail): Promise<void> {
   const links = text.match(/https?:\/\/[^\s<>"'）)]+/g)?.filter((link) => link.startsWith(origin)) ?? [];
