@@ -117,7 +117,7 @@ export function judgeWork(id: number, card: Scorecard | null = null, name = `Fil
 }
 
 /** The body of a signed call without its signature, which differs each time. */
-export function unsigned(body: unknown): unknown {
-  const { key: _key, signature: _signature, textSalt: _salt, ...rest } = body as Record<string, unknown>;
-  return rest;
-}
+export const unsigned = (body: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries(body as object).filter(([name]) => !['key', 'signature', 'textSalt'].includes(name)),
+  );
