@@ -104,9 +104,23 @@ resource "google_compute_url_map" "contest" {
     path_matcher = "media"
   }
 
+  # The backend reaches the whole of Cloud Storage: only the bucket's files and its upload sessions may be
+  # asked for, so that no bucket of strangers appears under the contest's name.
   path_matcher {
-    name            = "media"
-    default_service = google_compute_backend_service.media.id
+    name = "media"
+
+    default_url_redirect {
+      host_redirect          = var.hosts.international
+      path_redirect          = "/404"
+      https_redirect         = true
+      redirect_response_code = "FOUND"
+      strip_query            = true
+    }
+
+    path_rule {
+      paths   = ["/${google_storage_bucket.uploads.name}/*", "/upload/storage/v1/b/${google_storage_bucket.uploads.name}/o"]
+      service = google_compute_backend_service.media.id
+    }
   }
 }
 
