@@ -211,7 +211,7 @@ it('plans a decision about many, makes it in steps and takes it back', async () 
   expect(decided()).toEqual([]);
 });
 
-it('decides about all that match, and not only about a page', async () => {
+it('decides about all that match but those that are unticked, and not only about a page', async () => {
   answerQueue([row(), mei]);
   answer('get', LIST, { items: [row(), mei], total: 2009 });
   answer('post', `${LIST}/batches`, batch({ total: 2009 }));
@@ -219,13 +219,15 @@ it('decides about all that match, and not only about a page', async () => {
   openConsole('/international/registrations?q=mara&language=en');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Tick all 2009 that match' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Deny 2009…' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Mara/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deny 2008…' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: /and 2009 more: show all/ }));
   const [planned] = calls.filter(({ method, path }) => method === 'POST' && path === `${LIST}/batches`);
   expect(planned!.body).toEqual({
     decision: 'deny',
     filter: { state: 'SUBMITTED', type: '', language: 'en', q: 'mara' },
+    except: ['r1'],
   });
 });
 

@@ -52,7 +52,7 @@ export default function RegistrationsPage() {
       {bulk && (
         <BulkDialog
           decision={bulk}
-          chosen={queue.all ? { filter } : { rows: tickedRows }}
+          chosen={queue.all ? { filter, except: queue.except } : { rows: tickedRows }}
           count={queue.tickedCount}
           onClose={() => setBulk(null)}
           onDone={() => {

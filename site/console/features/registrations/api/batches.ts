@@ -9,8 +9,8 @@ import type { Row } from './registrations';
 export type Batch = Data<'/apis/organiser/registrations/batches', 'post'>;
 export type BatchItem = Data<'/apis/organiser/registrations/batches/{id}', 'get'>['items'][number];
 
-/** What a decision is about: rows that are ticked, or all that a filter has. */
-export type Chosen = { rows: Row[] } | { filter: Filter };
+/** What a decision is about: rows that are ticked, or all that a filter has but some. */
+export type Chosen = { rows: Row[] } | { filter: Filter; except: string[] };
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 
@@ -27,7 +27,7 @@ export function planBatch(edition: Edition, decision: 'approve' | 'deny', chosen
   const filter = { state: state === 'all' ? ('' as const) : state, type, language, q };
   return api.post('/apis/organiser/registrations/batches', {
     params,
-    body: { decision, filter },
+    body: { decision, filter, except: chosen.except },
     quiet: true,
   });
 }

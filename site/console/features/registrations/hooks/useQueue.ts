@@ -20,8 +20,9 @@ export function useQueue(stay: boolean) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  /** Every registration of the filter is ticked, on whichever page. */
+  /** Every registration of the filter is ticked, on whichever page, but those in `excepted`. */
   const [all, setAll] = useState(false);
+  const [excepted, setExcepted] = useState<ReadonlySet<string>>(new Set());
   const list = useQuery({
     queryKey: ['registrations', edition, filter],
     queryFn: ({ signal }) => listRegistrations(edition, filter, signal),
@@ -35,6 +36,7 @@ export function useQueue(stay: boolean) {
 
   const untick = () => {
     setTicked(new Set());
+    setExcepted(new Set());
     setAll(false);
   };
   const change = (part: Partial<Filter>) => {
@@ -42,18 +44,17 @@ export function useQueue(stay: boolean) {
     setSearch(writeFilter({ ...filter, page: 1, ...part }), { replace: true });
   };
   const tick = (ids: string[], on: boolean) => {
-    setAll(false);
-    setTicked((before) => {
+    (all ? setExcepted : setTicked)((before) => {
       const after = new Set(before);
       for (const id of ids) {
-        if (on) after.add(id);
+        if (on !== all) after.add(id);
         else after.delete(id);
       }
       return after;
     });
   };
-  const tickedRows = all ? rows : rows.filter(({ id }) => ticked.has(id));
-  const tickedCount = all ? total : tickedRows.length;
+  const tickedRows = rows.filter(({ id }) => (all ? !excepted.has(id) : ticked.has(id)));
+  const tickedCount = all ? Math.max(0, total - excepted.size) : tickedRows.length;
   const position = (filter.page - 1) * PAGE_SIZE + opened.index + 1;
   return {
     edition,
@@ -65,7 +66,7 @@ export function useQueue(stay: boolean) {
     ready,
     position,
     ...opened,
-    ...{ tick, untick, tickAll: () => setAll(true), all, tickedRows, tickedCount },
+    ...{ tick, untick, tickAll: () => setAll(true), all, except: [...excepted], tickedRows, tickedCount },
   };
 }
 
