@@ -120,7 +120,7 @@ func isHidden(name string) bool {
 // edition.
 func isAppRoute(clean string, edition contest.EditionID) bool {
 	switch clean {
-	case "/account", "/register", "/create", "/login", "/score":
+	case "/account", "/team", "/register", "/create", "/login", "/score":
 		return true
 	case "/submit", "/nominate", "/nominate2":
 		return edition == contest.International
