@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -200,7 +201,7 @@ func (s *BroadcastService) jurors(ctx context.Context, edition *Edition, to Broa
 	var addresses []string
 	for _, p := range accounts {
 		if to.juror(JuryMember{JuryProgress: p, JuryFacts: facts[p.Judge.ID]}) {
-			readers = append(readers, BroadcastReader{Name: p.Judge.Name, Email: p.Judge.Email, Language: English})
+			readers = append(readers, BroadcastReader{Name: p.Judge.Name, Email: p.Judge.Email, Language: cmp.Or(p.Judge.Language, English)})
 			addresses = append(addresses, p.Judge.Email)
 		}
 	}
