@@ -94,8 +94,8 @@ func MailOutdated() error {
 // MailCodeRemoved is the error of an organiser who resends a mail whose code was removed.
 func MailCodeRemoved() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"mail": Text{
-		EN: "The code in this mail was removed. Its reader can ask for a new one",
-		ZH: "邮件中的验证码已删除，收件人可重新获取",
+		EN: "The code or link in this email was removed. Its reader can ask for a new code; send a new invitation from the account",
+		ZH: "邮件中的验证码或链接已删除。收件人可重新获取验证码，邀请可从账号处重新发送",
 	}}}
 }
 
