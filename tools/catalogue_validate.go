@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -19,8 +20,9 @@ type catalogueValidate struct {
 // Example implements withExample.
 func (catalogueValidate) Example() string { return "go run ./tools catalogue validate" }
 
-// Run prints a line per problem, per translation that is out of date, and per note.
-func (c *catalogueValidate) Run(a *app) error {
+// Run prints a line per problem, per translation that is out of date, and per note. Where the contest's database is at
+// hand, rules that differ from the pinned ones are a problem.
+func (c *catalogueValidate) Run(ctx context.Context, a *app) error {
 	dir, err := a.contentDir()
 	if err != nil {
 		return err
@@ -45,8 +47,15 @@ func (c *catalogueValidate) Run(a *app) error {
 	for _, problem := range report.Problems {
 		a.complain("%s", problem)
 	}
-	if len(report.Problems) > 0 {
-		a.complain("The catalogue has %s.", counted(len(report.Problems), "problem"))
+	problems := len(report.Problems)
+	if problems == 0 {
+		for _, problem := range a.otherRules(ctx) {
+			a.complain("%s", problem)
+			problems++
+		}
+	}
+	if problems > 0 {
+		a.complain("The catalogue has %s.", counted(problems, "problem"))
 		return errReported
 	}
 	a.printf("The catalogue is in order: %s, %s.\n", counted(report.Works, "work"), counted(len(report.Notes), "note"))

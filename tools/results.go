@@ -20,6 +20,7 @@ import (
 // resultsCommands are the commands about ranks and prizes.
 type resultsCommands struct {
 	Official    resultsOfficial    `cmd:"" help:"Show which ranking is official or, before the first score, choose it."`
+	Rules       resultsRules       `cmd:"" help:"Show the rules that the results depend on or, once they are pinned, correct them in public."`
 	Ranks       resultsRanks       `cmd:"" help:"Print the ranks, ties and proposed prizes."`
 	CSV         resultsCSV         `cmd:"" name:"csv" help:"Write the results as CSV files into a folder."`
 	XLSX        resultsXLSX        `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`

@@ -21,7 +21,7 @@ type prizeChange struct {
 	editionFlag
 	Prize  string `arg:"" help:"The prize's id in the catalogue: first, creative, excellence."`
 	Work   int    `arg:"" help:"The work's id."`
-	Reason string `required:"" help:"Why; a commitment to it stands in the log."`
+	Reason string `required:"" help:"Why; it becomes public with the results."`
 }
 
 type prizeGive struct{ prizeChange }

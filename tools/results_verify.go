@@ -58,7 +58,12 @@ func (c *resultsVerify) Run(a *app) error {
 	if err := c.findReceipt(a, verified); err != nil {
 		return err
 	}
+	for _, reset := range verified.Resets {
+		a.line("Rules reset", fmt.Sprintf("leaf %d: %s", reset.Leaf, reset.Reason))
+	}
 	a.printf("The export is what the head was signed for: every record, every proof, every rank, interval and prize.\n")
+	a.printf("Every record was allowed by the contest's rules where it stands: who acted, when, on which work, how often.\n")
+	a.printf("Not proved: who the judges are, and what was in the log before the first head that somebody outside has saved.\n")
 	return nil
 }
 

@@ -127,7 +127,7 @@ func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition
 		return plan, err
 	}
 	if form.Confirm {
-		if err := confirmable(by, plan.Proposal, plan.Digest); err != nil {
+		if err := s.mayConfirm(ctx, by, edition.ID, plan.Proposal, plan.Digest); err != nil {
 			return AnnouncementPlan{}, err
 		}
 	}

@@ -31,6 +31,9 @@ type PublicationProposalStore interface {
 	// Propose stores a proposal in place of the given one, nil for none, with the audit row and the mails. CONFLICT for
 	// results while judging is open, and ProposedMeanwhile when something else is proposed by now.
 	Propose(ctx context.Context, edition EditionID, p PublicationProposal, inPlaceOf *PublicationProposal, mails []NewMail) error
+	// MadeOwner returns who last made the organiser an owner or enabled their account, and whether that was after the
+	// proposer's newest proposal for the edition.
+	MadeOwner(ctx context.Context, edition EditionID, organiser, proposer string) (by string, after bool, err error)
 	// WithdrawProposal removes the actor's proposal, and returns whether there was one.
 	WithdrawProposal(ctx context.Context, edition EditionID, kind PublicationKind, actor string, at time.Time) (bool, error)
 }
@@ -136,6 +139,30 @@ func confirmable(by Organiser, p *PublicationProposal, plan string) error {
 			EN: "What was proposed has changed since, so the proposal is void. Please look at it again and propose it anew",
 			ZH: "提出之后内容已有变动，原方案失效，请重新查看后再提出",
 		})
+	}
+	return nil
+}
+
+// mayConfirm is confirmable, and FORBIDDEN for an owner who was made by the proposer, or after the proposal.
+func (s *PublicationService) mayConfirm(ctx context.Context, by Organiser, edition EditionID, p *PublicationProposal, plan string) error {
+	if err := confirmable(by, p, plan); err != nil {
+		return err
+	}
+	maker, after, err := s.Publications.MadeOwner(ctx, edition, by.actor, p.By)
+	if err != nil {
+		return err
+	}
+	if maker == p.By {
+		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
+			EN: "Who proposed this made you an owner. An owner whom somebody else appointed confirms it",
+			ZH: "你的负责人身份由提出者授予，须由他人任命的负责人确认",
+		}}}
+	}
+	if after {
+		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
+			EN: "You became an owner after this was proposed. Somebody who was an owner before confirms it",
+			ZH: "你在方案提出之后才成为负责人，须由此前已是负责人的人确认",
+		}}}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"time"
 
@@ -133,12 +134,25 @@ func (s *ResultService) ResetRules(ctx context.Context, by Organiser, edition *E
 }
 
 // RulesPinned is the error for rules that differ from the pinned ones.
-func RulesPinned() error {
-	return conflict("rules", Text{
+func RulesPinned() error { return conflict("rules", RulesPinnedText()) }
+
+// RulesPinnedText is what RulesPinned says.
+func RulesPinnedText() Text {
+	return Text{
 		EN: "Weights, prizes, the minimum of cards or the nominations differ from those that were pinned before the first score. " +
 			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
-		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由所有者公开更正（results rules --reset）",
-	})
+		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
+	}
+}
+
+// IsRulesPinned reports whether an error is RulesPinned.
+func IsRulesPinned(err error) bool {
+	var failed *Error
+	if !errors.As(err, &failed) || failed.Code != CodeConflict {
+		return false
+	}
+	_, pinned := failed.Fields["rules"]
+	return pinned
 }
 
 // RulesNotPinned is the error of a reset before there is anything to reset.

@@ -43,6 +43,26 @@ func publicationProposal(ctx context.Context, q querier, edition contest.Edition
 	return &p, nil
 }
 
+// MadeOwner implements contest.PublicationProposalStore.
+func (db *DB) MadeOwner(ctx context.Context, edition contest.EditionID, organiser, proposer string) (string, bool, error) {
+	var by string
+	var after bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT a.actor, a.id > coalesce((
+			SELECT max(p.id) FROM audit_log p WHERE p.edition = $1 AND p.actor = $3 AND p.action LIKE '%.propose'), 0)
+		FROM audit_log a
+		WHERE a.subject = $2 AND (a.action = $6 OR a.action IN ($4, $5) AND a.detail #>> '{after,role}' = 'owner')
+		ORDER BY a.id DESC LIMIT 1`, edition, organiser, proposer,
+		contest.ActionAddOrganiser, contest.ActionOrganiserRole, contest.ActionEnableOrganiser).Scan(&by, &after)
+	if errors.Is(err, pgx.ErrNoRows) { // an account of the rehearsal, which nobody made
+		return "", false, nil
+	}
+	if err != nil {
+		return "", false, fmt.Errorf("find who made an owner: %w", err)
+	}
+	return by, after, nil
+}
+
 // Propose implements contest.PublicationProposalStore.
 func (db *DB) Propose(ctx context.Context, edition contest.EditionID, p contest.PublicationProposal, inPlaceOf *contest.PublicationProposal, mails []contest.NewMail) error {
 	var citations []byte

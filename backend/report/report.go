@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
@@ -53,8 +54,11 @@ func (v view) Tag() string { return v.T("en", "zh-Hans") }
 func (v view) Brand() string { return v.Edition.Title.In(v.Language) }
 
 // When is the moment of the results in the edition's time zone.
-func (v view) When() string {
-	at := v.At.In(v.Edition.Location)
+func (v view) When() string { return v.Moment(v.At) }
+
+// Moment is a moment in the edition's time zone.
+func (v view) Moment(moment time.Time) string {
+	at := moment.In(v.Edition.Location)
 	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + at.Format(" (UTC-07:00)")
 }
 

@@ -198,6 +198,9 @@ func (m *machine) run(ctx context.Context) error {
 	defer drawing()
 	defer m.studio.work(ctx, m.log)()
 	defer m.sendMails(ctx)()
+	if err := refuseOtherRules(ctx, newSequencer(m.db, m.logKeys, m.content, m.clock, m.log)); err != nil {
+		return err
+	}
 	defer m.sequence(ctx)()
 	defer m.carryOn(ctx, publications)()
 	visitors := withHealth(service, m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)

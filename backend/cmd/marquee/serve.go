@@ -55,6 +55,9 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	sequencer := newSequencer(p.db, transparencyKeys(settings), content, contest.WallClock{}, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
+	if err := refuseOtherRules(ctx, sequencer); err != nil {
+		return err
+	}
 	sequencing, endSequencing := context.WithCancel(ctx)
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"time"
@@ -20,6 +21,15 @@ func newSequencer(db *postgres.DB, keys transparency.Keys, content *catalogue.Ca
 		rules[edition] = transparency.Rules(&content.Edition(edition).Edition)
 	}
 	return &transparency.Sequencer{Store: db, Keys: keys, Rules: rules, Clock: clock, Now: time.Now, Log: log}
+}
+
+// refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first score.
+// A database that cannot be asked now is no reason not to start: results are then refused when they are computed.
+func refuseOtherRules(ctx context.Context, sequencer *transparency.Sequencer) error {
+	if err := sequencer.Prepare(ctx); contest.IsRulesPinned(err) {
+		return fmt.Errorf("the catalogue has other rules than the log: %w", err)
+	}
+	return nil
 }
 
 // runSequencer appends to the transparency log until ctx is done.

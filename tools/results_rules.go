@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+type resultsRules struct {
+	editionFlag
+	Reset    bool   `help:"Replace the pinned rules by those of the catalogue, in public."`
+	Official string `help:"With --reset: another official ranking, mean or corrected."`
+	Reason   string `help:"With --reset: why. It becomes public."`
+}
+
+// Example implements withExample.
+func (resultsRules) Example() string {
+	return `go run ./tools results rules --reset --reason "The form had another order of weights."`
+}
+
+// Run prints the rules, or resets them.
+func (c *resultsRules) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service, err := a.results(ctx)
+	if err != nil {
+		return err
+	}
+	if c.Reset {
+		if err := service.ResetRules(ctx, a.organiser(), edition, results.Ranking(c.Official), c.Reason); err != nil {
+			return err
+		}
+		a.printf("The rules of the %s edition are corrected. The correction and its reason are in the public log, and stand in the report.\n", c.Edition)
+	} else if c.Official != "" || c.Reason != "" {
+		return errors.New("--official and --reason belong to --reset; before the first score use results official")
+	}
+	pinned, err := service.PinnedRules(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	if pinned == nil {
+		a.printf("No rules of the %s edition are in the log yet: they are when the service starts.\n", c.Edition)
+		return nil
+	}
+	choice, err := service.Ranking(ctx, a.organiser(), c.Edition)
+	if err != nil {
+		return err
+	}
+	a.printRules(edition, pinned, choice.Official)
+	return nil
+}
+
+func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, official results.Ranking) {
+	state := "not yet: the first score pins them"
+	if pinned.Pinned {
+		by := map[contest.RecordKind]string{contest.RecordScorecard: "the first score", contest.RecordJudgingOpened: "opening judging"}[pinned.By]
+		state = "by " + by + ", " + pinned.At.In(edition.Location).Format(time.DateTime)
+		if pinned.Leaf >= 0 {
+			state += fmt.Sprintf(", leaf %d", pinned.Leaf)
+		}
+	}
+	a.line("Pinned", state)
+	w := pinned.Weights
+	a.line("Weights", fmt.Sprintf("creativity %d %%, technical %d %%, artistic %d %%, story %d %%", w[0], w[1], w[2], w[3]))
+	a.line("Official", rankingName(official))
+	a.line("Prizes", fmt.Sprint(len(pinned.Prizes)))
+	if !pinned.Rules.Equal(edition.Rules()) {
+		a.line("Catalogue", "has other rules")
+	}
+}
+
+// otherRules returns the problems of a catalogue that has other rules than those that are pinned. A machine without the
+// contest's database has nothing to compare with.
+func (a *app) otherRules(ctx context.Context) []string {
+	var problems []string
+	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+		edition, err := a.edition(id)
+		if err != nil {
+			continue
+		}
+		service, err := a.results(ctx)
+		if err != nil {
+			return nil
+		}
+		pinned, err := service.PinnedRules(ctx, a.organiser(), id)
+		if err != nil {
+			return nil
+		}
+		if err := pinned.Allow(edition); err != nil {
+			problems = append(problems, fmt.Sprintf("editions/%s: %s", id, contest.RulesPinnedText().EN))
+		}
+	}
+	return problems
+}
