@@ -17,17 +17,14 @@ const ActionResetRules = "results.rules.reset"
 type Rules struct {
 	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
 	// Shrinkage, Draws and Seed are the options of the correction and its chances.
-	Shrinkage float64         `json:"shrinkage,omitempty"`
-	Draws     int             `json:"draws,omitempty"`
-	Seed      uint64          `json:"seed,omitempty"`
-	Prizes    []PrizeRule     `json:"prizes,omitempty"`
-	Official  results.Ranking `json:"official,omitempty"`
-	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: the smaller of three and
-	// half of the jury.
-	MinimumCards int           `json:"minimumCards,omitempty"`
-	Nominations  map[Award]int `json:"nominationLimits,omitempty"` // per nominator
-	WatchFirst   bool          `json:"watchFirst,omitempty"`       // works are scored after their film was watched
-	SignedCards  bool          `json:"signedCards,omitempty"`      // nominations, scorecards and recusals without a signature are refused
+	Shrinkage   float64         `json:"shrinkage,omitempty"`
+	Draws       int             `json:"draws,omitempty"`
+	Seed        uint64          `json:"seed,omitempty"`
+	Prizes      []PrizeRule     `json:"prizes,omitempty"`
+	Official    results.Ranking `json:"official,omitempty"`
+	Nominations map[Award]int   `json:"nominationLimits,omitempty"` // per nominator
+	WatchFirst  bool            `json:"watchFirst,omitempty"`       // works are scored after their film was watched
+	SignedCards bool            `json:"signedCards,omitempty"`      // nominations, scorecards and recusals without a signature are refused
 }
 
 // PrizeRule is a prize and what the ranks propose for it, see results.Prize.
@@ -43,7 +40,7 @@ func (e *Edition) Rules() Rules {
 	w, options := e.Weights, results.Usual(0)
 	rules := Rules{
 		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
-		MinimumCards: e.MinimumCards, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
+		WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
 	}
 	if len(e.NominationLimits) > 0 {
 		rules.Nominations = e.NominationLimits
@@ -139,9 +136,9 @@ func RulesPinned() error { return conflict("rules", RulesPinnedText()) }
 // RulesPinnedText is what RulesPinned says.
 func RulesPinnedText() Text {
 	return Text{
-		EN: "Weights, prizes, the minimum of cards or the nominations differ from those that were pinned before the first score. " +
+		EN: "Weights, prizes or nominations differ from those that were pinned before the first score. " +
 			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
-		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
+		ZH: "权重、奖项或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
 	}
 }
 
