@@ -104,7 +104,7 @@ func modules() []module {
 		{"tools/terminal", nil},
 		{"tools", []string{
 			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
-			"embedded/contestclock", "embedded/localstore", "embedded/postgres",
+			"embedded/contestclock", "embedded/localstore", "embedded/ports", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
 

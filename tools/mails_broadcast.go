@@ -62,7 +62,7 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("%s: %d in English, %d in Chinese.\n", counted(done.English+done.Chinese, "mail"), done.English, done.Chinese)
 	if done.Skipped > 0 {
-		a.printf("Left out, because their last mail was refused: %d.\n", done.Skipped)
+		a.printf("Left out, because their last email was refused: %d.\n", done.Skipped)
 	}
 	if form.DryRun {
 		a.printf("Nothing was written: this was a trial.\n")

@@ -38,7 +38,7 @@ func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.Mornin
 		body.Paragraphs = append([]string{"以下事项需要处理："}, lists...)
 		body.Paragraphs = append(body.Paragraphs, "如不想再收到这封邮件，可在后台首页关闭。")
 	} else {
-		body.Subject = "What needs a hand today: " + number + " · " + first.Name.EN
+		body.Subject = "Needs attention today: " + number + " · " + first.Name.EN
 		body.Greeting = "Good morning " + to.Name + ","
 		body.Paragraphs = append([]string{"This needs a hand:"}, lists...)
 		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console's overview.")

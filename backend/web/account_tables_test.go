@@ -20,6 +20,7 @@ var exportedIn = map[string]string{
 	"film_links":         "filmLinks",
 	"generation_tasks":   "tasks",
 	"mails":              "mails",
+	"consents":           "consents",
 	"audit_log":          "actions",
 	"generation_ledger":  "- the count of results against the quota, which are in tasks",
 	"result_mails":       "- marks that a mail was sent, which is in mails",

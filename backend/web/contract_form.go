@@ -102,24 +102,28 @@ func addSchemaErrors(err error, fieldErrs contest.FieldErrors) {
 		return
 	}
 	pointer := refused.JSONPointer()
-	if refused.SchemaField == "required" && len(pointer) > 1 {
+	field, inList := fieldOf(pointer)
+	if refused.SchemaField == "required" && len(pointer) > 1 || inList && isSize(refused.SchemaField) {
 		return // the rules name the parts of a field themselves
 	}
-	field := fieldOf(pointer)
 	if text, checked := schemaText(refused); checked && field != "" && fieldErrs[field] == (contest.Text{}) {
 		fieldErrs.Add(field, text)
 	}
 }
 
+// isSize reports whether a keyword of a schema bounds a number or a list from below or above.
+func isSize(keyword string) bool {
+	return keyword == "minimum" || keyword == "maximum" || keyword == "minItems"
+}
+
 // fieldOf is the name of the field at a place in a form: what is inside a list has the name of the list.
-func fieldOf(pointer []string) string {
+func fieldOf(pointer []string) (name string, inList bool) {
 	for i, part := range pointer {
 		if _, err := strconv.Atoi(part); err == nil {
-			pointer = pointer[:i]
-			break
+			return strings.Join(pointer[:i], "."), true
 		}
 	}
-	return strings.Join(pointer, ".")
+	return strings.Join(pointer, "."), false
 }
 
 func schemaText(refused *openapi3.SchemaError) (_ contest.Text, checked bool) {
@@ -130,7 +134,8 @@ func schemaText(refused *openapi3.SchemaError) (_ contest.Text, checked bool) {
 		return wrongType(), true
 	case "maxItems":
 		return contest.Text{EN: "At most %d at once", ZH: "一次最多 %d 项"}.Format(int(*refused.Schema.MaxItems)), true
-	case "minimum", "maximum", "minItems":
+	}
+	if isSize(refused.SchemaField) {
 		return contest.Text{EN: "This value is out of range", ZH: "该值超出允许范围"}, true
 	}
 	return contest.Text{}, false

@@ -214,7 +214,7 @@ func TestMessagesFollowTheReadersLanguage(t *testing.T) {
 	c := w.client()
 	c.language = contest.Chinese
 	a := c.post("/apis/passport/login", object{"email": "a@example.com", "code": "1"}).fails(contest.CodeValidation, "code")
-	if a.msg != contest.CodeValidation.Message(contest.Chinese) || a.fields["code"] != "验证码为 6 位数字" {
+	if a.msg != contest.CodeValidation.Message(contest.Chinese) || a.fields["code"] != "验证码为 6 位数字或 10 个字母" {
 		t.Errorf("msg %q, code %q", a.msg, a.fields["code"])
 	}
 	var both struct{ FieldTexts map[string]contest.Text }

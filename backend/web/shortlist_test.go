@@ -100,7 +100,7 @@ func TestTallyShowsWhatIsTied(t *testing.T) {
 	c.read("/nominations?most=two").fails(contest.CodeValidation, "most")
 	c.read("/nominations?most=1001").fails(contest.CodeValidation, "most")
 	_, _, csv := c.file(http.MethodGet, "/nominations/export?edition=international", "")
-	if !strings.Contains(csv, "Film 1,3,0,0,3") {
+	if !strings.Contains(csv, `"Film 1","3","0","0","3"`) {
 		t.Errorf("export: %s", csv)
 	}
 }

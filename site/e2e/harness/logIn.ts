@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { loginWindow } from '../pages/loginWindow';
 import type { Mailbox } from './mailbox';
 
-/** Completes the open login window with the code from the mail. */
+/** Completes the open login window with the code from the email. */
 export async function logIn(page: Page, mail: Mailbox, email: string): Promise<void> {
   const login = loginWindow(page);
   const known = (await mail.to(email)).length;

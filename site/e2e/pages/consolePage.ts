@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The organisers' console. */
 export const consolePage = (page: Page) => ({
   email: page.getByRole('textbox', { name: /^(Email|邮箱)$/ }),
-  code: page.getByRole('textbox', { name: /^(Code from the mail|邮件中的验证码)$/ }),
+  code: page.getByRole('textbox', { name: /^(Code from the email|邮件中的验证码)$/ }),
   title: page.getByRole('heading', { level: 1 }),
   menu: page.getByRole('navigation', { name: /^(Console|后台导航)$/ }),
   find: page.getByRole('searchbox'),

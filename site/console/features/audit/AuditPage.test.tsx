@@ -82,7 +82,7 @@ it('says of each row whether the public log states the same', async () => {
   const rows = (await screen.findAllByRole('row')).slice(1);
   const words = ['Log entry 12', 'Pending', 'Does not match', 'Not recorded'];
   words.forEach((word, i) => within(rows[i]!).getByText(word));
-  expect(screen.getByRole('alert').textContent).toMatch(/1 row on this page is not as the public log/);
+  expect(screen.getByRole('alert').textContent).toMatch(/1 row on this page does not match the public log/);
   await userEvent.click(within(rows[0]!).getByRole('button'));
   screen.getByText('c0ffee');
 });

@@ -35,9 +35,11 @@ export function AuditTable({ rows, busy }: { rows: Row[]; busy: boolean }) {
                 <td className="f num">{contestTime(row.at, language)}</td>
                 <td>
                   <span className="cut" title={row.actor}>
-                    {row.actor.startsWith('tools:')
-                      ? t('audit.byTools', { name: nameOf(row.actor) })
-                      : row.actorName || nameOf(row.actor)}
+                    {row.actor === 'member'
+                      ? t('audit.member')
+                      : row.actor.startsWith('tools:')
+                        ? t('audit.byTools', { name: nameOf(row.actor) })
+                        : row.actorName || nameOf(row.actor)}
                   </span>
                 </td>
                 <th scope="row">

@@ -10,6 +10,11 @@ export const FIELDS = [
   'shared',
   'personalData',
   'list',
+  'key',
+  'rules',
+  'invitation',
+  'email',
+  'answer',
   ...(['added', 'assigned', 'award', 'claimed', 'comments', 'creativity', 'technical', 'artistic'] as const),
   ...([
     'story',
@@ -58,6 +63,13 @@ const WORDS: Record<string, Record<string, TextKey>> = {
     judge: 'jury.roles.judge',
     nominator: 'jury.roles.nominator',
   },
+  invitation: {
+    waiting: 'mails.states.waiting',
+    sent: 'mails.states.sent',
+    failed: 'mails.states.failed',
+    cancelled: 'mails.states.cancelled',
+  },
+  answer: { confirmed: 'audit.answers.confirmed', left: 'audit.answers.left' },
   ranking: { mean: 'results.rankings.mean', corrected: 'results.rankings.corrected' },
   award: {
     LEVEL: 'shortlist.awards.LEVEL',

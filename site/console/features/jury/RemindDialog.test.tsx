@@ -41,16 +41,16 @@ it('shows whom it would mail and whom not, then mails those alone', async () => 
   const rows = dialog.getAllByRole('row').map((row) => row.lastElementChild!.textContent);
   expect(rows).toEqual([
     'Reminder',
-    'by mail',
+    'by email',
     'none: reminded in the last 24 hours',
     'none: no address',
-    'by mail',
+    'by email',
   ]);
   expect(posted()).toEqual([{ dryRun: true }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 reminders' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted()).toEqual([{ dryRun: true }, { ids: ['j1', 'j4'] }]);
-  expect(said).toEqual(['Noor: the mail waits to be sent', 'Mei: the mail waits to be sent']);
+  expect(said).toEqual(['Noor: the email is waiting to be sent', 'Mei: the email is waiting to be sent']);
 });
 
 it('mails nobody when it is cancelled, or nobody would be reached', async () => {

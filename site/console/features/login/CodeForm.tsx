@@ -16,7 +16,7 @@ interface CodeFormProps {
   onDone: (account: Me) => void;
 }
 
-/** The second step: the code from the mail. */
+/** The second step: the code from the email. */
 export function CodeForm({ ask, onAsked, onBack, onDone }: CodeFormProps) {
   const t = useTexts();
   const [code, setCode] = useState('');

@@ -31,7 +31,7 @@ beforeEach(() => {
 async function enterCode(me: Me) {
   answer('post', '/apis/organiser/login', me);
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@films.example{Enter}');
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the mail' }), '123 456{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '123 456{Enter}');
 }
 
 it('logs in with the mailed code where no second factor is asked for', async () => {
@@ -90,7 +90,7 @@ it('sets up the second factor and shows the recovery codes until they are kept',
 });
 
 it('sends nothing without an address', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me a code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
   expect(await screen.findByText('Please enter your email address')).toBeTruthy();
   expect(callsMade()).toEqual([]);
 });

@@ -71,7 +71,7 @@ it('refuses while a list of organisers and the prizes disagree, and says by whom
 
 it('proposes what was read, and builds nothing', async () => {
   await read(confirmed({ proposal: null, void: false }));
-  screen.getByText(/^Here two owners publish: you propose this/);
+  screen.getByText(/^Publishing takes two owners: you propose this/);
   await userEvent.click(button('Propose to the other owner'));
   await waitFor(() => expect(sent()).toEqual([{ dryRun: false, plan: 'a1' }]));
 });

@@ -9,7 +9,7 @@ const prizes = [...results.prizes, { id: 'excellence', name: { en: 'Excellence',
 const part = async () => within(await screen.findByRole('region', { name: 'Prizes by hand' }));
 
 async function askFor(film: string, prize: string) {
-  await userEvent.click((await part()).getByRole('button', { name: 'Give or take a prize' }));
+  await userEvent.click((await part()).getByRole('button', { name: 'Award or revoke a prize' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Film' }), film);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Prize' }), prize);
@@ -37,7 +37,7 @@ it('takes a prize that the film has, and says that it changed meanwhile', async 
   const dialog = await askFor('1 · Crane Season', 'First prize');
   expect(dialog.getByText('none')).toBeDefined();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'It was shown before.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Take the prize' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke the prize' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(changed);
 });
 

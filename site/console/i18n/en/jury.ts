@@ -8,11 +8,11 @@ export default {
   sorts: { name: 'By name', progress: 'Least done first', seen: 'Longest away first' },
   sortsDown: { name: 'By name, Z first', progress: 'Most done first', seen: 'Last seen first' },
   emptyTitle: 'No account matches this filter',
-  emptyText: 'Drop a part of it to see more.',
+  emptyText: 'Loosen the filter to see more.',
   seeAll: 'See all',
   state: 'Judging',
   isOpen: 'Judging is open: nominations and scores can change.',
-  isClosed: 'Judging is closed since {{time}}. Nothing can change.',
+  isClosed: 'Judging has been closed since {{time}}. Nothing can change.',
   close: 'Close judging',
   open: 'Open judging again',
   closeTitle: 'Close judging?',
@@ -50,7 +50,7 @@ export default {
   remind: 'Remind',
   remindLate: 'Remind all who are late',
   reminded: {
-    written: '{{name}}: the mail waits to be sent',
+    written: '{{name}}: the email is waiting to be sent',
     too_soon: '{{name}} was reminded in the last 24 hours',
     no_address: '{{name}} has no address',
   },
@@ -60,7 +60,7 @@ export default {
   reminder: 'Reminder',
   notReminded: 'get none',
   would: {
-    written: 'by mail',
+    written: 'by email',
     too_soon: 'none: reminded in the last 24 hours',
     no_address: 'none: no address',
   },
@@ -70,7 +70,7 @@ export default {
   mailed: '{{name}}: the invitation was emailed to {{address}}',
   linkTitle: 'Link for {{name}}',
   linkText:
-    'The account has no address, so the link is shown to you. It is shown only now and works once, until {{time}}. Send it to its reader yourself.',
+    'The account has no address, so the link is shown to you. It is shown only now and works once, until {{time}}. Send it to them yourself.',
   linkLost: 'The link was not copied. Once this closes, it cannot be shown again.',
   closeAnyway: 'Close without it',
   copy: 'Copy the link',
@@ -83,13 +83,13 @@ export default {
   unassign: 'End the assignment',
   unassignTitle: 'End the assignment of {{name}}?',
   unassignText:
-    'This person sees all works again, those that come later included. Conflicts stay apart, and nobody else’s works change. What is scored or nominated stays.',
+    'This person sees all works again, those that come later included. Conflicts stay excluded, and nobody else’s works change. What is scored or nominated stays.',
   more: 'More for {{name}}',
   edits: {
     rename: {
       item: 'Rename',
       title: 'Rename {{name}}',
-      text: 'The name is what the judge logs in with. Who is logged in is out.',
+      text: 'The name is what the judge logs in with. Anyone logged in is logged out.',
       do: 'Rename',
     },
     email: {

@@ -1,14 +1,14 @@
 export default {
   title: 'Organisers’ console',
-  lead: 'Log in with the address that you were invited with. We mail you a code.',
+  lead: 'Log in with the address that you were invited with. We email you a code.',
   email: 'Email',
-  send: 'Mail me a code',
+  send: 'Email me a code',
   codeTitle: 'Enter the code',
   codeLead:
     'If {{email}} belongs to an organiser, a code with six digits is on its way. It works in this browser only.',
-  code: 'Code from the mail',
+  code: 'Code from the email',
   logIn: 'Log in',
-  resend: 'Mail another code',
+  resend: 'Email another code',
   resendIn: 'Another code in {{seconds}} s',
   otherAddress: 'Use another address',
   factorTitle: 'Second factor',
@@ -48,7 +48,7 @@ export default {
   recentTitle: 'Is it you?',
   recentLead: 'To change your second factors, give one of them once more.',
   securityLead:
-    'Besides the code from the mail, you log in with a passkey or an authenticator app. You get a mail whenever one is added or removed.',
+    'Besides the code from the email, you log in with a passkey or an authenticator app. You get an email whenever one is added or removed.',
   appFactor: 'Authenticator app',
   appSet: 'Set up',
   appNone: 'None',

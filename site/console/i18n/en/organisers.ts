@@ -6,7 +6,7 @@ export default {
   sort: 'Order',
   sorts: { name: 'By name', email: 'By address', role: 'By role' },
   emptyTitle: 'No account matches this filter',
-  emptyText: 'Drop a part of it to see more.',
+  emptyText: 'Loosen the filter to see more.',
   seeAll: 'See all',
   name: 'Name',
   email: 'Email',
@@ -14,7 +14,7 @@ export default {
   role: 'Role',
   roleNotes: {
     owner: 'everything',
-    reviewer: 'registrations, submissions, mails',
+    reviewer: 'registrations, submissions, emails',
     jury: 'judges, shortlist, results',
     viewer: 'reads, changes nothing',
   },

@@ -146,8 +146,8 @@ export default {
   },
   mails: {
     sendNote: 'They are held for 60 s once more, then they leave.',
-    results: '{{mails}}: to winners, and to finalists without a prize. Each is written once.',
-    finalists: '{{mails}}: to the finalists. Each is written once.',
+    results: '{{mails}}: to winners, and to finalists without a prize. Each person gets one email.',
+    finalists: '{{mails}}: to the finalists. Each person gets one email.',
     count_one: '{{count}} email',
     count_other: '{{count}} emails',
     leave_one: '{{count}} email leaves',

@@ -21,7 +21,7 @@ export default {
     results: 'Results',
     phases: 'Phases',
     catalogue: 'Texts',
-    mails: 'Mails',
+    mails: 'Emails',
     audit: 'Audit',
     organisers: 'Organisers',
     sessions: 'Sessions',

@@ -1,7 +1,6 @@
 export default {
   tally: 'Nominations',
-  tallyNote:
-    '“Proposed”: among the most nominated that fit the places. “Tied”: level at the cut-off, where not all fit.',
+  tallyNote: '“Proposed”: among the most nominated that fit the places. “Tied”: films level at the cut-off.',
   sum: 'Nominations: {{count}} · films: {{films}}',
   level_one: '{{count}} nomination',
   level_other: '{{count}} nominations',
@@ -89,7 +88,7 @@ export default {
   selectionLead:
     'Without any, ranks and prizes alone select. With some, they have to be the same, or the results cannot be published.',
   selectionTitle: 'Change the selected teams',
-  selectionText: 'Come in: {{add}}. Go out: {{remove}}. Selected by hand then: {{count}}.',
+  selectionText: 'Added: {{add}}. Removed: {{remove}}. Selected by hand: {{count}}.',
   select: 'Select',
   selectionDone: 'The selected teams are changed',
   conflict:

@@ -3,7 +3,7 @@ export default {
   phases:
     'The pages follow a moved end at once where they count down. Sentences and the timeline change with the next build.',
   build: 'Build and publish the pages',
-  building: 'Building …',
+  building: 'Building…',
   queued: 'Waiting to start, since {{time}} ({{name}})',
   running: 'Building since {{time}} ({{name}})',
   succeeded: 'Built and published {{time}} ({{name}})',
