@@ -121,7 +121,7 @@ test('an individual denied after the end of registration sends it again within 7
     await expect(lin).toHaveURL('/en');
     await siteHeader(lin).account.click();
     await lin.getByRole('menuitem', { name: 'My registration' }).click();
-    await expect(lin.getByText(/^It could be changed and sent again until/)).toHaveText(closed);
+    await expect(lin.getByText(/^The time to change it and send it again ended on/)).toHaveText(closed);
     await expect(lin.getByText(`The organisers wrote: ${REASON}`)).toBeVisible();
     expect(await violations(lin)).toEqual([]);
     await lin.context().close();
