@@ -29,7 +29,7 @@ const NOTICES = [
     path: '/terms',
     en: {
       title: 'Terms',
-      facts: ['18 or older', 'a team of up to 5 people', 'One email address is one account'],
+      facts: ['18 or older', 'a team of up to 5 people', 'One email is one account'],
     },
     zh: { title: '使用条款', facts: ['年满 18 周岁', '最多 5 人', '一个邮箱对应一个账号'] },
   },
