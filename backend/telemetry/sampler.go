@@ -14,7 +14,7 @@ type ownShare struct{ share float64 }
 // ShouldSample implements sdktrace.Sampler.
 func (s ownShare) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingResult {
 	decision := sdktrace.Drop
-	if rand.Float64() < s.share {
+	if rand.Float64() < s.share { //nolint:gosec // no secret
 		decision = sdktrace.RecordAndSample
 	}
 	return sdktrace.SamplingResult{Decision: decision, Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}

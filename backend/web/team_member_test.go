@@ -16,10 +16,10 @@ type membership struct {
 }
 
 // memberLink is the token of the newest email that tells a member.
-func (w *accountHarness) memberLink(email string) string {
-	w.t.Helper()
+func (s *accountHarness) memberLink(email string) string {
+	s.t.Helper()
 	var text string
-	w.query(&text, `SELECT body_text FROM mails WHERE kind = 'team-member-named' AND recipient = '`+email+`' ORDER BY created_at DESC, id LIMIT 1`)
+	s.query(&text, `SELECT body_text FROM mails WHERE kind = 'team-member-named' AND recipient = '`+email+`' ORDER BY created_at DESC, id LIMIT 1`)
 	_, token, _ := strings.Cut(text, "/team#")
 	token, _, _ = strings.Cut(token, "\n")
 	return token

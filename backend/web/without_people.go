@@ -163,12 +163,11 @@ func (r *redaction) object(key string, v map[string]any) any {
 	}
 	kept := make(map[string]any, len(v))
 	for name, one := range v {
-		switch {
-		case key == "severity": // by judge
+		if key == "severity" { // by judge
 			kept[r.person(name)] = one
-		default:
-			kept[name] = r.value(name, one)
+			continue
 		}
+		kept[name] = r.value(name, one)
 	}
 	return kept
 }

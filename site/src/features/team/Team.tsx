@@ -16,19 +16,19 @@ export default function Team() {
   const [membership, setMembership] = useState<Membership | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const run = async (call: (token: string) => Promise<Membership>) => {
+  const show = (answer: Promise<Membership>) =>
+    answer
+      .then(setMembership, (error: unknown) =>
+        setFailure(isCode(error, 'NOT_FOUND') ? t('unknown') : messageOf(i18n, error)),
+      )
+      .finally(() => setBusy(false));
+  const run = (call: (token: string) => Promise<Membership>) => {
     setBusy(true);
     setFailure('');
-    try {
-      setMembership(await call(token));
-    } catch (error) {
-      setFailure(isCode(error, 'NOT_FOUND') ? t('unknown') : messageOf(i18n, error));
-    } finally {
-      setBusy(false);
-    }
+    void show(call(token));
   };
   useEffect(() => {
-    void run(readMembership);
+    void show(readMembership(token));
     // The link is read once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -39,8 +39,8 @@ export default function Team() {
         <MembershipView
           membership={membership}
           busy={busy}
-          onConfirm={() => void run(confirmMembership)}
-          onLeave={() => void run(leaveTeam)}
+          onConfirm={() => run(confirmMembership)}
+          onLeave={() => run(leaveTeam)}
         />
       )}
       <FormError text={failure} />

@@ -11,40 +11,37 @@ import { changeConsents, readConsents, type Consent } from '../api/consents';
 export function Consents() {
   const { t, i18n } = useTranslation('account');
   const language = useLanguage();
-  const [consents, setConsents] = useState<Consent[]>([]);
+  const [consents, setConsents] = useState<Consent[] | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const run = async (call: Promise<Consent[]>) => {
+  const show = (call: Promise<Consent[]>) =>
+    call
+      .then(setConsents, (error: unknown) =>
+        isCode(error, 'NOT_FOUND') ? setConsents([]) : setFailure(messageOf(i18n, error)),
+      )
+      .finally(() => setBusy(false));
+  const change = (choices: Parameters<typeof changeConsents>[0]) => {
     setBusy(true);
     setFailure('');
-    try {
-      setConsents(await call);
-    } catch (error) {
-      setFailure(isCode(error, 'NOT_FOUND') ? t('consents.none') : messageOf(i18n, error));
-    } finally {
-      setBusy(false);
-    }
+    void show(changeConsents(choices));
   };
   useEffect(() => {
-    void run(readConsents());
+    void show(readConsents());
+    // Read once: a change answers with all of them.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  const given = (kind: Consent['kind']) => consents.some((c) => c.kind === kind && c.given);
-  const terms = consents.find((c) => c.kind === 'terms');
+  const given = (kind: Consent['kind']) => consents?.some((c) => c.kind === kind && c.given) ?? false;
+  const terms = consents?.find((c) => c.kind === 'terms');
   return (
     <FormSection id="consents" title={t('consents.title')} note={t('consents.note')}>
       <div className="span-2 stack">
         {terms ? (
           <>
             <p>{t('consents.agreed', { time: deadline(inReadersTime(terms.at), language) })}</p>
-            <OptionalConsents
-              value={{ news: given('news') }}
-              disabled={busy}
-              onChange={(choices) => void run(changeConsents(choices))}
-            />
+            <OptionalConsents value={{ news: given('news') }} disabled={busy} onChange={change} />
           </>
         ) : (
-          <p className="quiet">{t('consents.none')}</p>
+          consents && <p className="quiet">{t('consents.none')}</p>
         )}
         <FormError text={failure} />
       </div>
