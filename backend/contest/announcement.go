@@ -119,6 +119,10 @@ func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition
 			return AnnouncementPlan{}, err
 		}
 	}
+	former, err := s.formerRun(ctx, edition.ID, PublishFinalists)
+	if err != nil {
+		return AnnouncementPlan{}, err
+	}
 	plan, err := s.announcement(ctx, edition)
 	if err == nil {
 		plan.Proposal, err = s.Proposal(ctx, by, edition, PublishFinalists)
@@ -149,13 +153,13 @@ func (s *PublicationService) Announce(ctx context.Context, by Organiser, edition
 		plan.Proposal, err = s.propose(ctx, by, edition, PublicationProposal{Kind: PublishFinalists, Plan: plan.Digest}, plan.Proposal)
 		return plan, err
 	}
-	return s.beginAnnouncement(ctx, by, edition, plan, form.Confirm)
+	return s.beginAnnouncement(ctx, by, edition, plan, former, form.Confirm)
 }
 
 // beginAnnouncement begins the publication of a plan, which carries out a proposal if it confirms one.
-func (s *PublicationService) beginAnnouncement(ctx context.Context, by Organiser, edition *Edition, plan AnnouncementPlan, confirms bool) (AnnouncementPlan, error) {
+func (s *PublicationService) beginAnnouncement(ctx context.Context, by Organiser, edition *Edition, plan AnnouncementPlan, former string, confirms bool) (AnnouncementPlan, error) {
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Works: len(plan.After.Works), Mails: len(plan.Mails),
+		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Former: former, Works: len(plan.After.Works), Mails: len(plan.Mails),
 	}
 	var err error
 	if run.Content, err = encodeContent(plan.After); err != nil {

@@ -244,6 +244,10 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 			return PublicationPlan{}, err
 		}
 	}
+	former, err := s.formerRun(ctx, edition.ID, PublishResults)
+	if err != nil {
+		return PublicationPlan{}, err
+	}
 	plan, err := s.proposedPlan(ctx, by, edition, &form)
 	if err != nil || form.DryRun {
 		return plan, err
@@ -279,7 +283,7 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 	}
 	publication := NewPublication{Edition: edition.ID, Actor: by.actor, At: s.Clock.Now()}
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Works: len(plan.After.Winners), Mails: len(plan.Mails),
+		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Former: former, Works: len(plan.After.Winners), Mails: len(plan.Mails),
 		Form: RunForm{Citations: form.Citations, Report: form.Report},
 	}
 	if form.Confirm {

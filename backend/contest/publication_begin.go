@@ -33,6 +33,16 @@ func (s *PublicationService) begin(ctx context.Context, by Organiser, run Public
 	return s.carried(ctx, run)
 }
 
+// formerRun returns the id of the newest publication of a kind; "" for none. A plan that is computed after it is begun only
+// if this is the newest one still: else two callers would publish one plan one after the other.
+func (s *PublicationService) formerRun(ctx context.Context, edition EditionID, kind PublicationKind) (string, error) {
+	run, err := s.Publications.PublicationRun(ctx, edition, kind)
+	if err != nil || run == nil {
+		return "", err
+	}
+	return run.ID, nil
+}
+
 // onItsWay returns the publication of a plan that is on its way; nil for none.
 func (s *PublicationService) onItsWay(ctx context.Context, edition EditionID, kind PublicationKind, plan string) (*PublicationRun, error) {
 	run, err := s.Publications.PublicationRun(ctx, edition, kind)

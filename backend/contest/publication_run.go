@@ -76,6 +76,7 @@ type PublicationRun struct {
 	Plan    string  // digest of what becomes public
 	Content string  // JSON of what becomes public: Winners or Finalists; "" once it has ended
 	Form    RunForm // from which the plan is computed again
+	Former  string  // id of the publication before it, read before the plan was computed; "": none; only when it begins
 	Works   int
 	Mails   int // how many would be written or were written
 
@@ -179,6 +180,7 @@ type PublicationRunStore interface {
 	// BeginRun stores a new one in its first stage, with the audit row. p is its publication; nil for finalists
 	// that nobody proposed. CONFLICT for results while judging is open, ProposalGone when the confirmed proposal no longer exists, and
 	// PublicationUnderWay while another one of the edition is pending.
+	// Nor does it begin when another one was begun since run.Former: CONFLICT of the plan.
 	BeginRun(ctx context.Context, run PublicationRun, p *NewPublication, at time.Time) error
 	// ChangeRun stores a step. False: the row has another version by now, and nothing is stored.
 	ChangeRun(ctx context.Context, c RunChange) (bool, error)

@@ -135,6 +135,16 @@ func (db *DB) BeginRun(ctx context.Context, r contest.PublicationRun, p *contest
 		if tag.RowsAffected() == 0 {
 			return contest.PublicationUnderWay()
 		}
+		var former string
+		err = tx.QueryRow(ctx, `
+			SELECT coalesce((SELECT id FROM publication_runs WHERE edition = $1 AND kind = $2 AND id <> $3 ORDER BY number DESC LIMIT 1), '')`,
+			r.Edition, r.Kind, r.ID).Scan(&former)
+		if err != nil {
+			return err
+		}
+		if former != r.Former { // the plan was computed before it
+			return contest.PlanChanged()
+		}
 		return audit(ctx, tx, r.Edition, at, r.Actor, contest.ActionBeginPublication, subjectOfRun(r),
 			changed(nil, values{"stage": r.Stage, "plan": r.Plan}))
 	})
