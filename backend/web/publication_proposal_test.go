@@ -139,6 +139,30 @@ func TestOneOwnerConfirmsAtATime(t *testing.T) {
 	}
 }
 
+// TestOwnersMadeForAProposalConfirmNothing: neither one whom the proposer made, nor one who was made after the proposal.
+func TestOwnersMadeForAProposalConfirmNothing(t *testing.T) {
+	t.Parallel()
+	w, owners := confirmed(t)
+	ada, bea, cai := owners[0], owners[1], owners[2]
+	add := func(c *consoleClient, name, email string) {
+		c.send("/organisers", object{"name": name, "email": email, "role": "owner", "language": "en"}).ok(nil)
+	}
+	add(ada, "Dan", "dan@films.example")
+	plan := readPlan(ada).Plan
+	ada.send("/results/publish", object{"plan": plan}).ok(nil)
+	add(bea, "Eve", "eve@films.example")
+	confirm := object{"plan": plan, "confirm": true}
+	for _, email := range []string{"dan@films.example", "eve@films.example"} {
+		made := w.browser()
+		made.enter(email)
+		made.send("/results/publish", confirm).fails(contest.CodeForbidden, "confirm")
+	}
+	if w.count(`SELECT count(*) FROM publication_runs`) != 0 {
+		t.Fatal("an owner who was made for it confirmed a proposal")
+	}
+	cai.send("/results/publish", confirm).ok(nil)
+}
+
 // wantAudit compares the rows about proposals and publications: action, actor and, of a publication, the proposer.
 func (w *console) wantAudit(t *testing.T, want ...string) {
 	t.Helper()
