@@ -119,6 +119,25 @@ func TestEachResultIsMailedOnce(t *testing.T) {
 	}
 }
 
+// TestAPlanOfBeforeBeginsNothing once another publication was begun, even if that one has ended.
+func TestAPlanOfBeforeBeginsNothing(t *testing.T) {
+	j, service, edition := publisher(t)
+	ctx, by := context.Background(), contest.ToolsOrganiser("test")
+	j.exec(`UPDATE judging SET closed_at = $1`, j.now)
+	first, err := published(ctx, service, by, edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.exec(`UPDATE publication_runs SET stage = 'done'`)
+	late := *first.Run
+	late.ID, late.Stage, late.Token, late.Former = "late", contest.StagePlanned, "late", ""
+	wantCode(t, j.BeginRun(ctx, late, nil, j.now), contest.CodeConflict)
+	late.Former = first.Run.ID
+	if err := j.BeginRun(ctx, late, nil, j.now); err != nil {
+		t.Errorf("with the plan of now: %v", err)
+	}
+}
+
 // A failing mail, as a process that is killed, leaves no other mail behind.
 func TestMailsOfAPublicationAreAllOrNothing(t *testing.T) {
 	j, service, edition := publisher(t)

@@ -161,8 +161,8 @@ func length(m *sync.Map) (n int) {
 	return n
 }
 
-// TestTheDeskKnowsWhenJudgingCloses before anything is typed.
-func TestTheDeskKnowsWhenJudgingCloses(t *testing.T) {
+// TestStatesSayWhenJudgingCloses: those that judges and nominators read before anything is typed.
+func TestStatesSayWhenJudgingCloses(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
 	j.shortlist(1)
