@@ -68,6 +68,8 @@ type Worker struct {
 
 	// Observe, unless nil, is called before an attempt; end once, with its error.
 	Observe func(ctx context.Context, task contest.CopyTask) (_ context.Context, end func(error))
+
+	folders sync.Mutex // a lane must not take the folder that another makes for a leftover before it is locked
 }
 
 // now has the database's precision.
@@ -116,7 +118,10 @@ func (w *Worker) runLane(ctx context.Context, lane contest.CopyLane, ticks <-cha
 
 // Work makes one copy of a lane that is due; false when there is none.
 func (w *Worker) Work(ctx context.Context, lane contest.CopyLane) (bool, error) {
-	if err := removeLeftovers(w.Folder); err != nil {
+	w.folders.Lock()
+	err := removeLeftovers(w.Folder)
+	w.folders.Unlock()
+	if err != nil {
 		return false, err
 	}
 	now := w.now()
@@ -156,7 +161,9 @@ func (w *Worker) Work(ctx context.Context, lane contest.CopyLane) (bool, error) 
 
 // make makes the copy and stores its objects.
 func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.MadeCopy, err error) {
+	w.folders.Lock()
 	dir, err := newFolder(w.Folder)
+	w.folders.Unlock()
 	if err != nil {
 		return made, err
 	}
