@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * What keys do: by `event.key` in lower case. A letter or Enter works with Shift too, unless `shift+` and it is a key
@@ -30,10 +30,11 @@ function nameOf({ key, shiftKey }: KeyboardEvent, keys: Hotkeys): string {
 /** Runs `keys` while the component is mounted, except where somebody types or a dialog is open. */
 export function useHotkeys(keys: Hotkeys, { inDialog = false } = {}): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // With what is drawn, not after it: a key pressed at the sight of a row is about that row.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event, inDialog)) return;
       const action = latest.current[nameOf(event, latest.current)];

@@ -47,19 +47,17 @@ export function useOpenRow<R, K extends string | number>(
 ): OpenRow<R, K> {
   const [kept, setKept] = useState<Kept<R, K>>({ index: 0, scope });
   let now = kept;
-  if (kept.scope !== scope) {
-    const former = kept.row ? keyOf(kept.row) : kept.former;
-    now = stay ? { ...kept, scope } : { index: 0, scope, awaiting: true, former };
-  }
-  const key = now.row && keyOf(now.row);
+  if (kept.scope !== scope)
+    now = stay ? { ...kept, scope } : { ...kept, left: undefined, scope, awaiting: true };
+  const key = now.row ? keyOf(now.row) : now.former;
   const at = key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key);
-  if (at >= 0) now = { row: rows[at], index: at, scope };
-  else if (ready && !now.row) {
-    const again = rows.findIndex((row) => keyOf(row) === now.former);
-    const first = again >= 0 ? again : rows.findIndex((row) => keyOf(row) !== now.left);
+  // While another list is awaited, the row stays open for as long as the one before is on the screen.
+  if (at >= 0) now = { row: rows[at], index: at, scope, awaiting: now.awaiting && !ready };
+  else if (ready && (!now.row || now.awaiting)) {
+    const first = rows.findIndex((row) => keyOf(row) !== now.left);
     if (first >= 0) now = { row: rows[first], index: first, scope };
     else if (now.awaiting) now = { index: 0, scope };
-  }
+  } else if (now.awaiting) now = { index: 0, scope, awaiting: true, former: key };
   // While it is drawn, so that no other row is on the screen in between.
   const parts = ['row', 'index', 'awaiting', 'scope'] as const;
   if (parts.some((part) => now[part] !== kept[part])) setKept(now);
@@ -67,7 +65,7 @@ export function useOpenRow<R, K extends string | number>(
 
   const showAt = (index: number) => {
     const row = rows[index];
-    if (row) setKept({ row, index, scope });
+    if (row) setKept({ row, index, scope, awaiting: now.awaiting });
     return row !== undefined;
   };
   return {

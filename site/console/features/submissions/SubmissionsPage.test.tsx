@@ -101,6 +101,24 @@ it('disqualifies by key, after the reason and what it would do', async () => {
   ]);
 });
 
+it('loses no key while the list of another filter is fetched', async () => {
+  let arrive = () => {};
+  const asked = new Promise<void>((resolve) => (arrive = resolve));
+  answer('get', '/apis/organiser/submissions', async ({ query }) => {
+    if (query.get('q')) await asked;
+    return { items: [tide], total: 1 };
+  });
+  openConsole('/international/submissions');
+  await (await film()).findByText('A day by the sea');
+  await userEvent.keyboard('/');
+  await userEvent.type(screen.getByRole('searchbox'), 'tide');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(calls.at(-1)!.query.get('q')).toBe('tide'));
+  await userEvent.keyboard('d');
+  expect(await screen.findByRole('dialog', { name: 'Disqualify “Tide”' })).toBeTruthy();
+  arrive();
+});
+
 it('restores by key, with the focus in the reason', async () => {
   answer('get', '/apis/organiser/submissions', {
     items: [{ ...tide, state: 'disqualified', disqualifiedAt: tide.submittedAt }],
