@@ -199,12 +199,12 @@ func (f BroadcastFilter) entrant(edition *Edition, e BroadcastEntrant, winners m
 	if f.List == BroadcastSubmissions {
 		return e.any(func(w BroadcastWork) bool {
 			return (f.State == "" || f.State == string(w.State)) && is(f.Shortlisted, shortlisted(w)) && is(f.Winner, winner(w)) &&
-				containsFold(f.Search, w.Title, e.Name, e.Team, e.Account, e.Email)
+				ContainsKey(f.Search, w.Title, e.Name, e.Team, e.Account, e.Email)
 		})
 	}
 	return (f.State == "" || f.State == string(e.State)) && (f.Phase == "" || f.Phase == edition.Phase(e.SubmittedAt)) &&
 		is(f.Submitted, e.entered()) && is(f.Shortlisted, e.any(shortlisted)) && is(f.Winner, e.any(winner)) &&
-		containsFold(f.Search, e.Name, e.Team, e.Account, e.Email)
+		ContainsKey(f.Search, e.Name, e.Team, e.Account, e.Email)
 }
 
 // juror reports whether the filter selects an account that may log in.
@@ -214,5 +214,5 @@ func (f BroadcastFilter) juror(m JuryMember) bool {
 		return late
 	}
 	progress := map[JurorProgress]bool{"": true, JurorNever: m.LastSeenAt.IsZero(), JurorLate: late, JurorDone: m.Completed()}
-	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && containsFold(f.Search, m.Judge.Name, m.Judge.Email)
+	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
 }

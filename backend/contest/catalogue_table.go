@@ -1,7 +1,5 @@
 package contest
 
-import "strings"
-
 // CatalogueTextFilter selects texts of a catalogue. A zero field selects all.
 type CatalogueTextFilter struct {
 	File    string
@@ -13,13 +11,7 @@ func (f CatalogueTextFilter) selects(text CatalogueText) bool {
 	if f.Waiting && text.State == TranslationCurrent {
 		return false
 	}
-	wanted := strings.ToLower(strings.TrimSpace(f.Search))
-	for _, part := range []string{text.Path, text.Text.EN, text.Text.ZH} {
-		if strings.Contains(strings.ToLower(part), wanted) {
-			return true
-		}
-	}
-	return false
+	return ContainsKey(f.Search, text.Path, text.Text.EN, text.Text.ZH)
 }
 
 // Export returns the texts of a filter in both languages as a table, file by file. NOT_FOUND for a file that List does

@@ -79,7 +79,7 @@ func (f FieldErrors) Optional(field, value string, max int) string {
 // of a text.
 func (f FieldErrors) RequiredLine(field, value string, max int) string {
 	value = f.Required(field, value, max)
-	if strings.ContainsFunc(value, outsideLine) {
+	if beyondLine(value) {
 		f.Add(field, Text{
 			EN: "Please write this on one line, without invisible control or direction marks",
 			ZH: "请写成一行，并删除其中不可见的控制字符和文字方向标记",
@@ -90,9 +90,16 @@ func (f FieldErrors) RequiredLine(field, value string, max int) string {
 
 // outsideLine reports whether a character does not belong on a line of text: control
 // characters, line separators and invisible marks. The two joiners do: Persian and
-// Indic names and composed emoji are written with them.
+// Indic names and composed emoji are written with them. So do the Mongolian vowel separator, which is
+// spelling, and the signs that stand before or around a number in Arabic, Syriac and Kaithi, which show.
 func outsideLine(r rune) bool {
-	return r != '\u200C' && r != '\u200D' && unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+	switch {
+	case r == '\u200C' || r == '\u200D' || r == '\u180E',
+		'\u0600' <= r && r <= '\u0605', r == '\u06DD' || r == '\u070F' || r == '\u0890' || r == '\u0891' || r == '\u08E2',
+		r == '\U000110BD' || r == '\U000110CD':
+		return false
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
 // visible reports whether a character shows by itself. Letters, numbers,

@@ -82,7 +82,7 @@ type JudgeLoginForm struct {
 // too many of these, with the time to wait at the field "password"; SYSTEM_BUSY while
 // too many passwords are being checked; VALIDATION_FAILED.
 func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrowser, form JudgeLoginForm) (JudgeLogin, error) {
-	form.Name = strings.TrimSpace(form.Name) // pasted; no name begins or ends with space
+	form.Name = ReadText(form.Name) // pasted; no name begins or ends with space
 	if err := checkLogin(form.Name, form.Password); err != nil {
 		return JudgeLogin{}, err
 	}

@@ -44,9 +44,9 @@ func (l TryLimit) Wait(newestFirst []time.Time, now time.Time) time.Duration {
 	return max(0, newest.Add(LoginTryWindow).Sub(now))
 }
 
-// LoginTryPrefix is what the keys of the tries for one name begin with.
+// LoginTryPrefix is what the keys of the tries for one name begin with, however it is typed.
 func LoginTryPrefix(edition EditionID, name string) string {
-	return "judge-login:" + string(edition) + ":" + name + "@"
+	return "judge-login:" + string(edition) + ":" + TextKey(name) + "@"
 }
 
 // loginTryLimits returns the limits of a login. A device in which the judge was logged in

@@ -32,7 +32,7 @@ func (f JuryFilter) Of(members []JuryMember) Found[JuryMember] {
 		return f.Role != "" && m.Judge.Role != f.Role ||
 			f.Disabled != nil && *f.Disabled == m.Judge.DisabledAt.IsZero() ||
 			f.Completed != nil && *f.Completed != m.Completed() ||
-			!containsFold(f.Search, m.Judge.Name, m.Judge.Email)
+			!ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
 	})
 	share := func(m JuryMember) float64 { return float64(m.Done) / float64(max(1, m.Total)) }
 	orders := map[JurySort]func(a, b JuryMember) int{

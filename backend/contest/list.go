@@ -3,7 +3,6 @@ package contest
 import (
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Part is a part of a list that is short enough to be read whole. Its zero value is all of it.
@@ -40,14 +39,7 @@ func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
 	return rows
 }
 
-// containsFold reports whether one of the texts contains what is searched, in any case.
-func containsFold(searched string, texts ...string) bool {
-	return slices.ContainsFunc(texts, func(text string) bool {
-		return strings.Contains(strings.ToLower(text), strings.ToLower(searched))
-	})
-}
-
 // isWork reports whether a work has the number that is searched, or one of its texts contains it.
 func isWork(searched string, id int, texts ...string) bool {
-	return strconv.Itoa(id) == searched || containsFold(searched, texts...)
+	return strconv.Itoa(id) == searched || ContainsKey(searched, texts...)
 }

@@ -12,6 +12,7 @@ const (
 	NeedRanking            NeedKind = "ranking_not_chosen"
 	NeedOpenJudging        NeedKind = "judging_still_open"
 	NeedLockedJudges       NeedKind = "judges_locked"
+	NeedLikeNames          NeedKind = "judges_named_alike"
 	NeedUnusedLogins       NeedKind = "judges_never_logged_in"
 	NeedLateJudges         NeedKind = "judges_late"
 )
@@ -80,6 +81,13 @@ func juryRules() []NeedRule {
 			Reason: Text{EN: "A lock lasts 15 minutes. A new invitation gives them another password.", ZH: "锁定持续 15 分钟；可重新邀请，让其另设密码。"},
 			Holds:  Text{EN: "No judge is locked out", ZH: "没有评委被锁定"},
 			Action: Text{EN: "Help them", ZH: "协助"},
+		},
+		{
+			Kind: NeedLikeNames, area: areaJury, Path: "jury",
+			Title:  Text{EN: "Judges have the name of another one", ZH: "位评委与他人重名"},
+			Reason: Text{EN: "The names differ in letter case, width, dots or spaces only. These judges log in with the exact spelling alone.", ZH: "名称只有大小写、全半角、间隔号或空格之别；这些评委须按原样输入才能登录。"},
+			Holds:  Text{EN: "Every judge has a name of their own", ZH: "评委名称各不相同"},
+			Action: Text{EN: "Rename them", ZH: "改名"},
 		},
 		{
 			Kind: NeedLateJudges, area: areaJury, Path: "jury",

@@ -28,7 +28,7 @@ type OrganiserFilter struct {
 // Of returns the accounts that match the filter.
 func (f OrganiserFilter) Of(accounts []OrganiserAccount) Found[OrganiserAccount] {
 	chosen := slices.DeleteFunc(slices.Clone(accounts), func(a OrganiserAccount) bool {
-		return f.Role != "" && a.Role != f.Role || f.Disabled != nil && *f.Disabled == a.DisabledAt.IsZero() || !containsFold(f.Search, a.Name, a.Email)
+		return f.Role != "" && a.Role != f.Role || f.Disabled != nil && *f.Disabled == a.DisabledAt.IsZero() || !ContainsKey(f.Search, a.Name, a.Email)
 	})
 	orders := map[OrganiserSort]func(a, b OrganiserAccount) int{
 		OrganisersByName:    func(a, b OrganiserAccount) int { return cmp.Compare(a.Name, b.Name) },

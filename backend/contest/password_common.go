@@ -53,7 +53,7 @@ func lettersOf(text string) string {
 // ownLetters counts the letters of a text that are left without common words and the name.
 func ownLetters(text, name string) int {
 	letters := lettersOf(text)
-	for _, word := range append(commonWords(), strings.Fields(strings.ToLower(name))...) {
+	for _, word := range append(commonWords(), strings.Fields(TextKey(name))...) {
 		letters = strings.ReplaceAll(letters, word, "")
 	}
 	return len([]rune(letters))

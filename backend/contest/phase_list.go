@@ -26,7 +26,7 @@ type PhaseFilter struct {
 // Of returns the ends that the filter chooses.
 func (f PhaseFilter) Of(ends []PhaseEnd) Found[PhaseEnd] {
 	chosen := slices.DeleteFunc(slices.Clone(ends), func(e PhaseEnd) bool {
-		return f.Moved != nil && *f.Moved != (len(e.Moves) > 0) || !containsFold(f.Search, e.ID, e.Name.EN, e.Name.ZH)
+		return f.Moved != nil && *f.Moved != (len(e.Moves) > 0) || !ContainsKey(f.Search, e.ID, e.Name.EN, e.Name.ZH)
 	})
 	orders := map[PhaseSort]func(a, b PhaseEnd) int{
 		PhasesByEnd:  func(a, b PhaseEnd) int { return a.EndsAt.Compare(b.EndsAt) },

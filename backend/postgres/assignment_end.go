@@ -16,7 +16,7 @@ func (db *DB) EndAssignment(ctx context.Context, edition contest.EditionID, name
 		var id string
 		var role contest.Role
 		err := tx.QueryRow(ctx, `
-			SELECT id::text, role FROM judges WHERE edition = $1 AND name = $2 AND erased_at IS NULL`, edition, name).Scan(&id, &role)
+			SELECT id::text, role FROM judges WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL`, edition, name).Scan(&id, &role)
 		if err != nil {
 			return translate(err)
 		}

@@ -14,14 +14,16 @@ import (
 
 // AuditRows implements contest.AuditListStore.
 func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contest.AuditPage, error) {
-	const condition = `
+	condition := `
 		FROM audit_log
 		WHERE (edition = @edition OR edition IS NULL)
 			AND (@actor = '' OR actor ILIKE @actor_pattern)
 			AND (@action = '' OR action = @action OR starts_with(action, @action || '.'))
 			AND (@subject = '' OR subject = @subject)
 			AND (@subjects::text[] IS NULL OR subject = ANY(@subjects))
-			AND (@search = '' OR actor ILIKE @pattern OR actor IN (SELECT 'entrant:' || id FROM entrants WHERE email ILIKE @pattern UNION ALL SELECT 'organiser:' || email FROM organisers WHERE name ILIKE @pattern) OR action ILIKE @pattern OR subject ILIKE @pattern OR detail->>'reason' ILIKE @pattern)
+			AND (@search = '' OR ` + holds("actor", "@search") + ` OR actor IN (SELECT 'entrant:' || id FROM entrants WHERE email ILIKE @pattern
+				UNION ALL SELECT 'organiser:' || email FROM organisers WHERE ` + holds("name", "@search") + `)
+				OR action ILIKE @pattern OR ` + holds("subject", "@search") + ` OR ` + holds("detail->>'reason'", "@search") + `)
 			AND (@from::timestamptz IS NULL OR at >= @from) AND (@before::timestamptz IS NULL OR at < @before)
 			AND (@concerns::text[] IS NULL OR split_part(action, '.', 1) = ANY(@concerns))`
 	args := pgx.NamedArgs{

@@ -36,7 +36,7 @@ func translate(err error) error {
 		return contest.Fail(contest.CodeAlreadyRegistered)
 	case "submissions_link_key": // raised by the trigger claim_link
 		return contest.Fail(contest.CodeLinkUsed)
-	case "judges_name_key", "organisers_email_key", "organiser_passkeys_credential_key", "saved_views_name_key", "saved_views_pkey":
+	case "judges_name_key", "judges_text_key", "organisers_email_key", "organiser_passkeys_credential_key", "saved_views_name_key", "saved_views_pkey":
 		return contest.Fail(contest.CodeConflict)
 	case "used_signatures_pkey":
 		return contest.Fail(contest.CodeSignatureReplayed)

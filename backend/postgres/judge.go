@@ -79,7 +79,7 @@ func (db *DB) Judges(ctx context.Context, edition contest.EditionID) ([]contest.
 // SetJudgePassword implements contest.JudgeStore.
 func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, name, hash, actor string, at time.Time, news ...contest.JudgeNews) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionJudgePassword, at, news, `
-		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, hash)
+		UPDATE judges SET password_hash = $3 WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`, hash)
 	if err != nil {
 		return fmt.Errorf("set judge's password: %w", err)
 	}
@@ -90,7 +90,7 @@ func (db *DB) SetJudgePassword(ctx context.Context, edition contest.EditionID, n
 func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name string, form contest.JudgeEmailForm, actor string, at time.Time, news ...contest.JudgeNews) error {
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		before, err := scanJudge(tx.QueryRow(ctx, `
-			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = $2 AND j.erased_at IS NULL FOR UPDATE`,
+			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = judge_named($1, $2) AND j.erased_at IS NULL FOR UPDATE`,
 			edition, name))
 		if err != nil {
 			return translate(err)
@@ -123,7 +123,7 @@ func (db *DB) SetJudgeEmail(ctx context.Context, edition contest.EditionID, name
 // DisableJudge implements contest.JudgeStore.
 func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionDisableJudge, at, nil, `
-		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, at)
+		UPDATE judges SET disabled_at = coalesce(disabled_at, $3) WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`, at)
 	if err != nil {
 		return fmt.Errorf("disable judge: %w", err)
 	}
@@ -133,7 +133,7 @@ func (db *DB) DisableJudge(ctx context.Context, edition contest.EditionID, name,
 // EnableJudge implements contest.JudgeStore.
 func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionEnableJudge, at, nil, `
-		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`)
+		UPDATE judges SET disabled_at = NULL WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`)
 	if err != nil {
 		return fmt.Errorf("enable judge: %w", err)
 	}
@@ -143,7 +143,7 @@ func (db *DB) EnableJudge(ctx context.Context, edition contest.EditionID, name, 
 // RenameJudge implements contest.JudgeStore.
 func (db *DB) RenameJudge(ctx context.Context, edition contest.EditionID, name, newName, actor string, at time.Time) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionRenameJudge, at, nil, `
-		UPDATE judges SET name = $3 WHERE edition = $1 AND name = $2 AND erased_at IS NULL RETURNING id`, newName)
+		UPDATE judges SET name = $3 WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL RETURNING id`, newName)
 	if err != nil {
 		return fmt.Errorf("rename judge: %w", err)
 	}
@@ -203,7 +203,7 @@ func judgeChange(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name
 	err := tx.QueryRow(ctx, `
 		SELECT j.disabled_at IS NULL, EXISTS (
 			SELECT FROM judge_second_factors f WHERE f.judge_id = j.id AND f.secret_encrypted IS NOT NULL)
-		FROM judges j WHERE j.edition = $1 AND j.name = $2 FOR NO KEY UPDATE OF j`, edition, name).Scan(&enabled, &secondFactor)
+		FROM judges j WHERE j.edition = $1 AND j.name = judge_named($1, $2) FOR NO KEY UPDATE OF j`, edition, name).Scan(&enabled, &secondFactor)
 	if err != nil {
 		return nil, translate(err)
 	}

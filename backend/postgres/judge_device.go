@@ -40,7 +40,7 @@ func (db *DB) JudgeDevice(ctx context.Context, edition contest.EditionID, name s
 	err := db.pool.QueryRow(ctx, `
 		SELECT EXISTS (
 			SELECT FROM judge_devices d JOIN judges j ON j.id = d.judge_id
-			WHERE d.token_hash = $3 AND d.expires_at > $4 AND j.edition = $1 AND j.name = $2)`,
+			WHERE d.token_hash = $3 AND d.expires_at > $4 AND j.edition = $1 AND j.name = judge_named($1, $2))`,
 		edition, name, tokenHash, now).Scan(&known)
 	if err != nil {
 		return false, fmt.Errorf("find judge's device: %w", err)

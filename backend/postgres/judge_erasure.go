@@ -19,7 +19,7 @@ func (db *DB) EraseJudge(ctx context.Context, edition contest.EditionID, name, a
 		err := tx.QueryRow(ctx, `
 			UPDATE judges SET name = 'erased-' || gen_random_uuid(), password_hash = '', email = NULL,
 				disabled_at = coalesce(disabled_at, $3), erased_at = $3
-			WHERE edition = $1 AND name = $2 AND erased_at IS NULL
+			WHERE edition = $1 AND name = judge_named($1, $2) AND erased_at IS NULL
 			RETURNING id, name`, edition, name, at).Scan(&id, &standIn)
 		if err != nil {
 			return translate(err)

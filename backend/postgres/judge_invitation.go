@@ -18,7 +18,7 @@ func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, act
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		var err error
 		judge, err = scanJudge(tx.QueryRow(ctx, `
-			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = $2 FOR NO KEY UPDATE`,
+			SELECT `+judgeColumns+` FROM judges j WHERE j.edition = $1 AND j.name = judge_named($1, $2) FOR NO KEY UPDATE`,
 			n.Judge.Edition, n.Judge.Name))
 		switch {
 		case errors.Is(err, pgx.ErrNoRows):

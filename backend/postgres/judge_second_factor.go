@@ -16,7 +16,7 @@ func (db *DB) RequireSecondFactor(ctx context.Context, edition contest.EditionID
 		var before bool
 		err := tx.QueryRow(ctx, `
 			WITH former AS (
-				SELECT id, second_factor_required FROM judges WHERE edition = $1 AND name = $2 FOR NO KEY UPDATE
+				SELECT id, second_factor_required FROM judges WHERE edition = $1 AND name = judge_named($1, $2) FOR NO KEY UPDATE
 			)
 			UPDATE judges j SET second_factor_required = $3 FROM former WHERE j.id = former.id
 			RETURNING former.second_factor_required`, edition, name, required).Scan(&before)
@@ -40,11 +40,11 @@ func (db *DB) RequireSecondFactor(ctx context.Context, edition contest.EditionID
 func (db *DB) ResetSecondFactor(ctx context.Context, edition contest.EditionID, name, actor string, at time.Time, news ...contest.JudgeNews) error {
 	err := db.changeJudge(ctx, edition, name, actor, contest.ActionResetSecondFactor, at, news, `
 		WITH codes AS (
-			DELETE FROM judge_recovery_codes USING judges WHERE judge_id = id AND edition = $1 AND name = $2
+			DELETE FROM judge_recovery_codes USING judges WHERE judge_id = id AND edition = $1 AND name = judge_named($1, $2)
 		), factors AS (
-			DELETE FROM judge_second_factors USING judges WHERE judge_id = id AND edition = $1 AND name = $2
+			DELETE FROM judge_second_factors USING judges WHERE judge_id = id AND edition = $1 AND name = judge_named($1, $2)
 		)
-		SELECT id FROM judges WHERE edition = $1 AND name = $2 FOR NO KEY UPDATE`)
+		SELECT id FROM judges WHERE edition = $1 AND name = judge_named($1, $2) FOR NO KEY UPDATE`)
 	if err != nil {
 		return fmt.Errorf("reset second factor: %w", err)
 	}

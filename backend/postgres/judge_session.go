@@ -14,7 +14,7 @@ import (
 func (db *DB) JudgeByName(ctx context.Context, edition contest.EditionID, name string) (contest.Judge, error) {
 	judge, err := scanJudge(db.pool.QueryRow(ctx, `
 		SELECT `+judgeColumns+` FROM judges j
-		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL`, edition, name))
+		WHERE j.edition = $1 AND j.name = judge_named($1, $2) AND j.disabled_at IS NULL`, edition, name))
 	if err != nil {
 		return contest.Judge{}, fmt.Errorf("find judge: %w", translate(err))
 	}
@@ -58,7 +58,7 @@ func (db *DB) JudgeSessions(ctx context.Context, edition contest.EditionID, name
 	judge, err := scanJudge(db.pool.QueryRow(ctx, `
 		SELECT `+judgeColumns+`, array_agg(t.token_encrypted)
 		FROM judges j JOIN judge_sessions t ON t.judge_id = j.id AND t.expires_at > $3
-		WHERE j.edition = $1 AND j.name = $2 AND j.disabled_at IS NULL
+		WHERE j.edition = $1 AND j.name = judge_named($1, $2) AND j.disabled_at IS NULL
 		GROUP BY j.id`, edition, name, now), &sealed)
 	if err != nil {
 		return contest.Judge{}, nil, fmt.Errorf("read judge's sessions: %w", translate(err))

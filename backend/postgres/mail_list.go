@@ -12,9 +12,9 @@ import (
 // Mails implements contest.MailStore.
 func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.MailPage, error) {
 	page := contest.MailPage{}
-	const condition = `
+	condition := `
 		edition = $1 AND ($2 = '' OR state::text = $2) AND ($3 = '' OR kind = $3)
-		AND ($4 = '' OR recipient ILIKE $5 OR NOT secret AND subject ILIKE $5) AND ($6 = '' OR language::text = $6)`
+		AND ($4 = '' OR recipient ILIKE $5 OR NOT secret AND ` + holds("subject", "$4") + `) AND ($6 = '' OR language::text = $6)`
 	args := []any{filter.Edition, filter.State, filter.Kind, filter.Search, matchPattern(filter.Search), filter.Language}
 	var limit *int
 	if filter.Limit > 0 {

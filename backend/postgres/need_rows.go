@@ -58,13 +58,15 @@ func needRows() map[contest.NeedKind]needRule {
 			FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
 			WHERE l.edition = @edition AND ` + judgedWork + ` AND s.cover_upload_id IS NULL AND s.video_upload_id IS NULL`},
 		contest.NeedLockedJudges: {wall: true, query: `
-			SELECT name, min(since) FROM (
+			SELECT j.name, min(since) FROM (
 				SELECT substring(key FROM '^judge-login:[^:]+:(.*)@[^@]*$') AS name, max(at) AS since
 				FROM rate_events
 				WHERE at > @tries AND key LIKE @keys AND key NOT LIKE '%/48'
 				GROUP BY key HAVING count(*) >= CASE WHEN key LIKE '%@all' THEN 30 ELSE 5 END) locked
-			WHERE EXISTS (SELECT FROM judges j WHERE j.edition = @edition AND j.name = locked.name AND j.disabled_at IS NULL)
-			GROUP BY name`},
+				JOIN judges j ON j.edition = @edition AND text_key(j.name) = locked.name AND j.disabled_at IS NULL
+			GROUP BY j.id, j.name`},
+		contest.NeedLikeNames: {wall: true, query: `
+			SELECT j.name, j.created_at FROM judges j WHERE j.edition = @edition AND j.erased_at IS NULL AND j.name_key IS NULL`},
 		contest.NeedInvalidWinners: {works: true, query: `
 			SELECT w.winner ->> 'id', coalesce(s.disqualified_at, s.withdrawn_at)
 			FROM publications p CROSS JOIN jsonb_array_elements(p.winners::jsonb -> 'winners') w (winner)

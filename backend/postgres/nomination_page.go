@@ -64,11 +64,12 @@ func pageOfFew(j contest.Judge, filter contest.NominationFilter) string {
 	}
 	// The index finds the works that have all characters of the search text, and all its pairs of characters.
 	const (
-		all       = `SELECT s.work_id FROM submissions s WHERE `
-		indexed   = ` AND search_keys(s.title || ' ' || s.description || ' ' || s.process) @> search_keys(@text)`
-		contains  = `(s.title ILIKE @pattern OR s.description ILIKE @pattern OR s.process ILIKE @pattern)`
+		all     = `SELECT s.work_id FROM submissions s WHERE `
+		indexed = ` AND (search_keys(s.title || ' ' || s.description || ' ' || s.process) @> search_keys(@text)
+			OR search_keys(text_key(s.title)) @> search_keys(text_key(@text)))`
 		inEnglish = `NOT s.english AND s.work_id = ANY(@translated::integer[])`
 	)
+	contains := `(` + holds("s.title", "@text") + ` OR s.description ILIKE @pattern OR s.process ILIKE @pattern)`
 	found := all + condition
 	switch {
 	case filter.Contains != "" && own:

@@ -55,10 +55,10 @@ func registrationsOf(filter contest.RegistrationFilter) (tables, condition strin
 	// Only a search needs the accounts of registrations that are not on the page.
 	if filter.Search != "" {
 		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
-		condition += ` AND (r.name ILIKE @pattern OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR r.team->>'name' ILIKE @pattern)`
+		condition += ` AND (` + holds("r.name", "@search") + ` OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR ` + holds("r.team->>'name'", "@search") + `)`
 	}
 	return tables, condition, pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "pattern": matchPattern(filter.Search),
+		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "search": filter.Search, "pattern": matchPattern(filter.Search),
 		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
 	}
 }

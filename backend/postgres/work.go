@@ -55,6 +55,12 @@ func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	return w, nil
 }
 
+// holds returns the condition that a text has what is searched for, an argument, as contest.TextKey compares them. What has
+// no key, such as a dot, is in no text.
+func holds(column, searched string) string {
+	return `(text_key(` + searched + `) <> '' AND strpos(text_key(` + column + `), text_key(` + searched + `)) > 0)`
+}
+
 // matchPattern returns the ILIKE pattern that finds a text anywhere.
 func matchPattern(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"

@@ -16,6 +16,6 @@ func readSigned[F any](c echo.Context, textField string, fieldErrs contest.Field
 	if err != nil {
 		return form, nil, err
 	}
-	readFields(body, reflect.ValueOf(&form).Elem(), "", fieldErrs)
+	readFields(asMeant(body, fieldErrs), reflect.ValueOf(&form).Elem(), "", fieldErrs)
 	return form, contest.ReadCardSignature(body, textField, fieldErrs), nil
 }

@@ -37,6 +37,7 @@ func readFormWithin[F any](c echo.Context, defaults F, limit int64) contest.Read
 		if err != nil {
 			return form, err
 		}
+		body = asMeant(body, fieldErrs)
 		readFields(body, reflect.ValueOf(&form).Elem(), "", fieldErrs)
 		return form, checkContract(c, body, fieldErrs)
 	}

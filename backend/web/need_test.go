@@ -169,7 +169,10 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		},
 		{
 			kind: contest.NeedLockedJudges, mend: `DELETE FROM rate_events`,
-			plant: `INSERT INTO rate_events (key, at) SELECT 'judge-login:international:Ann@192.0.2.7', '2026-03-01 11:58Z' FROM generate_series(1, 5)`,
+			plant: `INSERT INTO rate_events (key, at) SELECT 'judge-login:international:ann@192.0.2.7', '2026-03-01 11:58Z' FROM generate_series(1, 5)`,
+		},
+		{
+			kind: contest.NeedLikeNames, plant: `UPDATE judges SET name_key = NULL WHERE name = 'Ann'`, mend: `UPDATE judges SET name = name`,
 		},
 		{
 			kind: contest.NeedUnusedLogins, plant: `CREATE TABLE opened AS SELECT * FROM judge_sessions; DELETE FROM judge_sessions; CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards USING judges j WHERE j.id = judge_id AND j.name = 'Bo'`,
