@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { loadChunk } from '../../src/lib/browser/loadChunk';
-import { stored } from '../../src/lib/browser/storage';
+import { store, stored } from '../../src/lib/browser/storage';
 import { htmlLang, LANGUAGE_KEY, preferredLanguage, type Language } from '../../src/lib/locale/language';
 import { createI18n, type Resources } from '../../src/i18n/i18n';
 
@@ -27,7 +27,7 @@ export async function chooseLanguage(instance: i18n, language: Language): Promis
   if (!instance.hasResourceBundle(language, 'console'))
     for (const [namespace, texts] of Object.entries((await load(language)).default))
       instance.addResourceBundle(language, namespace, texts);
-  localStorage.setItem(LANGUAGE_KEY, language);
+  store(LANGUAGE_KEY, language);
   await instance.changeLanguage(language);
   show(language);
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { stored } from '../../src/lib/browser/storage';
+import { store, stored } from '../../src/lib/browser/storage';
 import type { Edition } from '../../src/lib/edition';
 
 /** Both editions, in the order of the switch. */
@@ -16,7 +16,7 @@ export function lastEdition(): Edition {
   return isEdition(last) ? last : 'international';
 }
 
-export const rememberEdition = (edition: Edition): void => localStorage.setItem(EDITION_KEY, edition);
+export const rememberEdition = (edition: Edition): void => void store(EDITION_KEY, edition);
 
 /** The edition in the address: `/camp/registrations`. */
 export function useEdition(): Edition {

@@ -7,6 +7,7 @@ import { LANGUAGE_KEY, type Language } from '../lib/locale/language';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { pagePath, readPath } from '../lib/paths';
 import { LanguageToggle } from '../ui/layout/Header';
+import { store } from '../lib/browser/storage';
 
 /**
  * Stores the visitor's choice and shows the page in that language: public pages by a link to their other address, the
@@ -20,7 +21,7 @@ export function LanguageSwitch() {
   const { path, language: ofAddress } = readPath(pathname);
   const addressIn = (language: Language) => pagePath(path, language) + (hydrated ? search + hash : '');
   const choose = (language: Language, event: React.MouseEvent) => {
-    localStorage.setItem(LANGUAGE_KEY, language);
+    store(LANGUAGE_KEY, language);
     if (ofAddress) return;
     event.preventDefault();
     // The stored choice applies after a reload.

@@ -15,6 +15,7 @@ import {
 } from '../lib/locale/language';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { stored } from '../lib/browser/storage';
+import { tolerateTranslation } from '../lib/browser/translatedText';
 import { readPath } from '../lib/paths';
 import { mailedLink } from '../lib/session/mailedLink';
 import { providerResult } from '../lib/session/providerResult';
@@ -49,6 +50,7 @@ export async function start(release: () => Handover): Promise<void> {
   ]);
   const loaded: Record<string, ComponentType> = route && screen ? { [route.path]: screen.default } : {};
   document.documentElement.lang = htmlLang(language);
+  tolerateTranslation();
   const { clock, reported } = release();
   if (clock) clockStore.adopt(clock);
   const app = (

@@ -146,7 +146,11 @@ const elementAt = (root: Element, path: readonly number[]): Element | undefined 
   path.reduce<Element | undefined>((at, index) => at?.children[index], root);
 
 function storePaths(paths: readonly number[][]): void {
-  sessionStorage.setItem(CLICKS_KEY, JSON.stringify(paths));
+  try {
+    sessionStorage.setItem(CLICKS_KEY, JSON.stringify(paths));
+  } catch {
+    // Without storage the visitor clicks again after the reload.
+  }
 }
 
 /** The stored paths, removed from storage; none where the browser denies access to it. */

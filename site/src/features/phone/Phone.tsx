@@ -15,6 +15,7 @@ import { leaderIsland } from '../../ui/media/leader.island';
 import { daysLeftIsland, phoneIsland } from './phone.island';
 import '../../ui/layout/acts.css';
 import './phone.css';
+import { store } from '../../lib/browser/storage';
 
 const CAMP = edition === 'camp';
 const ISLANDS = [daysLeftIsland, leaderIsland, phoneIsland];
@@ -70,7 +71,7 @@ function PhoneLanguages() {
       current={useLanguage()}
       names={{ en: t('languageName.en'), zh: t('languageName.zh') }}
       addressIn={(language) => pagePath('/m', language) + (hydrated ? search : '')}
-      onChoose={(language) => localStorage.setItem(LANGUAGE_KEY, language)}
+      onChoose={(language) => store(LANGUAGE_KEY, language)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { edition } from '../../lib/edition';
 import { text, type Language } from '../../lib/locale/language';
 import { dayAt, inOffsetOf, offsetMinutes } from '../../lib/locale/dates';
 import './rehearsal-bar.css';
+import { localKept } from '../../lib/browser/keptStorage';
 
 /** A time to jump to: the start of a phase of the timeline, or a moment between. */
 interface Stop {
@@ -84,7 +85,7 @@ export async function showRehearsalBar({ reload, now }: PageAccess = PAGE): Prom
     );
   };
   const draw = () => {
-    const open = localStorage.getItem(OPEN_KEY) === 'open';
+    const open = localKept.get(OPEN_KEY) === 'open';
     bar.setAttribute('aria-label', TEXTS[language()].label);
     bar.lang = document.documentElement.lang;
     tab.setAttribute('aria-expanded', String(open));
@@ -105,8 +106,8 @@ export async function showRehearsalBar({ reload, now }: PageAccess = PAGE): Prom
     }
   };
   const setOpen = (open: boolean) => {
-    if (open) localStorage.setItem(OPEN_KEY, 'open');
-    else localStorage.removeItem(OPEN_KEY);
+    if (open) localKept.set(OPEN_KEY, 'open');
+    else localKept.remove(OPEN_KEY);
     draw();
   };
 

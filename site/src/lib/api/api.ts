@@ -2,6 +2,7 @@ import { edition } from '../edition';
 import { goToNewRelease } from '../browser/loadChunk';
 import { ApiClient, type LoginAnswers } from './client';
 import type { ApiError } from './error';
+import { localKept } from '../browser/keptStorage';
 
 /** Local storage key of the bearer token in builds with BEARER_LOGIN. */
 export const TOKEN_KEY = 'marquee.token';
@@ -31,7 +32,7 @@ export const api = new ApiClient({
   base: import.meta.env.VITE_API_BASE ?? '',
   edition,
   tokens: bearerLogin,
-  bearer: () => (bearerLogin ? localStorage.getItem(TOKEN_KEY) : null),
+  bearer: () => (bearerLogin ? localKept.get(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),
   // The login window can fail to load after a release: reload, or else treat the login as declined.
   login: () => loginGate.ask('expired').catch(() => goToNewRelease().then(() => false)),

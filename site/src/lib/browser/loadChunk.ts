@@ -50,14 +50,23 @@ async function isNewRelease(): Promise<boolean> {
   }
 }
 
+/** Notes a reload, and returns whether it may happen: never without storage, where reloads could not be counted. */
+function mayReload(now: number): boolean {
+  try {
+    if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Call this after a chunk could not be downloaded. Reloads the page and resolves true when the reason is a new release.
  * Form input survives in the browser's drafts.
  */
 export async function goToNewRelease(reload = () => location.reload(), now = Date.now()): Promise<boolean> {
-  if (now - Number(sessionStorage.getItem(RELOADED_KEY) ?? 0) < PAUSE_MS) return false;
-  if (!(await isNewRelease())) return false;
-  sessionStorage.setItem(RELOADED_KEY, String(now));
+  if (!(await isNewRelease()) || !mayReload(now)) return false;
   reload();
   return true;
 }

@@ -1,5 +1,7 @@
 import { edition } from '../edition';
 import type { Seen, Versions } from './draftMerge';
+import { localKept } from '../browser/keptStorage';
+import { store } from '../browser/storage';
 
 /** A draft in local storage. */
 export interface StoredDraft {
@@ -23,7 +25,7 @@ export const draftKey = (form: string, account: string): string => `${PREFIX}${f
 /** The stored draft; null without one, or when it cannot be read. */
 export function readDraft(key: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredDraft> | null;
+    const stored = JSON.parse(localKept.get(key) ?? 'null') as Partial<StoredDraft> | null;
     if (typeof stored?.at !== 'number') return null;
     return { at: stored.at, value: stored.value, versions: stored.versions ?? {}, seen: stored.seen ?? {} };
   } catch {
@@ -33,22 +35,13 @@ export function readDraft(key: string): StoredDraft | null {
 
 /** Stores a draft. Returns false when the browser has no room or no storage. */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return store(key, JSON.stringify(draft));
 }
 
 /** Removes a draft. Other tabs learn why: they receive the reason as a value that is stored for an instant. */
 export function endDraft(key: string, end: DraftEnd): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ end }));
-  } catch {
-    // Remove the draft even without room for the reason.
-  }
-  localStorage.removeItem(key);
+  store(key, JSON.stringify({ end })); // Removed even without room for the reason.
+  localKept.remove(key);
 }
 
 /** Why a draft was removed, from the value of a storage event; null for any other value. */
@@ -57,7 +50,7 @@ export function endOf(value: string | null): DraftEnd | null {
 }
 
 const draftsOf = (account: string): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key.endsWith(`.${account}`));
+  localKept.keys().filter((key) => key.startsWith(PREFIX) && key.endsWith(`.${account}`));
 
 /** Whether this browser stores an unsent draft of the account. */
 export const hasDrafts = (account: string): boolean => draftsOf(account).length > 0;

@@ -2,6 +2,7 @@ import { api, TOKEN_KEY } from '../api/api';
 import { isCode } from '../api/error';
 import { base64url } from './base64url';
 import { ATTEMPT, providerResult } from './providerResult';
+import { localKept } from '../browser/keptStorage';
 
 /** Prefix of the local storage keys of verifiers, `{ verifier, madeAt }` each; the attempt's id follows. */
 const PREFIX = 'marquee.verifier.';
@@ -24,7 +25,7 @@ export async function beginExchange(): Promise<LoginExchange> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const challenge = base64url(new Uint8Array(hash));
   const attempt = challenge.slice(0, 8);
-  localStorage.setItem(PREFIX + attempt, JSON.stringify({ verifier, madeAt: Date.now() }));
+  localKept.set(PREFIX + attempt, JSON.stringify({ verifier, madeAt: Date.now() }));
   return { attempt, challenge };
 }
 
@@ -34,12 +35,12 @@ export async function redeemExchange(): Promise<void> {
   if (!exchange) return;
   const key = PREFIX + (exchange.attempt ?? '');
   const verifier = storedVerifier(key)?.verifier;
-  localStorage.removeItem(key);
+  localKept.remove(key);
   if (!verifier) return providerResult.fail('expired');
   try {
     const body = { code: exchange.code, verifier };
     const options = { quiet: true, relogin: false, anyAccount: true, body } as const;
-    localStorage.setItem(TOKEN_KEY, (await api.post('/apis/passport/exchange', options)).token);
+    localKept.set(TOKEN_KEY, (await api.post('/apis/passport/exchange', options)).token);
   } catch (error) {
     providerResult.fail(isCode(error, 'LOGIN_EXPIRED') ? 'expired' : 'failed');
   }
@@ -53,14 +54,14 @@ export function withAttempt(page: string, { attempt }: LoginExchange): string {
 }
 
 function forgetOldVerifiers(): void {
-  for (const key of Object.keys(localStorage))
+  for (const key of localKept.keys())
     if (key.startsWith(PREFIX) && !((storedVerifier(key)?.madeAt ?? 0) > Date.now() - KEPT_MS))
-      localStorage.removeItem(key);
+      localKept.remove(key);
 }
 
 function storedVerifier(key: string): { verifier?: string; madeAt?: number } | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as { verifier?: string; madeAt?: number } | null;
+    return JSON.parse(localKept.get(key) ?? 'null') as { verifier?: string; madeAt?: number } | null;
   } catch {
     return null;
   }

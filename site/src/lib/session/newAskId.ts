@@ -1,4 +1,5 @@
 import { base64url } from './base64url';
+import { sessionKept } from '../browser/keptStorage';
 
 /** Session storage key of the askId of the pending request for a code, with its address. */
 const KEY = 'marquee.newAsk';
@@ -10,7 +11,7 @@ const KEY = 'marquee.newAsk';
 export function newAskId(email: string): string {
   const address = email.trim().toLowerCase();
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+    const kept = JSON.parse(sessionKept.get(KEY) ?? 'null') as {
       address: string;
       askId: string;
     } | null;
@@ -19,19 +20,11 @@ export function newAskId(email: string): string {
     // Unreadable: treat it as missing.
   }
   const askId = base64url(crypto.getRandomValues(new Uint8Array(16)));
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ address, askId }));
-  } catch {
-    // Without storage a repeated request is a new one.
-  }
+  sessionKept.set(KEY, JSON.stringify({ address, askId }));
   return askId;
 }
 
 /** Forgets the askId once its request was answered, so that the next code is a new one. */
 export function forgetNewAskId(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser denies storage.
-  }
+  sessionKept.remove(KEY);
 }

@@ -7,6 +7,7 @@ import { Store } from '../Store';
 import { useStore } from '../useStore';
 import { redeemExchange } from './loginExchange';
 import { ADDRESS_KEY, HINT_KEY } from './loginHint';
+import { localKept } from '../browser/keptStorage';
 
 /** The state of an entrant's registration. */
 export type RegisterState = Schema<'RegisterState'>;
@@ -67,7 +68,7 @@ export class UserStore extends Store<UserState> {
     if (this.started) {
       const state = await this.started;
       if ((state.user && !state.unreachable) || !thorough) return state;
-    } else if (!thorough && !localStorage.getItem(HINT_KEY)) {
+    } else if (!thorough && !localKept.get(HINT_KEY)) {
       return this.update({ ready: true });
     }
     this.started = isPhone(navigator.userAgent) ? Promise.resolve(this.update({ ready: true })) : this.load();
@@ -88,10 +89,10 @@ export class UserStore extends Store<UserState> {
       this.expired = false;
       const { registerState, registerUntil, submitUntil, uploadGraceUntil } = status;
       const standing = { registerState, registerUntil, submitUntil, uploadGraceUntil };
-      localStorage.setItem(HINT_KEY, JSON.stringify({ username: user.username, ...standing }));
+      localKept.set(HINT_KEY, JSON.stringify({ username: user.username, ...standing }));
     } catch (error) {
       if (!isCode(error, 'LOGIN_EXPIRED')) return this.update({ ready: true, unreachable: true });
-      this.expired ||= localStorage.getItem(HINT_KEY) !== null;
+      this.expired ||= localKept.get(HINT_KEY) !== null;
       this.clear();
       return this.get();
     }
@@ -110,7 +111,7 @@ export class UserStore extends Store<UserState> {
   /** Forgets the account, which was deleted or logged out. */
   deleted(): void {
     api.account = null;
-    localStorage.removeItem(ADDRESS_KEY);
+    localKept.remove(ADDRESS_KEY);
     this.clear();
   }
 
@@ -121,8 +122,8 @@ export class UserStore extends Store<UserState> {
   }
 
   private clear(): void {
-    localStorage.removeItem(HINT_KEY);
-    localStorage.removeItem(TOKEN_KEY);
+    localKept.remove(HINT_KEY);
+    localKept.remove(TOKEN_KEY);
     this.set({ ...LOGGED_OUT, zone: this.get().zone, ready: true });
   }
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../api/schema';
-import { hasChanged, readFingerprint, type Hasher } from './hasher';
+import { hasChanged, patient, readFingerprint, type Hasher } from './hasher';
 import type { PauseSwitch } from './pause';
 import { ProgressMeter } from './progress';
 import { FileChanged, sendFile, SessionGone, type SendDependencies } from './resumableUpload';
@@ -59,9 +59,12 @@ export class UploadTask {
   }
 
   async run(): Promise<UploadResult> {
-    const { hasher, user, tabs, sessions, now } = this.dependencies;
+    const { user, tabs, sessions, now } = this.dependencies;
     const { kind, file } = this.request;
     this.meter.enter('preparing');
+    const hasher = patient(this.dependencies.hasher, this.dependencies, (waiting) =>
+      this.meter.wait(waiting),
+    );
     this.fingerprint = await readFingerprint(hasher, file, this.signal);
     const key = [user(), kind, this.fingerprint].join(':');
     const record = (this.record = new SessionRecord(sessions, now, key));

@@ -6,6 +6,7 @@ import type { Bilingual } from '../locale/language';
 import { answer, Failure } from '../../testing/server';
 import { fetchTransport, UploadStore } from '../../testing/uploadStore';
 import { crc32cOf, fingerprintOf } from './hash';
+import { hasChanged, HasherUnavailable, type Hasher } from './hasher';
 import type { Network } from './retry';
 import type { SessionStore, StoredSession } from './sessions';
 import type { TabMessage, Tabs } from './tabs';
@@ -167,12 +168,19 @@ class UploadService {
   }
 }
 
-function setUp(sessions = new MemorySessions(), service = new UploadService(), browser = new FakeBrowser()) {
+const realHasher = { crc32c: crc32cOf, fingerprint: fingerprintOf };
+
+function setUp(
+  sessions = new MemorySessions(),
+  service = new UploadService(),
+  browser = new FakeBrowser(),
+  hasher: Hasher = realHasher,
+) {
   const network = new FakeNetwork();
   const waits: number[] = [];
   let clock = 0;
   const uploader = new Uploader({
-    hasher: { crc32c: crc32cOf, fingerprint: fingerprintOf },
+    hasher,
     sessions,
     transport: fetchTransport,
     network,
@@ -202,6 +210,33 @@ function setUp(sessions = new MemorySessions(), service = new UploadService(), b
 /** Whether the store has exactly the bytes of the file. */
 const isStored = async (id: string, service: UploadService, file: File) =>
   store.session(service.uploads.get(id)!.url).bytes.equals(Buffer.from(await file.arrayBuffer()));
+
+describe('hashing whose code does not arrive', () => {
+  /** A hasher that cannot be downloaded for its first calls. */
+  function late(algorithm: keyof Hasher, misses: number): Hasher {
+    let left = misses;
+    return {
+      ...realHasher,
+      [algorithm]: (file: File) =>
+        left-- > 0 ? Promise.reject(new HasherUnavailable()) : realHasher[algorithm](file),
+    };
+  }
+
+  it.each(['fingerprint', 'crc32c'] as const)('waits for the line for the %s', async (algorithm) => {
+    const { start, reports } = setUp(undefined, undefined, undefined, late(algorithm, 3));
+    await expect(start(film(CHUNK)).done).resolves.toMatchObject({ uploadId: 'u1' });
+    expect(reports.map(({ phase }) => phase)).toContain('waiting');
+  });
+
+  it('does not take a file for another while its fingerprint cannot be computed', async () => {
+    const before = await fingerprintOf(film(3));
+    const unavailable = { ...realHasher, fingerprint: () => Promise.reject(new HasherUnavailable()) };
+    const unreadable = { ...realHasher, fingerprint: () => Promise.reject(new Error('read file: gone')) };
+    const { signal } = new AbortController();
+    expect(await hasChanged(unavailable, film(3), before, signal)).toBe(false);
+    expect(await hasChanged(unreadable, film(3), before, signal)).toBe(true);
+  });
+});
 
 describe('sending', () => {
   it('sends a file in chunks of the size that the service asks for', async () => {

@@ -70,7 +70,18 @@ export class BrowserTabs implements Tabs {
     const { locks } = navigator;
     if (!locks) return work();
     const free = Symbol('free');
-    const first = await locks.request(lockOf(key), { ifAvailable: true }, (lock) => (lock ? work() : free));
+    const denied = Symbol('denied');
+    let begun = false;
+    const first = await locks
+      .request(lockOf(key), { ifAvailable: true }, (lock) => {
+        begun = true;
+        return lock ? work() : free;
+      })
+      .catch((error: unknown) => {
+        if (begun) throw error;
+        return denied; // where the browser denies storage, it denies locks as well
+      });
+    if (first === denied) return work();
     if (first !== free) return first as T;
     onElsewhere();
     return (await locks.request(lockOf(key), { signal }, work)) as T;
@@ -87,13 +98,17 @@ export class BrowserTabs implements Tabs {
 
   /** Calls back when no tab sends the file. */
   async whenFree(key: string, ended: () => void): Promise<void> {
-    await navigator.locks?.request(lockOf(key), { mode: 'shared' }, () => undefined);
+    await navigator.locks?.request(lockOf(key), { mode: 'shared' }, () => undefined).catch(() => undefined); // denied: no tab is known
     ended();
   }
 
   private open(): BroadcastChannel | null {
     if (typeof BroadcastChannel === 'undefined') return null;
-    return (this.channel ??= new BroadcastChannel(CHANNEL));
+    try {
+      return (this.channel ??= new BroadcastChannel(CHANNEL));
+    } catch {
+      return null;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { api } from '../../../lib/api/api';
 import type { Schema } from '../../../lib/api/schema';
+import { localKept } from '../../../lib/browser/keptStorage';
 
 /** The judge or nominator logged in in this browser. The token signs every call and is never sent itself. */
 export interface JudgeSession {
@@ -38,22 +39,22 @@ export const takeInvitation = (token: string, password: string): Promise<Schema<
 
 /** The stored login; null without one. */
 export function readSession(): JudgeSession | null {
-  const token = localStorage.getItem(SESSION_KEYS.token);
-  const name = localStorage.getItem(SESSION_KEYS.name);
-  const role = localStorage.getItem(SESSION_KEYS.role);
+  const token = localKept.get(SESSION_KEYS.token);
+  const name = localKept.get(SESSION_KEYS.name);
+  const role = localKept.get(SESSION_KEYS.role);
   if (!token || !name || (role !== 'judge' && role !== 'nominator')) return null;
   return { token, name, role };
 }
 
 export function keepSession({ token, name, role }: JudgeSession): void {
-  localStorage.setItem(SESSION_KEYS.token, token);
-  localStorage.setItem(SESSION_KEYS.name, name);
-  localStorage.setItem(SESSION_KEYS.role, role);
+  localKept.set(SESSION_KEYS.token, token);
+  localKept.set(SESSION_KEYS.name, name);
+  localKept.set(SESSION_KEYS.role, role);
 }
 
 /** Ends the login in this browser. Drafts and the last place stay, under the judge's name. */
 export function dropSession(): void {
-  Object.values(SESSION_KEYS).forEach((key) => localStorage.removeItem(key));
+  Object.values(SESSION_KEYS).forEach((key) => localKept.remove(key));
 }
 
 /** The page that a judge of that role works on. */

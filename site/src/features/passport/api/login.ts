@@ -6,6 +6,7 @@ import { onPartnerSite } from '../../../lib/partner';
 import type { MailedLink } from '../../../lib/session/mailedLink';
 import type { UserInfo } from '../../../lib/session/user';
 import { storeAsk, type CodeAsk } from '../model/codeAsk';
+import { localKept } from '../../../lib/browser/keptStorage';
 
 /** The client type of this site, or of the partner's, in the passport's API. */
 const AGENT_TYPE = onPartnerSite ? 923 : 905;
@@ -42,8 +43,8 @@ async function openSession(proof: { email: string; code?: string; askId?: string
   const { email } = proof;
   const body = { ...proof, agentType: AGENT_TYPE, platform: 'web' };
   const { token, user } = await api.post('/apis/passport/login', { quiet: true, relogin: false, body });
-  if (import.meta.env.VITE_BEARER_LOGIN === 'true') localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(ADDRESS_KEY, email);
+  if (import.meta.env.VITE_BEARER_LOGIN === 'true') localKept.set(TOKEN_KEY, token);
+  localKept.set(ADDRESS_KEY, email);
   storeAsk(null);
   return user;
 }

@@ -11,6 +11,7 @@ import type { UserInfo } from '../../../lib/session/user';
 import { logIn, logInByLink, sendLoginCode } from '../api/login';
 import { continues, endOf, storeAsk, storedAsk, type CodeAsk } from '../model/codeAsk';
 import { useDeviceTime } from './useDeviceTime';
+import { localKept } from '../../../lib/browser/keptStorage';
 
 /** A login by mailed code. `failure` is about the field of the step; after a `retry` one the same digits may be sent again. */
 export interface CodeLogin {
@@ -44,7 +45,7 @@ export function useCodeLogin(onLoggedIn: () => void): CodeLogin {
   const [ask, setAsk] = useState(() => (former && continues(former) ? former : null));
   const [user, setUser] = useState<UserInfo | null>(null);
   const [email, setEmail] = useState(
-    () => mailedLink.get().link?.email ?? former?.email ?? localStorage.getItem(ADDRESS_KEY) ?? '',
+    () => mailedLink.get().link?.email ?? former?.email ?? localKept.get(ADDRESS_KEY) ?? '',
   );
   const [link, setLink] = useState(() => mailedLink.get().link);
   const [code, setCode] = useState('');

@@ -1,4 +1,5 @@
 import { verificationCode } from '../../../lib/limits/limits.gen';
+import { sessionKept } from '../../../lib/browser/keptStorage';
 
 /** A code that this tab has asked for. The `askId` is the proof of that, which the login needs. */
 export interface CodeAsk {
@@ -20,7 +21,7 @@ const LIFETIME_MS = verificationCode.lifetimeMinutes * 60_000;
 /** The tab's last ask, expired or not. It outlives a closed window and a reload. */
 export function storedAsk(): CodeAsk | null {
   try {
-    const ask = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<CodeAsk> | null;
+    const ask = JSON.parse(sessionKept.get(KEY) ?? 'null') as Partial<CodeAsk> | null;
     if (
       ask &&
       typeof ask.email === 'string' &&
@@ -34,14 +35,10 @@ export function storedAsk(): CodeAsk | null {
   return null;
 }
 
-/** Stores the ask for the tab; null forgets it. Without storage the code works until the window closes. */
+/** Stores the ask for the tab; null forgets it. Without storage it lasts until the page is left. */
 export function storeAsk(ask: CodeAsk | null): void {
-  try {
-    if (ask) sessionStorage.setItem(KEY, JSON.stringify(ask));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The browser denies storage.
-  }
+  if (ask) sessionKept.set(KEY, JSON.stringify(ask));
+  else sessionKept.remove(KEY);
 }
 
 /** The device's clock when the code ends, in milliseconds. */
