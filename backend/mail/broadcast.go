@@ -15,10 +15,10 @@ func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Langu
 			body.Paragraphs = append(body.Paragraphs, paragraph)
 		}
 	}
-	linkText := "Open the site"
+	home, linkText := "/en", "Open the site"
 	if lang == contest.Chinese {
-		linkText = "打开网站"
+		home, linkText = "/", "打开网站"
 	}
-	c.link(&body, edition, "/", linkText)
+	c.link(&body, edition, home, linkText)
 	return body.mail(edition, contest.MailBroadcast, to)
 }

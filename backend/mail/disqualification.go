@@ -50,6 +50,6 @@ func englishDisqualification(body *content, s contest.Submission, restored bool)
 	body.Subject = "Your entry is disqualified: " + body.Name
 	body.Paragraphs = []string{
 		"We are sorry: your entry " + work + " is disqualified and no longer judged, for this reason:",
-		"If you disagree, please answer this mail soon. Until then the entry cannot be replaced or withdrawn.",
+		"If you disagree, please answer this email soon. Until then the entry cannot be replaced or withdrawn.",
 	}
 }

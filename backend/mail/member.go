@@ -70,7 +70,7 @@ func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who contest.E
 			"The account of this email is deleted, with its registrations, entries and creations. It cannot be restored.",
 			"If it was not you, please answer this email soon and check who else has access to your mailbox. This is the last email that we send about this account.",
 		}
-		c.link(&body, edition, "/privacy", "Privacy notice: what is left after deletion")
+		c.link(&body, edition, "/en/privacy", "Privacy notice: what is left after deletion")
 	}
 	return body.mail(edition, contest.MailAccountDeleted, who.Email)
 }

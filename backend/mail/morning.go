@@ -40,7 +40,7 @@ func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.Mornin
 	} else {
 		body.Subject = "Needs attention today: " + number + " · " + first.Name.EN
 		body.Greeting = "Good morning " + to.Name + ","
-		body.Paragraphs = append([]string{"This needs a hand:"}, lists...)
+		body.Paragraphs = append([]string{"Needs attention today:"}, lists...)
 		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console's overview.")
 	}
 	body.Link, body.LinkText = console, contest.Text{EN: "Open the console", ZH: "打开组委会后台"}.In(lang)

@@ -6,16 +6,24 @@ import (
 	"marquee/backend/contest"
 )
 
-// ComposeFactorNews implements contest.FactorComposer. The mail has both languages.
+// ComposeFactorNews implements contest.FactorComposer.
 func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news contest.FactorNews, passkey string) (contest.NewMail, error) {
-	body := newContent(contest.English, edition)
-	body.Subject = fmt.Sprintf("Your second factor has changed · 两步验证方式已变更 · %s", edition.Name.EN)
-	body.Greeting = fmt.Sprintf("Dear %s, / %s，你好！", who.Name, who.Name)
 	en, zh := factorNews(news, passkey)
-	body.Paragraphs = []string{
-		fmt.Sprintf("Organisers' console of %s: %s If this was not you, please tell the other organisers at once: an owner can close your account and remove its second factors.", edition.Name.EN, en),
-		fmt.Sprintf("“%s”组委会后台：%s如非本人操作，请立即告知组委会的其他同事：负责人可停用你的账号，并移除其两步验证方式。", edition.Name.ZH, zh),
-	}
+	body := bilingual(edition, who.Language, func(lang contest.Language) content {
+		body := newContent(lang, edition)
+		if lang == contest.Chinese {
+			body.Subject, body.Greeting = "两步验证方式已变更 · "+body.Name, who.Name+"，你好！"
+			body.Paragraphs = []string{
+				fmt.Sprintf("“%s”组委会后台：%s如非本人操作，请立即告知组委会的其他同事：负责人可停用你的账号，并移除其两步验证方式。", body.Name, zh),
+			}
+		} else {
+			body.Subject, body.Greeting = "Your second factor has changed: "+body.Name, "Dear "+who.Name+","
+			body.Paragraphs = []string{
+				fmt.Sprintf("Organisers’ console of %s: %s If this was not you, please tell the other organisers at once: an owner can close your account and remove its second factors.", body.Name, en),
+			}
+		}
+		return body
+	})
 	return body.mail(edition, contest.MailSecondFactor, who.Email)
 }
 

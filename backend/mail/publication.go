@@ -30,21 +30,30 @@ func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m contest.Resul
 	return body.mail(edition, contest.MailAnnounced, m.Email)
 }
 
-// ComposeProposal implements contest.ResultComposer. The mail has both languages.
+// ComposeProposal implements contest.ResultComposer.
 func (c *Composer) ComposeProposal(edition *contest.Edition, kind contest.PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
 	what := contest.Text{EN: "results", ZH: "结果"}
 	if kind == contest.PublishFinalists {
 		what = contest.Text{EN: "finalists", ZH: "入围名单"}
 	}
-	body := newContent(contest.English, edition)
-	body.Subject = fmt.Sprintf("%s wait for your confirmation · 待你确认公布%s · %s", strings.ToUpper(what.EN[:1])+what.EN[1:], what.ZH, edition.Name.EN)
-	body.Greeting = fmt.Sprintf("Dear %s, / %s，你好！", to.Name, to.Name)
-	body.Paragraphs = []string{
-		fmt.Sprintf("%s proposes to publish the %s of %s. Nothing is public until a second owner has read the plan and confirmed it in the console.", proposer, what.EN, edition.Name.EN),
-		fmt.Sprintf("%s提出公布“%s”的%s。须由另一位负责人在组委会后台查看并确认后，才会公布。", proposer, edition.Name.ZH, what.ZH),
-	}
-	if console != "" {
-		body.Link, body.LinkText = console, "Read the plan · 查看方案"
-	}
+	body := bilingual(edition, to.Language, func(lang contest.Language) content {
+		body := newContent(lang, edition)
+		if lang == contest.Chinese {
+			body.Subject, body.Greeting = "待你确认公布"+what.ZH+" · "+body.Name, to.Name+"，你好！"
+			body.Paragraphs = []string{
+				fmt.Sprintf("%s 提出公布“%s”的%s。须由另一位负责人在组委会后台查看并确认后，才会公布。", proposer, body.Name, what.ZH),
+			}
+		} else {
+			body.Subject = fmt.Sprintf("%s wait for your confirmation: %s", strings.ToUpper(what.EN[:1])+what.EN[1:], body.Name)
+			body.Greeting = "Dear " + to.Name + ","
+			body.Paragraphs = []string{
+				fmt.Sprintf("%s proposes to publish the %s of %s. Nothing is public until a second owner has read the plan and confirmed it in the console.", proposer, what.EN, body.Name),
+			}
+		}
+		if console != "" {
+			body.Link, body.LinkText = console, contest.Text{EN: "Read the plan", ZH: "查看方案"}.In(lang)
+		}
+		return body
+	})
 	return body.mail(edition, contest.MailProposal, to.Email)
 }

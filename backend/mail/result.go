@@ -55,7 +55,7 @@ func englishResult(body *content, edition *contest.Edition, m contest.ResultMail
 		body.Subject = "Your film has won: " + body.Name
 		body.Paragraphs = []string{
 			fmt.Sprintf("Congratulations! Your film “%s” has won at %s: %s.", m.Title, edition.Title.EN, prizeNames(edition, m, ", ")),
-			"The winners are on our site. If your credits need a correction, please answer this mail.",
+			"The winners are on our site. If your credits need a correction, please answer this email.",
 		}
 	} else {
 		body.Subject = "The results are public: " + body.Name

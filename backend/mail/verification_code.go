@@ -86,7 +86,7 @@ func loginCodeContent(lang contest.Language, edition *contest.Edition, code stri
 	c.Subject = fmt.Sprintf("%s is your login code for %s", code, c.Name)
 	c.Paragraphs = []string{
 		fmt.Sprintf("This is your login code for %s:", edition.Title.EN),
-		"It works once, within the next 10 minutes. If you did not ask for it, please ignore this mail: nobody can log in without the code.",
+		"It works once, within the next 10 minutes. If you did not ask for it, please ignore this email: nobody can log in without the code.",
 	}
 	return c
 }
@@ -131,13 +131,13 @@ func registrationCodeContent(lang contest.Language, edition *contest.Edition, co
 	c.Subject = fmt.Sprintf("%s is your registration code for %s", code, c.Name)
 	c.Paragraphs = []string{
 		fmt.Sprintf("You are registering for %s. Please enter this code in the registration form, so that we know the address is yours:", edition.Title.EN),
-		"It works once, within the next 10 minutes. If you are not registering, please ignore this mail.",
+		"It works once, within the next 10 minutes. If you are not registering, please ignore this email.",
 	}
 	if edition.ID == contest.Camp {
 		c.Subject = fmt.Sprintf("%s is your application code for %s", code, c.Name)
 		c.Paragraphs = []string{
 			fmt.Sprintf("You are applying to %s. Please enter this code in the application form, so that we know the address is yours:", edition.Title.EN),
-			"It works once, within the next 10 minutes. If you are not applying, please ignore this mail.",
+			"It works once, within the next 10 minutes. If you are not applying, please ignore this email.",
 		}
 	}
 	return c

@@ -1,0 +1,187 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+)
+
+const (
+	linkToken = "AAAAAAAAAAAAAAAAAAAAAA"
+	console   = "https://console.films.example"
+)
+
+// specimen is a mail of a kind, to a reader of a language or to one who gets both.
+type specimen struct {
+	name string
+	lang contest.Language // "": both
+	mail contest.NewMail
+	err  error
+}
+
+// words are what readers of a language have typed.
+func words(lang contest.Language) (name, title, reason string) {
+	if lang == contest.Chinese {
+		return "林梅", "纸鹤 <1>", "往期作品链接无法打开。\n请检查。"
+	}
+	return "Mei <Lin> & Co", "Crane <1>", "The link to your previous works does not open.\nPlease check it."
+}
+
+// specimens composes every kind of mail that an edition sends, to readers of a language and to those who get both.
+func specimens(t *testing.T, edition *contest.Edition, lang contest.Language) map[contest.MailKind][]specimen {
+	t.Helper()
+	composer := mail.NewComposer(sites())
+	all := map[contest.MailKind][]specimen{}
+	add := func(kind contest.MailKind, name string, to contest.Language, m contest.NewMail, err error) {
+		t.Helper()
+		if err != nil || m.Kind != kind {
+			t.Fatalf("%s is of kind %q, %v", kind, m.Kind, err)
+		}
+		all[kind] = append(all[kind], specimen{name: name, lang: to, mail: m, err: err})
+	}
+	forEntrants(t, composer, edition, lang, add)
+	for _, to := range []contest.Language{lang, ""} {
+		forJury(composer, edition, to, add)
+		forOrganisers(composer, edition, to, add)
+	}
+	m, err := composer.ComposeMorning([]contest.MorningPart{
+		{Edition: edition, Needs: []contest.Need{{Kind: contest.NeedOldDates, Count: 1}, {Kind: contest.NeedRegistrations, Count: 12}}},
+	}, contest.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: "mei@example.com"}, Language: lang}, console)
+	add(contest.MailMorning, "", lang, m, err)
+	return all
+}
+
+type adder func(kind contest.MailKind, name string, to contest.Language, m contest.NewMail, err error)
+
+// registered is the registration of a reader in Lagos.
+func registered(edition *contest.Edition, lang contest.Language, state contest.RegisterState) contest.Registration {
+	name, _, reason := words(lang)
+	r := contest.Registration{
+		ID: "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: edition.ID, State: state, Language: lang, Version: 1,
+		SubmittedAt: edition.RegistrationEnds.Add(-2 * time.Hour), ReviewedAt: edition.RegistrationEnds.Add(-time.Hour),
+		Form: contest.RegistrationForm{
+			Type: contest.TeamEntry, Name: name, Email: "mei@example.com", PhoneCountry: "NG",
+			Team: &contest.Team{Name: name},
+		},
+	}
+	if state == contest.StateDeny {
+		r.Reason = reason
+	}
+	if edition.ID == contest.Camp {
+		r.WorkID = 1001
+	}
+	return r
+}
+
+func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition, lang contest.Language, add adder) {
+	t.Helper()
+	name, title, reason := words(lang)
+	for purpose, kind := range map[contest.CodePurpose]contest.MailKind{
+		contest.CodeForLogin: contest.MailLoginCode, contest.CodeForRegistration: contest.MailRegistrationCode, contest.CodeForOrganiser: contest.MailOrganiserCode,
+	} {
+		m, err := composer.ComposeCode(edition, purpose, "mei@example.com", lang, "012345")
+		add(kind, "", lang, m, err)
+		m, err = composer.ComposeLetters(edition, purpose, "mei@example.com", lang, "BCDFGHJKLM", linkToken)
+		add(kind, "letters", lang, m, err)
+	}
+	pass, deny := registered(edition, lang, contest.StatePass), registered(edition, lang, contest.StateDeny)
+	m, err := composer.ComposeDecision(edition, pass)
+	add(contest.MailApproval, "", lang, m, err)
+	m, err = composer.ComposeDecision(edition, deny)
+	add(contest.MailDenial, "", lang, m, err)
+	member := contest.Member{Name: name, Email: "ada@example.com"}
+	m, err = composer.ComposeMemberNamed(edition, pass, member, linkToken)
+	add(contest.MailMemberNamed, "", lang, m, err)
+	m, err = composer.ComposeMemberLeft(edition, pass, member)
+	add(contest.MailMemberLeft, "", lang, m, err)
+	m, err = composer.ComposeAccountDeleted(edition, contest.Entrant{Email: "mei@example.com", Language: lang})
+	add(contest.MailAccountDeleted, "", lang, m, err)
+	text := map[contest.Language]contest.BroadcastText{
+		contest.English: {Subject: "Two days left, {name}", Text: "Dear {name},\n\nTwo days are left.\n\nYours,\nthe team"},
+		contest.Chinese: {Subject: "还剩两天", Text: "{name}，你好：\n\n还剩两天。\n\n组委会"},
+	}[lang]
+	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", text.For(name))
+	add(contest.MailBroadcast, "", lang, m, err)
+	until := edition.DeadlineIn(lang, edition.OwnDeadline(deny), contest.ReadersZone(deny))
+	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", contest.BroadcastText{
+		Subject: text.Subject, Text: "{name}\n\n{deadline}",
+	}.For(name, "{deadline}", until))
+	m.Kind = contest.MailDeadline
+	add(contest.MailDeadline, "", lang, m, err)
+	for what, prizes := range prizesOfMails(edition.ID) {
+		kind := contest.MailWinner
+		if prizes == nil {
+			kind = contest.MailFinalist
+		}
+		m, err = composer.ComposeResult(edition, contest.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title, Prizes: prizes})
+		add(kind, what, lang, m, err)
+	}
+	if edition.ID == contest.Camp {
+		return // its applications are no films
+	}
+	s := contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: title}}
+	m, err = composer.ComposeWithdrawal(edition, pass, s)
+	add(contest.MailWithdrawal, "", lang, m, err)
+	m, err = composer.ComposeDisqualification(edition, pass, s, false, reason)
+	add(contest.MailDisqualified, "", lang, m, err)
+	m, err = composer.ComposeDisqualification(edition, pass, s, true, "")
+	add(contest.MailRestored, "", lang, m, err)
+	m, err = composeReceipt(composer, edition, lang, name)
+	add(contest.MailReceipt, "", lang, m, err)
+	m, err = composer.ComposeAnnouncement(edition, contest.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title})
+	add(contest.MailAnnounced, "", lang, m, err)
+}
+
+func forJury(composer *mail.Composer, edition *contest.Edition, lang contest.Language, add adder) {
+	name, _, _ := words(lang)
+	if lang == "" {
+		name = "Mei"
+	}
+	link := sites()[edition.ID] + "/login?invite=" + linkToken
+	for _, role := range []contest.Role{contest.RoleJudge, contest.RoleNominator} {
+		if role == contest.RoleNominator && edition.ID == contest.Camp {
+			continue
+		}
+		judge := contest.Judge{Name: name, Role: role, Email: "judge@example.com", Language: lang}
+		for _, created := range []bool{true, false} {
+			m, err := composer.ComposeJudgeInvitation(edition, judge, created, link, edition.RegistrationEnds)
+			add(contest.MailJudgeInvitation, map[bool]string{true: "invited", false: "password"}[created]+"-"+string(role), lang, m, err)
+		}
+		m, err := composer.ComposeReminder(edition, contest.JuryProgress{Judge: judge, Done: 5, Partial: 2, Total: 14})
+		add(contest.MailReminder, string(role), lang, m, err)
+		for _, news := range []contest.AccessNews{contest.NewsEmail, contest.NewsFactor, contest.NewsFactorReset, contest.NewsPassword} {
+			m, err = composer.ComposeJudgeAccess(edition, judge, judge.Email, news)
+			add(contest.MailJudgeAccess, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
+		}
+		m, err = composer.ComposeJudgeKey(edition, contest.JudgeKey{Judge: judge, Key: make([]byte, 32), At: edition.RegistrationEnds})
+		add(contest.MailJudgeKey, "", lang, m, err)
+		m, err = composer.ComposeFactorLink(edition, judge, linkToken)
+		add(contest.MailJudgeFactorLink, "", lang, m, err)
+	}
+}
+
+func forOrganisers(composer *mail.Composer, edition *contest.Edition, lang contest.Language, add adder) {
+	name, _, _ := words(lang)
+	if lang == "" {
+		name = "Mei"
+	}
+	who := contest.OrganiserAccount{Name: name, Email: "mei@example.com", Language: lang, Role: contest.OrganiserOwner}
+	m, err := composer.ComposeOrganiserInvitation(edition, who, console)
+	add(contest.MailOrganiserInvitation, "", lang, m, err)
+	m, err = composer.ComposeOwnersNews(edition, who, who, name, console)
+	add(contest.MailOwners, "", lang, m, err)
+	for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset, contest.FactorCodesRenewed} {
+		m, err = composer.ComposeFactorNews(edition, who, news, "Pixel")
+		add(contest.MailSecondFactor, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
+	}
+	for kind, page := range map[contest.PublicationKind]string{contest.PublishResults: "/results", contest.PublishFinalists: "/shortlist/announce"} {
+		if edition.ID == contest.Camp && kind == contest.PublishFinalists {
+			continue
+		}
+		m, err = composer.ComposeProposal(edition, kind, who, name, console+"/"+string(edition.ID)+page)
+		add(contest.MailProposal, string(kind), lang, m, err)
+	}
+}
