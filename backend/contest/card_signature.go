@@ -71,6 +71,29 @@ func ReadCardSignature(body map[string]json.RawMessage, textField string, fieldE
 	return s
 }
 
+// ReadCancelSignature reads the signature of a cancellation, whose key and signature are in base64 and which has no body. What is
+// signed is the canonical JSON of {"award", "before", "cancel": true, "workId"}, without those that the call leaves out. It
+// returns nil for a call without one.
+func ReadCancelSignature(key, signature string, filter CancelFilter, fieldErrs FieldErrors) *CardSignature {
+	if key == "" && signature == "" {
+		return nil
+	}
+	body := map[string]json.RawMessage{"cancel": json.RawMessage("true")}
+	add := func(name string, value any) { body[name], _ = json.Marshal(value) }
+	add("key", key)
+	add("signature", signature)
+	if filter.WorkID != nil {
+		add("workId", *filter.WorkID)
+	}
+	if filter.Award != nil {
+		add("award", *filter.Award)
+	}
+	if filter.Before != nil {
+		add("before", *filter.Before)
+	}
+	return ReadCardSignature(body, "", fieldErrs)
+}
+
 func readBase64(raw json.RawMessage, size int, field string, fieldErrs FieldErrors) []byte {
 	var text string
 	if err := json.Unmarshal(raw, &text); err == nil {

@@ -21,6 +21,8 @@ type NominationForm struct {
 	WorkID   int    `json:"workId"`
 	Award    Award  `json:"award"`
 	Comments string `json:"comments"`
+	// Before is the version of the nomination that the nominator saw, 0 for none; nil: whatever it is.
+	Before *int `json:"before"`
 
 	Signature *CardSignature // nil: none
 }
@@ -41,6 +43,8 @@ type Nomination struct {
 	Comments  string
 	CreatedAt time.Time // contest clock
 	UpdatedAt time.Time // contest clock
+	// Version counts the nominator's changes: no two nominations of an account have had the same one, but 0 for those of before.
+	Version int
 	// Replaced reports that the entrant has replaced the version that the nominator chose.
 	// The nomination keeps its place in the quota, and does not count until the nominator
 	// confirms it by nominating the work for the award again.
@@ -104,6 +108,10 @@ func (f NominationFilter) Check(fieldErrs FieldErrors) NominationFilter {
 type CancelFilter struct {
 	WorkID *int
 	Award  *Award
+	// Before is the version that the nominator saw; nil: whatever it is. It needs WorkID and Award.
+	Before *int
+
+	Signature *CardSignature // nil: none
 }
 
 // Check adds what is wrong to fieldErrs and returns the filter.
@@ -114,7 +122,18 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 	if f.Award != nil {
 		CheckAward(fieldErrs, *f.Award)
 	}
+	if f.Before != nil && (f.WorkID == nil || f.Award == nil) {
+		fieldErrs.Add("before", Text{EN: "A version is that of one nomination: name work and award", ZH: "版本只对应一项提名，请同时给出作品和奖项"})
+	}
 	return f
+}
+
+// NominationChanged is the error of a change to another version than the nominator saw.
+func NominationChanged() error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{"before": Text{
+		EN: "This nomination was changed in another window. Nothing was saved",
+		ZH: "该提名已在其他窗口中更改，未作任何保存",
+	}}}
 }
 
 // NominationStore stores nominations. Lists and counts include latest, valid works
@@ -133,10 +152,11 @@ type NominationStore interface {
 	MarkWatched(ctx context.Context, j Judge, workID int, at time.Time) error
 	// Nominate stores, changes or confirms a nomination. NOT_FOUND unless the work is one of
 	// the judge's; LIMIT_REACHED beyond limit nominations for the award, also under
-	// concurrent calls.
+	// concurrent calls; NominationChanged when another version than form.Before is stored, unless it is the same nomination.
 	Nominate(ctx context.Context, j Judge, form NominationForm, limit int, at time.Time) (Nomination, error)
 	// CancelNominations removes nominations and returns how many of them were of
-	// works on the judge's list. Any version of a work names it.
+	// works on the judge's list. Any version of a work names it. NominationChanged when there is one with another version than
+	// filter.Before.
 	CancelNominations(ctx context.Context, j Judge, filter CancelFilter, at time.Time) (int, error)
 	// Nominations lists a judge's nominations, the last changed first.
 	Nominations(ctx context.Context, j Judge) ([]NominatedWork, error)
@@ -237,11 +257,19 @@ func (s *NominationService) Cancel(ctx context.Context, edition *Edition, by Jud
 	if err := mayJudge(ctx, s.Nominations, edition.ID); err != nil {
 		return 0, err
 	}
-	filter, err := readChecked(read)
+	fieldErrs := FieldErrors{}
+	filter, err := read(fieldErrs)
 	if err != nil {
 		return 0, err
 	}
-	return s.Nominations.CancelNominations(ctx, by, filter, s.Clock.Now())
+	filter = filter.Check(fieldErrs)
+	filter.Signature.check(edition, "", fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return 0, err
+	}
+	at := s.Clock.Now()
+	filter.Signature.tell(s.KeyMails, edition, by, at, s.Now)
+	return s.Nominations.CancelNominations(ctx, by, filter, at)
 }
 
 // History lists the nominator's nominations, the last changed first.

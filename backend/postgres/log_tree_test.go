@@ -301,3 +301,24 @@ func (j *jury) publish(edition *contest.Edition) {
 		j.t.Fatal(err)
 	}
 }
+
+// TestTheHostOfALogIsSetOnce, so that a contest that moves keeps its logs; also when instances start at once.
+func TestTheHostOfALogIsSetOnce(t *testing.T) {
+	j := newJury(t, 0)
+	var group sync.WaitGroup
+	hosts := make([]string, 8)
+	for i := range hosts {
+		group.Go(func() {
+			host, err := j.PinHost(t.Context(), fmt.Sprintf("host%d.example.org", i))
+			if err != nil {
+				t.Error(err)
+			}
+			hosts[i] = host
+		})
+	}
+	group.Wait()
+	slices.Sort(hosts)
+	if distinct := slices.Compact(hosts); len(distinct) != 1 || distinct[0] == "" {
+		t.Errorf("the hosts are %q, want one", distinct)
+	}
+}

@@ -52,19 +52,33 @@ func (db *DB) Nominate(ctx context.Context, j contest.Judge, form contest.Nomina
 		if err := checkQuota(ctx, tx, j, form, limit); err != nil {
 			return err
 		}
-		kind, before, err := nominationRecord(ctx, tx, j, form)
+		kind, stored, err := nominationRecord(ctx, tx, j, form)
 		if err != nil {
 			return err
 		}
+		if form.Before != nil && *form.Before != stored.Version {
+			// The same nomination again: its answer was lost. Nothing is recorded a second time.
+			if kind == contest.RecordNominationModified && stored.Comments == form.Comments {
+				nomination = stored
+				nomination.Proof, err = lastProof(ctx, tx, j, nominationSubject(form.WorkID, form.Award))
+				return err
+			}
+			return contest.NominationChanged()
+		}
+		var before any
+		if kind != contest.RecordNominationMade {
+			before = values{"award": form.Award, "waiting": stored.Replaced}
+		}
 		nomination = contest.Nomination{}
 		err = tx.QueryRow(ctx, `
-			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $6)
+			WITH judge AS (UPDATE judges SET nomination_version = nomination_version + 1 WHERE id = $1 RETURNING nomination_version)
+			INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at, version)
+			SELECT $1, $2, $3, $4, $5, $6, $6, nomination_version FROM judge
 			ON CONFLICT (judge_id, work_id, award) DO UPDATE
-			SET comments = excluded.comments, updated_at = excluded.updated_at, replaced_work_id = NULL
-			RETURNING work_id, award, comments, created_at, updated_at`,
+			SET comments = excluded.comments, updated_at = excluded.updated_at, replaced_work_id = NULL, version = excluded.version
+			RETURNING work_id, award, comments, created_at, updated_at, version`,
 			j.ID, j.Edition, form.WorkID, form.Award, form.Comments, at).Scan(
-			&nomination.WorkID, &nomination.Award, &nomination.Comments, &nomination.CreatedAt, &nomination.UpdatedAt)
+			&nomination.WorkID, &nomination.Award, &nomination.Comments, &nomination.CreatedAt, &nomination.UpdatedAt, &nomination.Version)
 		if err != nil {
 			return err
 		}
@@ -93,24 +107,22 @@ func nominationSubject(workID int, award contest.Award) string {
 	return contest.WorkSubject(workID) + ":" + string(award)
 }
 
-// nominationRecord returns the kind of record of a nomination that is about to be stored, and the audit log's values
-// before it.
-func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, any, error) {
-	var isReplaced bool
+// nominationRecord returns the kind of record of a nomination that is about to be stored, and the one that it changes.
+func nominationRecord(ctx context.Context, tx pgx.Tx, j contest.Judge, form contest.NominationForm) (contest.RecordKind, contest.Nomination, error) {
+	stored := contest.Nomination{}
 	err := tx.QueryRow(ctx, `
-		SELECT replaced_work_id IS NOT NULL FROM nominations WHERE judge_id = $1 AND work_id = $2 AND award = $3`,
-		j.ID, form.WorkID, form.Award).Scan(&isReplaced)
+		SELECT work_id, award, comments, created_at, updated_at, version, replaced_work_id IS NOT NULL
+		FROM nominations WHERE judge_id = $1 AND work_id = $2 AND award = $3`, j.ID, form.WorkID, form.Award).Scan(
+		&stored.WorkID, &stored.Award, &stored.Comments, &stored.CreatedAt, &stored.UpdatedAt, &stored.Version, &stored.Replaced)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
-		return contest.RecordNominationMade, nil, nil
+		return contest.RecordNominationMade, stored, nil
 	case err != nil:
-		return "", nil, fmt.Errorf("find nomination: %w", err)
+		return "", stored, fmt.Errorf("find nomination: %w", err)
+	case stored.Replaced:
+		return contest.RecordNominationConfirmed, stored, nil
 	}
-	kind := contest.RecordNominationModified
-	if isReplaced {
-		kind = contest.RecordNominationConfirmed
-	}
-	return kind, values{"award": form.Award, "waiting": isReplaced}, nil
+	return contest.RecordNominationModified, stored, nil
 }
 
 // sharedWith is the condition that a work is not kept from a judge by an assignment to others. judge
@@ -183,7 +195,7 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 			return err
 		}
 		rows, err := tx.Query(ctx, `
-			SELECT n.id FROM nominations n
+			SELECT n.id, n.version FROM nominations n
 			WHERE n.judge_id = $1 AND ($3::text IS NULL OR n.award = $3)
 				AND ($2::integer IS NULL OR coalesce(n.replaced_work_id, n.work_id) IN (
 					SELECT v.work_id FROM submissions s
@@ -193,11 +205,20 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 		if err != nil {
 			return err
 		}
-		chosen, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		var chosen []string
+		var id string
+		var version int
+		_, err = pgx.ForEachRow(rows, []any{&id, &version}, func() error {
+			if filter.Before != nil && *filter.Before != version {
+				return contest.NominationChanged()
+			}
+			chosen = append(chosen, id)
+			return nil
+		})
 		if err != nil {
 			return err
 		}
-		cancelled, err = deleteNominations(ctx, tx, j, chosen, at)
+		cancelled, err = deleteNominations(ctx, tx, j, chosen, filter.Signature, at)
 		return err
 	})
 	if err != nil {
@@ -208,7 +229,9 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 
 // deleteNominations deletes the judge's nominations with these ids, which are locked, and
 // returns how many of them were of works on the judge's list.
-func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []string, at time.Time) (int, error) {
+func deleteNominations(
+	ctx context.Context, tx pgx.Tx, j contest.Judge, ids []string, signature *contest.CardSignature, at time.Time,
+) (int, error) {
 	rows, err := tx.Query(ctx, `
 		DELETE FROM nominations n WHERE n.id = ANY($1::uuid[])
 		RETURNING n.work_id, n.award, EXISTS (
@@ -240,6 +263,9 @@ func deleteNominations(ctx context.Context, tx pgx.Tx, j contest.Judge, ids []st
 	}
 	if len(all) == 0 {
 		return 0, nil
+	}
+	if data.SignatureData, _, err = keepSignature(ctx, tx, j, signature, at); err != nil {
+		return 0, err
 	}
 	return cancelled, appendRecord(ctx, tx, contest.RecordNominationCancelled, logEntry{
 		Edition: j.Edition, At: at, JudgeID: j.ID, Data: data,

@@ -83,7 +83,7 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 		at[w.Work.ID], ids[i] = i, w.Work.ID
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT work_id, award, comments, created_at, updated_at, replaced_work_id IS NOT NULL
+		SELECT work_id, award, comments, created_at, updated_at, version, replaced_work_id IS NOT NULL
 		FROM nominations WHERE judge_id = $1 AND work_id = ANY($2)
 		ORDER BY work_id, created_at, award`, j.ID, ids)
 	if err != nil {
@@ -105,7 +105,7 @@ func (db *DB) addNominations(ctx context.Context, j contest.Judge, works []conte
 // average, and planning takes longer than the query itself.
 func (db *DB) Nominations(ctx context.Context, j contest.Judge) ([]contest.NominatedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT work_id, award, comments, created_at, updated_at, replaced_work_id IS NOT NULL
+		SELECT work_id, award, comments, created_at, updated_at, version, replaced_work_id IS NOT NULL
 		FROM nominations WHERE judge_id = $1
 		ORDER BY updated_at DESC, created_at DESC, id`, j.ID)
 	if err != nil {

@@ -184,7 +184,7 @@ func (db *DB) Score(ctx context.Context, j contest.Judge, form contest.ScoreForm
 			}
 			// The call is repeated: its answer was lost.
 			stored = *now
-			stored.Proof, err = lastProof(ctx, tx, j, contest.RecordScorecard, contest.WorkSubject(form.WorkID))
+			stored.Proof, err = lastProof(ctx, tx, j, contest.WorkSubject(form.WorkID))
 			return err
 		}
 		var c card

@@ -46,14 +46,14 @@ func versionOf(card *contest.Scorecard) int {
 	return card.Version
 }
 
-// lastProof opens the judge's newest record of a kind about a subject; nil when there is none any more.
-func lastProof(ctx context.Context, tx pgx.Tx, j contest.Judge, kind contest.RecordKind, subject string) (*contest.LogProof, error) {
+// lastProof opens the judge's newest record about a work or a nomination; nil when there is none any more.
+func lastProof(ctx context.Context, tx pgx.Tx, j contest.Judge, subject string) (*contest.LogProof, error) {
 	var commitment, salt []byte
 	var proof contest.LogProof
 	err := tx.QueryRow(ctx, `
 		SELECT commitment, salt, record FROM log_records
-		WHERE judge_id = $1 AND kind = $2 AND subject = $3 AND record IS NOT NULL
-		ORDER BY id DESC LIMIT 1`, j.ID, kind, subject).Scan(&commitment, &salt, &proof.Record)
+		WHERE judge_id = $1 AND subject = $2 AND record IS NOT NULL
+		ORDER BY id DESC LIMIT 1`, j.ID, subject).Scan(&commitment, &salt, &proof.Record)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil
 	}

@@ -16,6 +16,7 @@ type NominationData struct {
 // CancelledData is the data of a RecordNominationCancelled.
 type CancelledData struct {
 	Nominations []NominationData `json:"nominations"`
+	*SignatureData
 }
 
 // ScorecardData is the data of a RecordScorecard: the whole card, in points.

@@ -19,17 +19,19 @@ import (
 // a checkpoint (https://c2sp.org/tlog-checkpoint): origin, size and root hash, a line
 // each.
 type Head struct {
+	Host    string // of the contest, see Keys.Of
 	Edition contest.EditionID
 	Size    int64
 	Root    tlog.Hash
 }
 
 func (h Head) text() string {
-	return fmt.Sprintf("%s\n%d\n%s\n", origin(h.Edition), h.Size, h.Root)
+	return fmt.Sprintf("%s\n%d\n%s\n", origin(h.Host, h.Edition), h.Size, h.Root)
 }
 
 // Sign returns the head as a signed note.
 func (h Head) Sign(keys Keys) (string, error) {
+	h.Host = keys.host
 	signer, err := keys.signer(h.Edition)
 	if err != nil {
 		return "", err
@@ -64,7 +66,7 @@ func OpenHead(signed string, keys VerifierKeys) (Head, error) {
 		return Head{}, errors.New("the head has something besides one signature of a given key")
 	}
 	h, err := parseHead(n.Text)
-	if err == nil && n.Sigs[0].Name != origin(h.Edition) {
+	if err == nil && n.Sigs[0].Name != origin(h.Host, h.Edition) {
 		return Head{}, ErrHeadKey
 	}
 	return h, err
@@ -85,11 +87,11 @@ func parseHead(text string) (Head, error) {
 	if len(lines) != 4 {
 		return Head{}, errHead
 	}
-	edition, known := strings.CutPrefix(lines[0], origin(""))
+	host, edition, known := cutOrigin(lines[0])
 	size, err := strconv.ParseInt(lines[1], 10, 64)
 	root, rootErr := tlog.ParseHash(lines[2])
-	h := Head{Edition: contest.EditionID(edition), Size: size, Root: root}
-	if !known || !h.Edition.Valid() || err != nil || rootErr != nil || h.text() != text {
+	h := Head{Host: host, Edition: edition, Size: size, Root: root}
+	if !known || err != nil || rootErr != nil || h.text() != text {
 		return Head{}, errHead
 	}
 	return h, nil

@@ -12,12 +12,31 @@ import (
 	"marquee/backend/contest"
 )
 
-// origin is the first line of an edition's heads, and the name of its keys. A head of one
-// edition can therefore not pass as one of the other.
-func origin(edition contest.EditionID) string { return "marquee/" + string(edition) }
+// originPrefix begins every origin.
+const originPrefix = "marquee/"
+
+// origin is the first line of an edition's heads, and the name of its keys: marquee/HOST/EDITION. A head of one contest or
+// edition can therefore not pass as one of another. Without a host, as in tests, it is marquee/EDITION.
+func origin(host string, edition contest.EditionID) string {
+	if host != "" {
+		host += "/"
+	}
+	return originPrefix + host + string(edition)
+}
+
+// cutOrigin is the reverse of origin.
+func cutOrigin(text string) (host string, edition contest.EditionID, valid bool) {
+	rest, valid := strings.CutPrefix(text, originPrefix)
+	if i := strings.LastIndexByte(rest, '/'); i >= 0 {
+		host, rest = rest[:i], rest[i+1:]
+	}
+	edition = contest.EditionID(rest)
+	return host, edition, valid && edition.Valid() && origin(host, edition) == text && !strings.ContainsAny(host, "+ \t")
+}
 
 // Keys are the key that signs heads, and all that are published.
 type Keys struct {
+	host      string // of the contest; "": none
 	private   ed25519.PrivateKey
 	published []ed25519.PublicKey // the first is that of private
 }
@@ -36,12 +55,18 @@ func NewKeys(seed []byte, others ...[]byte) Keys {
 	return keys
 }
 
+// Of returns the same keys for the log of the contest with this host, which PinHost has returned.
+func (k Keys) Of(host string) Keys {
+	k.host = host
+	return k
+}
+
 // Text returns the published keys of an edition as /log/key serves them: a verifier key of
 // golang.org/x/mod/sumdb/note on each line, the one that signs first.
 func (k Keys) Text(edition contest.EditionID) (string, error) {
 	var text strings.Builder
 	for _, public := range k.published {
-		key, err := note.NewEd25519VerifierKey(origin(edition), public)
+		key, err := note.NewEd25519VerifierKey(origin(k.host, edition), public)
 		if err != nil {
 			return "", fmt.Errorf("encode key: %w", err)
 		}
@@ -51,14 +76,14 @@ func (k Keys) Text(edition contest.EditionID) (string, error) {
 }
 
 func (k Keys) signer(edition contest.EditionID) (note.Signer, error) {
-	verifier, err := note.NewEd25519VerifierKey(origin(edition), k.published[0])
+	verifier, err := note.NewEd25519VerifierKey(origin(k.host, edition), k.published[0])
 	if err != nil {
 		return nil, fmt.Errorf("encode key: %w", err)
 	}
-	public, _, _ := strings.Cut(strings.TrimPrefix(verifier, origin(edition)+"+"), "+")
+	public, _, _ := strings.Cut(strings.TrimPrefix(verifier, origin(k.host, edition)+"+"), "+")
 	const algEd25519 = 1
 	secret := base64.StdEncoding.EncodeToString(append([]byte{algEd25519}, k.private.Seed()...))
-	return note.NewSigner("PRIVATE+KEY+" + origin(edition) + "+" + public + "+" + secret)
+	return note.NewSigner("PRIVATE+KEY+" + origin(k.host, edition) + "+" + public + "+" + secret)
 }
 
 // VerifierKeys are the published keys with which an outsider checks heads.

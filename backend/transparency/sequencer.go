@@ -149,7 +149,7 @@ func (s *Sequencer) grow(edition contest.EditionID, stored Stored) (Growth, erro
 }
 
 func (s *Sequencer) signedByCurrentKey(edition contest.EditionID, signed string) bool {
-	text, err := Keys{private: s.Keys.private, published: s.Keys.published[:1]}.Text(edition)
+	text, err := Keys{host: s.Keys.host, private: s.Keys.private, published: s.Keys.published[:1]}.Text(edition)
 	if err != nil {
 		return false
 	}

@@ -252,6 +252,8 @@ func (v *Verified) CheckHead(files fs.FS, name, signed string, keys VerifierKeys
 		return problems.err()
 	}
 	switch own := v.Head; {
+	case other.Host != own.Host:
+		problems.add(name, noLeaf, "the head is of another contest: %s, and the export of %s", origin(other.Host, other.Edition), origin(own.Host, own.Edition))
 	case other.Edition != own.Edition:
 		problems.add(name, noLeaf, "the head is of the %s edition, and the export of the %s one", other.Edition, own.Edition)
 	case other.Size > own.Size:

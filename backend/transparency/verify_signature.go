@@ -15,7 +15,9 @@ import (
 type signatures struct {
 	required bool
 	keys     map[judgeKey]bool
-	before   map[cardKey]int // the last scorecard of a judge for a work named this version as the one it changes
+	before   map[cardKey]int   // the last scorecard of a judge for a work named this version as the one it changes
+	used     map[judgeKey]bool // signatures of nominations and cancellations, which name a version
+	replaced map[int]int       // versions of works, by the ones before
 	result   Signatures
 }
 
@@ -31,7 +33,7 @@ type Signatures struct {
 // checkSignatures checks that signed nominations, scorecards and recusals are signed by a key of the judge, and state what was
 // signed; a signed scorecard cannot be stored a second time. Where the rules require it, all are signed.
 func (v *verification) checkSignatures() {
-	s := signatures{keys: map[judgeKey]bool{}, before: map[cardKey]int{}}
+	s := signatures{keys: map[judgeKey]bool{}, before: map[cardKey]int{}, used: map[judgeKey]bool{}, replaced: map[int]int{}}
 	for leaf, record := range v.result.Records {
 		if err := s.check(record); err != nil {
 			v.problems.add(RecordsFile, int64(leaf), "%v", err)
@@ -54,8 +56,14 @@ func (s *signatures) check(record Record) error {
 			return fmt.Errorf("read key: %w", err)
 		}
 		s.keys[judgeKey{record.Judge, data.Key}] = true
-	case contest.RecordScorecard, contest.RecordRecusal,
-		contest.RecordNominationMade, contest.RecordNominationModified, contest.RecordNominationConfirmed:
+	case contest.RecordReplaced:
+		var data ReplacedData
+		if err := json.Unmarshal(record.Data, &data); err != nil {
+			return fmt.Errorf("read replacement: %w", err)
+		}
+		s.replaced[data.WorkID] = data.By
+	case contest.RecordScorecard, contest.RecordRecusal, contest.RecordNominationMade,
+		contest.RecordNominationModified, contest.RecordNominationConfirmed, contest.RecordNominationCancelled:
 		return s.checkSigned(record)
 	}
 	return nil
@@ -91,7 +99,11 @@ func (s *signatures) checkSigned(record Record) error {
 		!ed25519.Verify(key, contest.CardMessage(record.Edition, data.Signed), signature) {
 		return errors.New("the judge's signature does not fit")
 	}
-	if err := s.checkStatement(record, data.Signed); err != nil {
+	check := s.checkStatement
+	if record.Kind == contest.RecordNominationCancelled {
+		check = s.checkCancellation
+	}
+	if err := check(record, data); err != nil {
 		return err
 	}
 	s.result.Signed++
@@ -109,7 +121,8 @@ type statement struct {
 }
 
 // checkStatement compares a record with what its judge signed.
-func (s *signatures) checkStatement(record Record, signed string) error {
+func (s *signatures) checkStatement(record Record, signature SignatureData) error {
+	signed := signature.Signed
 	var stated, said statement
 	var more struct {
 		Comments string `json:"comments"`
@@ -126,7 +139,10 @@ func (s *signatures) checkStatement(record Record, signed string) error {
 	if !said.same(stated) || text != record.Text {
 		return errors.New("the record states something else than its judge signed")
 	}
-	if record.Kind != contest.RecordScorecard || more.Before == nil {
+	if record.Kind != contest.RecordScorecard {
+		return s.checkOnce(record, signature.Signature, more.Before)
+	}
+	if more.Before == nil {
 		return nil
 	}
 	card := cardKey{record.Judge, stated.WorkID}
@@ -134,6 +150,50 @@ func (s *signatures) checkStatement(record Record, signed string) error {
 		return errors.New("the judge signed this scorecard before a later one: it is stored a second time")
 	}
 	s.before[card] = *more.Before
+	return nil
+}
+
+// checkCancellation compares cancelled nominations with what their nominator signed.
+func (s *signatures) checkCancellation(record Record, signature SignatureData) error {
+	var stated CancelledData
+	var said struct {
+		Cancel bool           `json:"cancel"`
+		WorkID *int           `json:"workId"`
+		Award  *contest.Award `json:"award"`
+		Before *int           `json:"before"`
+	}
+	if err := errors.Join(json.Unmarshal(record.Data, &stated), json.Unmarshal([]byte(signature.Signed), &said)); err != nil {
+		return fmt.Errorf("read what was signed: %w", err)
+	}
+	same := said.Cancel
+	for _, one := range stated.Nominations {
+		same = same && (said.Award == nil || *said.Award == one.Award) &&
+			(said.WorkID == nil || s.newest(*said.WorkID) == s.newest(one.WorkID))
+	}
+	if !same {
+		return errors.New("the record cancels something else than its nominator signed")
+	}
+	return s.checkOnce(record, signature.Signature, said.Before)
+}
+
+// newest is the last version of a work so far.
+func (s *signatures) newest(work int) int {
+	for by, found := s.replaced[work]; found; by, found = s.replaced[work] {
+		work = by
+	}
+	return work
+}
+
+// checkOnce refuses a signature over a version that is stored a second time. Recusals name none.
+func (s *signatures) checkOnce(record Record, signature string, before *int) error {
+	if before == nil {
+		return nil
+	}
+	key := judgeKey{record.Judge, signature}
+	if s.used[key] {
+		return errors.New("the nominator signed this once, and it is stored a second time")
+	}
+	s.used[key] = true
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/transparency"
+	"marquee/backend/transparency/pythontest"
 )
 
 // signer is a judge's browser.
@@ -105,6 +106,9 @@ func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 			export.Outcome = outcomeOf(t, export)
 			export.Note = heads(t, testKeys(1), export.Rows, false)[len(export.Rows)]
 			verified, err := transparency.Verify(filesOf(t, export).fs(), verifier(t, testKeys(1)))
+			if second := pythontest.Verify(t, filesOf(t, export), keyText(t)); (second == nil) != (err == nil) {
+				t.Errorf("Go says %v, Python %v", err, second)
+			}
 			if c.want == "" {
 				if err != nil || verified.Signed != 2 {
 					t.Fatalf("%v; %d signed, want 2", err, verified.Signed)
@@ -116,6 +120,74 @@ func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestWhatANominatorSignedIsWhatIsCancelled, once.
+func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
+	t.Parallel()
+	mine := newSigner(t, 1)
+	made := func(version int) transparency.NominationData {
+		body := fmt.Sprintf(`{"award":"LEVEL","before":%d,"comments":"","workId":100}`, version)
+		return transparency.NominationData{WorkID: 100, Award: contest.AwardLevel, SignatureData: mine.signed(body)}
+	}
+	cancelled := func(body string) transparency.CancelledData {
+		return transparency.CancelledData{
+			Nominations: []transparency.NominationData{{WorkID: 100, Award: contest.AwardLevel}}, SignatureData: mine.signed(body),
+		}
+	}
+	type act struct {
+		kind contest.RecordKind
+		data any
+	}
+	const first = `{"award":"LEVEL","before":1,"cancel":true,"workId":100}`
+	bare := cancelled(first)
+	bare.SignatureData = nil
+	for name, c := range map[string]struct {
+		acts []act
+		want string
+	}{
+		"as it was signed": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, cancelled(first)}}, ""},
+		"all":              {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, cancelled(`{"cancel":true}`)}}, ""},
+		"another work": {[]act{{contest.RecordNominationMade, made(0)},
+			{contest.RecordNominationCancelled, cancelled(`{"award":"LEVEL","before":1,"cancel":true,"workId":101}`)}}, "something else"},
+		"what made it": {[]act{{contest.RecordNominationMade, made(0)},
+			{contest.RecordNominationCancelled, cancelled(`{"award":"LEVEL","before":1,"workId":100}`)}}, "something else"},
+		"not signed": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, bare}}, "require signatures"},
+		"again after it was made again": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, cancelled(first)},
+			{contest.RecordNominationMade, made(9)}, {contest.RecordNominationCancelled, cancelled(first)}}, "a second time"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			export := contestOf(t, 30)
+			export.Rows = append(export.Rows[:12], record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}, SignedCards: true}))
+			nominator := transparency.NewPseudonym()
+			export.Names = nil
+			export.Rows = append(export.Rows,
+				record(t, contest.RecordJudgeEnabled, nominator, transparency.JudgeData{Role: contest.RoleNominator, Name: fmt.Sprintf("%064x", 1)}),
+				record(t, contest.RecordJudgeKey, nominator, transparency.KeyData{Key: mine.public()}))
+			for _, a := range c.acts {
+				export.Rows = append(export.Rows, record(t, a.kind, nominator, a.data))
+			}
+			export.Outcome = outcomeOf(t, export)
+			export.Note = heads(t, testKeys(1), export.Rows, false)[len(export.Rows)]
+			_, err := transparency.Verify(filesOf(t, export).fs(), verifier(t, testKeys(1)))
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("error %v, want %q", err, c.want)
+			}
+			if second := pythontest.Verify(t, filesOf(t, export), keyText(t)); (second == nil) != (err == nil) {
+				t.Errorf("Go says %v, Python %v", err, second)
+			}
+		})
+	}
+}
+
+func keyText(t *testing.T) string {
+	t.Helper()
+	text, err := testKeys(1).Text(contest.International)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // TestDataWithoutASignatureHasNoneOfItsFields, so that records of former releases read the same.

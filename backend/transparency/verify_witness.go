@@ -52,7 +52,7 @@ func (v *Verified) CheckWitnesses(files fs.FS, heads []string, witnesses []witne
 	for _, signed := range heads {
 		text, _, _ := strings.Cut(signed, "\n\n")
 		head, err := parseHead(text + "\n")
-		if err != nil || head.Edition != v.Head.Edition {
+		if err != nil || head.Edition != v.Head.Edition || head.Host != v.Head.Host {
 			continue
 		}
 		found, err := witness.Cosigners(signed, witnesses)

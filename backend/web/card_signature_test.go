@@ -107,6 +107,69 @@ func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {
 	}
 }
 
+// TestANominationHasAVersion: of two tabs the second learns of the first, a repeated call changes nothing, and what was cancelled and
+// made again is another nomination.
+func TestANominationHasAVersion(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 2)
+	lin := j.loggedIn("Lin", contest.RoleNominator)
+	type nomination struct {
+		Version                  int
+		Commitment, Salt, Record string
+	}
+	first := object{"workId": 1, "award": "LEVEL", "comments": "a", "before": 0}
+	var one, again, two, three nomination
+	lin.post(lin.at("nominate"), first).ok(&one)
+	lin.post(lin.at("nominate"), first).ok(&again)
+	if one.Version != 1 || one != again || one.Commitment == "" {
+		t.Errorf("answers %+v and %+v, want the same nomination", one, again)
+	}
+	lin.post(lin.at("nominate"), first.with(object{"comments": "b"})).fails(contest.CodeConflict, "before")
+	lin.post(lin.at("nominate"), first.with(object{"comments": "b", "before": 1})).ok(&two)
+	lin.delete(lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "1")).fails(contest.CodeConflict, "before")
+	lin.delete(lin.at("nominate", "workId", "1", "before", "2")).fails(contest.CodeValidation, "before")
+	var done struct{ Cancelled int }
+	lin.delete(lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "2")).ok(&done)
+	if done.Cancelled != 1 {
+		t.Errorf("%d cancelled, want 1", done.Cancelled)
+	}
+	lin.delete(lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "2")).ok(&done)
+	if done.Cancelled != 0 {
+		t.Errorf("%d cancelled by the repeated call, want none", done.Cancelled)
+	}
+	lin.post(lin.at("nominate"), first.with(object{"before": 2})).fails(contest.CodeConflict, "before")
+	lin.post(lin.at("nominate"), first).ok(&three)
+	if three.Version <= two.Version {
+		t.Errorf("version %d of the nomination that is made again, want one after %d", three.Version, two.Version)
+	}
+}
+
+// TestACancellationIsSignedByTheNominatorsBrowser, and the log has what was signed.
+func TestACancellationIsSignedByTheNominatorsBrowser(t *testing.T) {
+	t.Parallel()
+	j := newJury(t, 2, signedCards)
+	lin := j.loggedIn("Lin", contest.RoleNominator)
+	mine := newCardKey(t)
+	salt, comments := strings.Repeat("ab", 16), "fine"
+	raw, _ := hex.DecodeString(salt)
+	body := object{"workId": 1, "award": "LEVEL", "comments": comments, "textSalt": salt, "before": 0}
+	sum := sha256.Sum256(append(raw, comments...))
+	lin.post(lin.at("nominate"), mine.sign(body, fmt.Sprintf(`{"award":"LEVEL","before":0,"comments":"%x","workId":1}`, sum))).ok(nil)
+	const canonical = `{"award":"LEVEL","before":1,"cancel":true,"workId":1}`
+	signed := mine.sign(object{}, canonical)
+	at := func(work string) string {
+		return lin.at("nominate", "workId", work, "award", "LEVEL", "before", "1",
+			"key", fmt.Sprint(signed["key"]), "signature", fmt.Sprint(signed["signature"]))
+	}
+	lin.delete(lin.at("nominate", "workId", "1", "award", "LEVEL", "before", "1")).fails(contest.CodeValidation, "signature")
+	lin.delete(at("2")).fails(contest.CodeValidation, "signature")
+	lin.delete(at("1")).ok(nil)
+	if n := j.number(`SELECT count(*) FROM log_records WHERE kind = 'nomination.cancelled'
+		AND record::jsonb -> 'data' ->> 'signed' = '` + canonical + `'`); n != 1 {
+		t.Errorf("%d records with what was signed, want 1", n)
+	}
+}
+
 // TestAScorecardHasAVersion: of two tabs the second learns of the first, and a repeated call changes nothing.
 func TestAScorecardHasAVersion(t *testing.T) {
 	t.Parallel()

@@ -28,6 +28,7 @@ type ownNomination struct {
 	Award    contest.Award `json:"award"`
 	Comments string        `json:"comments"`
 	Replaced bool          `json:"replaced"`
+	Version  int           `json:"version"`
 }
 
 type nominatorWork struct {
@@ -92,7 +93,7 @@ func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nomin
 		Nominations: make([]ownNomination, 0, len(w.Nominations)),
 	}
 	for _, n := range w.Nominations {
-		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced})
+		item.Nominations = append(item.Nominations, ownNomination{Award: n.Award, Comments: n.Comments, Replaced: n.Replaced, Version: n.Version})
 	}
 	return item, nil
 }
@@ -116,6 +117,7 @@ type nominationAnswer struct {
 	Comments  string        `json:"comments"`
 	CreatedAt time.Time     `json:"createdAt"`
 	UpdatedAt time.Time     `json:"updatedAt"`
+	Version   int           `json:"version"`
 	// Replaced: the entrant has replaced the version that the caller chose.
 	Replaced bool `json:"replaced"`
 	logProofAnswer
@@ -124,7 +126,7 @@ type nominationAnswer struct {
 func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
 		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
-		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Replaced: n.Replaced,
+		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Version: n.Version, Replaced: n.Replaced,
 		logProofAnswer: logProofOf(n.Proof),
 	}
 }
@@ -159,6 +161,10 @@ func (s *Server) cancelNominations(c echo.Context) error {
 		if c.QueryParams().Has("award") {
 			filter.Award = new(contest.Award(c.QueryParam("award")))
 		}
+		if c.QueryParams().Has("before") {
+			filter.Before = new(queryNumber(c, fieldErrs, "before", 0))
+		}
+		filter.Signature = contest.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
 		return filter, nil
 	}
 	cancelled, err := s.nominations.Cancel(c.Request().Context(), s.edition(c), callingJudge(c), read)

@@ -13,6 +13,7 @@ from decimal import Decimal
 
 import note
 import ranking
+from signatures import Signatures
 
 RECORD = re.compile(r'\{"kind":"([^"\\]*)","edition":"([^"\\]*)","at":"(\d{4}-\d\d-\d\dT\d\d:\d\d:00Z)",'
                     r'(?:"judge":"([^"\\]*)",)?(?:"text":"([^"\\]*)",)?"data":(.*)\}', re.DOTALL)
@@ -57,14 +58,14 @@ def read_records(rows, edition):
             continue
         parts = RECORD.fullmatch(text)
         need(parts, leaf, "the record has another form")
-        kind, of, at, judge, _, data = parts.groups()
+        kind, of, at, judge, comment, data = parts.groups()
         data = json.loads(data, parse_float=Decimal)
         need(of == edition, leaf, "the record is of another edition")
         need(kind in KINDS, leaf, f"the kind {kind} is unknown")
         need(kind_class == (2 if kind == "receipt" else 1), leaf, "the record is in another class than its kind")
         for erased in data["commitments"] or [] if kind == "submission.erased" else []:
             listed[erased] = leaf
-        yield leaf, kind, datetime.datetime.fromisoformat(at[:-1]), judge, data
+        yield leaf, kind, datetime.datetime.fromisoformat(at[:-1]), judge, comment, data
     for leaf, (commitment, _, text) in enumerate(rows):
         need(text is not None or listed.get(commitment.hex(), -1) >= leaf, leaf, "no later record states the erasure")
 
@@ -74,6 +75,7 @@ class Contest:
 
     def __init__(self, edition):
         self.edition, self.rules, self.official, self.pinned = edition, None, "", False
+        self.signatures = Signatures(edition)
         self.closed = self.public = False
         self.latest = datetime.datetime(1, 1, 2)
         self.accounts, self.shares, self.excluded, self.recused = {}, {}, defaultdict(set), set()
@@ -86,8 +88,9 @@ class Contest:
     def given(self, role, judge, work):
         return work in self.shares.get(role, {}).get(judge, {work})
 
-    def apply(self, leaf, kind, at, judge, data):
+    def apply(self, leaf, kind, at, judge, text, data):
         ok = lambda holds, rule: need(holds, leaf, f"{kind}: {rule}")  # noqa: E731
+        self.signatures.apply(ok, kind, judge, text, data)
         ok(at >= self.latest - datetime.timedelta(minutes=5), "its time is before that of an earlier record")
         self.latest = max(self.latest, at)
         if kind in ("rules.set", "rules.reset", "results.ranking"):
@@ -268,7 +271,7 @@ def verify(folder, keys, heads, witnesses, quorum):
         if length == size:
             witnessed = max(witnessed, sum(w in good for w in witnesses))
     need(witnessed >= quorum, None, f"{witnessed} of {quorum} witnesses have cosigned this head")
-    contest = Contest(origin.removeprefix("marquee/"))
+    contest = Contest(origin.rsplit("/", 1)[1])
     for record in read_records(rows, contest.edition):
         contest.apply(*record)
     ranks, prizes = contest.outcome()

@@ -225,7 +225,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	m.logKeys = transparency.NewKeys(logKey)
+	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, publicURLs(m.settings)[contest.International], m.log)
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},

@@ -53,7 +53,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	sequencer := newSequencer(p.db, transparencyKeys(settings), content, contest.WallClock{}, p.log)
+	sequencer := newSequencer(p.db, transparencyKeys(ctx, settings, p), content, contest.WallClock{}, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	if err := refuseOtherRules(ctx, sequencer); err != nil {
 		return err
@@ -85,6 +85,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 // production returns the handler of all requests to a production contest, and the service that carries on publications.
 func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) (http.Handler, *contest.PublicationService, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
+	logKeys := transparencyKeys(ctx, settings, p)
 	creation, err := newStudio(p)
 	if err != nil {
 		return nil, nil, err
@@ -100,7 +101,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
 		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
-		logKeys:          transparencyKeys(settings),
+		logKeys:          logKeys,
 		logWitnesses:     witnessRule(settings.Witnesses),
 		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true, siteBuilder: builder,
 		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
@@ -118,7 +119,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
-	sequencer := newSequencer(p.db, transparencyKeys(settings), content, p.clock, p.log)
+	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
@@ -129,8 +130,9 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
 }
 
-func transparencyKeys(settings config.Serve) transparency.Keys {
-	return transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
+func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {
+	keys := transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
+	return pinnedKeys(ctx, keys, p.db, settings.PublicURLInternational, p.log)
 }
 
 // isSecure reports whether visitors use HTTPS.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
+	"strings"
 	"time"
 
 	"marquee/backend/catalogue"
@@ -14,6 +16,24 @@ import (
 	"marquee/backend/transparency"
 	"marquee/backend/witness"
 )
+
+// pinnedKeys returns the keys for the logs of the contest at this public address. The host of the first start stays. While the
+// database cannot be asked, the address is taken as it is.
+func pinnedKeys(ctx context.Context, keys transparency.Keys, db *postgres.DB, publicURL string, log *slog.Logger) transparency.Keys {
+	host := ""
+	if address, err := url.Parse(publicURL); err == nil {
+		host = strings.ToLower(address.Host)
+	}
+	pinned, err := db.PinHost(ctx, host)
+	switch {
+	case err != nil:
+		log.WarnContext(ctx, "read the host of the transparency log", slog.String("error", err.Error()))
+		return keys.Of(host)
+	case pinned != host:
+		log.InfoContext(ctx, "the transparency log keeps the host of its first start", slog.String("host", pinned))
+	}
+	return keys.Of(pinned)
+}
 
 func newSequencer(db *postgres.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
 	rules := map[contest.EditionID]transparency.RulesData{}

@@ -34,6 +34,7 @@ describe('nominating', () => {
       workId: 103,
       award: 'LEVEL',
       comments: 'The wait at the red light.',
+      before: 0,
     });
     expect(await screen.findByText('Saved: Film 103, LEVEL. Now: Film 104.')).toBeTruthy();
     expect(screen.getByText('1 of 14 places')).toBeTruthy();

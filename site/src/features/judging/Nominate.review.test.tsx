@@ -37,7 +37,7 @@ describe('a film that its entrant has replaced', () => {
     answerNominated([confirmed], { LEVEL: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Confirm, next unwatched' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
-    expect(nominated()[0]!.body).toEqual({ workId: 103, award: 'LEVEL', comments: 'a' });
+    expect(nominated()[0]!.body).toEqual({ workId: 103, award: 'LEVEL', comments: 'a', before: 0 });
     expect(row('Film 103').textContent).not.toContain('New version');
   });
 

@@ -4367,7 +4367,10 @@ export interface components {
             award: components["schemas"]["Award"];
             comments: string;
             replaced: components["schemas"]["Replaced"];
+            version?: components["schemas"]["NominationVersion"];
         };
+        /** @description Counts the changes of the nominator: a nomination that is cancelled and made again has another one */
+        NominationVersion: number;
         /** @description Whether the entrant has replaced the version that was nominated. The nomination keeps its place in the quota, and does not count until the nominator confirms it: by nominating the work, which is the new version, for the award again. */
         Replaced: boolean;
         Viewing: {
@@ -4466,6 +4469,8 @@ export interface components {
             workId: number;
             award: components["schemas"]["Award"];
             comments: string;
+            /** @description The version of the nomination that was changed, 0 for none; CONFLICT when another one is stored. Without it any is replaced */
+            before?: number;
         };
         Nomination: components["schemas"]["LogProof"] & {
             /** @description The entrant's latest version */
@@ -4477,6 +4482,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             replaced: components["schemas"]["Replaced"];
+            version?: components["schemas"]["NominationVersion"];
         };
         NominationAnswer: {
             /** @constant */
@@ -8078,6 +8084,11 @@ export interface operations {
                 name: components["parameters"]["Name"];
                 workId?: number;
                 award?: components["schemas"]["Award"];
+                /** @description With work and award: the version that was cancelled; CONFLICT when another one is stored */
+                before?: number;
+                /** @description See CardSignature. What is signed is the canonical JSON of `cancel` (true) and of `award`, `before` and `workId` as they are sent */
+                key?: string;
+                signature?: string;
             };
             header?: {
                 /** @description The edition; also the guard against forged requests that rely on the cookie */

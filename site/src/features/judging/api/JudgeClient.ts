@@ -70,8 +70,10 @@ export class JudgeClient {
     return this.send('post', path, { body: { ...body, ...signed } });
   }
 
-  delete<P extends SignedPath<'delete'>>(path: P, call?: Call<P, 'delete'>): Promise<Data<P, 'delete'>> {
-    return this.send('delete', path, call);
+  /** Cancels what the query names. The judge's browser signs the query and that it cancels, where it can. */
+  async cancelSigned<P extends SignedPath<'delete'>>(path: P, query: object): Promise<Data<P, 'delete'>> {
+    const signed = await signCard(this.options.session.name, { ...query, cancel: true }, '');
+    return this.send('delete', path, { query: { ...query, ...signed } });
   }
 
   private async send<T>(method: Method, path: string, call: object = {}): Promise<T> {

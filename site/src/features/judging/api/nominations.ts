@@ -39,9 +39,9 @@ export const nominations = (client: JudgeClient) => ({
     client.post('/apis/activity/nominate/note/{hash}', { body }),
   nominate: (body: Schema<'NominationRequest'>): Promise<Nomination> =>
     client.postSigned('/apis/activity/nominate/{hash}', body, 'comments'),
-  /** Cancels one nomination, those of one work, or all. */
-  cancel: (query: { workId?: number; award?: Award }): Promise<{ cancelled: number }> =>
-    client.delete('/apis/activity/nominate/{hash}', { query }),
+  /** Cancels one nomination, in the version `before` if it is given, those of one work, or all. */
+  cancel: (query: { workId?: number; award?: Award; before?: number }): Promise<{ cancelled: number }> =>
+    client.cancelSigned('/apis/activity/nominate/{hash}', query),
   /** The nominator's nominations with their works, the newest first. */
   history: (): Promise<NominatedWork[]> => client.get('/apis/activity/nominate/history/{hash}'),
   quotas: (): Promise<Quota[]> => client.get('/apis/activity/nominate/state/{hash}'),

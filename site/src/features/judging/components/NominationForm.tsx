@@ -18,6 +18,7 @@ import {
   openNominationDraft,
   storedComment,
   typeComment,
+  versionOf,
   type NominationDraft,
 } from '../model/nomination';
 import { AwardChoice } from './AwardChoice';
@@ -100,14 +101,17 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
     if (choice !== 'NONE') {
       const failed = storedComment(work, choice) === undefined ? 'failed' : 'modifyFailed';
       const done = t('nomination.saved', { work: nameOf(work), award: t(`awards.${choice}`) });
-      const body = { workId: work.id, award: choice, comments: comment.trim() };
+      const before = versionOf(work, choice);
+      const body = { workId: work.id, award: choice, comments: comment.trim(), before };
       await save(() => nominations.nominate(body), done, failed);
     } else if (withdraws) setConfirming(true);
     else await goOn('');
   };
   const withdraw = async () => {
     const done = t('nomination.withdrawn', { work: nameOf(work) });
-    await save(() => nominations.cancel({ workId: work.id }), done, 'cancelFailed');
+    const [only, ...more] = work.nominations;
+    const named = only && more.length === 0 ? { award: only.award, before: only.version } : {};
+    await save(() => nominations.cancel({ workId: work.id, ...named }), done, 'cancelFailed');
     setConfirming(false);
   };
   useShortcuts({

@@ -28,7 +28,8 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
   const cancel = async () => {
     if (!asked) return;
     try {
-      await nominations.cancel(asked === 'all' ? {} : { workId: asked.workId, award: asked.award });
+      const named = asked !== 'all' && { workId: asked.workId, award: asked.award, before: asked.version };
+      await nominations.cancel(named || {});
       (asked === 'all' ? history : [asked]).forEach(({ workId }) => onCancelled(workId));
       setFailed(null);
     } catch {
@@ -36,9 +37,9 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
     }
     setAsked(null);
   };
-  const confirm = async ({ work, award, comments }: NominatedWork) => {
+  const confirm = async ({ work, award, comments, version: before }: NominatedWork) => {
     try {
-      await nominations.nominate({ workId: work.id, award, comments });
+      await nominations.nominate({ workId: work.id, award, comments, before });
       setFailed(null);
       setConfirmed(t('replaced.confirmed', { work: nameOf(work), award: t(`awards.${award}`) }));
     } catch {

@@ -18,6 +18,10 @@ type Nominated = Pick<NominatorWork, 'nominations'>;
 export const storedComment = (work: Nominated, award: Choice | null): string | undefined =>
   work.nominations.find((nomination) => nomination.award === award)?.comments;
 
+/** The version that a change of the nomination begins from; 0 without one. */
+export const versionOf = (work: Nominated, award: Award): number =>
+  work.nominations.find((nomination) => nomination.award === award)?.version ?? 0;
+
 /** Whether the entrant has replaced the version that was nominated; of one award, or of any. */
 export const isReplaced = (work: Nominated, award?: Choice | null): boolean =>
   work.nominations.some(({ replaced, ...one }) => replaced && (award === undefined || one.award === award));
@@ -70,11 +74,11 @@ export const places = (quotas: readonly Quota[]): { used: number; total: number 
 /** The work with a nomination that was just stored; other works are returned unchanged. */
 export function withNomination(
   work: NominatorWork,
-  { workId, award, comments, replaced }: Nomination,
+  { workId, award, comments, replaced, version }: Nomination,
 ): NominatorWork {
   if (work.id !== workId) return work;
   const others = work.nominations.filter((nomination) => nomination.award !== award);
-  return { ...work, nominations: [...others, { award, comments, replaced }] };
+  return { ...work, nominations: [...others, { award, comments, replaced, version }] };
 }
 
 /** The work without the nominations that were cancelled: of one work, for one award, or all. */
