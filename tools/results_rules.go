@@ -12,6 +12,7 @@ import (
 
 type resultsRules struct {
 	editionFlag
+	Pin      bool   `help:"Pin the rules before the first score."`
 	Reset    bool   `help:"Replace the pinned rules by those of the catalogue, in public."`
 	Official string `help:"With --reset: another official ranking, mean or corrected."`
 	Reason   string `help:"With --reset: why. It becomes public."`
@@ -22,7 +23,7 @@ func (resultsRules) Example() string {
 	return `go run ./tools results rules --reset --reason "The form had another order of weights."`
 }
 
-// Run prints the rules, or resets them.
+// Run prints the rules, pins or resets them.
 func (c *resultsRules) Run(ctx context.Context, a *app) error {
 	edition, err := a.edition(c.Edition)
 	if err != nil {
@@ -31,6 +32,14 @@ func (c *resultsRules) Run(ctx context.Context, a *app) error {
 	service, err := a.results(ctx)
 	if err != nil {
 		return err
+	}
+	if c.Pin && c.Reset {
+		return errors.New("--pin and --reset exclude each other")
+	}
+	if c.Pin {
+		if err := a.pinRules(ctx, service, edition); err != nil {
+			return err
+		}
 	}
 	if c.Reset {
 		if err := service.ResetRules(ctx, a.organiser(), edition, results.Ranking(c.Official), c.Reason); err != nil {
@@ -56,10 +65,30 @@ func (c *resultsRules) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
+// pinRules pins the rules that it reads.
+func (a *app) pinRules(ctx context.Context, service *contest.ResultService, edition *contest.Edition) error {
+	state, err := service.RulesState(ctx, a.organiser(), edition)
+	if err != nil {
+		return err
+	}
+	pinned, err := service.PinRules(ctx, a.organiser(), edition, func(contest.FieldErrors) (contest.RulesForm, error) {
+		return contest.RulesForm{Before: state.Version()}, nil
+	})
+	if err != nil {
+		return err
+	}
+	if pinned {
+		a.printf("The rules of the %s edition are pinned. From now on only a correction in public changes them.\n", edition.ID)
+	} else {
+		a.printf("The rules of the %s edition were pinned already.\n", edition.ID)
+	}
+	return nil
+}
+
 func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, official results.Ranking) {
 	state := "not yet: the first score pins them"
 	if pinned.Pinned {
-		by := map[contest.RecordKind]string{contest.RecordScorecard: "the first score", contest.RecordJudgingOpened: "opening judging"}[pinned.By]
+		by := map[contest.RecordKind]string{contest.RecordScorecard: "the first score", contest.RecordJudgingOpened: "opening judging", contest.RecordRulesPinned: "an organiser"}[pinned.By]
 		state = "by " + by + ", " + pinned.At.In(edition.Location).Format(time.DateTime)
 		if pinned.Leaf >= 0 {
 			state += fmt.Sprintf(", leaf %d", pinned.Leaf)

@@ -60,6 +60,8 @@ func RecordsOf(action string) []RecordKind {
 		return []RecordKind{RecordJudgeErased}
 	case ActionInviteJudge, ActionTakeInvitation, ActionJudgePassword, ActionJudgeEmail, ActionResetSecondFactor, ActionEnrolSecondFactor:
 		return []RecordKind{RecordJudgeAccess}
+	case ActionPinRules:
+		return []RecordKind{RecordRulesPinned}
 	case ActionResetRules:
 		return []RecordKind{RecordRulesReset}
 	case ActionOpenJudging:

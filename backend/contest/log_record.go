@@ -33,8 +33,9 @@ const (
 	RecordJudgeAccess   RecordKind = "judge.access" // a new link, address, password or second factor
 	RecordJudgeKey      RecordKind = "judge.key"    // with which a judge's browser signs
 
-	RecordRules         RecordKind = "rules.set"   // what the results depend on beside the scorecards
-	RecordRulesReset    RecordKind = "rules.reset" // the same, corrected after the first score, with a reason
+	RecordRules         RecordKind = "rules.set"    // what the results depend on beside the scorecards
+	RecordRulesReset    RecordKind = "rules.reset"  // the same, corrected after the first score, with a reason
+	RecordRulesPinned   RecordKind = "rules.pinned" // by an organiser, before the first score
 	RecordJudgingOpened RecordKind = "judging.opened"
 	RecordJudgingClosed RecordKind = "judging.closed"
 	RecordPhaseMoved    RecordKind = "phase.moved"
@@ -69,7 +70,7 @@ func RecordKinds() []RecordKind {
 		RecordAssignment, RecordShortlist, RecordShortlistSelected,
 		RecordDisqualified, RecordRestored, RecordWithdrawn, RecordReplaced, RecordHidden, RecordShown, RecordErased,
 		RecordJudgeEnabled, RecordJudgeDisabled, RecordJudgeRenamed, RecordJudgeErased, RecordJudgeAccess, RecordJudgeKey,
-		RecordRules, RecordRulesReset, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
+		RecordRules, RecordRulesReset, RecordRulesPinned, RecordJudgingOpened, RecordJudgingClosed, RecordPhaseMoved,
 		RecordReceipt, RecordRanking, RecordPrizes, RecordPublished, RecordUnpublished,
 		RecordPadding,
 		RecordFinalists,

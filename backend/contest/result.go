@@ -129,11 +129,15 @@ type RankingForm struct {
 // Check adds the fields that are no ranking.
 func (f RankingForm) Check(fieldErrs FieldErrors) RankingForm {
 	for field, ranking := range map[string]results.Ranking{"ranking": f.Ranking, "before": cmp.Or(f.Before, results.Mean)} {
-		if ranking != results.Mean && ranking != results.Corrected {
-			fieldErrs.Add(field, Text{EN: `The ranking is "mean" or "corrected"`, ZH: "排名方式须为 mean 或 corrected"})
-		}
+		checkRanking(fieldErrs, field, ranking)
 	}
 	return f
+}
+
+func checkRanking(fieldErrs FieldErrors, field string, ranking results.Ranking) {
+	if ranking != results.Mean && ranking != results.Corrected {
+		fieldErrs.Add(field, Text{EN: `The ranking is "mean" or "corrected"`, ZH: "排名方式须为 mean 或 corrected"})
+	}
 }
 
 // Choose chooses an edition's official ranking. VALIDATION_FAILED for a ranking that does not exist, CONFLICT once a

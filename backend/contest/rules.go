@@ -12,8 +12,8 @@ import (
 // ActionResetRules is the action of the audit log for rules that are corrected after they were pinned.
 const ActionResetRules = "results.rules.reset"
 
-// Rules are what an edition's results depend on beside the scorecards. They are pinned by the first score, or when
-// judging is opened: other ones then need an owner's reset, with a reason. The JSON is that of the transparency log.
+// Rules are what an edition's results depend on beside the scorecards. They are pinned by the first score, when
+// judging is opened, or by an organiser: other ones then need an owner's reset, with a reason. The JSON is that of the transparency log.
 type Rules struct {
 	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
 	// Shrinkage, Draws and Seed are the options of the correction and its chances.
@@ -62,9 +62,10 @@ func (r Rules) Equal(other Rules) bool {
 type PinnedRules struct {
 	Rules
 	Pinned bool
-	By     RecordKind // what pinned them: RecordScorecard or RecordJudgingOpened; "": nothing
+	By     RecordKind // what pinned them: RecordScorecard, RecordJudgingOpened or RecordRulesPinned; "": nothing
 	At     time.Time  // to the minute
 	Leaf   int64      // of the record that pinned them; -1: none yet
+	Actor  string     // who opened judging or pinned them, as in the audit log; "": a judge's score did
 }
 
 // RulesCorrection is a reset of pinned rules.
@@ -72,6 +73,7 @@ type RulesCorrection struct {
 	Leaf   int64     // -1: none yet
 	At     time.Time // to the minute
 	Reason string
+	By     string // actor, as in the audit log; "": not known
 }
 
 // RulesReset replaces pinned rules.
@@ -79,6 +81,8 @@ type RulesReset struct {
 	Edition  EditionID
 	Rules    Rules
 	Official results.Ranking // "": as it is
+	Before   string          // RulesVersion of what was read; "": any
+	DryRun   bool            // change nothing
 	Reason   string
 	Actor    string
 	At       time.Time
@@ -91,6 +95,9 @@ type RulesStore interface {
 	// ResetRules replaces pinned rules. CONFLICT before rules are pinned, while results are public, and when nothing
 	// would change.
 	ResetRules(ctx context.Context, reset RulesReset) error
+	// PinRules pins the rules, and reports whether they were not pinned before. CONFLICT while results are public, when
+	// other rules are pinned, and when the rules are no longer pin.Before.
+	PinRules(ctx context.Context, pin RulesPin) (bool, error)
 	// RulesResets lists the resets, the first one first.
 	RulesResets(ctx context.Context, edition EditionID) ([]RulesCorrection, error)
 }
@@ -155,8 +162,8 @@ func IsRulesPinned(err error) bool {
 // RulesNotPinned is the error of a reset before there is anything to reset.
 func RulesNotPinned() error {
 	return conflict("rules", Text{
-		EN: "The rules are not pinned yet: there is no score, and judging was not opened. Change them in the catalogue",
-		ZH: "规则尚未锁定：还没有评分，评审也未曾开启。请直接在内容目录中修改",
+		EN: "The rules are not pinned yet: there is no score, judging was not opened, and nobody pinned them. Change them in the catalogue",
+		ZH: "规则尚未锁定：还没有评分，评审未曾开启，也没有人锁定。请直接在内容目录中修改",
 	})
 }
 

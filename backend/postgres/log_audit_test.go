@@ -129,6 +129,7 @@ func TestTamperedAuditRowDiffers(t *testing.T) {
 		{contest.ActionJudgePassword, `subject = 'judge:Tom'`},
 		{contest.ActionJudgePassword, `actor = 'judge:Tom'`},
 		{contest.ActionJudgeEmail, `action = 'judge.invite'`},
+		{contest.ActionPinRules, `detail = jsonb_set(detail, '{after,pinned}', 'false')`},
 		{contest.ActionResetRules, `detail = jsonb_set(detail, '{reason}', '"other reasons"')`},
 		{contest.ActionResetRules, `detail = jsonb_set(detail, '{after,rules,weights}', '[25, 25, 25, 25]')`},
 	} {

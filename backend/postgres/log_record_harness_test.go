@@ -105,6 +105,15 @@ func (j *jury) loggedActions() []loggedAction {
 				Weights: [4]int{25, 25, 25, 25}, Nominations: j.edition.NominationLimits, Prizes: []transparency.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
 			}, j.now)
 		}},
+		{contest.RecordRulesPinned, func() error {
+			_, err := j.PinRules(ctx, contest.RulesPin{
+				Edition: contest.International, Actor: "tools:lin", At: j.now, Rules: contest.Rules{
+					Weights: [4]int{25, 25, 25, 25}, Nominations: j.edition.NominationLimits,
+					Prizes: []contest.PrizeRule{{ID: contest.PrizeSelected, First: 1, Last: 1}},
+				},
+			})
+			return err
+		}},
 		{contest.RecordScorecard, func() error {
 			_, err := j.Score(ctx, tom, contest.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, contest.ScoreRules{}, j.now)
 			return err

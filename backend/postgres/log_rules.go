@@ -29,12 +29,16 @@ func pinnedRules(ctx context.Context, q querier, edition contest.EditionID) (*co
 	var by *string
 	var at *time.Time
 	err := q.QueryRow(ctx, `
-		SELECT r.record::jsonb -> 'data', p.kind, (p.record::jsonb ->> 'at')::timestamptz, coalesce(p.leaf, -1)
+		SELECT r.record::jsonb -> 'data', p.kind, p.at, coalesce(p.leaf, -1), coalesce((
+			SELECT actor FROM audit_log
+			WHERE edition = $1 AND date_trunc('minute', at) = p.at AND action = CASE p.kind WHEN 'rules.pinned' THEN $3 WHEN 'judging.opened' THEN $4 END
+			ORDER BY id LIMIT 1), '')
 		FROM log_records r LEFT JOIN LATERAL (
-			SELECT kind, record, leaf FROM log_records
-			WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened') ORDER BY id LIMIT 1) p ON true
-		WHERE r.edition = $1 AND r.subject = $2
-		ORDER BY r.id DESC LIMIT 1`, edition, rulesSubject).Scan(&rules.Rules, &by, &at, &rules.Leaf)
+			SELECT kind, (record::jsonb ->> 'at')::timestamptz AS at, leaf FROM log_records
+			WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened', 'rules.pinned') ORDER BY id LIMIT 1) p ON true
+		WHERE r.edition = $1 AND r.subject = $2 AND r.kind IN ('rules.set', 'rules.reset')
+		ORDER BY r.id DESC LIMIT 1`, edition, rulesSubject, contest.ActionPinRules, contest.ActionOpenJudging).
+		Scan(&rules.Rules, &by, &at, &rules.Leaf, &rules.Actor)
 	if errors.Is(err, pgx.ErrNoRows) {
 		return nil, nil
 	}
@@ -136,12 +140,18 @@ func (db *DB) ResetRules(ctx context.Context, reset contest.RulesReset) error {
 		if err != nil {
 			return err
 		}
+		if reset.Before != "" && reset.Before != contest.RulesVersion(former, reset.Rules, choice.Official) {
+			return contest.RulesChanged()
+		}
 		official := choice.Official
 		if reset.Official != "" {
 			official = reset.Official
 		}
 		if former.Rules.Equal(reset.Rules) && official == choice.Official {
 			return contest.RulesUnchanged()
+		}
+		if reset.DryRun {
+			return nil
 		}
 		if official != choice.Official {
 			_, err := tx.Exec(ctx, `UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`, reset.Edition, official, reset.At)
@@ -175,8 +185,13 @@ func (db *DB) RulesResets(ctx context.Context, edition contest.EditionID) ([]con
 
 func rulesResets(ctx context.Context, q querier, edition contest.EditionID) ([]contest.RulesCorrection, error) {
 	rows, err := q.Query(ctx, `
-		SELECT coalesce(leaf, -1), (record::jsonb ->> 'at')::timestamptz, record::jsonb -> 'data' ->> 'reason'
-		FROM log_records WHERE edition = $1 AND subject = $2 AND kind = 'rules.reset' ORDER BY id`, edition, rulesSubject)
+		SELECT coalesce(r.leaf, -1), r.at, r.reason, coalesce((
+			SELECT actor FROM audit_log a
+			WHERE a.edition = $1 AND a.action = $3 AND date_trunc('minute', a.at) = r.at AND a.detail ->> 'reason' = r.reason
+			ORDER BY id LIMIT 1), '')
+		FROM (SELECT id, leaf, (record::jsonb ->> 'at')::timestamptz AS at, record::jsonb -> 'data' ->> 'reason' AS reason
+			FROM log_records WHERE edition = $1 AND subject = $2 AND kind = 'rules.reset') r
+		ORDER BY r.id`, edition, rulesSubject, contest.ActionResetRules)
 	if err != nil {
 		return nil, fmt.Errorf("list corrected rules: %w", err)
 	}

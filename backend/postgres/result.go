@@ -153,7 +153,7 @@ func (db *DB) ChooseRanking(ctx context.Context, edition contest.EditionID, rank
 		var pinned bool
 		err := tx.QueryRow(ctx, `
 			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
-				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened'))`, edition).Scan(&pinned)
+				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened', 'rules.pinned'))`, edition).Scan(&pinned)
 		if err != nil {
 			return fmt.Errorf("find scorecards: %w", err)
 		}

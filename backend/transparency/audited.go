@@ -129,6 +129,8 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	case contest.ActionClearAssign:
 		judges, _ := sharesIn(data)
 		return has("role", last) && judges == 0
+	case contest.ActionPinRules:
+		return whole("pinned", true)
 	case contest.ActionResetRules:
 		rules, _ := after("rules").(map[string]any) //nolint:errcheck // nil for none
 		return has("reason", detail["reason"]) && has("weights", rules["weights"]) && has("prizes", rules["prizes"]) &&

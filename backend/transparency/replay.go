@@ -135,7 +135,7 @@ func (s *judging) refuse(breaks bool, rule string) {
 
 func (s *judging) apply(record Record) error {
 	switch record.Kind {
-	case contest.RecordRules, contest.RecordRulesReset, contest.RecordRanking:
+	case contest.RecordRules, contest.RecordRulesReset, contest.RecordRulesPinned, contest.RecordRanking:
 		return s.applyRules(record)
 	case contest.RecordJudgingOpened, contest.RecordJudgingClosed:
 		s.applyOpen(record.Kind == contest.RecordJudgingOpened)

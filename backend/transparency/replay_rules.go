@@ -28,6 +28,10 @@ func (s *judging) applyRules(record Record) error {
 		s.refuse(strings.TrimSpace(data.Reason) == "", "rules are reset without a reason")
 		s.resets = append(s.resets, Reset{Leaf: s.leaf, Reason: data.Reason})
 		s.setRules(data.RulesData)
+	case contest.RecordRulesPinned:
+		s.refuse(s.pinned, "rules are pinned already")
+		s.refuse(s.rules == nil, "no rules are set before they are pinned")
+		s.pinned = true
 	default:
 		var data RankingData
 		if err := read(record, &data); err != nil {

@@ -159,6 +159,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a reset without a reason", func(a *attacked) {
 			a.add(contest.RecordRulesReset, "", transparency.ResetData{RulesData: fullRules, Reason: " "})
 		}, "without a reason"},
+		{"rules pinned after a card", func(a *attacked) { a.add(contest.RecordRulesPinned, "", struct{}{}) }, "pinned already"},
 		{"another official ranking", func(a *attacked) {
 			a.closeJudging()
 			a.add(contest.RecordRanking, "", transparency.RankingData{Ranking: "corrected"})

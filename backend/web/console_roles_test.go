@@ -34,7 +34,8 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},
 		"POST /results/citation": {jury}, "POST /results/prize": {jury}, "POST /results/ranking": {jury}, "POST /results/publish": {jury}, "POST /results/unpublish": {jury},
-		"POST /results/withdraw":   nil,
+		"POST /results/withdraw": nil,
+		"GET /results/rules":     {jury, viewer}, "POST /results/rules/pin": {jury}, "POST /results/rules/reset": nil,
 		"GET /results/publication": {jury, viewer}, "POST /results/publication/look": {jury, viewer}, "POST /results/publication/stop": {jury},
 		"POST /results/publication/resume": {jury}, "POST /results/publication/back": {jury}, "POST /shortlist/announce": {jury},
 		"GET /organisers/export": nil, "GET /audit": all, "GET /audit/export": all,

@@ -21,7 +21,7 @@ TAKE_OUT = {"submission." + verb for verb in ("disqualified", "hidden", "withdra
 BRING_BACK = {"submission.restored": "submission.disqualified", "submission.shown": "submission.hidden"}
 NOMINATIONS = {"nomination." + verb for verb in ("made", "modified", "confirmed", "cancelled")}
 ACCOUNTS = {"judge." + verb for verb in ("enabled", "disabled", "renamed", "erased", "access", "key")}
-OTHERS = {"rules.set", "rules.reset", "results.ranking", "results.published", "results.unpublished", "prizes.set",
+OTHERS = {"rules.set", "rules.reset", "rules.pinned", "results.ranking", "results.published", "results.unpublished", "prizes.set",
           "judging.opened", "judging.closed", "phase.moved", "assignment", "shortlist.set", "shortlist.selected",
           "scorecard.set", "recusal", "receipt", "finalists", "log.padding"}
 KINDS = TAKE_OUT | set(BRING_BACK) | NOMINATIONS | ACCOUNTS | OTHERS
@@ -98,6 +98,9 @@ class Contest:
             ok(kind != "rules.reset" or data["reason"].strip(), "there is no reason")
             self.rules = self.rules if kind == "results.ranking" else data
             self.official = data.get("official") or data.get("ranking") or self.official
+        elif kind == "rules.pinned":
+            ok(self.rules and not self.pinned, "there are no rules, or they are pinned already")
+            self.pinned = True
         elif kind in ("judging.opened", "judging.closed"):
             ok(self.closed == (kind == "judging.opened"), "judging is so already")
             ok(not (self.public and self.closed), "the results are public")

@@ -28,6 +28,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,
   };
+  const screens = screensOf(edition, me.role);
   return (
     <aside className="rail">
       <div className="rail-brand">
@@ -51,9 +52,9 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
       </select>
       <nav ref={menu} aria-label={t('shell.menu')}>
         <ul>
-          {screensOf(edition, me.role).map(({ name, key, second }) => (
+          {screens.map(({ name, key, second }, i) => (
             <Fragment key={name}>
-              {second && <li className="rail-gap" aria-hidden="true" />}
+              {second && !screens[i - 1]?.second && <li className="rail-gap" aria-hidden="true" />}
               <li>
                 <NavLink to={`/${edition}/${name}`}>
                   <span>{t(screenText(name, edition))}</span>

@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
       { path: 'shortlist/programmes', lazy: lazy(() => import('../features/shortlist/ProgrammesPage')) },
       { path: 'results/publication', lazy: lazy(() => import('../features/results/PublishPage')) },
       { path: 'results', lazy: lazy(() => import('../features/results/ResultsPage')) },
+      { path: 'rules', lazy: lazy(() => import('../features/rules/RulesPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
       { path: 'catalogue', lazy: lazy(() => import('../features/catalogue/CataloguePage')) },
       { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },

@@ -12,6 +12,7 @@ export interface Screen {
     | 'jury'
     | 'shortlist'
     | 'results'
+    | 'rules'
     | 'phases'
     | 'catalogue'
     | 'mails'
@@ -23,7 +24,7 @@ export interface Screen {
   roles: Role[];
   /** The edition it belongs to; both without one. */
   edition?: Edition;
-  /** Begins the second group of the rail. */
+  /** Of the second group of the rail, which begins with the first of them that the role reads. */
   second?: true;
 }
 
@@ -39,11 +40,12 @@ export const SCREENS: Screen[] = [
   { name: 'jury', key: 'j', roles: JURY },
   { name: 'shortlist', key: 'l', roles: JURY },
   { name: 'results', key: 'e', roles: JURY },
+  { name: 'rules', key: 'u', roles: JURY, second: true },
   { name: 'phases', key: 'p', roles: ALL, second: true },
-  { name: 'catalogue', key: 'c', roles: ALL },
-  { name: 'mails', key: 'm', roles: ['owner', 'reviewer', 'jury'] },
-  { name: 'audit', key: 'a', roles: ALL },
-  { name: 'organisers', key: 't', roles: ['owner'] },
+  { name: 'catalogue', key: 'c', roles: ALL, second: true },
+  { name: 'mails', key: 'm', roles: ['owner', 'reviewer', 'jury'], second: true },
+  { name: 'audit', key: 'a', roles: ALL, second: true },
+  { name: 'organisers', key: 't', roles: ['owner'], second: true },
 ];
 
 /** The screens of an edition that a role reads, in the order of the rail. */

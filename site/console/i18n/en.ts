@@ -14,6 +14,7 @@ import programmes from './en/programmes';
 import publication from './en/publication';
 import registrations from './en/registrations';
 import results from './en/results';
+import rules from './en/rules';
 import shell from './en/shell';
 import shortlist from './en/shortlist';
 import site from './en/site';
@@ -36,6 +37,7 @@ export const own = {
   publication,
   registrations,
   results,
+  rules,
   shell,
   shortlist,
   site,

@@ -14,6 +14,7 @@ import programmes from './zh/programmes';
 import publication from './zh/publication';
 import registrations from './zh/registrations';
 import results from './zh/results';
+import rules from './zh/rules';
 import shell from './zh/shell';
 import shortlist from './zh/shortlist';
 import site from './zh/site';
@@ -36,6 +37,7 @@ export const own = {
   publication,
   registrations,
   results,
+  rules,
   shell,
   shortlist,
   site,

@@ -11,6 +11,7 @@ import type { Overview } from '../features/overview/overview';
 import en from '../i18n/en';
 import zh from '../i18n/zh';
 import { session, type Me } from '../lib/session';
+import { pinnedRules } from './rules';
 
 /** An organiser who has given the second factor, an owner unless changed. */
 export const organiser = (change: Partial<Me> = {}): Me => ({
@@ -49,6 +50,7 @@ export function openConsole(
   answer('get', '/apis/organiser/overview', overview);
   answer('get', '/apis/organiser/colleagues', colleagues);
   answer('get', '/apis/organiser/judges/assignment', assignment);
+  answer('get', '/apis/organiser/results/rules', pinnedRules);
   answer('get', '/apis/organiser/views', []);
   answer('get', '/apis/organiser/notes', {
     ...{ subject: '', version: 0, tags: [], assignee: null, notes: [] },

@@ -12,6 +12,7 @@ export const FIELDS = [
   'list',
   'key',
   'rules',
+  'pinned',
   'invitation',
   'email',
   'answer',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
@@ -8,6 +9,8 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { Failed, Loading } from '../../ui/State';
+import { pinRules, readRules, rulesKey } from '../rules/rules';
+import { RulesSummary } from '../rules/RulesSummary';
 import { judgingState, setJudging } from './jury';
 
 /** Whether nominations and scores can change, and the button that opens or closes judging. */
@@ -22,10 +25,22 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
     queryKey: ['judging', edition],
     queryFn: ({ signal }) => judgingState(edition, signal),
   });
+  const rules = useQuery({
+    queryKey: rulesKey(edition),
+    queryFn: ({ signal }) => readRules(edition, signal),
+  });
+  const unpinned = rules.data && !rules.data.pinned ? rules.data : undefined;
   const change = useMutation({
-    mutationFn: (open: boolean) => setJudging(edition, open),
+    // Judging that opens with other rules than those that were read would pin these.
+    mutationFn: async (open: boolean) => {
+      if (open && unpinned) await pinRules(edition, unpinned.version, false);
+      return setJudging(edition, open);
+    },
     onSuccess: (_state, open) => notices.success(t(open ? 'jury.opened' : 'jury.closed')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['judging', edition] }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: rulesKey(edition) });
+      await client.invalidateQueries({ queryKey: ['judging', edition] });
+    },
   });
   const closedAt = state.data?.closedAt;
   const name = t(closedAt ? 'jury.open' : 'jury.close');
@@ -45,6 +60,14 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
           <p className="q">
             {closedAt ? t('jury.isClosed', { time: contestTime(closedAt, language) }) : t('jury.isOpen')}
           </p>
+          {unpinned && (
+            <p className="sm">
+              {t('rules.notYet')}{' '}
+              <Link className="link" to={`/${edition}/rules`}>
+                {t('rules.see')}
+              </Link>
+            </p>
+          )}
           {mayChange && (
             <Button
               size="small"
@@ -61,12 +84,18 @@ export function JudgingSwitch({ mayChange }: { mayChange: boolean }) {
       {asked && (
         <ConfirmDialog
           title={t(closedAt ? 'jury.openTitle' : 'jury.closeTitle')}
-          confirm={name}
+          confirm={closedAt && unpinned ? t('rules.pinAndOpen') : name}
           cancel={t('shell.cancel')}
           onConfirm={confirm}
           onCancel={() => setAsked(false)}
         >
           <p>{t(closedAt ? 'jury.openText' : 'jury.closeText')}</p>
+          {closedAt && unpinned && (
+            <>
+              <p>{t('rules.opensPinned')}</p>
+              <RulesSummary rules={unpinned} />
+            </>
+          )}
           {plan.data && !closedAt && (
             <p className={plan.data.unfinished ? 'c' : undefined}>
               {t('jury.closeUnfinished', { count: plan.data.unfinished })}

@@ -19,6 +19,7 @@ export default {
     jury: 'Jury',
     shortlist: 'Shortlist',
     results: 'Results',
+    rules: 'Rules',
     phases: 'Phases',
     catalogue: 'Texts',
     mails: 'Emails',

@@ -22,6 +22,7 @@ const shell: Translated<typeof en> = {
     jury: '评委',
     shortlist: '入围',
     results: '结果',
+    rules: '规则',
     phases: '阶段',
     catalogue: '文案',
     mails: '邮件',

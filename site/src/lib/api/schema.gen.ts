@@ -2381,6 +2381,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/results/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules that results depend on, and what pinned them */
+        get: operations["pinnedRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/rules/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pin the rules before the first score
+         * @description Writes a record to the public log; later only an owner's reset changes the rules. Repeating it changes nothing. Fails
+         *     with `CONFLICT` while results are public (field `prize`), and when the rules are no longer those of `before` (field `before`).
+         */
+        post: operations["pinRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/results/rules/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace pinned rules by those of the catalogue, in public
+         * @description Owners only. The correction and its reason are in the public log and in the report. Fails with `CONFLICT` (field `rules`)
+         *     before rules are pinned and when nothing would change, while results are public (field `prize`), and when the rules are
+         *     no longer those of `before` (field `before`).
+         */
+        post: operations["resetRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/results/publish": {
         parameters: {
             query?: never;
@@ -5389,6 +5449,108 @@ export interface components {
             reason: string;
             /** @description The work's prizes as they were read */
             before: string[];
+        };
+        ContestRules: {
+            /** @description Of creativity, technical, artistic and story, in percent */
+            weights: number[];
+            /** @description How many cards the correction for severity weighs as much as */
+            shrinkage?: number;
+            /** @description For the chances of ranks */
+            draws?: number;
+            /** @description Of the draws */
+            seed?: number;
+            prizes?: {
+                id: string;
+                /** @description The first rank that it goes to */
+                first?: number;
+                last?: number;
+                /** @description The criterion whose best work gets it, 0 is creativity */
+                criterion?: number;
+            }[];
+            /** @enum {string} */
+            official?: "mean" | "corrected";
+            /** @description Per nominator, by award */
+            nominationLimits?: {
+                [key: string]: number;
+            };
+            /** @description Works are scored after their film was watched */
+            watchFirst?: boolean;
+            /** @description Cards without a signature are refused */
+            signedCards?: boolean;
+            /** @description Works with fewer cards are ranked apart */
+            minimumCards?: number;
+        };
+        RulesState: {
+            /** @description For `before` */
+            version: string;
+            /** @description What pinned them; null while they can change */
+            pinned: {
+                /**
+                 * @description The first score, the opening of judging, or an organiser
+                 * @enum {string}
+                 */
+                by: "score" | "opening" | "organiser";
+                /** Format: date-time */
+                at: string;
+                /** @description As in the audit log; empty: a judge */
+                actor: string;
+                /** @description Of the record in the public log; null: none yet */
+                leaf: number | null;
+            } | null;
+            /** @description In force */
+            rules: components["schemas"]["ContestRules"];
+            catalogue: components["schemas"]["ContestRules"];
+            /** @description Whether both are the same */
+            same: boolean;
+            official: {
+                /** @enum {string} */
+                chosen: "mean" | "corrected";
+                /** Format: date-time */
+                at: string | null;
+            };
+            prizes: {
+                id: string;
+                name: components["schemas"]["Text"];
+            }[];
+            resets: {
+                /** Format: date-time */
+                at: string;
+                reason: string;
+                actor: string;
+                leaf: number | null;
+            }[];
+        };
+        RulesPinRequest: {
+            /** @description The `version` that was read; required unless `dryRun` is true */
+            before?: string;
+            /** @description Change nothing */
+            dryRun?: boolean;
+        };
+        RulesResetRequest: {
+            /** @description The `version` that was read; required unless `dryRun` is true */
+            before?: string;
+            /**
+             * @description Another official ranking; without it as it is
+             * @enum {string}
+             */
+            official?: "mean" | "corrected";
+            /** @description Why, which becomes public; required unless `dryRun` is true */
+            reason?: string;
+            /** @description Change nothing */
+            dryRun?: boolean;
+        };
+        RulesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["RulesState"];
+        };
+        RulesChangeAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                changed: boolean;
+                state: components["schemas"]["RulesState"];
+            };
         };
         RankingRequest: {
             /** @enum {string} */
@@ -10015,6 +10177,83 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    pinnedRules: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    pinRules: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesPinRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules, and whether they were not pinned before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resetRules: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesResetRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules, and whether they change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesChangeAnswer"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

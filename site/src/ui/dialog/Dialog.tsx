@@ -105,7 +105,7 @@ export function ConfirmDialog({
   };
   return (
     <Dialog title={title} onClose={onCancel} dismissable className="dialog-confirm">
-      {children && <p className="quiet">{children}</p>}
+      {children && <div className="quiet">{children}</div>}
       {choice && <div className="dialog-choice">{choice}</div>}
       <div className="row dialog-actions">
         <Button size="small" onClick={onCancel}>

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { beginningInBothZones } from '../../../src/lib/locale/dates';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { Button } from '../../../src/ui/button/Button';
+import { useTexts } from '../../i18n/useTexts';
+import type { Me } from '../../lib/session';
+import { Actor } from '../../ui/Actor';
+import { Corrections } from './Corrections';
+import { PinDialog } from './PinDialog';
+import { ResetDialog } from './ResetDialog';
+import type { Rules } from './rules';
+
+/** Since when the rules are pinned, by whom, and the one act that is left. */
+export function PinPart({ rules, role }: { rules: Rules; role: Me['role'] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const { pinned } = rules;
+  const may = pinned ? role === 'owner' : role === 'owner' || role === 'jury';
+  const close = () => setOpen(false);
+  return (
+    <section className="ru-pins" aria-labelledby="ru-pins">
+      <div className="h">
+        <h2 id="ru-pins">{t(pinned ? 'rules.pinnedTitle' : 'rules.openTitle')}</h2>
+      </div>
+      {pinned ? (
+        <dl className="kv">
+          <dt>{t('rules.since')}</dt>
+          <dd className="num">{beginningInBothZones(pinned.at, language)}</dd>
+          <dt>{t('rules.by')}</dt>
+          <dd>
+            {t(`rules.pinnedBy.${pinned.by}`)}
+            {pinned.actor && (
+              <>
+                {' · '}
+                <Actor actor={pinned.actor} />
+              </>
+            )}
+          </dd>
+          <dt>{t('rules.record')}</dt>
+          <dd className="num">
+            {pinned.leaf === null ? t('rules.noRecord') : t('rules.recordNumber', { number: pinned.leaf })}
+          </dd>
+        </dl>
+      ) : (
+        <p className="sm">{t('rules.openText')}</p>
+      )}
+      <p className="sm f">{t(pinned ? 'rules.why' : 'rules.whyPin')}</p>
+      {may && (
+        <Button size="small" look={pinned ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+          {t(pinned ? 'rules.reset' : 'rules.pin')}
+        </Button>
+      )}
+      <Corrections rules={rules} />
+      {open && !pinned && <PinDialog rules={rules} onClose={close} />}
+      {open && pinned && <ResetDialog rules={rules} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Language } from '../../../src/lib/locale/language';
+import type { Texts } from '../../i18n/useTexts';
+import { AWARDS, CRITERIA, type Rules } from './rules';
+
+/** A rule in words. */
+export interface RuleLine {
+  id: string;
+  name: string;
+  value: string;
+}
+
+type Contents = Rules['rules'];
+
+/** What gives a prize: ranks, the best work by a criterion, or an organiser. */
+export function prizeSource(t: Texts, prize: NonNullable<Contents['prizes']>[number]): string {
+  if (prize.criterion !== undefined) {
+    return t('rules.byCriterion', { criterion: t(`works.criteria.${CRITERIA[prize.criterion]!}`) });
+  }
+  const { first, last } = prize;
+  if (!first) return t('rules.byHand');
+  return first === last || !last ? t('rules.byRank', { rank: first }) : t('rules.byRanks', { first, last });
+}
+
+/** Every rule as a line of words, those that an edition does not have left out. */
+export function ruleLines(t: Texts, language: Language, { prizes }: Rules, rules: Contents): RuleLine[] {
+  const named = (id: string) =>
+    prizes.find((prize) => prize.id === id)?.name[language] || t('rules.unknownPrize');
+  const limits = rules.nominationLimits ?? {};
+  return [
+    ...CRITERIA.map((criterion, i) => ({
+      id: criterion,
+      name: t(`works.criteria.${criterion}`),
+      value: `${rules.weights[i]}%`,
+    })),
+    ...(rules.minimumCards === undefined
+      ? []
+      : [
+          {
+            id: 'minimumCards',
+            name: t('rules.minimum'),
+            value: t('rules.cards', { count: rules.minimumCards }),
+          },
+        ]),
+    ...(rules.prizes ?? []).map((prize) => ({
+      id: `prize-${prize.id}`,
+      name: named(prize.id),
+      value: prizeSource(t, prize),
+    })),
+    ...AWARDS.filter((award) => award in limits).map((award) => ({
+      id: `award-${award}`,
+      name: t('rules.nominationsFor', { award: t(`shortlist.awards.${award}`) }),
+      value: t('rules.perNominator', { count: limits[award] ?? 0 }),
+    })),
+    {
+      id: 'shrinkage',
+      name: t('rules.shrinkage'),
+      value: t('rules.shrinkageCards', { count: rules.shrinkage ?? 0 }),
+    },
+    { id: 'watchFirst', name: t('rules.watchFirst'), value: t(rules.watchFirst ? 'rules.yes' : 'rules.no') },
+    {
+      id: 'signedCards',
+      name: t('rules.signedCards'),
+      value: t(rules.signedCards ? 'rules.yes' : 'rules.no'),
+    },
+  ];
+}
+
+/** A rule of the catalogue that is not the one in force. */
+export interface RuleDifference {
+  id: string;
+  name: string;
+  now: string;
+  then: string;
+}
+
+/** What differs between the rules in force and those of the catalogue. */
+export function differences(t: Texts, language: Language, rules: Rules): RuleDifference[] {
+  const now = ruleLines(t, language, rules, rules.rules);
+  const then = ruleLines(t, language, rules, rules.catalogue);
+  const ids = [...new Set([...now, ...then].map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const a = now.find((line) => line.id === id);
+    const b = then.find((line) => line.id === id);
+    if (a?.value === b?.value) return [];
+    const none = t('rules.none');
+    return [{ id, name: (a ?? b)!.name, now: a?.value ?? none, then: b?.value ?? none }];
+  });
+}
