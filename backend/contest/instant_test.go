@@ -30,7 +30,7 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 	}
 	e := edition()
 	e.Location = beijing
-	newYork := contest.ReadersZone(contest.Registration{})
+	newYork := contest.ReadersZone(contest.Registration{TimeZone: "America/New_York"})
 	for _, c := range cases {
 		write := e.DeadlineIn
 		if c.Begins {

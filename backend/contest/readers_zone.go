@@ -1,23 +1,38 @@
 package contest
 
 import (
+	"strings"
 	"time"
 	_ "time/tzdata" // zones on machines without zone files
 )
 
-// usualZone is the second zone of a deadline for readers whose zone is unknown.
-const usualZone = "America/New_York"
+// maxZoneName is the most characters of a zone's name; IANA's longest has 32.
+const maxZoneName = 64
 
-// ReadersZone is the zone in which a mail repeats a deadline: of the country of the registration's
-// phone number where that has one zone, else New York.
+// ReadersZone is the zone in which a mail repeats a time: that of the entrant's browser, else of the country of the
+// registration's phone number where that has one zone. Nil where neither is known: then the edition's alone is given.
 func ReadersZone(r Registration) *time.Location {
-	name, known := countryZones()[r.Form.PhoneCountry]
-	if !known {
-		name = usualZone
+	if zone := namedZone(r.TimeZone); zone != nil {
+		return zone
+	}
+	return namedZone(countryZones()[r.Form.PhoneCountry])
+}
+
+// KnownZone returns the IANA name of a zone as a browser sends it, or "" for what names no place.
+func KnownZone(name string) string {
+	if namedZone(name) == nil {
+		return ""
+	}
+	return name
+}
+
+func namedZone(name string) *time.Location {
+	if len(name) > maxZoneName || !strings.Contains(name, "/") {
+		return nil
 	}
 	zone, err := time.LoadLocation(name)
 	if err != nil {
-		return time.UTC
+		return nil
 	}
 	return zone
 }
@@ -41,6 +56,9 @@ func chineseZones() map[string]string {
 		"America/New_York": "纽约时间", "Europe/London": "英国时间", "Europe/Berlin": "德国时间", "Europe/Paris": "法国时间",
 		"Asia/Tokyo": "日本时间", "Asia/Seoul": "韩国时间", "Asia/Singapore": "新加坡时间", "Europe/Rome": "意大利时间",
 		"Asia/Kolkata": "印度时间", "Asia/Dubai": "阿联酋时间", "Europe/Amsterdam": "荷兰时间", "Asia/Bangkok": "泰国时间",
-		"Asia/Ho_Chi_Minh": "越南时间", "Asia/Kuala_Lumpur": "马来西亚时间",
+		"Asia/Ho_Chi_Minh": "越南时间", "Asia/Kuala_Lumpur": "马来西亚时间", "Africa/Lagos": "尼日利亚时间", "Africa/Cairo": "埃及时间",
+		"Africa/Nairobi": "肯尼亚时间", "Africa/Johannesburg": "南非时间", "Europe/Madrid": "西班牙时间", "Europe/Istanbul": "土耳其时间",
+		"America/Los_Angeles": "洛杉矶时间", "America/Chicago": "芝加哥时间", "America/Toronto": "多伦多时间", "America/Sao_Paulo": "圣保罗时间",
+		"Australia/Sydney": "悉尼时间", "Asia/Jakarta": "雅加达时间", "Asia/Manila": "菲律宾时间", "Pacific/Auckland": "奥克兰时间",
 	}
 }

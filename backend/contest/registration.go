@@ -60,23 +60,26 @@ type Member struct {
 
 // Registration is an entrant's registration for one edition.
 type Registration struct {
-	ID          string // opaque
-	Edition     EditionID
-	EntrantID   string
-	Account     string // the address the entrant logs in with
-	State       RegisterState
-	Reason      string // why it was denied, else empty
-	Form        RegistrationForm
-	WorkID      int           // of an application to the camp, which its judges score; 0 in the other edition
-	Materials   []Material    // of an application to the camp, in the order of MaterialKinds
-	Receipts    []Receipt     // to be stored with the materials, of those that had none
-	Consents    []Consent     // given with it, to be stored
-	Named       []NamedMember // of a team, to be told
-	Language    Language      // of the mails to the entrant
-	SubmittedAt time.Time     // contest clock
-	Version     int           // how often it has been sent; from 1
-	ReviewedAt  time.Time     // contest clock; zero before the decision
-	ReviewedBy  string        // an actor of the audit log
+	ID        string // opaque
+	Edition   EditionID
+	EntrantID string
+	Account   string // the address the entrant logs in with
+	State     RegisterState
+	Reason    string // why it was denied, else empty
+	Form      RegistrationForm
+	WorkID    int           // of an application to the camp, which its judges score; 0 in the other edition
+	Materials []Material    // of an application to the camp, in the order of MaterialKinds
+	Receipts  []Receipt     // to be stored with the materials, of those that had none
+	Consents  []Consent     // given with it, to be stored
+	Named     []NamedMember // of a team, to be told
+	// Confirm composes the mail that confirms it, once it is stored; nil: none.
+	Confirm     func(Registration) (NewMail, error)
+	Language    Language  // of the mails to the entrant
+	TimeZone    string    // IANA name of the browser's zone, for times in mails; "": unknown
+	SubmittedAt time.Time // contest clock
+	Version     int       // how often it has been sent; from 1
+	ReviewedAt  time.Time // contest clock; zero before the decision
+	ReviewedBy  string    // an actor of the audit log
 }
 
 // RegisterState is the state of an entrant's registration.

@@ -18,11 +18,13 @@ type RegistrationService struct {
 	Audit         AuditStore
 	Codes         *VerificationCodeService
 	Consents      ConsentStore
-	Members       MemberComposer   // nil: members are not told
-	Composer      DecisionComposer // nil: nothing can be approved or denied
-	Receipts      *ReceiptService  // of materials
-	Clock         Clock            // the contest's time
-	Now           func() time.Time // the wall clock
+	Members       MemberComposer       // nil: members are not told
+	Confirmations RegistrationComposer // nil: nothing is confirmed
+	Outbox        OutboxNotifier       // nil: mails wait for the next pass
+	Composer      DecisionComposer     // nil: nothing can be approved or denied
+	Receipts      *ReceiptService      // of materials
+	Clock         Clock                // the contest's time
+	Now           func() time.Time     // the wall clock
 }
 
 // RegistrationRequest is what an entrant sends to register. The JSON tags are the
@@ -32,6 +34,7 @@ type RegistrationRequest struct {
 	Files     *MaterialIDs   `json:"files"` // required in the camp, ignored in the other edition
 	Code      string         `json:"code"`
 	Agreement bool           `json:"agreement"`
+	TimeZone  string         `json:"timeZone"` // of the browser, by IANA; unknown ones are ignored
 	Consents  ConsentChoices `json:"consents"`
 }
 
@@ -143,12 +146,17 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 	wall := s.Now().Truncate(time.Microsecond)
 	registration := Registration{
 		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
-		Consents: edition.consents(request.Consents, lang, wall),
+		Consents: edition.consents(request.Consents, lang, wall), TimeZone: KnownZone(request.TimeZone),
 	}
+	registration.Confirm = confirmRegistration(s.Confirmations, edition, wall)
 	if registration.Named, err = namedMembers(s.Members, edition, registration, wall); err != nil {
 		return Registration{}, err
 	}
-	return s.Registrations.Register(ctx, registration, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
+	stored, err := s.Registrations.Register(ctx, registration, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
+	if err == nil && s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
+	}
+	return stored, err
 }
 
 // Own returns an entrant's registration. NOT_FOUND without one.

@@ -197,6 +197,8 @@ type NewSubmission struct {
 	FilmBegunBefore time.Time
 	// Receipts of those of the form's files that had none.
 	Receipts []Receipt
+	// Confirm composes the mail that confirms it, once it is stored; nil: none.
+	Confirm func(Submission) (NewMail, error)
 }
 
 // CheckUploads checks the uploads of the form. known are the entrant's uploads, by id.

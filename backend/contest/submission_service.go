@@ -17,6 +17,8 @@ type SubmissionService struct {
 	Registrations RegistrationReader
 	Withdrawals   WithdrawalStore
 	Composer      WithdrawalComposer
+	Confirmations SubmissionComposer // nil: nothing is confirmed
+	Outbox        OutboxNotifier     // nil: mails wait for the next pass
 	Receipts      *ReceiptService
 	Clock         Clock            // the contest's time
 	Now           func() time.Time // the wall clock
@@ -61,7 +63,8 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if err := s.Submissions.Replaceable(ctx, edition.ID, who.ID); err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
 	}
-	if err := s.mayAdd(ctx, edition, who); err != nil {
+	sent, err := s.mayAdd(ctx, edition, who)
+	if err != nil {
 		return Submission{}, err
 	}
 	fieldErrs := FieldErrors{}
@@ -83,9 +86,13 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 	if submission.Receipts, err = s.Receipts.missing(ctx, edition, who, form.UploadIDs(), false); err != nil {
 		return Submission{}, err
 	}
+	submission.Confirm = confirmSubmission(s.Confirmations, edition, registration, sent+1, s.Now().Truncate(time.Microsecond))
 	stored, err := s.Submissions.Submit(ctx, submission)
 	if err != nil {
 		return Submission{}, fmt.Errorf("submit work: %w", err)
+	}
+	if s.Outbox != nil {
+		s.Outbox.NotifyOutbox(ctx)
 	}
 	return stored.sentAs(form)
 }
@@ -128,17 +135,17 @@ func (s Submission) sentAs(form SubmissionForm) (Submission, error) {
 	}}.Err()
 }
 
-// mayAdd returns LIMIT_REACHED when the entrant has as many submissions as the edition
+// mayAdd returns how many submissions the entrant has, and LIMIT_REACHED when that is as many as the edition
 // takes. The store enforces the limit; this check reports it before the form is read.
-func (s *SubmissionService) mayAdd(ctx context.Context, edition *Edition, who Entrant) error {
+func (s *SubmissionService) mayAdd(ctx context.Context, edition *Edition, who Entrant) (int, error) {
 	sent, err := s.Submissions.Submissions(ctx, edition.ID, who.ID)
 	if err != nil {
-		return fmt.Errorf("submit work: %w", err)
+		return 0, fmt.Errorf("submit work: %w", err)
 	}
 	if len(sent) >= edition.MaxSubmissions {
-		return Fail(CodeLimitReached)
+		return 0, Fail(CodeLimitReached)
 	}
-	return nil
+	return len(sent), nil
 }
 
 // checkUploads checks the form's uploads. SUBMISSION_ENDED when the submission is late

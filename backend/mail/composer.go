@@ -29,10 +29,20 @@ type content struct {
 	KeepLines  bool   // line breaks in paragraphs stay
 	Code       string // in large type after the first paragraph
 	Quote      string // an organiser's text, after the first paragraph
+	Facts      []fact // what the mail is about, after the first paragraph
 	LinkText   string
 	Link       string // after the last paragraph; empty: none
 	Name       string // the edition's brand
 	Contact    string // the brand's mail address; may be empty
+}
+
+// fact is a line of a table.
+type fact struct{ Name, Value string }
+
+// fact adds a line to the table.
+func (c *content) fact(name, value string) {
+	colon := map[contest.Language]string{contest.Chinese: "：", contest.English: ": "}[c.Language]
+	c.Facts = append(c.Facts, fact{name + colon, value})
 }
 
 // newContent returns the parts that every mail of an edition has.
@@ -71,6 +81,9 @@ func (c content) text() string {
 		}
 		if c.Code != "" {
 			b.WriteString("    " + c.Code + "\n\n")
+		}
+		for i, f := range c.Facts {
+			b.WriteString(f.Name + f.Value + "\n" + map[bool]string{true: "\n"}[i == len(c.Facts)-1])
 		}
 		if c.Quote != "" {
 			b.WriteString("    " + strings.ReplaceAll(c.Quote, "\n", "\n    ") + "\n\n")

@@ -61,7 +61,7 @@ func TestMails(t *testing.T) {
 			decided := func(state contest.RegisterState, reviewed time.Time) func() (contest.NewMail, error) {
 				return func() (contest.NewMail, error) {
 					return composer.ComposeDecision(edition, contest.Registration{
-						State: state, Reason: reason, Language: lang, ReviewedAt: reviewed,
+						State: state, Reason: reason, Language: lang, ReviewedAt: reviewed, TimeZone: "America/New_York",
 						Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
 					})
 				}
@@ -248,7 +248,7 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 		}
 		edition.RegistrationEnds = end
 		for lang, want := range map[contest.Language]string{contest.English: c.english, contest.Chinese: c.chinese} {
-			m, err := mail.NewComposer(nil).ComposeDecision(&edition, contest.Registration{State: contest.StateDeny, Language: lang})
+			m, err := mail.NewComposer(nil).ComposeDecision(&edition, contest.Registration{State: contest.StateDeny, Language: lang, TimeZone: "America/New_York"})
 			if err != nil || !strings.Contains(m.Text, want) {
 				t.Errorf("%s: %v, want %q in\n%s", c.end, err, want, m.Text)
 			}

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -60,10 +61,10 @@ type adder func(kind contest.MailKind, name string, to contest.Language, m conte
 func registered(edition *contest.Edition, lang contest.Language, state contest.RegisterState) contest.Registration {
 	name, _, reason := words(lang)
 	r := contest.Registration{
-		ID: "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: edition.ID, State: state, Language: lang, Version: 1,
+		ID: "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11", TimeZone: "Africa/Lagos", Edition: edition.ID, State: state, Language: lang, Version: 1,
 		SubmittedAt: edition.RegistrationEnds.Add(-2 * time.Hour), ReviewedAt: edition.RegistrationEnds.Add(-time.Hour),
 		Form: contest.RegistrationForm{
-			Type: contest.TeamEntry, Name: name, Email: "mei@example.com", PhoneCountry: "NG",
+			Type: contest.TeamEntry, Name: name, Email: "mei@example.com", PhoneCountry: "CN",
 			Team: &contest.Team{Name: name},
 		},
 	}
@@ -92,6 +93,12 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	add(contest.MailApproval, "", lang, m, err)
 	m, err = composer.ComposeDecision(edition, deny)
 	add(contest.MailDenial, "", lang, m, err)
+	sent := registered(edition, lang, contest.StateSubmitted)
+	m, err = composer.ComposeRegistered(edition, sent)
+	add(contest.MailRegistered, "", lang, m, err)
+	if there := contest.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "尼日利亚时间") {
+		t.Errorf("the reader's zone is not named:\n%s", m.Text)
+	}
 	member := contest.Member{Name: name, Email: "ada@example.com"}
 	m, err = composer.ComposeMemberNamed(edition, pass, member, linkToken)
 	add(contest.MailMemberNamed, "", lang, m, err)
@@ -122,7 +129,17 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	if edition.ID == contest.Camp {
 		return // its applications are no films
 	}
-	s := contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: title}}
+	s := contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: title}, Film: &contest.Film{}, SubmittedAt: edition.SubmissionEnds.Add(-time.Hour)}
+	for version := range 2 {
+		m, err = composer.ComposeSubmitted(edition, pass, s, version+1)
+		add(contest.MailSubmitted, strconv.Itoa(version+1), lang, m, err)
+	}
+	ready, failed := s, s
+	ready.Screening, failed.Screening, failed.CopyReason = contest.ScreeningReady, contest.ScreeningFailed, contest.CopyUnreadable
+	m, err = composer.ComposeCopy(edition, pass, ready)
+	add(contest.MailCopyReady, "", lang, m, err)
+	m, err = composer.ComposeCopy(edition, pass, failed)
+	add(contest.MailCopyFailed, "", lang, m, err)
 	m, err = composer.ComposeWithdrawal(edition, pass, s)
 	add(contest.MailWithdrawal, "", lang, m, err)
 	m, err = composer.ComposeDisqualification(edition, pass, s, false, reason)

@@ -16,7 +16,7 @@ const storedColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
 	social_links, previous_works, motivation, team, work_id,
-	language, submitted_at, version, reviewed_at, reviewed_by`
+	language, time_zone, submitted_at, version, reviewed_at, reviewed_by`
 
 // registrationColumns are the columns of r (registrations) and e (entrants) that
 // scanRegistration reads, in its order.
@@ -24,7 +24,7 @@ const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
 	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
-	r.language, r.submitted_at, r.version, r.reviewed_at, r.reviewed_by`
+	r.language, r.time_zone, r.submitted_at, r.version, r.reviewed_at, r.reviewed_by`
 
 func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	var r contest.Registration
@@ -34,7 +34,7 @@ func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
 		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
-		&r.Language, &r.SubmittedAt, &r.Version, &reviewed, &r.ReviewedBy)
+		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &reviewed, &r.ReviewedBy)
 	if reviewed != nil {
 		r.ReviewedAt = *reviewed
 	}
@@ -107,6 +107,15 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if err := nameMembers(ctx, tx, stored.ID, r.Named); err != nil {
 			return err
 		}
+		if r.Confirm != nil {
+			mail, err := r.Confirm(stored)
+			if err != nil {
+				return err
+			}
+			if err := putMail(ctx, tx, mail); err != nil {
+				return err
+			}
+		}
 		if len(r.Materials) > 0 {
 			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
 				return err
@@ -127,21 +136,21 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 	rows, err := tx.Query(ctx, `
 		WITH r AS (
 			INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
-				social_links, previous_works, motivation, team, language, submitted_at)
-			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+				social_links, previous_works, motivation, team, language, submitted_at, time_zone)
+			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 			ON CONFLICT (edition, entrant_id) DO UPDATE SET
 				state = excluded.state, reason = '', reviewed_at = NULL, reviewed_by = '',
 				type = excluded.type, name = excluded.name, email = excluded.email,
 				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
 				social_links = excluded.social_links, previous_works = excluded.previous_works,
 				motivation = excluded.motivation, team = excluded.team,
-				language = excluded.language, submitted_at = excluded.submitted_at,
+				language = excluded.language, time_zone = excluded.time_zone, submitted_at = excluded.submitted_at,
 				version = registrations.version + 1
 			RETURNING `+storedColumns+`)
 		SELECT `+registrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,
 		r.Edition, r.EntrantID, f.Type, f.Name, f.Email, f.PhoneCountry, f.Phone, f.Experience,
-		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.SubmittedAt)
+		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.SubmittedAt, r.TimeZone)
 	if err != nil {
 		return contest.Registration{}, fmt.Errorf("store registration: %w", err)
 	}

@@ -165,6 +165,15 @@ func (db *DB) Submit(ctx context.Context, n contest.NewSubmission) (contest.Subm
 		if err := former.moveNominations(ctx, tx, stored); err != nil {
 			return err
 		}
+		if n.Confirm != nil {
+			mail, err := n.Confirm(stored)
+			if err != nil {
+				return err
+			}
+			if err := putMail(ctx, tx, mail); err != nil {
+				return err
+			}
+		}
 		return audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
 			contest.SubmissionSubject(id), changed(former.audited(), values{"workId": stored.WorkID}))
 	})

@@ -203,6 +203,7 @@ func (m *machine) run(ctx context.Context) error {
 	}
 	defer m.sequence(ctx)()
 	defer m.carryOn(ctx, publications)()
+	defer m.tellOfCopies(ctx, publications)()
 	visitors := withHealth(service, m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},

@@ -66,6 +66,8 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		runLateWorks(sequencing, lateWorksInTurn(p.db, newLateWorks(p.db, content, contest.WallClock{}, p.log)), lateWorksEvery, p.log)
 	})
 	appending.Go(func() { runPublications(sequencing, carryOnInTurn(p.db, publications), publicationEvery, p.log) })
+	copyMails := newCopyMails(p.db, publications, p.log)
+	appending.Go(func() { runCopyMails(sequencing, copyMails) })
 	appending.Go(func() { runMornings(sequencing, newMornings(productionMornings(settings, content, p)), morningEvery) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
@@ -125,6 +127,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
 			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx),
 				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
+				newCopyMails(p.db, publications, p.log).Sweep(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
 				sequencer.Sequence(ctx))
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil

@@ -105,7 +105,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
-		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer,
+		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer, Confirmations: composer, Outbox: p.outbox,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Members = &contest.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
@@ -114,7 +114,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{
-		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer,
+		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Confirmations: composer, Outbox: p.outbox,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}

@@ -106,6 +106,7 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox 
 		func(ctx context.Context) {
 			runPublications(ctx, carryOnInTurn(p.db, publications), publicationEvery, p.log)
 		},
+		func(ctx context.Context) { runCopyMails(ctx, newCopyMails(p.db, publications, p.log)) },
 		func(ctx context.Context) {
 			runLateWorks(ctx, lateWorksInTurn(p.db, newLateWorks(p.db, content, clock, p.log)), lateWorksEvery, p.log)
 		},

@@ -34,6 +34,7 @@ it('registers an individual and shows what was sent', async () => {
   expect(screen.getByText('+351 912345678')).toBeTruthy();
   expect(sentBody()).toEqual({
     type: 'individual',
+    timeZone: 'America/New_York',
     name: 'Mara Kessler',
     email: 'mara@example.com',
     phoneCountry: '+351',

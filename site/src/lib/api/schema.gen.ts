@@ -3846,6 +3846,8 @@ export interface components {
             /** @constant */
             agreement: true;
             consents?: components["schemas"]["ConsentChoices"];
+            /** @description IANA name of the browser's zone, such as Africa/Lagos: emails repeat times in it. An unknown one is ignored */
+            timeZone?: string;
         };
         /** @description The optional consents, each apart from the others. One that is missing is not given */
         ConsentChoices: {

@@ -10,7 +10,7 @@ const RENAMED: Record<string, string> = {
 };
 
 /** `Europe/Berlin`, from Temporal where the browser has it: the first use of Intl takes some 25 ms. */
-function timeZoneId(): string {
+export function timeZoneId(): string {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
   return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

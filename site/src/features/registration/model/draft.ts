@@ -2,6 +2,7 @@ import type { Schema } from '../../../lib/api/schema';
 import { codeOf, countryOf } from '../../../lib/locale/callingCodes';
 import { parsePhone } from '../../../lib/form/phoneNumber';
 import { singleLine, withoutMarks } from '../../../lib/form/text';
+import { timeZoneId } from '../../../lib/locale/readersZone';
 import { materialIds, materialsOf, noMaterials, takesMaterials, type MaterialsDraft } from './materials';
 
 /** A member of a team, as typed. */
@@ -118,7 +119,7 @@ export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest
   });
   return {
     ...person(draft),
-    ...{ type, motivation, code, agreement: true },
+    ...{ type, motivation, code, agreement: true, timeZone: timeZoneId() },
     previousWorks: links(draft.previousWorks),
     socialLinks: links(draft.socialLinks),
     ...(takesMaterials && { files: materialIds(draft.files) }),

@@ -1,0 +1,138 @@
+package mail
+
+import (
+	"fmt"
+	"strconv"
+
+	"marquee/backend/contest"
+)
+
+// ComposeRegistered implements contest.RegistrationComposer.
+func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
+	number := r.Number()
+	if r.WorkID != 0 {
+		number = strconv.Itoa(r.WorkID)
+	}
+	sent := edition.BeginningIn(r.Language, r.SubmittedAt, contest.ReadersZone(r))
+	if r.Language == contest.Chinese {
+		what, page := "报名", "查看报名"
+		if camp {
+			what, page = "申请", "查看申请"
+		}
+		body.Subject = fmt.Sprintf("已收到你的%s · %s", what, body.Name)
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Paragraphs = []string{fmt.Sprintf("我们已收到你对“%s”的%s。", edition.Title.ZH, what)}
+		body.fact(what+"编号", number)
+		body.fact("提交时间", sent)
+		if team := r.Form.Team; team != nil {
+			body.fact("团队", fmt.Sprintf("%s（%d 人）", team.Name, len(team.Members)))
+		}
+		if camp {
+			body.fact("材料", fmt.Sprintf("%d 份", len(r.Materials)))
+		}
+		body.Paragraphs = append(body.Paragraphs, "组委会会在 3 至 5 个工作日内完成审核，结果将发送到本邮箱。在此之前，你无需做任何事。")
+		if ends := edition.OwnDeadline(r); !ends.IsZero() && !camp {
+			body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("审核通过后即可提交作品，截止时间为 %s。", deadline(edition, r, ends)))
+		}
+		c.link(&body, edition, "/register", page)
+		return body.mail(edition, contest.MailRegistered, r.Form.Email)
+	}
+	what, title := "registration", "Registration number"
+	if camp {
+		what, title = "application", "Application number"
+	}
+	body.Subject = fmt.Sprintf("We have your %s: %s", what, body.Name)
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Paragraphs = []string{fmt.Sprintf("Your %s for %s has arrived.", what, edition.Title.EN)}
+	body.fact(title, number)
+	body.fact("Sent", sent)
+	if team := r.Form.Team; team != nil {
+		body.fact("Team", fmt.Sprintf("%s (members: %d)", team.Name, len(team.Members)))
+	}
+	if camp {
+		body.fact("Materials", fmt.Sprintf("%d files", len(r.Materials)))
+	}
+	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3 to 5 working days and write to this address. There is nothing for you to do until then.")
+	if ends := edition.OwnDeadline(r); !ends.IsZero() && !camp {
+		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("Once it is approved you can submit your film, until %s.", deadline(edition, r, ends)))
+	}
+	c.link(&body, edition, "/register", "See your "+what)
+	return body.mail(edition, contest.MailRegistered, r.Form.Email)
+}
+
+// ComposeSubmitted implements contest.SubmissionComposer.
+func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registration, s contest.Submission, version int) (contest.NewMail, error) {
+	body := newContent(r.Language, edition)
+	sent := edition.BeginningIn(r.Language, s.SubmittedAt, contest.ReadersZone(r))
+	ends := edition.SubmissionDeadline(r)
+	if r.Language == contest.Chinese {
+		body.Subject = "作品提交成功 · " + body.Name
+		if version > 1 {
+			body.Subject = fmt.Sprintf("作品第 %d 版提交成功 · %s", version, body.Name)
+		}
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Paragraphs = []string{fmt.Sprintf("你的作品《%s》已提交，评审将以这一版为准。", s.Form.Title)}
+		body.fact("作品编号", strconv.Itoa(s.WorkID))
+		body.fact("版本", fmt.Sprintf("第 %d 版，最多 %d 版", version, edition.MaxSubmissions))
+		body.fact("提交时间", sent)
+		if s.Film != nil {
+			body.Paragraphs = append(body.Paragraphs, "接下来我们会制作供评委观看的影片，完成后或无法制作时都会发邮件告诉你。上传影片时另发的邮件是回执，请一并保存。")
+		}
+		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("截止时间前，你可以提交新版本或撤回作品：%s。", deadline(edition, r, ends)))
+		c.link(&body, edition, "/submit", "查看作品")
+		return body.mail(edition, contest.MailSubmitted, r.Form.Email)
+	}
+	body.Subject = "Your film is in: " + body.Name
+	if version > 1 {
+		body.Subject = fmt.Sprintf("Version %d of your film is in: %s", version, body.Name)
+	}
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Paragraphs = []string{fmt.Sprintf("Your film “%s” is submitted. This version is the one that is judged.", s.Form.Title)}
+	body.fact("Number", strconv.Itoa(s.WorkID))
+	body.fact("Version", fmt.Sprintf("%d of at most %d", version, edition.MaxSubmissions))
+	body.fact("Sent", sent)
+	if s.Film != nil {
+		body.Paragraphs = append(body.Paragraphs, "Next we make the copy that the jury watches, and write to you when it is ready or cannot be made. The receipt of the film came in an email of its own: please keep both.")
+	}
+	body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("You can replace or withdraw it until %s.", deadline(edition, r, ends)))
+	c.link(&body, edition, "/submit", "See your film")
+	return body.mail(edition, contest.MailSubmitted, r.Form.Email)
+}
+
+// ComposeCopy implements contest.CopyComposer.
+func (c *Composer) ComposeCopy(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
+	body := newContent(r.Language, edition)
+	failed, kind, ends := s.Screening != contest.ScreeningReady, contest.MailCopyReady, edition.SubmissionDeadline(r)
+	if failed {
+		kind, body.Quote = contest.MailCopyFailed, s.CopyReason.Text().In(r.Language)
+	}
+	if r.Language == contest.Chinese {
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Subject, body.Paragraphs = "评审版影片已生成 · "+body.Name, []string{
+			fmt.Sprintf("供评委观看的《%s》（编号 %d）已生成。", s.Form.Title, s.WorkID),
+			fmt.Sprintf("请完整看一遍，评委看到的就是这一版。如有问题，可在截止时间前提交新版本：%s。", deadline(edition, r, ends)),
+		}
+		if failed {
+			body.Subject, body.Paragraphs = "请处理：评审版影片无法生成 · "+body.Name, []string{
+				fmt.Sprintf("我们无法为你的作品《%s》（编号 %d）生成供评委观看的影片，原因如下：", s.Form.Title, s.WorkID),
+				fmt.Sprintf("你的作品仍在提交状态。请重新导出影片并提交新版本，截止时间为 %s。如已来不及，请立即回复本邮件。", deadline(edition, r, ends)),
+			}
+		}
+		c.link(&body, edition, "/submit", "打开我的作品")
+		return body.mail(edition, kind, r.Form.Email)
+	}
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Subject, body.Paragraphs = "The jury’s copy of your film is ready: "+body.Name, []string{
+		fmt.Sprintf("The copy of “%s” (number %d) that the jury watches is ready.", s.Form.Title, s.WorkID),
+		fmt.Sprintf("Please watch it once to its end: the jury sees exactly this. If something is wrong, you can submit a new version until %s.", deadline(edition, r, ends)),
+	}
+	if failed {
+		body.Subject, body.Paragraphs = "Please act: no copy of your film for the jury: "+body.Name, []string{
+			fmt.Sprintf("We could not make the copy of your film “%s” (number %d) that the jury watches, for this reason:", s.Form.Title, s.WorkID),
+			fmt.Sprintf("Your entry stays submitted. Please export the film again and submit it as a new version, until %s. If that is too soon, answer this email at once.", deadline(edition, r, ends)),
+		}
+	}
+	c.link(&body, edition, "/submit", "Open your film")
+	return body.mail(edition, kind, r.Form.Email)
+}
