@@ -104,8 +104,8 @@ func (c *resultsRanks) Run(ctx context.Context, a *app) error {
 			interval = w.Interval.Low.Fixed(2) + "–" + w.Interval.High.Fixed(2)
 			first = fmt.Sprintf("%.0f %%", 100*float64(w.Chances.Ranks[0])/float64(w.Interval.Draws))
 		}
-		table.row("%d\t%d\t%d\t%s\t%d\t%s\t%d\t%s\t%s\t%s\n", w.In(r.Official).Rank, w.ID, w.Cards, w.Mean.Total.String(), w.Mean.Rank,
-			w.Corrected.Total.String(), w.Corrected.Rank, interval, first, r.Work(w.ID).Title)
+		table.row("%s\t%d\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", rankOrDash(w.In(r.Official).Rank), w.ID, w.Cards, w.Mean.Total.String(),
+			rankOrDash(w.Mean.Rank), w.Corrected.Total.String(), rankOrDash(w.Corrected.Rank), interval, first, r.Work(w.ID).Title)
 	}
 	if err := table.print("ranks"); err != nil {
 		return err
@@ -114,9 +114,25 @@ func (c *resultsRanks) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
+func rankOrDash(rank int) string {
+	if rank == 0 {
+		return "–"
+	}
+	return strconv.Itoa(rank)
+}
+
 // printProposals prints the proposed prizes, the ties and the gaps of the ranking.
 func (a *app) printProposals(edition *contest.Edition, r *contest.EditionResults) {
 	a.printf("\n")
+	var apart []int
+	for _, w := range r.Computed.Works {
+		if !r.Enough(w) {
+			apart = append(apart, w.ID)
+		}
+	}
+	if len(apart) > 0 {
+		a.printf("Without a rank, with fewer than %s:%s\n", counted(max(1, r.Computed.Options.MinimumCards), "card"), joinedIDs(apart))
+	}
 	for _, p := range r.Proposals {
 		name := p.Prize
 		for _, prize := range edition.Prizes {

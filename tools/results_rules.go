@@ -98,6 +98,11 @@ func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, 
 	w := pinned.Weights
 	a.line("Weights", fmt.Sprintf("creativity %d %%, technical %d %%, artistic %d %%, story %d %%", w[0], w[1], w[2], w[3]))
 	a.line("Official", rankingName(official))
+	minimum := "three cards, or half the jury if that is less"
+	if pinned.MinimumCards > 0 {
+		minimum = counted(pinned.MinimumCards, "card")
+	}
+	a.line("Ranked with", minimum)
 	a.line("Prizes", fmt.Sprint(len(pinned.Prizes)))
 	if !pinned.Rules.Equal(edition.Rules()) {
 		a.line("Catalogue", "has other rules")

@@ -72,6 +72,7 @@ type rulesFile struct {
 	WatchBeforeScore   bool    `json:"watchBeforeScore,omitempty"`
 	ConfirmPublication bool    `json:"confirmPublication,omitempty"`
 	SignedCards        bool    `json:"signedCards,omitempty"`
+	MinimumCards       int     `json:"minimumCards,omitempty"`
 	LateWorks          string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
 	NominationLimits   struct {
 		Level     int `json:"LEVEL,omitempty"`

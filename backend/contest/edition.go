@@ -57,6 +57,7 @@ type Edition struct {
 	LateWorksWait      bool    // works that come after an assignment wait for an organiser
 	SignedCards        bool    // nominations, scorecards and recusals are signed in the browser
 	WatchBeforeScore   bool    // judges score a work only after its film was watched
+	MinimumCards       int     // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
 	Prizes             []Prize // that ranks or criteria propose works for, the first one first
 
 	AccountMailDomains []string // entrants with such an address belong to the provider (qy)

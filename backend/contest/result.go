@@ -99,6 +99,11 @@ type EditionResults struct {
 	Winners   int                // the last rank that wins a prize
 }
 
+// Enough reports whether a work has enough complete scorecards for a rank.
+func (r *EditionResults) Enough(w results.Work) bool {
+	return w.Cards >= max(1, r.Computed.Options.MinimumCards)
+}
+
 // Work returns a work by its id; the zero value for an id that is not in the results.
 func (r *EditionResults) Work(id int) RatedWork {
 	i, found := slices.BinarySearchFunc(r.Ratings.Works, id, func(w RatedWork, id int) int { return cmp.Compare(w.ID, id) })

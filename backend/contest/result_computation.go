@@ -91,7 +91,9 @@ func (last *resultComputation) with(ctx context.Context, edition *Edition, ratin
 	if err := ratings.Pinned.Allow(edition); err != nil {
 		return nil, err
 	}
-	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: results.Usual(ratings.Ranking.Seed), edition: edition}
+	rules := edition.Rules()
+	rules.Seed = ratings.Ranking.Seed
+	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: rules.Options(len(ratings.Judges)), edition: edition}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {
 		made.computed, made.official, made.winners, made.leftOut = last.computed, last.official, last.winners, last.leftOut
 	}

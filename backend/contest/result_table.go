@@ -15,28 +15,34 @@ func (r *EditionResults) Tables() []Table {
 	return []Table{r.RankTable(r.Ranked()), r.judgeTable(), r.prizeTable(), r.leftOutTable(), r.cardTable()}
 }
 
-// Ranked returns the works by their official rank, those without a rank last.
+// Ranked returns the works by their official rank, then those without a rank: by their official total, those without a
+// card last.
 func (r *EditionResults) Ranked() []results.Work {
 	works := slices.Clone(r.Computed.Works)
 	slices.SortStableFunc(works, func(a, b results.Work) int {
 		rank := func(w results.Work) int { return cmp.Or(w.In(r.Official).Rank, len(works)+1) }
-		return cmp.Compare(rank(a), rank(b))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(min(1, b.Cards), min(1, a.Cards)), cmp.Compare(b.In(r.Official).Total, a.In(r.Official).Total))
 	})
 	return works
 }
 
 // RankTable returns works with their ranks, totals, intervals and chances, these as parts of 1.
 func (r *EditionResults) RankTable(works []results.Work) Table {
-	t := Table{Name: "ranks", Numeric: columns(0, 1, 4, 22), Columns: []string{
+	t := Table{Name: "ranks", Numeric: append(columns(0, 1, 4, 16), 18, 19, 20, 21, 22, 23), Columns: []string{
 		"official_rank", "work", "title", "credits", "cards",
 		"mean_rank", "mean_total", "mean_creativity", "mean_technical", "mean_artistic", "mean_story",
 		"corrected_rank", "corrected_total", "corrected_creativity", "corrected_technical", "corrected_artistic", "corrected_story",
-		"interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next",
+		"not_enough_cards", "interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next",
 	}}
 	for _, w := range works {
 		known := r.Work(w.ID)
 		row := []string{rankCell(w.In(r.Official).Rank), strconv.Itoa(w.ID), known.Title, known.Credits, strconv.Itoa(w.Cards)}
-		row = append(append(row, standingCells(w.Mean)...), standingCells(w.Corrected)...)
+		row = append(append(row, standingCells(w, w.Mean)...), standingCells(w, w.Corrected)...)
+		apart := ""
+		if !r.Enough(w) {
+			apart = "not_enough"
+		}
+		row = append(row, apart)
 		interval := []string{"", "", "0", "", "", ""}
 		if w.Interval.Draws > 0 {
 			interval = []string{w.Interval.Low.String(), w.Interval.High.String(), strconv.Itoa(w.Interval.Draws)}
@@ -65,11 +71,11 @@ func rankCell(rank int) string {
 	return strconv.Itoa(rank)
 }
 
-func standingCells(s results.Standing) []string {
-	if s.Rank == 0 {
+func standingCells(w results.Work, s results.Standing) []string {
+	if w.Cards == 0 {
 		return make([]string, 6)
 	}
-	row := []string{strconv.Itoa(s.Rank), s.Total.String()}
+	row := []string{rankCell(s.Rank), s.Total.String()}
 	for _, points := range s.Criteria {
 		row = append(row, points.String())
 	}

@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"reflect"
@@ -17,14 +18,17 @@ const ActionResetRules = "results.rules.reset"
 type Rules struct {
 	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
 	// Shrinkage, Draws and Seed are the options of the correction and its chances.
-	Shrinkage   float64         `json:"shrinkage,omitempty"`
-	Draws       int             `json:"draws,omitempty"`
-	Seed        uint64          `json:"seed,omitempty"`
-	Prizes      []PrizeRule     `json:"prizes,omitempty"`
-	Official    results.Ranking `json:"official,omitempty"`
-	Nominations map[Award]int   `json:"nominationLimits,omitempty"` // per nominator
-	WatchFirst  bool            `json:"watchFirst,omitempty"`       // works are scored after their film was watched
-	SignedCards bool            `json:"signedCards,omitempty"`      // nominations, scorecards and recusals without a signature are refused
+	Shrinkage     float64 `json:"shrinkage,omitempty"`
+	WorkShrinkage float64 `json:"workShrinkage,omitempty"`
+	// MinimumCards is how many complete scorecards a work needs for a rank and a prize; 0: results.UsualMinimum of the jury.
+	MinimumCards int             `json:"minimumCards,omitempty"`
+	Draws        int             `json:"draws,omitempty"`
+	Seed         uint64          `json:"seed,omitempty"`
+	Prizes       []PrizeRule     `json:"prizes,omitempty"`
+	Official     results.Ranking `json:"official,omitempty"`
+	Nominations  map[Award]int   `json:"nominationLimits,omitempty"` // per nominator
+	WatchFirst   bool            `json:"watchFirst,omitempty"`       // works are scored after their film was watched
+	SignedCards  bool            `json:"signedCards,omitempty"`      // nominations, scorecards and recusals without a signature are refused
 }
 
 // PrizeRule is a prize and what the ranks propose for it, see results.Prize.
@@ -39,8 +43,8 @@ type PrizeRule struct {
 func (e *Edition) Rules() Rules {
 	w, options := e.Weights, results.Usual(0)
 	rules := Rules{
-		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, Draws: options.Draws,
-		WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
+		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, WorkShrinkage: options.WorkShrinkage,
+		MinimumCards: e.MinimumCards, Draws: options.Draws, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
 	}
 	if len(e.NominationLimits) > 0 {
 		rules.Nominations = e.NominationLimits
@@ -49,6 +53,15 @@ func (e *Edition) Rules() Rules {
 		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
 	}
 	return rules
+}
+
+// Options returns the options with which the results of a jury are computed; judges counts all its accounts, disabled ones
+// included.
+func (r Rules) Options(judges int) results.Options {
+	return results.Options{
+		Shrinkage: cmp.Or(r.Shrinkage, results.Usual(0).Shrinkage), WorkShrinkage: r.WorkShrinkage,
+		MinimumCards: cmp.Or(r.MinimumCards, results.UsualMinimum(judges)), Draws: r.Draws, Seed: r.Seed,
+	}
 }
 
 // Equal reports whether both editions of the rules are the same, whatever their official ranking and seed, which the
@@ -143,9 +156,9 @@ func RulesPinned() error { return conflict("rules", RulesPinnedText()) }
 // RulesPinnedText is what RulesPinned says.
 func RulesPinnedText() Text {
 	return Text{
-		EN: "Weights, prizes or nominations differ from those that were pinned before the first score. " +
+		EN: "Weights, prizes, the minimum of cards or nominations differ from those that were pinned before the first score. " +
 			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
-		ZH: "权重、奖项或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
+		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
 	}
 }
 

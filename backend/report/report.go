@@ -119,6 +119,12 @@ func (v view) Signed(points results.Points) string {
 	return text
 }
 
+// NotEnough heads the works that have fewer cards than a rank needs.
+func (v view) NotEnough() string {
+	return fmt.Sprintf(v.T("Not enough cards for a rank (at least %d): these win only what the jury gives by hand",
+		"评分数不足，不参与排名（至少需要 %d 份）：仅可由评委会特别授予奖项"), max(1, v.Computed.Options.MinimumCards))
+}
+
 // Agreement is a correlation with two decimals; a dash for nil.
 func (v view) Agreement(r *float64) string {
 	if r == nil {

@@ -94,17 +94,24 @@ func (m *mixed) chances(f fit, corrected []Standing, o Options) []Chances {
 }
 
 // drawing is what the draws of one measure need.
+//
+// With g = X'noise − P·truth (see spreadOf), the errors of the judges' and the field's rows are inverse · h, where h is g of
+// these rows less the sum over the works of N'g/d, and the error of a work is (g − N · those errors)/d. The g of works are
+// independent. Where the shrinkage of works is not their ratio of variances, h depends on them: it is a part of each
+// work's g, along N', and a rest that is drawn by the root of its matrix.
 type drawing struct {
 	mixed  *mixed
 	works  []int     // the drawn ones, the best estimate first
 	values []float64 // their estimates, in the measure's units
-	noise  []float64 // the standard deviation of the mean noise of each
-	along  []float64 // the standard deviation of the severities' errors, by eigenvector
+	lines  [][]entry
+	cards  []float64   // d
+	noise  []float64   // the standard deviation of g, by work
+	part   []float64   // of h along N', by g
+	root   [][]float64 // of the rest of h
 	ranks  int
 }
 
-// drawing prepares the draws of a measure. The severities' errors are λA⁻¹·severities − A⁻¹·(noise of the judges'
-// deviations), which are independent along the eigenvectors of A.
+// drawing prepares the draws of a measure among the works with a rank.
 func (m *mixed) drawing(f fit, corrected []Standing, measure int) drawing {
 	d, c := drawing{mixed: m, ranks: 1}, m.components[measure]
 	if measure == total {
@@ -117,7 +124,7 @@ func (m *mixed) drawing(f fit, corrected []Standing, measure int) drawing {
 		return f.works[w][measure]
 	}
 	for w := range f.works {
-		if f.scored[w] {
+		if corrected[w].Rank > 0 {
 			d.works = append(d.works, w)
 		}
 	}
@@ -128,14 +135,29 @@ func (m *mixed) drawing(f fit, corrected []Standing, measure int) drawing {
 		return cmp.Or(cmp.Compare(value(b), value(a)), cmp.Compare(a, b))
 	})
 	d.works = d.works[:min(drawnWorks, len(d.works))]
+	drawn := m.options.WorkShrinkage
+	variance := func(cards float64) float64 { return float64(cards*c.noise) + float64(float64(drawn*drawn)*c.works) }
+	d.root = m.ofCards(len(m.equations.inverse), c.noise, func(cards float64) float64 {
+		of := cards + drawn
+		return variance(cards)/float64(of*of) - float64(2*c.noise)/of
+	})
+	for r := range m.judges {
+		d.root[r][r] += float64(float64(m.options.Shrinkage*m.options.Shrinkage) * c.severity)
+	}
 	for _, w := range d.works {
-		d.values = append(d.values, value(w))
-		d.noise = append(d.noise, math.Sqrt(c.noise/float64(len(m.table.byWork[w]))))
+		cards := float64(len(m.table.byWork[w]))
+		of, along, part := cards+drawn, variance(cards), 0.0
+		if along > 0 {
+			part = float64(drawn*(c.noise-float64(drawn*c.works))) / of / along
+		}
+		line := m.line(w)
+		if part != 0 {
+			addProduct(d.root, line, -float64(float64(part*part)*along))
+		}
+		d.values, d.lines, d.cards = append(d.values, value(w)), append(d.lines, line), append(d.cards, of)
+		d.noise, d.part = append(d.noise, math.Sqrt(along)), append(d.part, part)
 	}
-	for _, eigenvalue := range m.values {
-		variance := float64(float64(m.shrinkage*m.shrinkage)*c.severity) + float64(eigenvalue*c.noise)
-		d.along = append(d.along, math.Sqrt(variance)/(eigenvalue+m.shrinkage))
-	}
+	root(d.root)
 	return d
 }
 
@@ -151,27 +173,48 @@ func (d *drawing) draw(generator random, draws int) tallies {
 	for i := range t.ranks {
 		t.ranks[i] = make([]int, d.ranks)
 	}
-	judges := len(d.mixed.judges)
-	severities, along, values := make([]float64, judges), make([]float64, judges), make([]float64, len(d.works))
+	inverse := d.mixed.equations.inverse
+	rows, field := len(inverse), d.mixed.equations.field
+	errors, along, normals := make([]float64, rows), make([]float64, rows), make([]float64, rows)
+	values := make([]float64, len(d.works))
 	normal := normal{generator: generator}
 	best := make([]int, 0, d.ranks+1)
 	for range draws {
-		for i, deviation := range d.along {
-			along[i] = float64(deviation * normal.next())
+		for i := range normals {
+			normals[i] = normal.next()
 		}
-		for r, vector := range d.mixed.vectors {
+		for i, line := range d.root {
 			sum := 0.0
-			for i, value := range along {
-				sum += float64(vector[i] * value)
+			for k, value := range normals[:i+1] {
+				sum += float64(line[k] * value)
 			}
-			severities[r] = sum
+			along[i] = sum
 		}
-		for i, w := range d.works {
-			cards, sum := d.mixed.table.byWork[w], 0.0
-			for _, card := range cards {
-				sum += severities[d.mixed.row[card.judge]]
+		for i := range d.works {
+			values[i] = float64(d.noise[i] * normal.next())
+			if d.part[i] != 0 {
+				part := float64(d.part[i] * values[i])
+				for _, one := range d.lines[i] {
+					along[one.row] += float64(one.value * part)
+				}
 			}
-			values[i] = d.values[i] + sum/float64(len(cards)) + float64(d.noise[i]*normal.next())
+		}
+		for i, line := range inverse {
+			sum := 0.0
+			for k, value := range along {
+				sum += float64(line[k] * value)
+			}
+			errors[i] = sum
+		}
+		for i := range d.works {
+			sum := values[i]
+			for _, one := range d.lines[i] {
+				sum -= float64(one.value * errors[one.row])
+			}
+			values[i] = d.values[i] + sum/d.cards[i]
+			if field >= 0 {
+				values[i] += errors[field]
+			}
 		}
 		best = best[:0]
 		for i, value := range values {

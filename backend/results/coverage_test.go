@@ -19,7 +19,7 @@ func TestIntervalsHold(t *testing.T) {
 			inside, seen := map[int]int{}, map[int]int{}
 			for contest := range 300 {
 				p, truth := s.Draw(rand.New(rand.NewPCG(uint64(contest), 36)))
-				for w, work := range compute(t, p, results.Options{Shrinkage: 2}).Works {
+				for w, work := range compute(t, p, results.Options{Shrinkage: 2, WorkShrinkage: 0.5}).Works {
 					value := results.Points(math.Round(truth[w] * 10000))
 					for _, cards := range []int{0, work.Cards} { // 0: all
 						seen[cards]++
@@ -53,7 +53,7 @@ func TestChancesAreFrequencies(t *testing.T) {
 				first = w
 			}
 		}
-		for w, work := range compute(t, p, results.Options{Shrinkage: 2, Draws: draws, Seed: uint64(contest)}).Works {
+		for w, work := range compute(t, p, results.Options{Shrinkage: 2, WorkShrinkage: 0.5, Draws: draws, Seed: uint64(contest)}).Works {
 			chance := float64(work.Chances.Ranks[0]) / draws
 			if chance == 0 {
 				continue

@@ -6,20 +6,21 @@ import (
 )
 
 // fit is the additive model of the scores, per criterion c: score = work + severity of the judge + noise, in
-// hundredths of a point.
+// hundredths of a point, where a work is the field and how far the work lies off it.
 type fit struct {
 	works      [][criteria]float64
 	scored     []bool              // by work: some judge with a weight scored it
 	severities [][criteria]float64 // by judge; 0 for a judge without a weight or without a card
 }
 
-// fit minimises, per criterion, the sum over the cards of (score − work − severity)² plus shrinkage times the sum of
-// the squared severities: ridge regression (Hoerl and Kennard, Technometrics 12, 1970) on the judges alone, which is
-// the best linear unbiased prediction of random judges with shrinkage = variance of the noise / variance of the
-// severities (Robinson, Statistical Science 6, 1991). A judge of n cards whose scores lie d off gets about
-// d·n/(n+shrinkage). Works are then means, so they are eliminated, and the severities solve a system with one row
-// per judge. A judge with the weight m counts as m judges with the same cards.
-func (t *table) fit(weights []int, shrinkage float64) fit {
+// fit minimises, per criterion, the sum over the cards of (score − work − severity)² plus Shrinkage times the sum of
+// the squared severities plus WorkShrinkage times the sum of (work − field)²: ridge regression (Hoerl and Kennard,
+// Technometrics 12, 1970), which is the best linear unbiased prediction of random judges and works with
+// shrinkage = variance of the noise / variance of the severities, or of the works (Robinson, Statistical Science 6,
+// 1991). A judge of n cards whose scores lie d off gets about d·n/(n+Shrinkage), and a work likewise. Works are
+// eliminated: what remains is a system with one row per judge, and a last one for the field where works are drawn
+// towards it. A judge with the weight m counts as m judges with the same cards.
+func (t *table) fit(weights []int, o Options) fit {
 	f := fit{
 		works: make([][criteria]float64, len(t.works)), scored: make([]bool, len(t.works)),
 		severities: make([][criteria]float64, len(t.judges)),
@@ -33,34 +34,50 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 			rows++
 		}
 	}
+	field := rows
+	if o.WorkShrinkage > 0 {
+		rows++
+	}
 	matrix, right := square(rows), make([][criteria]float64, rows)
 	for j, cards := range t.byJudge {
 		if r := row[j]; r >= 0 {
-			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + shrinkage))
+			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + o.Shrinkage))
 		}
 	}
-	means := make([][criteria]float64, len(t.works))
-	var drawn []cell
+	drawn := make([][criteria]float64, len(t.works)) // the sum of a work's scores, divided by its cards and WorkShrinkage
+	var cells []cell
 	for w, cards := range t.byWork {
 		var count float64
-		count, means[w] = t.weightedMean(cards, weights)
+		count, drawn[w] = t.weightedMean(cards, weights, o.WorkShrinkage)
 		f.scored[w] = count > 0
-		drawn = drawn[:0]
+		cells = cells[:0]
 		for _, card := range cards {
 			if r := row[card.judge]; r >= 0 {
 				m := float64(weights[card.judge])
 				for c, value := range card.scores {
-					right[r][c] += float64(m * (float64(value) - means[w][c]))
+					right[r][c] += float64(m * (float64(value) - drawn[w][c]))
 				}
-				drawn = append(drawn, cell{r, m, m / count})
+				cells = append(cells, cell{r, m, m / (count + o.WorkShrinkage)})
 			}
 		}
-		for i, one := range drawn { // cards are sorted by judge, and rows rise with judges
+		for i, one := range cells { // cards are sorted by judge, and rows rise with judges
 			line := matrix[one.row]
-			for _, other := range drawn[i:] {
+			for _, other := range cells[i:] {
 				line[other.row] -= float64(other.share * one.weight)
 			}
+			if field < rows {
+				line[field] += float64(one.share * o.WorkShrinkage)
+			}
 		}
+		if field < rows && count > 0 {
+			matrix[field][field] += float64(count*o.WorkShrinkage) / (count + o.WorkShrinkage)
+			for c, value := range drawn[w] {
+				right[field][c] += float64(value * o.WorkShrinkage)
+			}
+		}
+	}
+	if field < rows && matrix[field][field] == 0 { // no card
+		return f
 	}
 	solve(matrix, right)
 	for j, r := range row {
@@ -68,18 +85,26 @@ func (t *table) fit(weights []int, shrinkage float64) fit {
 			f.severities[j] = right[r]
 		}
 	}
-	t.fitWorks(&f, weights, means)
+	var off [criteria]float64
+	if field < rows {
+		for c, value := range right[field] {
+			off[c] = float64(value * o.WorkShrinkage)
+		}
+	}
+	t.fitWorks(&f, weights, drawn, off, o.WorkShrinkage)
 	return f
 }
 
-// cell is a judge's row in the system, the judge's weight, and its share of the weights of a work.
+// cell is a judge's row in the system, the judge's weight, and its share of the weights of a work, WorkShrinkage
+// included.
 type cell struct {
 	row           int
 	weight, share float64
 }
 
-// fitWorks sets the works to the means of their scores without the judges' severities.
-func (t *table) fitWorks(f *fit, weights []int, means [][criteria]float64) {
+// fitWorks sets the works to the means of their scores without the judges' severities, and of as many cards as the
+// shrinkage that say what the field is, whose sum is field.
+func (t *table) fitWorks(f *fit, weights []int, drawn [][criteria]float64, field [criteria]float64, shrinkage float64) {
 	for w, cards := range t.byWork {
 		if !f.scored[w] {
 			continue
@@ -94,13 +119,14 @@ func (t *table) fitWorks(f *fit, weights []int, means [][criteria]float64) {
 			}
 		}
 		for c, sum := range severity {
-			f.works[w][c] = means[w][c] - sum/float64(count)
+			f.works[w][c] = drawn[w][c] - (sum-field[c])/(float64(count)+shrinkage)
 		}
 	}
 }
 
-// weightedMean returns the sum of the judges' weights and, unless it is 0, the mean scores.
-func (t *table) weightedMean(cards []score, weights []int) (float64, [criteria]float64) {
+// weightedMean returns the sum of the judges' weights and, unless it is 0, the sums of the scores divided by it and the
+// shrinkage.
+func (t *table) weightedMean(cards []score, weights []int, shrinkage float64) (float64, [criteria]float64) {
 	var sums [criteria]int
 	count := 0
 	for _, card := range cards {
@@ -113,7 +139,7 @@ func (t *table) weightedMean(cards []score, weights []int) (float64, [criteria]f
 	var mean [criteria]float64
 	if count > 0 {
 		for c, sum := range sums {
-			mean[c] = float64(sum) / float64(count)
+			mean[c] = float64(sum) / (float64(count) + shrinkage)
 		}
 	}
 	return float64(count), mean

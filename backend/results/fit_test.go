@@ -25,10 +25,12 @@ func TestWeightTwoIsTwoJudges(t *testing.T) {
 	single, double := newTable(once), newTable(twice)
 	weights := single.everyJudge()
 	weights[slices.Index(single.judges, "B")] = 2
-	got, want := single.fit(weights, 2), double.fit(double.everyJudge(), 2)
-	for w := range got.works {
-		if math.Abs(got.works[w][0]-want.works[w][0]) > 1e-9 {
-			t.Errorf("work %d: %v with the weight, %v with two judges", w+1, got.works[w], want.works[w])
+	for _, drawn := range []float64{0, 0.5} {
+		got, want := single.fit(weights, Options{Shrinkage: 2, WorkShrinkage: drawn}), double.fit(double.everyJudge(), Options{Shrinkage: 2, WorkShrinkage: drawn})
+		for w := range got.works {
+			if math.Abs(got.works[w][0]-want.works[w][0]) > 1e-9 {
+				t.Errorf("work %d: %v with the weight, %v with two judges", w+1, got.works[w], want.works[w])
+			}
 		}
 	}
 }
@@ -61,7 +63,7 @@ func TestAFitIsTheSameBits(t *testing.T) {
 				weights[j] = random.IntN(4)
 			}
 		}
-		f := table.fit(weights, []float64{2, 0.7}[jury%2])
+		f := table.fit(weights, Options{Shrinkage: []float64{2, 0.7}[jury%2]})
 		for _, numbers := range append(f.severities, f.works...) {
 			for _, number := range numbers {
 				fmt.Fprintf(hash, "%x ", math.Float64bits(number))
@@ -81,7 +83,7 @@ func TestSeveritiesAddUpToNone(t *testing.T) {
 		{Judge: "B", Work: 2, Scores: [criteria]int{7000, 7000, 7000, 7000}}, {Judge: "C", Work: 2, Scores: [criteria]int{1, 2, 3, 4}},
 	}}
 	table := newTable(p)
-	f := table.fit(table.everyJudge(), 2)
+	f := table.fit(table.everyJudge(), Options{Shrinkage: 2})
 	for c := range criteria {
 		sum := 0.0
 		for j := range f.severities {

@@ -12,37 +12,43 @@ type Interval struct {
 }
 
 // spread is how far an estimate of the fit lies from what it estimates: its variance is noise · the variance of the noise +
-// severity · that of the severities.
-type spread struct{ noise, severity float64 }
+// severity · that of the severities + works · that of the works.
+type spread struct{ noise, severity, works float64 }
 
-// spreadOf returns the spread of a work's estimate. The fit is linear in the scores, so with the mean k of the unit vectors
-// of the work's n judges and the matrix A of the severities' equations (Henderson, Biometrics 31, 1975, with the variances of
-// the fit's own shrinkage), the error is λ·k'A⁻¹·severities + (mean noise of the work) − k'A⁻¹·(noise of the judges'
-// deviations).
+// spreadOf returns the spread of a work's estimate. The fit is linear in the scores: with the matrix C of Henderson's
+// equations (Biometrics 31, 1975) with the fit's own shrinkages P, the error is C⁻¹(X'noise − P·truth). So with the line t of
+// what is estimated, the field and the work, and v = C⁻¹t, the variance is that of X'noise along v, v't − v'Pv, and the
+// squares of what P makes of v. With the works eliminated, v has in the equations' rows inverse · (t − N/d).
 func (m *mixed) spreadOf(work int) spread {
-	var inner, squared float64 // k'A⁻¹k and k'A⁻²k
-	share := 1 / float64(len(m.table.byWork[work]))
-	for i, value := range m.values {
-		along := 0.0
-		for _, card := range m.table.byWork[work] {
-			along += m.vectors[m.row[card.judge]][i]
-		}
-		along = float64(along*share) / (value + m.shrinkage)
-		inner += float64(float64(along*along) * (value + m.shrinkage))
-		squared += float64(along * along)
+	e, drawn, shrinkage := m.equations, m.options.WorkShrinkage, m.options.Shrinkage
+	d := float64(len(m.table.byWork[work])) + drawn
+	line := m.line(work)
+	along := make([]entry, len(line))
+	for i, one := range line {
+		along[i] = entry{one.row, -one.value / d}
 	}
+	var field []entry
+	if e.field >= 0 {
+		along[len(along)-1].value++
+		field = []entry{{e.field, 1}}
+	}
+	toLine := between(line, e.inverse, along) // N·v
+	ofWorks := (1-float64(2*toLine))/float64(d*d) + between(along, e.byWorks, along)
+	ofJudges := between(along, e.byJudges, along)
+	all := between(field, e.inverse, along) + (1-toLine)/d
 	return spread{
-		noise:    share + inner - float64(m.shrinkage*squared),
-		severity: float64(float64(m.shrinkage*m.shrinkage) * squared),
+		noise:    all - float64(drawn*ofWorks) - float64(shrinkage*ofJudges),
+		severity: float64(float64(shrinkage*shrinkage) * ofJudges),
+		works:    float64(float64(drawn*drawn) * ofWorks),
 	}
 }
 
 // half returns half the width of the 90 % interval: Student's t with the degrees of freedom of Satterthwaite (Biometrics
 // Bulletin 2, 1946), times the standard error.
 func (c components) half(s spread) float64 {
-	variance := float64(s.noise*c.noise) + float64(s.severity*c.severity)
+	variance := float64(s.noise*c.noise) + float64(s.severity*c.severity) + float64(s.works*c.works)
 	ofVariance := float64(float64(s.noise*s.noise)*c.ofNoise) + float64(float64(s.severity*s.severity)*c.ofSeverity) +
-		float64(2*float64(s.noise*s.severity)*c.ofBoth)
+		float64(2*float64(s.noise*s.severity)*c.ofBoth) + float64(float64(s.works*s.works)*c.ofWorks)
 	if variance <= 0 {
 		return 0
 	}

@@ -35,7 +35,7 @@ func TestEqualJudgesHaveIntervalsWithoutWidth(t *testing.T) {
 	for _, name := range p.Judges {
 		p.Cards = append(p.Cards, equalScores(name, 1, 80), equalScores(name, 2, 60))
 	}
-	r := compute(t, p, results.Usual(3))
+	r := compute(t, p, results.Options{Shrinkage: 2, Draws: 10_000, Seed: 3})
 	if i := work(t, r, 1).Interval; i.Low.String() != "80" || i.High.String() != "80" || i.Draws != 10_000 {
 		t.Errorf("%+v", i)
 	}

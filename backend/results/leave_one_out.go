@@ -18,17 +18,19 @@ type LeftOut struct {
 }
 
 // LeaveOneOut ranks the works again without each judge in turn, the judges by name. winners is the last rank that
-// wins a prize. The options are those of the results; no intervals are drawn.
+// wins a prize. The options are those of the results; no intervals are drawn. Works that have enough cards with all
+// judges keep their place in the ranking without one of them.
 func LeaveOneOut(p Panel, o Options, ranking Ranking, winners int) ([]LeftOut, error) {
 	t, err := prepare(p, o)
 	if err != nil {
 		return nil, err
 	}
+	enough := t.enough(o.MinimumCards)
 	of := func(weights []int) []int {
 		if ranking == Corrected {
-			return ranks(t.corrected(t.fit(weights, o.Shrinkage)))
+			return ranks(t.corrected(t.fit(weights, o)), enough)
 		}
-		return ranks(t.mean(weights))
+		return ranks(t.mean(weights), enough)
 	}
 	before := of(t.everyJudge())
 	judges := t.scoringJudges()

@@ -2,9 +2,9 @@ package results
 
 import "math"
 
-// mixed is the mixed model behind the corrected ranking: score = work + severity of the judge + noise, where the severities
-// and the noise are random and independent. Whatever is scored (a criterion, the total), the cards stand in the same cells,
-// so that one decomposition serves all measures.
+// mixed is the mixed model behind the corrected ranking: score = work + severity of the judge + noise, where works, severities
+// and noise are random and independent. Whatever is scored (a criterion, the total), the cards stand in the same cells,
+// so that one decomposition serves all measures. The variances of severities and noise come from differences within works.
 type mixed struct {
 	table      *table
 	judges     []int       // those with a card, by row
@@ -13,7 +13,8 @@ type mixed struct {
 	vectors    [][]float64 // by row; column i belongs to values[i]
 	contrasts  int         // eigenvalues that are not 0: differences between judges that the cards show
 	residuals  int         // cards less works less contrasts: what shows the noise alone
-	shrinkage  float64
+	options    Options
+	equations  equations
 	components map[int]components // by measure
 }
 
@@ -25,7 +26,9 @@ const total = -1
 type components struct {
 	known           bool // the cards show a noise
 	severity, noise float64
-	// The variances of these two estimates, and their covariance.
+	works           float64 // 0 where works are not drawn to anything
+	ofWorks         float64 // the variance of that estimate
+	// The variances of the estimates of severity and noise, and their covariance.
 	ofSeverity, ofNoise, ofBoth float64
 }
 
@@ -33,8 +36,8 @@ type components struct {
 const negligible = 1e-9
 
 // newMixed decomposes the judges' equations of a table.
-func newMixed(t *table, shrinkage float64) *mixed {
-	m := &mixed{table: t, judges: t.scoringJudges(), row: make([]int, len(t.judges)), shrinkage: shrinkage, components: map[int]components{}}
+func newMixed(t *table, o Options) *mixed {
+	m := &mixed{table: t, judges: t.scoringJudges(), row: make([]int, len(t.judges)), options: o, components: map[int]components{}}
 	for j := range m.row {
 		m.row[j] = -1
 	}
@@ -66,8 +69,9 @@ func newMixed(t *table, shrinkage float64) *mixed {
 	}
 	m.residuals -= m.contrasts
 	for c := total; c < criteria; c++ {
-		m.components[c] = m.estimate(c)
+		m.components[c] = m.estimateWorks(c, m.estimate(c))
 	}
+	m.equations = newEquations(m)
 	return m
 }
 
@@ -91,7 +95,7 @@ func (m *mixed) estimate(measure int) components {
 	if m.contrasts == 0 && m.residuals == 0 {
 		return components{}
 	}
-	ratio := 1 / m.shrinkage
+	ratio := 1 / m.options.Shrinkage
 	if m.residuals > 0 {
 		ratio = m.ratio(contrasts, rest)
 	}

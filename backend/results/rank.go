@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Standing is a work in one of the rankings. Without a card it has the rank 0 and no points.
+// Standing is a work in one of the rankings. With fewer cards than the minimum it has the rank 0, and without a card no
+// points.
 type Standing struct {
 	Rank     int              `json:"rank"` // from 1; works that are equal in everything share a rank, and the next ranks stay empty
 	Total    Points           `json:"total"`
@@ -34,33 +35,42 @@ func (k *keys) standing(rank int) Standing {
 	return s
 }
 
-// standings ranks the works whose keys have a count; the others have the rank 0.
-func standings(works []keys) []Standing {
+// standings ranks the works with enough cards whose keys have a count; the others have the rank 0.
+func standings(works []keys, enough []bool) []Standing {
 	all := make([]Standing, len(works))
-	for w, rank := range ranks(works) {
-		if rank > 0 {
+	for w, rank := range ranks(works, enough) {
+		if works[w][0].count > 0 {
 			all[w] = works[w].standing(rank)
 		}
 	}
-	scored := scoredOf(works)
+	scored := rankable(works, enough)
 	for c := range criteria {
 		rank(scored, func(a, b int) int { return works[b][1+c].compare(works[a][1+c]) }, func(w, rank int) { all[w].Ranks[c] = rank })
 	}
 	return all
 }
 
-// ranks returns the rank of each work, 0 without a count.
-func ranks(works []keys) []int {
+// ranks returns the rank of each work, 0 without a count or enough cards.
+func ranks(works []keys, enough []bool) []int {
 	all := make([]int, len(works))
-	rank(scoredOf(works), func(a, b int) int { return works[a].compare(&works[b]) }, func(w, rank int) { all[w] = rank })
+	rank(rankable(works, enough), func(a, b int) int { return works[a].compare(&works[b]) }, func(w, rank int) { all[w] = rank })
 	return all
 }
 
-// scoredOf returns the works whose keys have a count.
-func scoredOf(works []keys) []int {
+// enough says which works have a number of cards.
+func (t *table) enough(minimum int) []bool {
+	all := make([]bool, len(t.works))
+	for w, cards := range t.byWork {
+		all[w] = len(cards) >= minimum
+	}
+	return all
+}
+
+// rankable returns the works with enough cards whose keys have a count.
+func rankable(works []keys, enough []bool) []int {
 	var scored []int
 	for w, k := range works {
-		if k[0].count > 0 {
+		if k[0].count > 0 && enough[w] {
 			scored = append(scored, w)
 		}
 	}

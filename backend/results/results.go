@@ -12,12 +12,24 @@ type Options struct {
 	// draws the severities of judges with few cards towards 0. It is the variance of the noise divided by the variance
 	// of the severities.
 	Shrinkage float64 `json:"shrinkage"`
-	Draws     int     `json:"draws"` // of the true values, for Chances; 0 to 100000
-	Seed      uint64  `json:"seed"`  // of the draws
+	// WorkShrinkage is the number of cards, all of them the mean of the field, that every work is taken to have been given
+	// besides: it draws works with few cards towards the field. It is the variance of the noise divided by the variance of
+	// the works; 0: works are not drawn to anything.
+	WorkShrinkage float64 `json:"workShrinkage"`
+	// MinimumCards is how many cards a work needs for a rank and a proposal; works with fewer are drawn and listed apart,
+	// with the rank 0.
+	MinimumCards int    `json:"minimumCards"`
+	Draws        int    `json:"draws"` // of the true values, for Chances; 0 to 100000
+	Seed         uint64 `json:"seed"`  // of the draws
 }
 
-// Usual returns options for a contest, with a seed.
-func Usual(seed uint64) Options { return Options{Shrinkage: 2, Draws: 10_000, Seed: seed} }
+// Usual returns options for a contest, with a seed and without a minimum of cards.
+func Usual(seed uint64) Options {
+	return Options{Shrinkage: 2, WorkShrinkage: 0.5, Draws: 10_000, Seed: seed}
+}
+
+// UsualMinimum is the minimum of cards for a jury: three, or half the jury, rounded up, if that is less.
+func UsualMinimum(judges int) int { return min(3, (judges+1)/2) }
 
 // Ranking says which ranks are official.
 type Ranking string
@@ -65,9 +77,10 @@ func Compute(p Panel, o Options) (*Results, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := t.fit(t.everyJudge(), o.Shrinkage)
-	mean, corrected := standings(t.mean(t.everyJudge())), standings(t.corrected(f))
-	m := newMixed(t, o.Shrinkage)
+	f := t.fit(t.everyJudge(), o)
+	enough := t.enough(o.MinimumCards)
+	mean, corrected := standings(t.mean(t.everyJudge()), enough), standings(t.corrected(f), enough)
+	m := newMixed(t, o)
 	intervals, chances := m.intervals(f, o.Draws), m.chances(f, corrected, o)
 	r := &Results{
 		Options: o, Cards: len(p.Cards), Works: make([]Work, len(t.works)),
@@ -82,6 +95,12 @@ func Compute(p Panel, o Options) (*Results, error) {
 func prepare(p Panel, o Options) (*table, error) {
 	if !(o.Shrinkage > 0 && o.Shrinkage <= 1000) {
 		return nil, errors.New("shrinkage is a number above 0, at most 1000")
+	}
+	if !(o.WorkShrinkage >= 0 && o.WorkShrinkage <= 1000) {
+		return nil, errors.New("the shrinkage of works is a number of 0 to 1000")
+	}
+	if o.MinimumCards < 0 || o.MinimumCards > maxJudges {
+		return nil, fmt.Errorf("a minimum of %d cards is not 0 to %d", o.MinimumCards, maxJudges)
 	}
 	if o.Draws < 0 || o.Draws > 100_000 {
 		return nil, fmt.Errorf("%d draws are not 0 to 100000", o.Draws)

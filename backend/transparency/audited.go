@@ -134,7 +134,7 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	case contest.ActionResetRules:
 		rules, _ := after("rules").(map[string]any) //nolint:errcheck // nil for none
 		return has("reason", detail["reason"]) && has("weights", rules["weights"]) && has("prizes", rules["prizes"]) &&
-			has("official", rules["official"])
+			has("official", rules["official"]) && has("minimumCards", rules["minimumCards"])
 	case contest.ActionInviteJudge:
 		return has("what", string(contest.AccessLink))
 	case contest.ActionTakeInvitation, contest.ActionJudgePassword:

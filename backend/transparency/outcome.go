@@ -15,10 +15,8 @@ func (s *judging) outcome(draws int) (Outcome, error) {
 	if s.rules == nil {
 		return Outcome{}, nil
 	}
-	options := results.Options{Shrinkage: s.rules.Shrinkage, Draws: draws, Seed: s.rules.Seed}
-	if options.Shrinkage == 0 {
-		options.Shrinkage = results.Usual(0).Shrinkage
-	}
+	options := s.rules.Options(len(s.judges))
+	options.Draws = draws
 	computed, err := results.Compute(s.panel(), options)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("compute results: %w", err)

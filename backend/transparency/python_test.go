@@ -111,7 +111,8 @@ func (g *generated) play() {
 	first := results.Creativity
 	technical := first + 1
 	rules := transparency.RulesData{
-		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, Draws: 20, Seed: g.chance.Uint64(), Official: []results.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
+		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)], MinimumCards: g.chance.IntN(4), Draws: 20, Seed: g.chance.Uint64(),
+		Official: []results.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
 		Prizes: []transparency.PrizeRule{
 			{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "technical", Criterion: &technical}, {ID: "excellence"},
 		},

@@ -229,7 +229,7 @@ var impersonalColumns = setOf("id", "application", "state", "type", "experience"
 	"tools", "english", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
 	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
 	"reminded", "second_factor_required", "second_factor", "declared", "at", "action", "log", "leaf", "name_en", "name_zh", "begins", "ends",
-	"planned", "planned_begin", "days_en", "days_zh", "moved", "position", "judged", "selected", "prize", "tied", "award", "given_at",
+	"planned", "planned_begin", "days_en", "days_zh", "moved", "position", "judged", "selected", "prize", "tied", "not_enough_cards", "award", "given_at",
 	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")
 
 // impersonalTables leaves the columns about people out.

@@ -3,6 +3,7 @@ import math
 from fractions import Fraction
 
 NAMES = ("creativity", "technical", "artistic", "story")
+NONE = {"rank": 0, "total": 0, "criteria": [0] * 4, "ranks": [0] * 4}  # of a work without a card
 
 
 def half_away(value):
@@ -36,25 +37,36 @@ def solve(matrix, right):
     return right
 
 
-def fit(works, order, by_judge, by_work, shrinkage):
-    """Severities by ridge regression with the works eliminated; works are then means without the severities."""
+def fit(works, order, by_judge, by_work, shrinkage, drawn):
+    """Ridge regression with the works eliminated, and the field as the last row where works are drawn to it. Returns the
+    works, and the severities of the judges."""
     rows = {j: i for i, j in enumerate(j for j in order if by_judge[j])}
-    matrix = [[0.0] * len(rows) for _ in rows]
-    right = [[0.0] * 4 for _ in rows]
-    means = {w: [sum(s[c] for _, s in by_work[w]) / len(by_work[w]) for c in range(4)] for w in works if by_work[w]}
+    field = len(rows)
+    size = field + 1 if drawn and field else field
+    matrix = [[0.0] * size for _ in range(size)]
+    right = [[0.0] * 4 for _ in range(size)]
+    count = {w: len(by_work[w]) + drawn for w in works if by_work[w]}
+    means = {w: [sum(s[c] for _, s in by_work[w]) / n for c in range(4)] for w, n in count.items()}
     for j, i in rows.items():
         matrix[i][i] = len(by_judge[j]) + shrinkage
     for w, mean in means.items():
-        share = 1.0 / len(by_work[w])
+        share = 1.0 / count[w]
         at = [rows[j] for j, _ in by_work[w]]
         for i, (_, scores) in zip(at, by_work[w]):
             right[i] = [x + (scores[c] - mean[c]) for c, x in enumerate(right[i])]
         for n, i in enumerate(at):
             for k in at[n:]:
                 matrix[i][k] -= share
-    severity = solve(matrix, right)
-    return {w: [mean[c] - sum_of(severity[rows[j]][c] for j, _ in by_work[w]) / len(by_work[w]) for c in range(4)]
-            for w, mean in means.items()}
+            if size > field:
+                matrix[i][field] += share * drawn
+        if size > field:
+            matrix[field][field] += len(at) * drawn / count[w]
+            right[field] = [x + mean[c] * drawn for c, x in enumerate(right[field])]
+    solved = solve(matrix, right)
+    off = [x * drawn for x in solved[field]] if size > field else [0.0] * 4
+    severity = {j: solved[rows[j]] if j in rows else [0.0] * 4 for j in order}
+    return {w: [mean[c] - (sum_of(severity[j][c] for j, _ in by_work[w]) - off[c]) / count[w] for c in range(4)]
+            for w, mean in means.items()}, severity
 
 
 def sum_of(values):
@@ -64,13 +76,13 @@ def sum_of(values):
     return total
 
 
-def standings(keys):
-    """Ranks by the keys, one after the other; equal ones share the lowest rank. Works without keys have the rank 0."""
-    none = {"rank": 0, "total": 0, "criteria": [0] * 4, "ranks": [0] * 4}
-    ranks = [ranked({w: k[0:] for w, k in keys.items() if k})] + [
-        ranked({w: k[c] for w, k in keys.items() if k}) for c in range(1, 5)]
-    return {w: {"rank": ranks[0][w], "total": points(half_away(k[0])), "criteria": [points(half_away(x)) for x in k[1:]],
-                "ranks": [r[w] for r in ranks[1:]]} if k else none for w, k in keys.items()}
+def standings(keys, enough):
+    """Ranks by the keys, one after the other; equal ones share the lowest rank. Works without enough cards have the rank 0."""
+    ranks = [ranked({w: k[0:] for w, k in keys.items() if k and w in enough})] + [
+        ranked({w: k[c] for w, k in keys.items() if k and w in enough}) for c in range(1, 5)]
+    return {w: {"rank": ranks[0].get(w, 0), "total": points(half_away(k[0])),
+                "criteria": [points(half_away(x)) for x in k[1:]], "ranks": [r.get(w, 0) for r in ranks[1:]]} if k else NONE
+            for w, k in keys.items()}
 
 
 def ranked(keys):
@@ -103,19 +115,22 @@ def compute(rules, judges, works, cards):
     by_work = {w: [(j, cards[j, w][0]) for j in order if (j, w) in cards] for w in works}
     weights = rules["weights"]
     mean, corrected = {}, {}
-    fitted = fit(works, order, by_judge, by_work, float(rules.get("shrinkage") or 2))
+    drawn = float(rules.get("workShrinkage") or 0)
+    fitted, severity = fit(works, order, by_judge, by_work, float(rules.get("shrinkage") or 2), drawn)
+    enough = {w for w in works if len(by_work[w]) >= (rules.get("minimumCards") or min(3, (len(judges) + 1) // 2))}
     for w in works:
         n = len(by_work[w])
         mean[w] = n and [Fraction(sum(s[c] * weights[c] for _, s in by_work[w] for c in range(4)), n)] + [
             Fraction(sum(s[c] for _, s in by_work[w]) * 100, n) for c in range(4)]
         corrected[w] = n and [half_away(sum_of(x * weights[c] for c, x in enumerate(fitted[w])))] + [
             half_away(x * 100) for x in fitted[w]]
-    return standings(mean), standings(corrected), {w: len(by_work[w]) for w in works}, connected(by_judge, by_work)
+    return standings(mean, enough), standings(corrected, enough), {w: len(by_work[w]) for w in works}, connected(by_judge, by_work)
 
 
 def awards(rules, official, changes, standing):
     """The works that win, in the order of the prizes: what the ranks propose, then what was changed by hand."""
-    order = sorted(standing, key=lambda w: (standing[w]["rank"] or len(standing) + 1, w))
+    none = len(standing) + 1
+    order = sorted(standing, key=lambda w: (standing[w]["rank"] or none, standing[w] is NONE, -standing[w]["total"], w))
     won = {}
     for prize in rules.get("prizes", []):
         first, last, criterion = prize.get("first", 0), prize.get("last", 0), prize.get("criterion")
