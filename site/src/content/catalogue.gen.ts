@@ -859,6 +859,10 @@ export interface Rules {
    */
   signedCards?: boolean;
   /**
+   * How many complete scorecards a work needs for a rank and a prize. Works with fewer are listed apart, and win only what the jury gives by hand with a reason. Without it: three, or half the jury, rounded up, if that is less. Pinned with the first score.
+   */
+  minimumCards?: number;
+  /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;
