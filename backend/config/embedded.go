@@ -40,6 +40,8 @@ type Embedded struct {
 	// ALLOWED_ORIGINS: origins of other sites whose pages may make calls with cookies,
 	// separated by commas; none.
 	AllowedOrigins []string
+	// ALLOWED_HOSTS: hosts that requests may name besides those of this machine, separated by commas; none.
+	AllowedHosts []string
 	// OIDCProviders are the OpenID Connect providers that entrants may log in with.
 	OIDCProviders []OIDCProvider
 	// DATABASE_URL: a PostgreSQL database to use instead of the embedded one.
@@ -84,6 +86,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		CodeLimits:        r.codeLimits(),
 		GenerationPrices:  r.prices("GENERATION_PRICES"),
 		AllowedOrigins:    r.origins("ALLOWED_ORIGINS"),
+		AllowedHosts:      r.hosts("ALLOWED_HOSTS"),
 		OIDCProviders:     r.oidcProviders(),
 		DatabaseLimits:    r.databaseLimits(),
 		PostgresBin:       r.text("PG_BIN", ""),

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"net/url"
 	"strings"
 	"time"
 )
@@ -41,6 +42,21 @@ func (r *reader) codeLimits() CodeLimits {
 }
 
 // origins reads origins separated by commas.
+// hosts reads names or addresses of hosts with an optional port, separated by commas.
+func (r *reader) hosts(name string) []string {
+	var all []string
+	for text := range strings.SplitSeq(r.text(name, ""), ",") {
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		all = append(all, parse(r, name, text, "hosts such as films.example or 10.0.0.7:8080, separated by commas", func(text string) (string, bool) {
+			u, err := url.Parse("https://" + text)
+			return strings.ToLower(text), err == nil && u.Host == text && isHost(u.Hostname()) && (u.Port() == "" || isPort(u.Port()))
+		}))
+	}
+	return all
+}
+
 func (r *reader) origins(name string) []string {
 	var all []string
 	for text := range strings.SplitSeq(r.text(name, ""), ",") {

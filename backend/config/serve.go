@@ -63,6 +63,10 @@ type Serve struct {
 	// separated by commas; none.
 	AllowedOrigins []string
 
+	// ALLOWED_HOSTS: further hosts that requests may name besides those of PUBLIC_URL_…, such as the one that a
+	// proxy sends instead, separated by commas; none.
+	AllowedHosts []string
+
 	// OIDCProviders are the OpenID Connect providers that entrants may log in with.
 	OIDCProviders []OIDCProvider
 
@@ -115,6 +119,7 @@ func LoadServe(lookup Lookup) (Serve, error) {
 		CodeLimits:             r.codeLimits(),
 		GenerationPrices:       r.prices("GENERATION_PRICES"),
 		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
+		AllowedHosts:           r.hosts("ALLOWED_HOSTS"),
 		OIDCProviders:          r.oidcProviders(),
 		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
 		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),

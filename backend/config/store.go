@@ -18,6 +18,9 @@ type Store struct {
 	// PUBLIC_URL_INTERNATIONAL, PUBLIC_URL_CAMP, PUBLIC_URL_CONSOLE and ALLOWED_ORIGINS: the origins whose pages send and
 	// read files.
 	Origins []string
+	// STORAGE_BASE_URL, MEDIA_HOST_CN, MEDIA_HOST_INTL, UPLOAD_HOST_CN, UPLOAD_HOST_INTL and ALLOWED_HOSTS: the hosts that
+	// requests may name; without any, and on this machine, every host.
+	Hosts []string
 	// STORE_PORT: the TCP port to listen on, on loopback, 1 to 65535; 8081.
 	Port int
 	// LOG_LEVEL: debug, info, warn or error; info.
@@ -36,6 +39,12 @@ func LoadStore(lookup Lookup) (Store, error) {
 		LogLevel:     r.level("LOG_LEVEL"),
 		Origins:      append([]string{addresses.International, addresses.Camp}, r.origins("ALLOWED_ORIGINS")...),
 	}
+	for _, name := range []string{"STORAGE_BASE_URL", "MEDIA_HOST_CN", "MEDIA_HOST_INTL", "UPLOAD_HOST_CN", "UPLOAD_HOST_INTL"} {
+		if origin := r.optionalOrigin(name); origin != "" {
+			s.Hosts = append(s.Hosts, hostOf(origin))
+		}
+	}
+	s.Hosts = append(s.Hosts, r.hosts("ALLOWED_HOSTS")...)
 	if console := r.consoleURL(addresses); console != "" {
 		s.Origins = append(s.Origins, console)
 	}

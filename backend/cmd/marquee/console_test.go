@@ -44,6 +44,22 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	if status, _ := call("films.example", http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, nil); status != http.StatusNotFound {
 		t.Errorf("the visitors' host answers %d", status)
 	}
+	if status, _ := call("console.evil.example", http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, nil); status != http.StatusMisdirectedRequest {
+		t.Errorf("a host of strangers answers %d", status)
+	}
+	probe, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/health/live", http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	probe.Host = "10.1.2.3:8080" // platforms name an address
+	live, err := http.DefaultClient.Do(probe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	live.Body.Close()
+	if live.StatusCode != http.StatusOK {
+		t.Errorf("a probe is answered %d", live.StatusCode)
+	}
 	var ask struct{ Data struct{ AskID string } }
 	call(host, http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, &ask)
 	mails, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailOrganiserCode, Limit: 1})

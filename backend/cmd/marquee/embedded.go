@@ -178,7 +178,7 @@ func (m *machine) run(ctx context.Context) error {
 	storeDone := make(chan error, 1)
 	storeReady := make(chan struct{})
 	go func() {
-		storeDone <- listen(storeContext, []endpoint{{address: loopback(m.settings.Port + 2), handler: m.store.handler}}, func() { close(storeReady) })
+		storeDone <- listen(storeContext, []endpoint{{address: loopback(m.settings.Port + 2), handler: m.known(m.store.handler)}}, func() { close(storeReady) })
 	}()
 	defer func() { stopStore(); <-storeDone }()
 	select {
@@ -204,11 +204,11 @@ func (m *machine) run(ctx context.Context) error {
 	defer m.sequence(ctx)()
 	defer m.carryOn(ctx, publications)()
 	defer m.tellOfCopies(ctx, publications)()
-	visitors := withHealth(service, m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
+	visitors := withHealth(m.known(service), m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},
 		{address: loopback(m.settings.Port + 1), handler: visitors, bodyTime: time.Minute},
-		{address: loopback(m.settings.Port + ports.ConsoleOffset), handler: console, bodyTime: time.Minute},
+		{address: loopback(m.settings.Port + ports.ConsoleOffset), handler: m.known(console), bodyTime: time.Minute},
 	}, m.announce)
 }
 
@@ -264,6 +264,12 @@ func (m *machine) stop() error {
 		errs = append(errs, m.stops[i](ctx))
 	}
 	return errors.Join(errs...)
+}
+
+// known answers requests to this machine's names and to ALLOWED_HOSTS alone: no page of a name that a stranger lets lead
+// here can make calls.
+func (m *machine) known(next http.Handler) http.Handler {
+	return web.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
 }
 
 func checkSite(folder string) error {

@@ -8,11 +8,13 @@ import (
 	"errors"
 	"io"
 	"net"
+	"net/http"
 	"strconv"
 	"time"
 
 	"marquee/backend/config"
 	"marquee/backend/embedded/objectstore"
+	"marquee/backend/web"
 )
 
 // serveStore serves the bucket of a contest on one server until ctx is done. It listens on loopback: a proxy in front
@@ -35,7 +37,11 @@ func serveStore(ctx context.Context, environment config.Lookup, out io.Writer) e
 		return ofVariable("STORE_DIR", err)
 	}
 	address := net.JoinHostPort("127.0.0.1", strconv.Itoa(settings.Port))
-	err = listen(ctx, []endpoint{{address: address, handler: store}}, func() {
+	var handler http.Handler = store
+	if len(settings.Hosts) > 0 {
+		handler = web.WithKnownHosts(store, settings.Hosts, 0)
+	}
+	err = listen(ctx, []endpoint{{address: address, handler: handler}}, func() {
 		log.InfoContext(ctx, "ready", "address", address)
 	})
 	return errors.Join(err, store.Close())

@@ -121,6 +121,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
+	visited = web.WithKnownHosts(visited, knownHosts(settings), settings.TrustedProxyHops)
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
@@ -151,6 +152,17 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 	} {
 		if parsed, err := url.Parse(address); err == nil {
 			known[strings.ToLower(parsed.Host)] = edition
+		}
+	}
+	return known
+}
+
+// knownHosts are the hosts that requests may name. The probes of a platform and its queue may name any.
+func knownHosts(settings config.Serve) []string {
+	known := slices.Clone(settings.AllowedHosts)
+	for _, address := range []string{settings.PublicURLInternational, settings.PublicURLCamp, settings.PublicURLConsole} {
+		if parsed, err := url.Parse(address); err == nil && parsed.Host != "" {
+			known = append(known, parsed.Host)
 		}
 	}
 	return known
