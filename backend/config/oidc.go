@@ -28,6 +28,10 @@ type OIDCProvider struct {
 	// Own is whether the provider's accounts are the organiser's own (qy in the status);
 	// false.
 	Own bool `json:"own"`
+	// TrustEmail is whether its addresses count as verified when it does not say whether they are, as
+	// Microsoft Entra ID does not; false. Anybody whom such a provider lets enter an address takes over the
+	// account of that address.
+	TrustEmail bool `json:"trustEmail"`
 }
 
 var oidcID = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,30}$`)

@@ -8,7 +8,7 @@ import (
 )
 
 const studio = `{"id": "studio", "issuer": "https://id.example/realm", "clientId": "marquee", "clientSecret": "hunter2",
-	"name": {"en": "Studio", "zh": "创作者"}, "editions": ["camp"], "own": true}`
+	"name": {"en": "Studio", "zh": "创作者"}, "editions": ["camp"], "own": true, "trustEmail": true}`
 
 func TestProvidersAreRead(t *testing.T) {
 	t.Parallel()

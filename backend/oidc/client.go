@@ -33,7 +33,10 @@ type Options struct {
 	Issuer       string // the exact text of the provider's discovery document
 	ClientID     string
 	ClientSecret string // empty for a client without one; PKCE is used in both cases
-	Now          func() time.Time
+	// TrustEmail takes the address of an answer that does not say whether it is verified for a verified one. An answer
+	// that says it is not stays unverified.
+	TrustEmail bool
+	Now        func() time.Time
 }
 
 // Client implements contest.OIDCClient for one provider. It reads the provider's configuration at the first login and
@@ -104,9 +107,11 @@ func (c *Client) Identity(ctx context.Context, request contest.OIDCRequest, code
 			return contest.Identity{}, err
 		}
 	}
-	return contest.Identity{
-		Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: claims.Verified != nil && bool(*claims.Verified),
-	}, nil
+	verified := c.options.TrustEmail
+	if claims.Verified != nil {
+		verified = bool(*claims.Verified)
+	}
+	return contest.Identity{Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: verified}, nil
 }
 
 // claims are the parts of an id token, or of an answer of the userinfo endpoint, that a

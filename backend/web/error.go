@@ -99,6 +99,8 @@ func (s *Server) logFailure(c echo.Context, code contest.Code, err error) {
 		attrs = append(attrs, slog.String("stack", panicked.stack))
 	case c.Response().Committed:
 		return // the client closed the connection
+	case errors.Is(c.Request().Context().Err(), context.Canceled):
+		level = slog.LevelInfo // the client has disconnected: whoever watches errors need not know
 	case code == contest.CodeSystemBusy:
 		level = slog.LevelWarn
 	case code != contest.CodeInternal && code != contest.CodeUnavailable:

@@ -117,10 +117,11 @@ func (s *Server) finishOIDC(c echo.Context) error {
 	return s.endOIDC(c, from, loginDone)
 }
 
-// failOIDC sends the browser back with the reason. An error without one is internal.
+// failOIDC sends the browser back with the reason. An error without one is internal. A provider that is not offered, or
+// whose answer says that it is unavailable, has no cause: anybody can name one, so that it is not logged.
 func (s *Server) failOIDC(c echo.Context, from string, err error) error {
 	reason := contest.OIDCFailed
-	if !errors.As(err, &reason) || reason == contest.OIDCUnavailable {
+	if known := errors.As(err, &reason); !known || reason == contest.OIDCUnavailable && err.Error() != reason.Error() {
 		s.logFailure(c, contest.CodeUnavailable, err)
 	}
 	return s.endOIDC(c, from, string(reason))

@@ -14,7 +14,7 @@ func loginProviders(settings []config.OIDCProvider) []contest.OIDCProvider {
 	for i, p := range settings {
 		providers[i] = contest.OIDCProvider{
 			ID: p.ID, Name: contest.Text(p.Name), Issuer: p.Issuer,
-			Client: oidc.New(oidc.Options{Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: p.ClientSecret, Now: time.Now}),
+			Client: oidc.New(oidc.Options{Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: p.ClientSecret, TrustEmail: p.TrustEmail, Now: time.Now}),
 		}
 		for _, edition := range p.Editions {
 			providers[i].Editions = append(providers[i].Editions, contest.EditionID(edition))

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 )
 
@@ -47,8 +48,11 @@ func methodNotAllowed() error {
 func (s *Store) fail(w http.ResponseWriter, r *http.Request, err error) {
 	var f *failure
 	if !errors.As(err, &f) {
-		s.log.ErrorContext(r.Context(), "object store request failed",
-			"method", r.Method, "error", err)
+		level := slog.LevelError
+		if r.Context().Err() != nil {
+			level = slog.LevelInfo // the client has disconnected
+		}
+		s.log.Log(r.Context(), level, "object store request failed", "method", r.Method, "error", err)
 		f = &failure{http.StatusServiceUnavailable, "backendError", "the object store failed, try again"}
 	}
 	w.Header().Set("Cache-Control", "private, max-age=0")
