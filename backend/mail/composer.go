@@ -34,6 +34,7 @@ type content struct {
 	Link       string // after the last paragraph; empty: none
 	Name       string // the edition's brand
 	Contact    string // the brand's mail address; may be empty
+	Look       look
 }
 
 // fact is a line of a table.
@@ -47,7 +48,7 @@ func (c *content) fact(name, value string) {
 
 // newContent returns the parts that every mail of an edition has.
 func newContent(lang contest.Language, edition *contest.Edition) content {
-	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail}
+	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail, Look: lookOf(edition.ID)}
 }
 
 // link adds a link to a page of the edition's site, unless the site has no address.
@@ -103,7 +104,7 @@ func (c content) text() string {
 var page string
 
 func (c content) html() (string, error) {
-	t, err := template.New("mail").Parse(page)
+	t, err := template.New("mail").Funcs(template.FuncMap{"language": languageOf}).Parse(page)
 	if err != nil {
 		return "", fmt.Errorf("read mail template: %w", err)
 	}

@@ -209,7 +209,7 @@ func TestMailedReceiptIsValid(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines := regexp.MustCompile(`(?m)^ +\{.*\n.*$`).FindString(m.Text)
-		quote := regexp.MustCompile(`(?s)<blockquote[^>]*>(.*)</blockquote>`).FindStringSubmatch(m.HTML)
+		quote := regexp.MustCompile(`(?s)<td class="quote"[^>]*>(.*?)</td>`).FindStringSubmatch(m.HTML)
 		if quote == nil {
 			t.Fatalf("%s: no quote in %s", lang, m.HTML)
 		}

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"flag"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -31,6 +32,8 @@ func filmMails() []contest.MailKind {
 	}
 }
 
+var pictures = flag.String("pages", "", "folder to write every mail's HTML to, to look at")
+
 // TestEveryMailArrives sends every kind of mail in both languages and editions through SMTP, and reads what arrives:
 // its language, its plain text beside its HTML, what was left to fill in, and every link.
 func TestEveryMailArrives(t *testing.T) {
@@ -54,6 +57,9 @@ func TestEveryMailArrives(t *testing.T) {
 					name := strings.Join([]string{string(edition.ID), string(kind), s.name, string(s.lang)}, " ")
 					if arrived.To != s.mail.To || arrived.Subject != s.mail.Subject {
 						t.Fatalf("%s arrived as %q to %s", name, arrived.Subject, arrived.To)
+					}
+					if *pictures != "" {
+						write(t, filepath.Join(*pictures, strings.ReplaceAll(name+" "+string(lang), " ", "-")+".html"), arrived.HTML)
 					}
 					checkLanguage(t, name, s.lang, arrived.Subject+"\n"+arrived.Text)
 					checkTwin(t, name, arrived.Text, arrived.HTML)
@@ -104,7 +110,7 @@ func checkLanguage(t *testing.T, name string, lang contest.Language, text string
 }
 
 var (
-	notShown = regexp.MustCompile(`(?s)<head>.*?</head>|<!--.*?-->|<div[^>]* data-preheader[^>]*>.*?</div>|<table[^>]* data-face[^>]*>.*?</table>`)
+	notShown = regexp.MustCompile(`(?s)<head>.*?</head>|<!--.*?-->|<div[^>]* data-preheader[^>]*>.*?</div>|<table[^>]* data-face[^>]*>.*?<td class="name"[^>]*>.*?</table>`)
 	ofLinks  = regexp.MustCompile(`(?s)<a href="([^"]*)"[^>]*>(.*?)</a>`)
 	tags     = regexp.MustCompile(`(?s)<[^>]*>`)
 )
@@ -191,9 +197,9 @@ func newPages(t *testing.T) pages {
 			if route[1] == "/" {
 				file = "index.html"
 			}
-			write(t, filepath.Join(folder, file))
-			write(t, filepath.Join(folder, "en", file))
-			write(t, filepath.Join(folder, "app.html"))
+			write(t, filepath.Join(folder, file), "<!doctype html>")
+			write(t, filepath.Join(folder, "en", file), "<!doctype html>")
+			write(t, filepath.Join(folder, "app.html"), "<!doctype html>")
 		}
 	}
 	console, err := os.ReadFile("../../site/console/app/routes.tsx")
@@ -214,12 +220,12 @@ func newPages(t *testing.T) pages {
 	return p
 }
 
-func write(t *testing.T, path string) {
+func write(t *testing.T, path, content string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, []byte("<!doctype html>"), fs.FileMode(0o644)); err != nil {
+	if err := os.WriteFile(path, []byte(content), fs.FileMode(0o644)); err != nil {
 		t.Fatal(err)
 	}
 }
