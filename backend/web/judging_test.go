@@ -54,6 +54,7 @@ func withJudging(w *world, o *web.Options) {
 	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
 	o.Viewings = &contest.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: w.db, Clock: w.contest}
+	o.OwnRecords = &contest.OwnRecordService{Records: w.db, Results: &contest.ResultService{Results: w.db, Clock: w.contest}}
 	o.Recusals = &contest.RecusalService{Recusals: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
 }
 

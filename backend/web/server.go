@@ -60,6 +60,7 @@ type Options struct {
 	Viewings      *contest.ViewingService
 	JudgeNotes    *contest.JudgeNoteService
 	Recusals      *contest.RecusalService
+	OwnRecords    *contest.OwnRecordService
 	Objects       contest.ObjectStore
 	Studio        *studio.Service
 	Transparency  transparencyLog // nil: no /log/
@@ -97,6 +98,7 @@ type Server struct {
 	viewings       *contest.ViewingService
 	judgeNotes     *contest.JudgeNoteService
 	recusals       *contest.RecusalService
+	ownRecords     *contest.OwnRecordService
 	objects        contest.ObjectStore
 	accounts       *contest.AccountService
 	uploads        *contest.UploadService
@@ -119,7 +121,7 @@ func New(o Options) *Server {
 	}
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
-	s.viewings, s.judgeNotes, s.recusals = o.Viewings, o.JudgeNotes, o.Recusals
+	s.viewings, s.judgeNotes, s.recusals, s.ownRecords = o.Viewings, o.JudgeNotes, o.Recusals, o.OwnRecords
 	s.transparency, s.countryHeader, s.hidden, s.previews = o.Transparency, o.CountryHeader, o.Hidden, o.Previews
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
@@ -153,6 +155,7 @@ func (s *Server) routes() []route {
 		s.judgeRoutes(),
 		s.nominationRoutes(),
 		s.scorecardRoutes(),
+		s.ownRecordRoutes(),
 		s.transparencyRoutes(),
 	)
 }

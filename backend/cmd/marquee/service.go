@@ -128,6 +128,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun
 	publications := newPublications(p, o.Calendar)
+	o.OwnRecords = &contest.OwnRecordService{Records: p.db, Results: publications.Results}
 	console, err := newConsole(p, o, codes, publications)
 	return web.New(o), console, publications, err
 }

@@ -1439,6 +1439,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/judge/records/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        /** What the transparency log has of the caller */
+        get: operations["judgeRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/nominate/records/{hash}": {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        /** What the transparency log has of the caller */
+        get: operations["nominatorRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/login/code": {
         parameters: {
             query?: never;
@@ -4526,6 +4582,42 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["NominatorWork"];
+        };
+        OwnRecords: {
+            /** @description The caller's name in the log, empty before the first record */
+            pseudonym: string;
+            /**
+             * Format: date-time
+             * @description null: the results are not public
+             */
+            publishedAt: string | null;
+            /** @description In the order of the log: cards, nominations, conflicts, keys and ways in of the caller */
+            records: {
+                /** @description From 0; null: none yet */
+                leaf: number | null;
+                /** @description SHA-256 of class 1 and SHA-256 of salt and record */
+                commitment: string;
+                salt: string;
+                /** @description A line of JSON */
+                record: string;
+            }[];
+            /** @description What a judge's cards did; null for nominators, and before the publication */
+            standing: null | {
+                /** @description Points that the judge gives above the others, taken off by the corrected ranking */
+                severity: number;
+                /** @description Winners that would not have won without the judge */
+                changes: number;
+                ranks: {
+                    workId: number;
+                    /** @description Official; 0: none */
+                    rank: number;
+                }[];
+            };
+        };
+        OwnRecordsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["OwnRecords"];
         };
         NominationRequest: components["schemas"]["CardSignature"] & {
             workId: number;
@@ -8701,6 +8793,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScoreStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    judgeRecords: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRecordsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    nominatorRecords: {
+        parameters: {
+            query: {
+                /** @description Milliseconds since 1970 */
+                timestamp: components["parameters"]["Timestamp"];
+                /** @description Name of the judge or nominator */
+                name: components["parameters"]["Name"];
+            };
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                /** @description The signature of the call */
+                hash: components["parameters"]["Hash"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRecordsAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
