@@ -1,3 +1,4 @@
+import { KeptCards } from '../features/judging/model/keptCards';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -27,7 +28,7 @@ export async function open() {
   const kept = { read: () => place, write: (value: Place) => void (place = value) };
   const wrapper = withQueries(({ children }: { children: ReactNode }) => children);
   const { result } = renderHook(
-    () => ({ ...useNominatorWorks(calls, kept), nominations: useNominations(calls) }),
+    () => ({ ...useNominatorWorks(calls, kept), nominations: useNominations(calls, new KeptCards('Lin')) }),
     { wrapper },
   );
   await waitFor(() => expect(result.current.current).toBeDefined());

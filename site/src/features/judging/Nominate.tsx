@@ -6,6 +6,7 @@ import { nominations as nominationCalls } from './api/nominations';
 import { JudgeGate, type JudgeScreenProps } from './components/JudgeGate';
 import { LoadFailed } from './components/LoadFailed';
 import { ListFoot } from './components/ListFoot';
+import { OwnCardsOr } from './components/OwnCards';
 import { NominationPanel } from './components/NominationPanel';
 import { ShortcutsDialog } from './components/ShortcutsDialog';
 import { WatchedWork } from './components/WatchedWork';
@@ -15,12 +16,17 @@ import { useNominatorWorks } from './hooks/useNominatorWorks';
 import { useShortcuts } from './hooks/useShortcuts';
 import { filmShortcuts } from './model/filmShortcuts';
 import { placeOf } from './model/judgeStorage';
+import { KeptCards } from './model/keptCards';
 import './components/layout.css';
 import './nomination.css';
 
 /** The nominators' page: the list, the open work, its nomination. */
 function Nominate() {
-  return <JudgeGate for="nominator">{(screen) => <NominationScreen {...screen} />}</JudgeGate>;
+  return (
+    <JudgeGate for="nominator">
+      {(screen) => <OwnCardsOr {...screen}>{<NominationScreen {...screen} />}</OwnCardsOr>}
+    </JudgeGate>
+  );
 }
 
 export default withQueries(Nominate);
@@ -32,7 +38,8 @@ function NominationScreen({ session, client }: JudgeScreenProps) {
   const [dialog, setDialog] = useState<'shortcuts' | 'review' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const works = useNominatorWorks(calls, place);
-  const nominations = useNominations(calls);
+  const [kept] = useState(() => new KeptCards(session.name));
+  const nominations = useNominations(calls, kept);
   const { current } = works;
   useShortcuts({
     ...filmShortcuts,

@@ -13,6 +13,7 @@ import { CompareDialog } from './components/CompareDialog';
 import { ScoredWork } from './components/ScoredWork';
 import { ScorecardForm } from './components/ScorecardForm';
 import { ScorecardHistory } from './components/ScorecardHistory';
+import { OwnCardsOr } from './components/OwnCards';
 import { ScoreList } from './components/ScoreList';
 import { ShortcutsDialog } from './components/ShortcutsDialog';
 import { useScorecards } from './hooks/useScorecards';
@@ -26,7 +27,11 @@ import './scorecard.css';
 
 /** The judges' page: the list of works, the open one, its scorecard. */
 function Score() {
-  return <JudgeGate for="judge">{(screen) => <ScoreScreen {...screen} />}</JudgeGate>;
+  return (
+    <JudgeGate for="judge">
+      {(screen) => <OwnCardsOr {...screen}>{<ScoreScreen {...screen} />}</OwnCardsOr>}
+    </JudgeGate>
+  );
 }
 
 export default withQueries(Score);

@@ -70,6 +70,14 @@ const camp: Changes<{
     compare: { alone: 'There is no other application to compare with.' },
     recuse: { keep: 'Keep the application' },
     list: { works: 'Applications', empty: 'No application matches.' },
+    own: {
+      back: 'Back to the applications',
+      changes: 'teams would be others',
+      film: 'Application',
+      means: {
+        gone: 'Not counted: the log has your card, and it does not count, because the application left the judging or you declared a conflict. If neither is so, it was taken out.',
+      },
+    },
   },
   passport: { unfinished: { registration: 'Your application is kept on this computer.' } },
   registration: {

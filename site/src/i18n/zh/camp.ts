@@ -67,6 +67,14 @@ const camp: Changes<typeof en> = {
     },
     recuse: { keep: '保留申请' },
     list: { works: '申请', empty: '没有符合条件的申请。' },
+    own: {
+      back: '返回申请',
+      changes: '支入选团队会改变',
+      film: '申请',
+      means: {
+        gone: '未计入：日志中有你的记录，但没有计入，原因是申请退出评审，或你申报了回避。如果都不是，就是被人剔除了。',
+      },
+    },
   },
   passport: { unfinished: { registration: '你填写的申请信息已保存在这台电脑上。' } },
   registration: {

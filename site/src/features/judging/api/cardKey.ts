@@ -40,6 +40,44 @@ export async function signCard(
   }
 }
 
+/** The public key of this browser for a judge in base64, and whether it signed a text; null without a key. */
+export async function ownKey(
+  judge: string,
+): Promise<{ key: string; signed: (text: string, signature: string) => Promise<boolean> } | null> {
+  try {
+    const database = await open();
+    const name = `${edition}:${judge}`;
+    const pair = await request<CryptoKeyPair | undefined>(
+      database.transaction(STORE).objectStore(STORE).get(name),
+    ).finally(() => database.close());
+    if (!pair) return null;
+    const key = base64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+    return {
+      key,
+      signed: (text, signature) =>
+        crypto.subtle.verify(
+          'Ed25519',
+          pair.publicKey,
+          Uint8Array.from(atob(signature), (character) => character.charCodeAt(0)),
+          utf8.encode(`marquee-card-v1\n${edition}\n${text}`),
+        ),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a commitment of the log opens to a salt and a record that counts: SHA-256(1 ‖ SHA-256(salt ‖ record)). */
+export async function opensTo(of: { commitment: string; salt: string; record: string }): Promise<boolean> {
+  const salt = Uint8Array.from(of.salt.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const digest = await hash(salt, of.record);
+  const inner = Uint8Array.from(digest.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const whole = new Uint8Array(1 + inner.length);
+  whole.set([1]);
+  whole.set(inner, 1);
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', whole))) === of.commitment;
+}
+
 /** RFC 8785: members in the order of their names, without spaces; the same as in backend/contest/canonical_json.go. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

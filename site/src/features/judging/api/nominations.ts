@@ -42,6 +42,8 @@ export const nominations = (client: JudgeClient) => ({
   /** Cancels one nomination, in the version `before` if it is given, those of one work, or all. */
   cancel: (query: { workId?: number; award?: Award; before?: number }): Promise<{ cancelled: number }> =>
     client.cancelSigned('/apis/activity/nominate/{hash}', query),
+  /** What the transparency log has of the caller. */
+  records: (): Promise<Schema<'OwnRecords'>> => client.get('/apis/activity/nominate/records/{hash}'),
   /** The nominator's nominations with their works, the newest first. */
   history: (): Promise<NominatedWork[]> => client.get('/apis/activity/nominate/history/{hash}'),
   quotas: (): Promise<Quota[]> => client.get('/apis/activity/nominate/state/{hash}'),

@@ -24,6 +24,8 @@ export const scorecards = (client: JudgeClient) => ({
   /** Stores the whole scorecard of a work. */
   score: (body: Schema<'ScoreRequest'>): Promise<Scorecard> =>
     client.postSigned('/apis/activity/judge/{hash}', body, 'comments'),
+  /** What the transparency log has of the caller. */
+  records: (): Promise<Schema<'OwnRecords'>> => client.get('/apis/activity/judge/records/{hash}'),
   /** The judge's scorecards with their works, the newest first. */
   history: (): Promise<ScoredWork[]> => client.get('/apis/activity/judge/history/{hash}'),
   /** How many works the judge has scored. */

@@ -27,6 +27,9 @@ export function ListFoot({ judge, onShortcuts, onHistory, onCompare }: ListFootP
         <Button look="text" size="small" onClick={onHistory}>
           {t('list.history')} <Key name="H" />
         </Button>
+        <a className="button button-text button-small" href="#cards">
+          {t('own.open')}
+        </a>
       </div>
       <JudgeBadge name={judge} />
     </div>

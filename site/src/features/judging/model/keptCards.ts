@@ -8,7 +8,7 @@ export interface KeptCard {
   record: string;
 }
 
-/** The scorecards that a judge saved in this browser, by work. Where storage is refused, none are kept. */
+/** The scorecards and nominations that a judge saved in this browser, by `cardName`. Where storage is refused, none are kept. */
 export class KeptCards {
   private readonly storage: JudgeStorage<Record<string, KeptCard>>;
 
@@ -20,8 +20,13 @@ export class KeptCards {
     return this.storage.read() ?? {};
   }
 
-  keep(workId: number, { commitment, salt, record }: Schema<'LogProof'>): void {
+  keep(name: number | string, { commitment, salt, record }: Schema<'LogProof'>): void {
     if (!commitment || !salt || !record) return;
-    this.storage.write({ ...this.all(), [workId]: { commitment, salt, record } });
+    this.storage.write({ ...this.all(), [name]: { commitment, salt, record } });
+  }
+
+  /** Forgets a nomination that was cancelled here. */
+  drop(name: string): void {
+    this.storage.write(Object.fromEntries(Object.entries(this.all()).filter(([kept]) => kept !== name)));
   }
 }
