@@ -4593,7 +4593,7 @@ export interface components {
             publishedAt: string | null;
             /** @description In the order of the log: cards, nominations, conflicts, keys and ways in of the caller */
             records: {
-                /** @description From 0; null: none yet */
+                /** @description From 0; null: none yet, or the results are not public */
                 leaf: number | null;
                 /** @description SHA-256 of class 1 and SHA-256 of salt and record */
                 commitment: string;
