@@ -36,6 +36,24 @@ type Receipt struct {
 	// Text is the signed text: a JSON object on one line, including the line feed.
 	Text      string
 	Signature []byte // Ed25519, of the bytes of Text
+	// Head is the newest head of the edition's log that witnesses have signed, when the receipt is mailed; zero
+	// without one. It is not in the text.
+	Head LogHead
+}
+
+// LogHead is a head of the log, as its checkpoint writes it (C2SP tlog-checkpoint).
+type LogHead struct {
+	Size string // records, decimal
+	Root string // base64
+}
+
+// ReadLogHead reads size and root of a signed note. False for what is none.
+func ReadLogHead(note string) (LogHead, bool) {
+	lines := strings.SplitN(note, "\n", 4)
+	if len(lines) < 4 || lines[1] == "" || lines[2] == "" {
+		return LogHead{}, false
+	}
+	return LogHead{Size: lines[1], Root: lines[2]}, true
 }
 
 // receiptText is the JSON object of a receipt. The order of the fields is that of the text.

@@ -14,7 +14,7 @@ type look struct {
 	Page, Sheet, Line, Text, Quiet              template.CSS
 	Band, BandText, Mark, Accent, OnAccent      template.CSS
 	NightPage, NightSheet, NightLine, NightText template.CSS
-	NightQuiet, NightBand                       template.CSS
+	NightQuiet, NightBand, NightMark            template.CSS
 	NameFont, TextFont, ButtonFont, SmallFont   template.CSS
 	Open, Close                                 template.HTML // Outlook for Windows knows no max-width
 }
@@ -29,7 +29,7 @@ func lookOf(edition contest.EditionID) look {
 	l := look{
 		Page: "#efeae2", Sheet: "#fffdf8", Line: "#ddd5c8", Text: "#1c1814", Quiet: "#5f564b",
 		Band: "#0e0b08", BandText: "#f5ebdc", Mark: "#ffb02e", Accent: "#ffb02e", OnAccent: "#190f03",
-		NightPage: "#0e0b08", NightSheet: "#16120e", NightLine: "#4a4037", NightText: "#f5ebdc", NightQuiet: "#c9bcaa", NightBand: "#0e0b08",
+		NightPage: "#0e0b08", NightSheet: "#16120e", NightLine: "#4a4037", NightText: "#f5ebdc", NightQuiet: "#c9bcaa", NightBand: "#0e0b08", NightMark: "#ffb02e",
 		NameFont: "600 20px/1.3 " + sans, TextFont: "400 16px/1.65 " + sans, ButtonFont: "600 16px/1.3 " + sans, SmallFont: "400 14px/1.6 " + sans,
 		Open:  `<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
 		Close: `<!--[if mso]></td></tr></table><![endif]-->`,
@@ -38,7 +38,7 @@ func lookOf(edition contest.EditionID) look {
 		l.Page, l.Sheet, l.Line, l.Text, l.Quiet = "#f4eee1", "#fffdf8", "#dcd2be", "#1c1814", "#4f473d"
 		l.Band, l.BandText, l.Mark, l.Accent, l.OnAccent = "#fbf8f0", "#1c1814", "#b3301c", "#b3301c", "#fff9ee"
 		l.NightPage, l.NightSheet, l.NightLine, l.NightText, l.NightQuiet = "#1b1713", "#262019", "#574d41", "#f4eee1", "#d3c8b6"
-		l.NightBand = "#2f2820"
+		l.NightBand, l.NightMark = "#2f2820", "#f0705a"
 		l.NameFont = "700 20px/1.3 " + serif
 	}
 	return l

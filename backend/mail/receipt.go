@@ -23,6 +23,10 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 				u.Name, arrived.Format("2006 年 1 月 2 日 15:04:05")+"（"+edition.ZoneName(lang, arrived)+"）", grouped(r.Size), r.UploadID),
 			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并发送作品表单。",
 		}
+		if r.Head != (contest.LogHead{}) {
+			body.Paragraphs = append(body.Paragraphs,
+				fmt.Sprintf("独立见证人最近签署的公开日志：共 %s 条记录，根哈希 %s。请与回执一并保存，日后可据此核对日志未被改写。", r.Head.Size, r.Head.Root))
+		}
 		c.link(&body, edition, "/submit", "打开作品表单")
 	} else {
 		body.Subject = "Your film has arrived, with its receipt: " + body.Name
@@ -31,6 +35,10 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 			fmt.Sprintf("Your film “%s” arrived complete on %s: %s bytes. The receipt number is %s. The next two lines are the receipt; please keep them:",
 				u.Name, arrived.Format("2 January 2006, 15:04:05")+" "+edition.ZoneName(lang, arrived), grouped(r.Size), r.UploadID),
 			"The receipt proves which file we received, and when. It does not submit the film: if you have not sent the form yet, please do.",
+		}
+		if r.Head != (contest.LogHead{}) {
+			body.Paragraphs = append(body.Paragraphs,
+				fmt.Sprintf("The public log, as independent witnesses last signed it: %s records, root %s. Keep it with the receipt: it shows later that the log was not rewritten.", r.Head.Size, r.Head.Root))
 		}
 		c.link(&body, edition, "/submit", "Open the form")
 	}

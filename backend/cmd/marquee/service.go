@@ -101,8 +101,10 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Providers: loginProviders(p.oidcProviders), Identities: p.db, Exchanges: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
 		PublicURLs: p.publicURLs, Events: events, Now: time.Now,
 	}
+	public := &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
+	o.Transparency = public
 	o.Receipts = &contest.ReceiptService{
-		Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
+		Witnessed: public.Witnessed, Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer, Confirmations: composer, Outbox: p.outbox,
@@ -125,7 +127,6 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
 	o.Recusals = &contest.RecusalService{Recusals: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Studio = p.studio
-	o.Transparency = &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun
 	publications := newPublications(p, o.Calendar)
 	o.OwnRecords = &contest.OwnRecordService{Records: p.db, Results: publications.Results}
