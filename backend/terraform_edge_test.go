@@ -80,3 +80,42 @@ func TestConsoleIsReadByTheServiceAlone(t *testing.T) {
 		t.Error("the console is not mounted at its folder of SITE_DIR")
 	}
 }
+
+// TestFloodsEndAtTheEdge: every backend of the service and of the media host has a policy, each with a limit per address that
+// allows what thousands behind one address do, and the logins a stricter one.
+func TestFloodsEndAtTheEdge(t *testing.T) {
+	t.Parallel()
+	armor := readDeclared(t, "armor.tf")
+	for file, backend := range map[string]string{"balancer.tf": "contest", "media.tf": "media"} {
+		if !regexp.MustCompile(`security_policy\s+= google_compute_security_policy\.` + backend + `\.id`).MatchString(readDeclared(t, file)) {
+			t.Errorf("a backend of %s has no policy", file)
+		}
+		_, policy, _ := strings.Cut(armor, `resource "google_compute_security_policy" "`+backend+`"`)
+		policy, _, _ = strings.Cut(policy, "\n}\n")
+		rules := strings.Split(policy, "\n  rule {\n")[1:]
+		if len(rules) < 2 || !strings.Contains(rules[len(rules)-1], "priority    = 2147483647") {
+			t.Fatalf("%s has %d rules, or no default", backend, len(rules))
+		}
+		for _, rule := range rules[:len(rules)-1] {
+			for _, want := range []string{`"throttle"`, `exceed_action  = "deny(429)"`, `enforce_on_key = "IP"`, "count        = var.edge_limits."} {
+				if !strings.Contains(rule, want) {
+					t.Errorf("a rule of %s lacks %s: %s", backend, want, rule)
+				}
+			}
+		}
+	}
+	pattern := regexp.MustCompile(`logins = "([^"]+)"`).FindStringSubmatch(armor)
+	if pattern == nil {
+		t.Fatal("no pattern of logins")
+	}
+	logins := regexp.MustCompile(pattern[1])
+	for path, want := range map[string]bool{
+		"/apis/passport/code": true, "/apis/passport/login": true, "/apis/passport/oidc/studio/callback": true, "/apis/activity/login": true,
+		"/apis/organiser/login/factor": true, "/apis/activity/register/code": true, "/apis/activity/invitation": true,
+		"/apis/ping": false, "/login": false, "/apis/activity/judge/state/0": false,
+	} {
+		if logins.MatchString(path) != want {
+			t.Errorf("%s counts as a login: %v", path, !want)
+		}
+	}
+}

@@ -24,6 +24,7 @@ resource "google_compute_backend_service" "marquee" {
   protocol              = "HTTPS"
   load_balancing_scheme = "EXTERNAL_MANAGED"
   compression_mode      = "DISABLED" # pages are compressed at build time
+  security_policy       = google_compute_security_policy.contest.id
 
   custom_request_headers = ["${local.country_header}:{client_region}"]
 

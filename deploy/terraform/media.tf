@@ -59,6 +59,7 @@ resource "google_compute_backend_service" "media" {
   protocol                = "HTTPS"
   load_balancing_scheme   = "EXTERNAL_MANAGED"
   timeout_sec             = 3600 # for a whole answer: a chunk on a slow connection, or a film that is streamed
+  security_policy         = google_compute_security_policy.media.id
   custom_request_headers  = ["Host: storage.googleapis.com"]
   custom_response_headers = ["X-Content-Type-Options: nosniff", "Content-Security-Policy: default-src 'none'; sandbox"]
 

@@ -25,13 +25,14 @@ locals {
   }, local.telemetry_settings, var.models)
 
   settings_of_service = merge(local.settings_of_both, {
-    TRUSTED_PROXY_HOPS       = "2" # the balancer appends the visitor's address and its own
-    SITE_BUILD_JOB           = google_cloud_run_v2_job.site.id
-    ALLOWED_ORIGINS          = join(",", var.allowed_origins)
-    PUSH_AUDIENCE            = local.queue_audience
-    PUSH_SERVICE_ACCOUNT     = google_service_account.caller.email
-    COUNTRY_HEADER           = local.country_header
-    GEOIP_DATABASE           = var.country_database ? "/app/countries/country.mmdb" : ""
+    TRUSTED_PROXY_HOPS   = "2" # the balancer appends the visitor's address and its own
+    SITE_BUILD_JOB       = google_cloud_run_v2_job.site.id
+    ALLOWED_HOSTS        = join(",", var.allowed_hosts)
+    ALLOWED_ORIGINS      = join(",", var.allowed_origins)
+    PUSH_AUDIENCE        = local.queue_audience
+    PUSH_SERVICE_ACCOUNT = google_service_account.caller.email
+    COUNTRY_HEADER       = local.country_header
+    GEOIP_DATABASE       = var.country_database ? "/app/countries/country.mmdb" : ""
   })
 }
 

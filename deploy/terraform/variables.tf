@@ -52,6 +52,27 @@ variable "allowed_origins" {
   default     = []
 }
 
+variable "allowed_hosts" {
+  description = "ALLOWED_HOSTS: further host names that requests may name besides those of hosts, such as one that a CDN in front of the balancer sends"
+  type        = list(string)
+  default     = []
+}
+
+variable "edge_limits" {
+  description = "Requests a minute from one address, above which Cloud Armor answers 429: all pages and calls, logins and mailed codes, films and uploads"
+  type = object({
+    requests = number
+    logins   = number
+    media    = number
+  })
+  default = { requests = 6000, logins = 600, media = 12000 }
+
+  validation {
+    condition     = var.edge_limits.logins >= 60 && var.edge_limits.requests >= var.edge_limits.logins && var.edge_limits.media >= 600
+    error_message = "People who share an address need at least 60 logins and 600 requests of films a minute, and more requests than logins."
+  }
+}
+
 variable "country_database" {
   description = "true: GEOIP_DATABASE is country.mmdb in the bucket PROJECT-countries, which is created for it; put the file there before the service starts. false: visitors' countries come from the balancer only"
   type        = bool
