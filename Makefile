@@ -88,6 +88,10 @@ fuzz: launcher ## Fuzz each reader of uploaded files for FUZZTIME=2m; what fails
 chaos: launcher $(INSTALLED) ## Use a contest while its parts are killed, hung and cut at random, MINUTES=10 long (SEED=7 chooses others), then check it
 	go test -count=1 -v -timeout 0 -run '^TestNothingIsLostInChaos$$' ./backend/cmd/marquee -chaos-minutes $(or $(MINUTES),10) -chaos-seed $(or $(SEED),1)
 
+.PHONY: conform
+conform: launcher ## Hold a deployment against the contract: URL=https://films.example (CONSOLE=https://…; logins by CONFORM_…, see tools conform --help). Changes nothing
+	@go run ./tools conform $(URL) $(if $(CONSOLE),--console $(CONSOLE))
+
 .PHONY: publish
 publish: launcher $(INSTALLED) binaries ## Build the pages and put them into the buckets or the folder that visitors read
 	bin/tools site publish

@@ -64,6 +64,7 @@ func modules() []module {
 		{"telemetry", []string{"contest", "screening", "studio"}},
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
+		{"conform", []string{"", "contest"}},
 		{"web", append([]string{"", "language", "release"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
@@ -103,7 +104,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
+			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
 			"embedded/contestclock", "embedded/localstore", "embedded/ports", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
@@ -126,7 +127,7 @@ func external() map[string][]string {
 	cloud := []string{"generation", "queue", "sitebuild", "storage"}
 	return map[string][]string{
 		"github.com/labstack/echo":  {"web"},
-		"github.com/getkin/":        {"web"},
+		"github.com/getkin/":        {"conform", "web"},
 		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},
 		"github.com/pressly/goose":  {"postgres"},
 		"cloud.google.com/":         cloud,

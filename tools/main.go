@@ -29,6 +29,7 @@ type commands struct {
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
 	Site          site              `cmd:"" help:"Publish the pages that visitors read."`
 	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`
+	Conform       conformance       `cmd:"" help:"Hold a deployment against the contract of the API. Changes nothing."`
 	Shortlist     shortlist         `cmd:"" help:"Choose the works that judges score."`
 	Results       resultsCommands   `cmd:"" help:"See ranks and prizes, and write them to files."`
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`
