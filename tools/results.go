@@ -145,6 +145,9 @@ func (a *app) printProposals(edition *contest.Edition, r *contest.EditionResults
 			a.printf("  equal in everything:%s\n", joinedIDs(p.Tied))
 		}
 	}
+	for _, c := range r.Close() {
+		a.printf("%d and %d cannot be told apart: the first is the better one with a probability of %.0f %%.\n", c.Works[0], c.Works[1], 100*c.Ahead)
+	}
 	for _, tie := range r.Ties {
 		a.printf("Rank %d is shared by%s.\n", tie.Rank, joinedIDs(tie.Works))
 	}

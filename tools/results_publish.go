@@ -203,6 +203,7 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 			}
 		}
 	}
+	a.printFewCards(plan)
 	won := func(m contest.ResultMail) bool { return len(m.Prizes) > 0 }
 	who := "winners"
 	if edition.ID == contest.Camp {
@@ -216,6 +217,25 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 		}
 	}
 	a.printf("%s, %d to %s.\n", counted(len(plan.Mails), "mail"), winners, who)
+}
+
+// printFewCards prints the works without enough scorecards for a rank, and who has not scored them.
+func (a *app) printFewCards(plan contest.PublicationPlan) {
+	if len(plan.FewCards) == 0 {
+		return
+	}
+	a.printf("Without a rank, with fewer than %s:\n", counted(max(1, plan.Results.Computed.Options.MinimumCards), "card"))
+	for _, w := range plan.FewCards {
+		owing := "nobody who sees it owes a card"
+		if len(w.Owing) > 0 {
+			owing = "missing from " + strings.Join(w.Owing, ", ")
+		}
+		prizes := ""
+		if len(w.Prizes) > 0 {
+			prizes = "; wins by hand: " + strings.Join(w.Prizes, ", ")
+		}
+		a.printf("  %d %s, %s: %s%s\n", w.WorkID, w.Title, counted(w.Cards, "card"), owing, prizes)
+	}
 }
 
 // hasReason reports an error with a sentence for a field.

@@ -73,6 +73,7 @@ type PublicationPlan struct {
 	Results *EditionResults // from which After follows
 	// Differences are those between organisers' lists and After: with any the plan cannot be carried out.
 	Differences []ListDifference
+	FewCards    []FewCards // works without a rank, for want of scorecards
 	// Proposal is what is proposed, nil for nothing; it is void unless its Plan is Digest.
 	Proposal *PublicationProposal
 	Run      *PublicationRun // that began; nil for a dry run, a proposal and when nothing changes
@@ -85,6 +86,7 @@ type PublicationPlan struct {
 // PublicationStore stores what is public of the results.
 type PublicationStore interface {
 	JuryCitationStore
+	FewCardStore
 	PublicationProposalStore
 	PublicationRunStore
 	AnnouncementStore
@@ -163,6 +165,9 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 		return PublicationPlan{}, err
 	}
 	plan.Differences = lists.Differences(plan.After)
+	if plan.FewCards, err = s.fewCards(ctx, edition, computed); err != nil {
+		return PublicationPlan{}, err
+	}
 	plan.Mails, err = s.resultMails(ctx, edition.ID, plan.After)
 	return plan, err
 }

@@ -165,19 +165,12 @@ func percent(count, draws int) string {
 	}
 }
 
-// Close are sentences about neighbours in the corrected ranking, down to the last prize by rank, of which the draws do not
-// say with 90 % which one is better.
-func (v view) Close() []string {
-	works := slices.DeleteFunc(slices.Clone(v.Computed.Works), func(w results.Work) bool { return w.Corrected.Rank == 0 || w.Interval.Draws == 0 })
-	slices.SortStableFunc(works, func(a, b results.Work) int { return a.Corrected.Rank - b.Corrected.Rank })
+// CloseWorks are sentences about neighbours in the corrected ranking that cannot be told apart.
+func (v view) CloseWorks() []string {
 	var all []string
-	for i := 0; i+1 < len(works) && works[i].Corrected.Rank <= v.Winners; i++ {
-		w, next := works[i], works[i+1]
-		if 10*w.Chances.Ahead >= 9*w.Interval.Draws || w.Corrected.Rank == next.Corrected.Rank {
-			continue
-		}
+	for _, c := range v.Close() {
 		all = append(all, fmt.Sprintf(v.T("%s and %s: the first is the better one with a probability of %s", "%s与%s：前者更优的概率为 %s"),
-			v.WorkName(w.ID), v.WorkName(next.ID), percent(w.Chances.Ahead, w.Interval.Draws)))
+			v.WorkName(c.Works[0]), v.WorkName(c.Works[1]), percent(c.Count, c.Draws)))
 	}
 	return all
 }

@@ -36,10 +36,30 @@ type publicationAnswer struct {
 	Plan    string         `json:"plan"` // of after, to be published with
 	// Differences are those between organisers' lists and after: with any it cannot be published.
 	Differences []differenceAnswer `json:"differences,omitempty"`
+	// FewCards are works without a rank, for want of scorecards; MinimumCards is how many a rank needs.
+	FewCards     []fewCardsAnswer `json:"fewCards"`
+	MinimumCards int              `json:"minimumCards"`
 	// Publication is the id of the one that began; nil for a dry run, a proposal and when nothing changes.
 	Publication *string `json:"publication"`
 	// Confirmation is the state of the second owner's confirmation; nil in editions without one.
 	Confirmation *confirmationAnswer `json:"confirmation,omitempty"`
+}
+
+// fewCardsAnswer is a work with fewer complete scorecards than a rank needs.
+type fewCardsAnswer struct {
+	WorkID int      `json:"workId"`
+	Title  string   `json:"title"`
+	Cards  int      `json:"cards"`
+	Owing  []string `json:"owing"`  // names of the judges who have not scored it
+	Prizes []string `json:"prizes"` // that it wins by hand
+}
+
+func fewCards(works []contest.FewCards) []fewCardsAnswer {
+	answers := make([]fewCardsAnswer, len(works))
+	for i, w := range works {
+		answers[i] = fewCardsAnswer{WorkID: w.WorkID, Title: w.Title, Cards: w.Cards, Owing: list(w.Owing), Prizes: list(w.Prizes)}
+	}
+	return answers
 }
 
 type confirmationAnswer struct {
@@ -70,7 +90,7 @@ func (s *Console) publishResults(c echo.Context) error {
 	answer := publicationAnswer{
 		Changed: plan.Changed, Before: winnerAnswers(plan.Before), After: winnerAnswers(&plan.After), Mails: len(plan.Mails), Plan: plan.Digest,
 		Differences: s.differences(c, plan.Differences),
-		Publication: idOfRun(plan.Run),
+		Publication: idOfRun(plan.Run), FewCards: fewCards(plan.FewCards), MinimumCards: plan.Results.Computed.Options.MinimumCards,
 	}
 	answer.Confirmation = s.confirmation(c, plan.Proposal, plan.Digest)
 	return ok(c, answer)

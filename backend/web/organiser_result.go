@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // ResultFiles write results as files.
@@ -63,7 +64,7 @@ type ratedWorkAnswer struct {
 	Title     string   `json:"title"`
 	Picture   *string  `json:"pictureUrl"`
 	Credits   string   `json:"credits"`
-	Rank      *int     `json:"rank"` // in the official ranking; null without a card
+	Rank      *int     `json:"rank"` // in the official ranking; null without enough cards
 	Cards     int      `json:"cards"`
 	Mean      any      `json:"mean"`
 	Corrected any      `json:"corrected"`
@@ -77,6 +78,18 @@ type ratedWorkAnswer struct {
 type prizeAnswer struct {
 	ID   string       `json:"id"`
 	Name contest.Text `json:"name"`
+	// The ranks, or the criterion, that decide about it; null for the others, and all null for a prize given by hand.
+	First     *int               `json:"first"`
+	Last      *int               `json:"last"`
+	Criterion *results.Criterion `json:"criterion"`
+}
+
+func prizeOf(p contest.Prize) prizeAnswer {
+	answer := prizeAnswer{ID: p.ID, Name: p.Name, Criterion: p.Criterion}
+	if p.First > 0 {
+		answer.First, answer.Last = &p.First, &p.Last
+	}
+	return answer
 }
 
 type resultsAnswer struct {
@@ -84,6 +97,7 @@ type resultsAnswer struct {
 	Official    string            `json:"official"`
 	Ranking     rankingAnswer     `json:"ranking"`
 	Connected   bool              `json:"connected"`
+	Minimum     int               `json:"minimumCards"` // that a rank needs
 	PublishedAt *time.Time        `json:"publishedAt"`
 	Cards       int               `json:"cards"`
 	Partial     int               `json:"partial"`
@@ -95,6 +109,7 @@ type resultsAnswer struct {
 	Proposals   any               `json:"proposals"`
 	Ties        any               `json:"ties"`
 	LeftOut     any               `json:"leftOut"`
+	Close       any               `json:"close"` // neighbours that cannot be told apart
 	Order       any               `json:"order"`
 	Proposal    *proposalAnswer   `json:"proposal,omitempty"` // of a publication; nil: none waits for its confirmation
 }
@@ -132,15 +147,15 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	answer := resultsAnswer{
-		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(edition, r), Connected: r.Computed.Connected(), Cards: len(r.Ratings.Cards),
+		At: r.At.In(edition.Location), Official: string(r.Official), Ranking: rankingOf(edition, r), Changes: prizesChanged(edition, r), Connected: r.Computed.Connected(), Minimum: r.Computed.Options.MinimumCards, Cards: len(r.Ratings.Cards),
 		Partial: r.Ratings.Partial, Prizes: []prizeAnswer{}, Works: []ratedWorkAnswer{}, Judges: r.Computed.Judges, Proposals: list(r.Proposals), Ties: list(r.Ties),
-		LeftOut: list(r.LeftOut), Order: r.Computed.Order, Proposal: s.proposal(c, proposal),
+		LeftOut: list(r.LeftOut), Close: list(r.Close()), Order: r.Computed.Order, Proposal: s.proposal(c, proposal),
 	}
 	if public != nil {
 		answer.PublishedAt = timeOrNull(edition, public.PublishedAt)
 	}
 	for _, p := range edition.Prizes {
-		answer.Prizes = append(answer.Prizes, prizeAnswer{ID: p.ID, Name: p.Name})
+		answer.Prizes = append(answer.Prizes, prizeOf(p))
 	}
 	prizes := map[int][]string{}
 	for _, w := range r.Awarded(edition.Prizes) {

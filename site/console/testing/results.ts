@@ -30,7 +30,9 @@ export const results: Results = {
   ...{ at: '2025-10-31T11:20:00+08:00', official: 'corrected', connected: true, publishedAt: null },
   ...{ cards: 4, partial: 1, ties: [], proposals: [], changes: [] },
   ranking: { chosen: 'corrected', at: '2025-10-14T09:00:00+08:00' },
-  prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' } }],
+  prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' }, first: 1, last: 1, criterion: null }],
+  minimumCards: 2,
+  close: [{ works: [7, 9], ahead: 0.6 }],
   works: [crane, owls],
   total: 2,
   judges: [

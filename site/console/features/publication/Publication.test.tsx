@@ -143,6 +143,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
   answerAct('back', reached('back', { hidden: ['winners'] }));
   answer('post', '/apis/organiser/results/publish', {
     ...{ changed: true, before: [], after: [], mails: 0, plan: 'a1', publication: null },
+    ...{ fewCards: [], minimumCards: 2 },
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Let the curtain fall' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

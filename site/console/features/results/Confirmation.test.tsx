@@ -11,6 +11,7 @@ import type { Publication } from './results';
 const proposal = { by: 'organiser:ada@films.example', at: '2025-11-01T10:00:00+08:00', own: false };
 const effect: Publication = {
   ...{ changed: true, before: [], mails: 3, plan: 'a1', publication: null },
+  ...{ fewCards: [], minimumCards: 2 },
   after: [{ workId: 7, title: 'Crane Season', credits: 'Crew', prizes: ['first'], rank: 1, jury: null }],
 };
 
@@ -34,6 +35,12 @@ it('shows what becomes public before its pages are built', async () => {
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await screen.findByRole('heading', { name: 'The pages are being built' });
   expect(sent()).toEqual([{ dryRun: false, plan: 'a1' }]);
+});
+
+it('names the films with too few cards, and who owes them', async () => {
+  const owing = { workId: 9, title: 'Owls', cards: 1, owing: ['Noor', 'Sam'], prizes: [] };
+  await read({ ...effect, fewCards: [owing] });
+  screen.getByText('Owls, 1 card. Missing from Noor, Sam.');
 });
 
 it('publishes only what was read, and shows what it has become', async () => {

@@ -5,7 +5,10 @@ import { answer, Failure } from '../../../src/testing/server';
 import { organiser } from '../../testing/openConsole';
 import { open, PATH, posted, results } from '../../testing/results';
 
-const prizes = [...results.prizes, { id: 'excellence', name: { en: 'Excellence', zh: '优秀奖' } }];
+const prizes = [
+  ...results.prizes,
+  { ...results.prizes[0]!, id: 'excellence', name: { en: 'Excellence', zh: '优秀奖' } },
+];
 const part = async () => within(await screen.findByRole('region', { name: 'Prizes by hand' }));
 
 async function askFor(film: string, prize: string) {

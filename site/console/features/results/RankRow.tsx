@@ -20,7 +20,7 @@ export function RankRow({ work, shown, official, scale, pictured, works }: RankR
   const rated = cards > 0;
   const total = work[shown].total;
   const other = shown === 'mean' ? corrected.total : mean.total;
-  const moved = rated ? movedBy(work, official) : 0;
+  const moved = work.rank !== null ? movedBy(work, official) : 0;
   return (
     <tr>
       <td className="r w">{work[shown].rank || ''}</td>

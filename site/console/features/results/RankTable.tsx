@@ -21,7 +21,9 @@ export function RankTable({ results }: { results: Results }) {
   const rows = ranks.ranks?.works ?? [];
   const ids = rows.map(({ workId }) => workId);
   const grouped = shown === official && !filter.values.sort;
-  const group = (work: RatedWork) => prizeNames(work.prizes) || t('results.noPrize');
+  const group = (work: RatedWork) =>
+    prizeNames(work.prizes) ||
+    (work.rank === null ? t('results.few.title', { count: results.minimumCards }) : t('results.noPrize'));
   return (
     <>
       <RankFilters {...{ results, ranks }} />

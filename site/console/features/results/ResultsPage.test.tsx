@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { answer, Failure } from '../../../src/testing/server';
 import { organiser } from '../../testing/openConsole';
 import { reached } from '../../testing/publication';
 import { crane, open, owls, PATH, posted, results } from '../../testing/results';
-import { movedBy, placeOn, scaleOf } from './results';
+import { chanceOf, movedBy, percent, placeOn, scaleOf } from './results';
 
 it('shows the official ranks with their prizes, and what changes without a judge', async () => {
   open();
@@ -89,6 +89,25 @@ it("stores the jury's words in both languages, and shows what somebody else wrot
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
   expect(posted().map((body) => (body as { before: unknown }).before)).toEqual([null, null, theirs.jury]);
+});
+
+it('says how certain the prizes are, which films cannot be told apart, and which have too few cards', async () => {
+  const few = { ...owls, rank: null, cards: 1 };
+  open({ ...results, works: [crane, few] });
+  await screen.findByText(
+    'Crane Season and Night <b>Shift</b> cannot be told apart: the first is better with a probability of 60%.',
+  );
+  const table = screen.getByRole('region', { name: 'How certain the prizes are' });
+  within(table).getByRole('row', { name: 'Crane Season 60%' });
+  screen.getByText('Not enough cards for a rank: at least 2 are needed');
+});
+
+it('adds the chances of the ranks of a prize, and rounds none to certainty', () => {
+  const prize = { ...results.prizes[0]!, first: 1, last: 2 };
+  expect(chanceOf(crane, prize)).toBeCloseTo(0.9);
+  expect(chanceOf(crane, { ...prize, first: null, last: null })).toBe(0);
+  expect(chanceOf(crane, { ...prize, first: null, last: null, criterion: 3 })).toBe(0.5);
+  expect([0.001, 0.999, 1, 0.62].map(percent)).toEqual(['<1%', '>99%', '100%', '62%']);
 });
 
 describe('the axis of points', () => {

@@ -8,6 +8,7 @@ import { session } from '../../lib/session';
 import { useFilter } from '../../lib/useFilter';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { ChancesPart } from './ChancesPart';
 import { CitationsPart } from './CitationsPart';
 import { LeftOutPart } from './LeftOutPart';
 import { OrderPart } from './OrderPart';
@@ -76,6 +77,7 @@ export default function ResultsPage() {
           <div className="con-body rs">
             <div className="rs-main">
               <RankTable results={data} />
+              <ChancesPart results={data} />
               <TiesPart results={data} />
               <PrizesPart results={data} mayChange={mayChange} />
               <CitationsPart results={data} mayChange={mayChange} />

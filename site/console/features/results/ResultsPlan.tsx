@@ -14,6 +14,7 @@ import { actOf } from '../publication/proposal';
 import type { PublicationTrain } from '../publication/usePublication';
 import { ConfirmationNote } from '../publication/ConfirmationNote';
 import { DifferencesPart } from './DifferencesPart';
+import { FewCardsPart } from './FewCardsPart';
 import { ProposalPart } from '../publication/ProposalPart';
 import { PlanTable } from './PlanTable';
 import { publishResults, type Publication, type Results } from './results';
@@ -73,6 +74,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
             ]}
           />
           <PlanTable works={effect.after} results={results} />
+          <FewCardsPart plan={effect} />
           {!effect.changed && <Note>{t('publication.plan.changedNothing')}</Note>}
           {differences.length > 0 && <DifferencesPart differences={differences} />}
           {effect.changed && confirmation && <ConfirmationNote confirmation={confirmation} owner={owner} />}

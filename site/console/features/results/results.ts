@@ -100,7 +100,7 @@ export interface Scale {
 /** The tens around all totals and intervals, at least ten points wide. */
 export function scaleOf(works: RatedWork[]): Scale {
   const points = works
-    .filter(({ rank }) => rank !== null)
+    .filter(({ cards }) => cards > 0)
     .flatMap(({ mean, corrected, interval }) => [mean.total, corrected.total, interval.low, interval.high]);
   if (points.length === 0) return { from: 0, to: 100 };
   const from = Math.max(0, Math.floor(Math.min(...points) / 10) * 10);
@@ -117,6 +117,23 @@ export const placeOn = ({ from, to }: Scale, points: number): number => ((points
 /** How many ranks a work gains in the official ranking against the other one. */
 export const movedBy = (work: RatedWork, official: Ranking): number =>
   official === 'corrected' ? work.mean.rank - work.corrected.rank : work.corrected.rank - work.mean.rank;
+
+type Prize = Results['prizes'][number];
+
+/** The probability that a work deserves a prize, 0 to 1: of its ranks, or the first by its criterion. */
+export function chanceOf({ chances }: RatedWork, { first, last, criterion }: Prize): number {
+  if (!chances) return 0;
+  if (criterion !== null) return chances.criteria[criterion] ?? 0;
+  if (first === null) return 0;
+  return chances.ranks.slice(first - 1, last ?? first).reduce((sum, chance) => sum + chance, 0);
+}
+
+/** A probability in whole per cent, never rounded to none or all. */
+export function percent(chance: number): string {
+  const whole = Math.round(100 * chance);
+  if (whole === 0 && chance > 0) return '<1%';
+  return whole === 100 && chance < 1 ? '>99%' : `${whole}%`;
+}
 
 /** Points with their sign. */
 export const signed = (points: number): string =>

@@ -6,7 +6,7 @@ const work = (title: string, prizes: string[], words = true) => ({
   ...{ workId: 1, title, credits: '', rank: 1, prizes },
   jury: words ? { en: 'It waits.', zh: '它在等待。' } : null,
 });
-const two = { ...results, prizes: [...results.prizes, { id: 'story', name: { en: 'Story', zh: '叙事' } }] };
+const two = { ...results, prizes: [...results.prizes, { ...results.prizes[0]!, id: 'story' }] };
 const ends = (registration: string) => [{ id: 'registration', endsAt: registration }];
 
 it('finds nothing in a plan that is complete', () => {

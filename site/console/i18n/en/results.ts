@@ -44,6 +44,21 @@ export default {
   noCard: 'no card',
   interval: 'Between {{low}} and {{high}} points with 90% certainty',
   key: 'Dot: corrected. Ring: plain mean. Line: 90% interval of the true total.',
+  few: {
+    title_one: 'Not enough cards for a rank: at least {{count}} is needed',
+    title_other: 'Not enough cards for a rank: at least {{count}} are needed',
+    work_one: '{{title}}, {{count}} card.',
+    work_other: '{{title}}, {{count}} cards.',
+    owing: 'Missing from {{names}}.',
+    nobody: 'Nobody who sees it owes a card.',
+    byHand: 'It wins a prize given by hand.',
+  },
+  chances: {
+    title: 'How certain the prizes are',
+    lead: 'The probability that a film deserves a prize, if judges differ from the truth as much as their cards differ from each other. By the corrected totals.',
+    close:
+      '{{first}} and {{next}} cannot be told apart: the first is better with a probability of {{chance}}.',
+  },
   ties: 'Ties',
   tieCount_one: '{{count}} rank',
   tieCount_other: '{{count}} ranks',

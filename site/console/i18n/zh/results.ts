@@ -45,6 +45,18 @@ const results: Translated<typeof en> = {
   noCard: '无评分',
   interval: '90% 的把握在 {{low}} 至 {{high}} 分之间',
   key: '圆点：校正分；圆环：平均分；横线：真实水平的 90% 区间。',
+  few: {
+    title_other: '评分数不足，不参与排名（至少需要 {{count}} 份）',
+    work_other: '{{title}}：{{count}} 份评分。',
+    owing: '尚未评分：{{names}}。',
+    nobody: '没有评委漏评。',
+    byHand: '已手动授予奖项。',
+  },
+  chances: {
+    title: '奖项有多大把握',
+    lead: '依据评委之间的分歧推算：各部作品的真实水平足以获得该奖项的概率，按校正分计算。',
+    close: '{{first}}与{{next}}难分高下：前者更优的概率为 {{chance}}。',
+  },
   ties: '并列',
   tieCount_other: '{{count}} 个名次',
   noTie: '没有并列名次',

@@ -5441,7 +5441,7 @@ export interface components {
             /** @description Signed address of a small picture; null while there is none */
             pictureUrl: string | null;
             credits: string;
-            /** @description In the official ranking; null without a card */
+            /** @description In the official ranking; null without enough cards */
             rank: number | null;
             cards: number;
             mean: components["schemas"]["ResultStanding"];
@@ -5482,6 +5482,8 @@ export interface components {
             };
             /** @description false: some judges share no work with the others, and only the mean can be official */
             connected: boolean;
+            /** @description Complete scorecards that a work needs for a rank */
+            minimumCards: number;
             /** Format: date-time */
             publishedAt: string | null;
             /** @description Complete scorecards */
@@ -5491,6 +5493,11 @@ export interface components {
             prizes: {
                 id: string;
                 name: components["schemas"]["Text"];
+                /** @description The first rank that it goes to */
+                first: number | null;
+                last: number | null;
+                /** @description Whose best work it goes to: 0 creativity, 1 technical, 2 artistic, 3 story */
+                criterion: number | null;
             }[];
             works: components["schemas"]["ResultWork"][];
             /** @description Works of the filter */
@@ -5513,6 +5520,13 @@ export interface components {
                 entering: number[] | null;
                 leaving: number[] | null;
                 moves: number;
+            }[];
+            /** @description Neighbours of the corrected ranking, down to the last prize, of which it is not 90% certain which one is better */
+            close: {
+                /** @description The better estimate first */
+                works: number[];
+                /** @description Probability that the first is the better one */
+                ahead: number;
             }[];
             order: {
                 trend: components["schemas"]["ResultTrend"] | null;
@@ -5674,9 +5688,23 @@ export interface components {
             plan: string;
             /** @description Between organisers' lists and `after`: with any it cannot be published; left out without any */
             differences?: components["schemas"]["ListDifference"][];
+            /** @description Works without a rank, for want of scorecards, those with the most first */
+            fewCards: components["schemas"]["FewCards"][];
+            /** @description Complete scorecards that a rank needs */
+            minimumCards: number;
             /** @description Id of the publication that began; null for a dry run, a proposal and when nothing changes */
             publication: string | null;
             confirmation?: components["schemas"]["PublicationConfirmation"];
+        };
+        /** @description A work with fewer complete scorecards than a rank needs */
+        FewCards: {
+            workId: number;
+            title: string;
+            cards: number;
+            /** @description Names of the judges who see it and have not scored it */
+            owing: string[];
+            /** @description That it wins by hand */
+            prizes: string[];
         };
         /** @description What an organiser's list and the ranks and prizes disagree about */
         ListDifference: {

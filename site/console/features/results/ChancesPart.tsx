@@ -1,0 +1,59 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
+import { TableScroll } from '../../ui/TableScroll';
+import { chanceOf, percent, type Results } from './results';
+
+/** How likely each film deserves each prize, and neighbours that cannot be told apart. */
+export function ChancesPart({ results: { works, prizes, close } }: { results: Results }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const decided = prizes.filter((prize) => prize.first !== null || prize.criterion !== null);
+  const rows = works
+    .map((work) => ({ work, chances: decided.map((prize) => chanceOf(work, prize)) }))
+    .filter(({ chances }) => chances.some((chance) => chance >= 0.01));
+  const title = (id: number) => works.find(({ workId }) => workId === id)?.title || String(id);
+  if (rows.length === 0) return null;
+  return (
+    <section className="rs-ties" aria-labelledby="rs-chances">
+      <div className="h">
+        <h2 id="rs-chances">{t('results.chances.title')}</h2>
+        <p>{t('results.chances.lead')}</p>
+      </div>
+      {close.map(({ works: [first, next], ahead }) => (
+        <p className="tie" key={first}>
+          {t('results.chances.close', {
+            first: title(first!),
+            next: title(next!),
+            chance: percent(ahead),
+          })}
+        </p>
+      ))}
+      <TableScroll name={t('results.chances.title')}>
+        <table className="t">
+          <thead>
+            <tr>
+              <th scope="col">{t('results.film')}</th>
+              {decided.map(({ id, name }) => (
+                <th scope="col" className="r" key={id}>
+                  {name[language]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ work, chances }) => (
+              <tr key={work.workId}>
+                <th scope="row">{work.title || work.workId}</th>
+                {chances.map((chance, i) => (
+                  <td className={`r num ${chance >= 0.5 ? 'w' : 'q'}`} key={decided[i]!.id}>
+                    {chance > 0 && percent(chance)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}
