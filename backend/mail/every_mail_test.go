@@ -162,6 +162,17 @@ func declaredKinds(t *testing.T) []contest.MailKind {
 			return true
 		})
 	}
+	for _, lang := range []string{"en", "zh"} {
+		names, err := os.ReadFile("../../site/console/i18n/" + lang + "/mails.ts")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, kind := range kinds {
+			if !regexp.MustCompile(`(?m)^ +'?` + string(kind) + `'?: '`).Match(names) {
+				t.Errorf("the console has no name for mails of kind %s in %s", kind, lang)
+			}
+		}
+	}
 	if len(kinds) < 20 {
 		t.Fatalf("found only the kinds %v", kinds)
 	}
