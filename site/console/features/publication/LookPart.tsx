@@ -10,7 +10,7 @@ import type { PublicationTrain } from './usePublication';
 export function LookPart({ train }: { train: PublicationTrain }) {
   const t = useTexts();
   const state = train.state!;
-  const { look, pages, busy } = useLook(train);
+  const { look, copy, copying, pages, busy } = useLook(train);
   const mails = state.mails?.count ?? 0;
   const mayGo = state.acts.includes('resume');
   const stop = () => train.act.mutate('stop');
@@ -26,6 +26,13 @@ export function LookPart({ train }: { train: PublicationTrain }) {
       </div>
       <PageTable state={state} pages={pages} busy={busy} onLook={look} />
       <p className="sm f">{t('publication.look.who')}</p>
+      {copy && (
+        <p>
+          <Button size="small" busy={copying} onClick={copy}>
+            {t('publication.look.copy')}
+          </Button>
+        </p>
+      )}
       {mayGo && (
         <Go
           action={t('publication.look.go')}

@@ -56,6 +56,16 @@ it('opens the private address in a tab of its own by O, and shows who has looked
   expect(await screen.findByRole('img', { name: 'Omar' })).toBeDefined();
 });
 
+it('copies the private address', async () => {
+  const user = userEvent.setup();
+  openPublication(reached('built', { acts: ['look', 'resume', 'back'] }));
+  answer('post', `${STATE}/look`, { url: 'https://films.example/preview/7f3a/en/winners' });
+  await user.click(await screen.findByRole('button', { name: 'Copy the private address' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe('https://films.example/preview/7f3a/en/winners'),
+  );
+});
+
 it('makes the pages public by Shift and Enter, in the stage that was read', async () => {
   openPublication(reached('built', { acts: ['look', 'resume', 'back'] }));
   await screen.findByRole('button', { name: 'Make the pages public' });
