@@ -48,6 +48,7 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types, generated files 
 	GOFLAGS= go run $(GOLANGCI) run --allow-serial-runners $(GO_PACKAGES)
 	npm run --silent check
 	@.ci/dependencies
+	@go run ./tools flaws check
 	@.ci/generated
 	go run ./tools catalogue validate --quiet --strict
 	go run ./tools catalogue build --check

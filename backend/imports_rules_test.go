@@ -136,7 +136,7 @@ func external() map[string][]string {
 		"github.com/alecthomas/":    {"tools"},
 		"github.com/coreos/go-oidc": {"oidc", "queue"},
 		"github.com/nyaruka/":       {"phone"},
-		"golang.org/x/mod":          {"transparency", "witness"},
+		"golang.org/x/mod":          {"tools", "transparency", "witness"},
 		"github.com/pquerna/":       {"totp"},
 		// Its interface where spans begin or are passed on, its export in one package.
 		"go.opentelemetry.io/":               {"mail", "postgres", "queue", "storage", "telemetry", "web"},

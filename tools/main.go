@@ -35,6 +35,7 @@ type commands struct {
 	Generation    generation        `cmd:"" help:"See what the creation studio has made and costs."`
 	Catalogue     catalogueCommands `cmd:"" help:"Edit the content: works, translations, covers."`
 	SBOM          sbom              `cmd:"" name:"sbom" help:"List the parts that a built program consists of."`
+	Flaws         flaws             `cmd:"" help:"Known flaws of the dependencies: a dated file, compared and renewed."`
 	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`
 }
 
