@@ -15,6 +15,7 @@ type FileFacts struct {
 	Width    int           // of a film or picture, as displayed, in pixels
 	Height   int
 	FilmFormat
+	FilmTracks
 	// KeyInterval is the longest time between two key frames of a film; 0 for a fragmented film.
 	KeyInterval time.Duration
 	// HDR is the transfer curve that the file states for a film in high dynamic range, as ffmpeg
@@ -23,6 +24,28 @@ type FileFacts struct {
 	HDR string
 	// Problem is a defect of the bytes that is a problem for every kind of file.
 	Problem FileProblem
+}
+
+// FilmTracks is what the maker of a film's copy has to know of its tracks.
+type FilmTracks struct {
+	Sounds       [MaxSoundTracks]SoundTrack // of SoundCount, in the order of the file, the empty ones too
+	SoundCount   int
+	MayInterlace bool          // H.264 whose stream may have fields
+	Quarter      bool          // turned by 90 or 270 degrees
+	Trimmed      bool          // an edit list leaves out pictures, or shows them in another order
+	Still        bool          // one picture
+	PictureRuns  time.Duration // of the picture's samples, and the pause before them
+}
+
+// MaxSoundTracks is how many sound tracks of a film are looked at.
+const MaxSoundTracks = 16
+
+// SoundTrack is a sound track of a film.
+type SoundTrack struct {
+	Empty     bool // it has no samples
+	Enabled   bool
+	Alternate uint16 // tracks of one group other than 0 replace each other
+	Language  uint16 // as the file packs it
 }
 
 // FileProblem is the reason why the check rejects a file. It is stored, and is the reason's code in the API; Text
@@ -48,6 +71,7 @@ const (
 	ProblemProtected FileProblem = "protected"
 	ProblemSides     FileProblem = "sides_too_long"
 	ProblemFrames    FileProblem = "too_many_frames"
+	ProblemShort     FileProblem = "too_short"
 	// Of every file.
 	ProblemName   FileProblem = "wrong_name"
 	ProblemBudget FileProblem = "check_budget"
@@ -55,15 +79,16 @@ const (
 	ProblemArchive FileProblem = "unreadable_archive"
 	ProblemEntries FileProblem = "too_many_entries"
 	ProblemUnpacks FileProblem = "unpacks_too_large"
+	ProblemNoFiles FileProblem = "archive_without_files"
 )
 
 // FileProblems lists every reason once, in the order above.
 func FileProblems() []FileProblem {
 	return []FileProblem{
 		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired,
-		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames,
+		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames, ProblemShort,
 		ProblemName, ProblemBudget,
-		ProblemArchive, ProblemEntries, ProblemUnpacks,
+		ProblemArchive, ProblemEntries, ProblemUnpacks, ProblemNoFiles,
 	}
 }
 
@@ -108,6 +133,13 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 		return Text{EN: "The archive may have at most %d files. Please leave out what is not needed", ZH: "压缩包内最多 %d 个文件，请删去不需要的内容"}.Format(MaxArchiveEntries)
 	case ProblemUnpacks:
 		return Text{EN: "The archive unpacks to far more than its own size. Please pack only the files of the work, at most %d GB", ZH: "压缩包解压后的体积异常庞大，请仅打包作品相关文件，解压后不超过 %d GB"}.Format(MaxUnpackedBytes / gigabyte)
+	case ProblemShort:
+		return Text{
+			EN: "The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV",
+			ZH: "影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式",
+		}
+	case ProblemNoFiles:
+		return Text{EN: "The archive contains no files. Please pack the files of the work and upload it again", ZH: "压缩包内没有任何文件，请将作品相关文件打包后重新上传"}
 	case ProblemExpired:
 		return Text{EN: "The upload was left unfinished for too long. Please begin it again", ZH: "上传中断时间过长，已失效，请重新上传"}
 	default:
@@ -145,6 +177,14 @@ func (f FileFacts) TooManyFrames() bool {
 	return float64(f.Frames) > MaxFrameRate*f.Duration.Seconds()*1.001+1
 }
 
+// MinRunning is the least time that a film runs, as players show it; a few milliseconds are forgiven to rounding.
+const MinRunning = time.Second - 20*time.Millisecond
+
+// tooShort reports whether a film is no film: under a second, or one picture without sound.
+func (f FileFacts) tooShort() bool {
+	return f.Duration-f.Hidden < MinRunning || f.Still && f.SoundTracks == 0
+}
+
 // The limits of archives.
 const (
 	// MaxArchiveEntries is the most files and folders in an archive.
@@ -177,6 +217,8 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 		return ProblemName
 	case film && !facts.Video:
 		return ProblemNoVideo
+	case limits.Timed && facts.tooShort():
+		return ProblemShort
 	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:
 		return ProblemTooLong
 	case limits.Timed && max(facts.Width, facts.Height) > MaxFilmSide:

@@ -13,6 +13,8 @@ type FilmFormat struct {
 	StudioProfile bool `json:"studioProfile,omitempty"`
 	// Hidden is how much of the film its edit lists leave out, in nanoseconds.
 	Hidden time.Duration `json:"hidden,omitempty"`
+	// SoundTracks is how many sound tracks have samples.
+	SoundTracks int `json:"soundTracks,omitempty"`
 	// Frames is how many frames were counted: of a film that is judged by the index of its fragments, a part.
 	Frames int64 `json:"frames,omitempty"`
 }
@@ -26,7 +28,14 @@ const (
 	WarningAudioCodec FileWarning = "audio_codec"
 	WarningColours    FileWarning = "video_colours"
 	WarningHidden     FileWarning = "hidden_by_edits"
+	WarningNoSound    FileWarning = "no_sound"
+	WarningTracks     FileWarning = "sound_tracks"
 )
+
+// Look reports whether the entrant should look at the film: the other warnings are about what the copy for the jury mends.
+func (w FileWarning) Look() bool {
+	return w == WarningHidden || w == WarningNoSound || w == WarningTracks
+}
 
 // maxHidden is how much of a film may be left out without a warning.
 const maxHidden = time.Second
@@ -53,6 +62,12 @@ func (f FilmFormat) Warnings() []FileWarning {
 	if f.Hidden > hidden {
 		warnings = append(warnings, WarningHidden)
 	}
+	if f.VideoCodec != "" && f.AudioCodec == "" {
+		warnings = append(warnings, WarningNoSound)
+	}
+	if f.SoundTracks > 1 {
+		warnings = append(warnings, WarningTracks)
+	}
 	return warnings
 }
 
@@ -61,24 +76,34 @@ func (f FilmFormat) WarningText(w FileWarning) Text {
 	switch w {
 	case WarningVideoCodec:
 		return Text{
-			EN: "Not every browser plays %s: your preview may stay black. The film is accepted; H.264 plays everywhere",
-			ZH: "并非所有浏览器都能播放 %s，预览可能黑屏。影片已接收；建议使用 H.264，各处均可播放",
+			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s may not play in this browser",
+			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s）在当前浏览器中可能无法播放",
 		}.Format(codecName(f.VideoCodec))
 	case WarningAudioCodec:
 		return Text{
-			EN: "Not every browser plays sound in %s: your preview may be silent. The film is accepted; AAC plays everywhere",
-			ZH: "并非所有浏览器都能播放 %s 音频，预览可能没有声音。影片已接收；建议使用 AAC，各处均可播放",
+			EN: "We convert the sound for the jury: there is nothing for you to do. Only your own file with sound in %s may be silent in this browser",
+			ZH: "系统会为评委转换声音，你无需处理。只是你的原文件（%s 音频）在当前浏览器中可能没有声音",
 		}.Format(codecName(f.AudioCodec))
 	case WarningColours:
 		return Text{
-			EN: "Not every browser plays %s with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere",
-			ZH: "并非所有浏览器都能播放 10 位或 4:2:2 色彩的 %s，预览可能黑屏。影片已接收；建议使用 8 位 4:2:0，各处均可播放",
+			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s with more than 8 bits, 4:2:2 or 4:4:4 colours may not play in this browser",
+			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s，超过 8 位或 4:2:2、4:4:4 色彩）在当前浏览器中可能无法播放",
 		}.Format(codecName(f.VideoCodec))
 	case WarningHidden:
 		return Text{
-			EN: "An edit list hides %.1f seconds of this film, and some players show them. The film is accepted with its whole length; export it again to leave them out",
-			ZH: "影片的剪辑表隐藏了 %.1f 秒内容，部分播放器仍会播放。影片已按完整时长接收；如需去除，请重新导出",
+			EN: "Please look: an edit list hides %.1f seconds of this film. The jury sees it as your player shows it, without them; its length counts with them",
+			ZH: "请检查：影片的剪辑表隐藏了 %.1f 秒内容。评委看到的与播放器中一致，不含这部分；时长按完整内容计算",
 		}.Format(f.Hidden.Seconds())
+	case WarningNoSound:
+		return Text{
+			EN: "Please check: the film has no sound track. If it should have sound, export it again with it",
+			ZH: "请检查：影片没有音轨。如果影片本应有声音，请连同声音重新导出",
+		}
+	case WarningTracks:
+		return Text{
+			EN: "Please check: the film has %d sound tracks. Two mono tracks become left and right; of tracks that replace each other the jury hears the first with sound. To be sure, export it with one track",
+			ZH: "请检查：影片有 %d 条音轨。两条单声道音轨会合成左右声道；若各音轨互为替换，评委听到的是第一条有声音的音轨。为稳妥起见，建议只导出一条音轨",
+		}.Format(f.SoundTracks)
 	default:
 		return Text{}
 	}

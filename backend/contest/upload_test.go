@@ -155,15 +155,16 @@ func TestWarningsOfFilms(t *testing.T) {
 		want   []FileWarning
 	}{
 		"H.264 and AAC":             {FilmFormat{VideoCodec: "h264", AudioCodec: "aac"}, nil},
-		"silent":                    {FilmFormat{VideoCodec: "av1"}, nil},
+		"silent":                    {FilmFormat{VideoCodec: "av1"}, []FileWarning{WarningNoSound}},
+		"two sound tracks":          {FilmFormat{VideoCodec: "h264", AudioCodec: "aac", SoundTracks: 2}, []FileWarning{WarningTracks}},
 		"HEVC":                      {FilmFormat{VideoCodec: "hevc", AudioCodec: "aac"}, []FileWarning{WarningVideoCodec}},
 		"ProRes with PCM":           {FilmFormat{VideoCodec: "prores", AudioCodec: "pcm"}, []FileWarning{WarningVideoCodec, WarningAudioCodec}},
-		"a codec of another decade": {FilmFormat{VideoCodec: "XYZ1"}, []FileWarning{WarningVideoCodec}},
-		"H.264 with 10 bits":        {FilmFormat{VideoCodec: "h264", StudioProfile: true}, []FileWarning{WarningColours}},
-		"VP9 with 10 bits":          {FilmFormat{VideoCodec: "vp9", StudioProfile: true}, []FileWarning{WarningColours}},
-		"AV1 with 10 bits":          {FilmFormat{VideoCodec: "av1", StudioProfile: true}, []FileWarning{WarningColours}},
-		"a second hidden":           {FilmFormat{VideoCodec: "h264", Hidden: time.Second}, nil},
-		"a millisecond more hidden": {FilmFormat{VideoCodec: "h264", Hidden: 1001 * time.Millisecond}, []FileWarning{WarningHidden}},
+		"a codec of another decade": {FilmFormat{AudioCodec: "aac", VideoCodec: "XYZ1"}, []FileWarning{WarningVideoCodec}},
+		"H.264 with 10 bits":        {FilmFormat{AudioCodec: "aac", VideoCodec: "h264", StudioProfile: true}, []FileWarning{WarningColours}},
+		"VP9 with 10 bits":          {FilmFormat{AudioCodec: "aac", VideoCodec: "vp9", StudioProfile: true}, []FileWarning{WarningColours}},
+		"AV1 with 10 bits":          {FilmFormat{AudioCodec: "aac", VideoCodec: "av1", StudioProfile: true}, []FileWarning{WarningColours}},
+		"a second hidden":           {FilmFormat{AudioCodec: "aac", VideoCodec: "h264", Hidden: time.Second}, nil},
+		"a millisecond more hidden": {FilmFormat{AudioCodec: "aac", VideoCodec: "h264", Hidden: 1001 * time.Millisecond}, []FileWarning{WarningHidden}},
 	} {
 		got := c.format.Warnings()
 		if !slices.Equal(got, c.want) {

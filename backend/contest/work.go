@@ -69,7 +69,23 @@ type Film struct {
 	Height     int           `json:"height"`
 	Poster     string        `json:"poster"` // the object of a still picture; "" for an original
 	Thumbnails *Thumbnails   `json:"thumbnails"`
+	// Of a copy: how many sound tracks its original has, and what became of them.
+	SoundTracks int       `json:"soundTracks,omitempty"`
+	Sound       FilmSound `json:"sound,omitempty"`
 }
+
+// FilmSound is what became of the sound of a film in its copy.
+type FilmSound string
+
+// The sounds. A copy made before they were told has none, "".
+const (
+	SoundNone   FilmSound = "none"   // the film has no sound track
+	SoundSilent FilmSound = "silent" // its tracks are silent throughout
+	SoundWhole  FilmSound = "whole"  // the one track
+	SoundJoined FilmSound = "joined" // mono tracks are the channels of one sound
+	SoundMixed  FilmSound = "mixed"  // tracks that play together are mixed
+	SoundChosen FilmSound = "chosen" // one of several tracks
+)
 
 // WorkSubject names a work in the audit log.
 func WorkSubject(id int) string { return "work:" + strconv.Itoa(id) }

@@ -9,6 +9,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	_ "image/png" // covers are JPG or PNG
+	"io"
 
 	"golang.org/x/image/draw"
 
@@ -34,14 +35,20 @@ type Copy struct {
 // Fit decodes a JPG or PNG, rotates it according to its EXIF orientation, scales it down to each box that is smaller,
 // and returns JPEGs with black for transparent pixels and without metadata.
 func Fit(content []byte, boxes ...image.Point) ([]Copy, error) {
-	about, format, err := image.DecodeConfig(bytes.NewReader(content))
+	readable := func() io.Reader {
+		if bytes.HasPrefix(content, []byte("\x89PNG")) {
+			return inspect.CriticalPNG(bytes.NewReader(content))
+		}
+		return bytes.NewReader(content)
+	}
+	about, format, err := image.DecodeConfig(readable())
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}
 	if about.Width*about.Height > maxPixels {
 		return nil, fmt.Errorf("read picture: %d by %d pixels are too many", about.Width, about.Height)
 	}
-	original, _, err := image.Decode(bytes.NewReader(content))
+	original, _, err := image.Decode(readable())
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}

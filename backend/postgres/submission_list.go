@@ -68,7 +68,9 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 				coalesce(video.film_format->>'videoCodec', '') <> ALL(@videos)
 				OR coalesce((video.film_format->>'studioProfile')::boolean, false)
 				OR coalesce(video.film_format->>'audioCodec', '') <> ALL(@audios)
-				OR coalesce((video.film_format->>'hidden')::bigint, 0) > @hidden), false) = @warned)
+				OR coalesce((video.film_format->>'hidden')::bigint, 0) > @hidden
+				OR coalesce(video.film_format->>'videoCodec', '') <> '' AND coalesce(video.film_format->>'audioCodec', '') = ''
+				OR coalesce((video.film_format->>'soundTracks')::integer, 0) > 1), false) = @warned)
 			AND (@shortlisted::boolean IS NULL OR @shortlisted =
 				EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id))
 			AND (@repeated::boolean IS NULL OR @repeated = (EXISTS (SELECT ` + repeatedTitle + `) OR EXISTS (SELECT ` + repeatedFilm + `)))`

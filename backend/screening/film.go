@@ -19,8 +19,8 @@ import (
 // The format of a copy. A player that seeks on a line of 5 Mbit/s loads the group from one key frame to the next within
 // a second.
 const (
-	maxWidth   = 1920
-	maxHeight  = 1080
+	maxWidth   = 1920          // of the long side
+	maxHeight  = 1080          // of the short side
 	videoRate  = 3_000_000     // bit/s at most
 	videoBurst = videoRate / 2 // bits beyond that rate, over any time
 	audioRate  = 128_000       // bit/s
@@ -77,24 +77,33 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 	if source.Problem == contest.ProblemBudget || source.TooManyFrames() {
 		return nil, errTooDear
 	}
-	source.HDR = cmp.Or(source.HDR, m.curve(ctx))
-	var made contest.FileFacts
-	if keepsPicture(source) {
-		made, err = m.film(ctx, source, []string{"-c:v", "copy"})
+	look := m.look(ctx)
+	source.HDR = cmp.Or(source.HDR, look.curve)
+	if look.width > 0 && !source.Quarter {
+		source.Width, source.Height = look.width, look.height
+	} else if look.width > 0 {
+		source.Width, source.Height = look.height, look.width
 	}
-	if !keepsPicture(source) || err != nil && ctx.Err() == nil {
-		made, err = m.encode(ctx, source)
+	sound, err := m.listen(ctx, source)
+	if err != nil {
+		return nil, err
+	}
+	short := keepsPicture(source) && !look.interlaced && look.square
+	var made contest.FileFacts
+	if short {
+		made, err = m.film(ctx, source, sound, []string{"-c:v", "copy"})
+	}
+	if !short || err != nil && ctx.Err() == nil {
+		made, err = m.encode(ctx, source, sound)
 	}
 	if err != nil {
 		return nil, err
 	}
-	film := &contest.Film{Object: filmFile, Duration: made.Duration, Width: made.Width, Height: made.Height, Poster: posterFile}
-	width, height := fit(made.Width, made.Height, posterWidth, posterHeight)
-	at := strconv.FormatFloat(min(film.Duration/5, 20*time.Second).Seconds(), 'f', 3, 64)
-	err = m.run(ctx, ffmpeg.Input{Options: []string{"-ss", at}, File: filmFile},
-		"-frames:v", "1", "-vf", fmt.Sprintf("scale=%d:%d", width, height), "-q:v", "3", "-pix_fmt", "yuvj420p",
-		"-an", "-flags:v", "+bitexact", "-map_metadata", "-1", "-f", "mjpeg", posterFile)
-	if err != nil {
+	film := &contest.Film{
+		Object: filmFile, Duration: made.Duration - made.Hidden, Width: made.Width, Height: made.Height, Poster: posterFile,
+		SoundTracks: source.SoundTracks, Sound: sound.kind,
+	}
+	if err := m.poster(ctx, *film); err != nil {
 		return nil, fmt.Errorf("make poster: %w", err)
 	}
 	t := thumbnailsOf(*film)
@@ -111,28 +120,29 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 
 // encode makes a copy whose picture is encoded again. HDR is tone mapped, where ffmpeg has
 // the filters for it.
-func (m filmMaker) encode(ctx context.Context, source contest.FileFacts) (contest.FileFacts, error) {
+func (m filmMaker) encode(ctx context.Context, source contest.FileFacts, sound heard) (contest.FileFacts, error) {
 	if source.HDR != "" {
-		made, err := m.film(ctx, source, encoding(toneMapped(source)))
+		made, err := m.film(ctx, source, sound, encoding(source, toneMapped(source)))
 		if err == nil || !strings.Contains(err.Error(), "No such filter") {
 			return made, err
 		}
 	}
-	return m.film(ctx, source, encoding(scaled(source)))
+	return m.film(ctx, source, sound, encoding(source, scaled(source)))
 }
 
 // film makes the copy with the given options for the picture, and checks it.
-func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture []string) (contest.FileFacts, error) {
+func (m filmMaker) film(ctx context.Context, source contest.FileFacts, sound heard, picture []string) (contest.FileFacts, error) {
 	input := ffmpeg.Input{Options: []string{"-f", "mov", "-threads", threads}, File: sourceFile}
-	if source.Hidden > time.Second { // the whole film is copied, including what an edit list hides
-		input.Options = append(input.Options, "-ignore_editlist", "1")
+	output := append(sound.filter, "-map", "0:V:0")
+	if sound.mapped != "" {
+		output = append(output, "-map", sound.mapped)
 	}
-	output := []string{
-		"-map", "0:V:0", "-map", "0:a:0?", "-sn", "-dn", "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1",
+	output = append(output,
+		"-sn", "-dn", "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1",
 		"-bsf:v", "filter_units=remove_types=6", // removes texts from the video stream (SEI)
-	}
+	)
 	output = append(output, picture...)
-	if source.AudioCodec == "aac" && picture[1] == "copy" {
+	if source.AudioCodec == "aac" && picture[1] == "copy" && sound.copies {
 		output = append(output, "-c:a", "copy")
 	} else {
 		output = append(output, "-c:a", "aac", "-b:a", strconv.Itoa(audioRate), "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact")
@@ -146,10 +156,10 @@ func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture [
 		return contest.FileFacts{}, err
 	}
 	switch {
-	case !made.Video, made.VideoCodec != "h264", made.StudioProfile, made.Width > maxWidth, made.Height > maxHeight:
+	case !made.Video, made.VideoCodec != "h264", made.StudioProfile, !fits(made):
 		return contest.FileFacts{}, fmt.Errorf("%w: %+v", errDecode, made)
-	case made.AudioCodec == "" != (source.AudioCodec == ""), made.Duration < source.Duration-lengthTolerance:
-		return contest.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration, made.AudioCodec, source.AudioCodec)
+	case made.AudioCodec == "" != (sound.mapped == ""), made.Duration < source.Duration-source.Hidden-lengthTolerance:
+		return contest.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration-source.Hidden, made.AudioCodec, source.AudioCodec)
 	}
 	return made, nil
 }
@@ -158,28 +168,49 @@ func (m filmMaker) film(ctx context.Context, source contest.FileFacts, picture [
 // of 5 Mbit/s.
 func keepsPicture(f contest.FileFacts) bool {
 	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
-	return f.VideoCodec == "h264" && !f.StudioProfile && f.HDR == "" && f.Hidden <= time.Second && f.Width <= maxWidth && f.Height <= maxHeight &&
+	return f.VideoCodec == "h264" && !f.StudioProfile && f.HDR == "" && !f.Trimmed && !f.MayInterlace && !endsEarly(f) && fits(f) &&
 		f.Width%2 == 0 && f.Height%2 == 0 && rate <= maxRate &&
 		f.KeyInterval > 0 && f.KeyInterval <= maxGroup && rate*f.KeyInterval.Seconds() <= maxGroupBits
 }
 
+// endsEarly reports whether the sound goes on after the last picture, which the copy then shows to the end.
+func endsEarly(f contest.FileFacts) bool {
+	return !f.Trimmed && f.PictureRuns > 0 && f.Duration-f.Hidden-f.PictureRuns > 500*time.Millisecond
+}
+
+// fits reports whether a frame fits into the box of a copy, lying or upright.
+func fits(f contest.FileFacts) bool {
+	return max(f.Width, f.Height) <= maxWidth && min(f.Width, f.Height) <= maxHeight
+}
+
+// fitFilm scales a frame down into that box.
+func fitFilm(f contest.FileFacts) (width, height int) {
+	if f.Height > f.Width {
+		return fit(f.Width, f.Height, maxHeight, maxWidth)
+	}
+	return fit(f.Width, f.Height, maxWidth, maxHeight)
+}
+
 // scaled is the filter to 8 bits, 4:2:0, even sides.
 func scaled(f contest.FileFacts) string {
-	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
+	width, height := fitFilm(f)
 	return fmt.Sprintf("scale=%d:%d,format=yuv420p", width, height)
 }
 
 // toneMapped is the filter from HDR in BT.2020 to the range and colours of BT.709, and to
 // what scaled gives.
 func toneMapped(f contest.FileFacts) string {
-	width, height := fit(f.Width, f.Height, maxWidth, maxHeight)
+	width, height := fitFilm(f)
 	return fmt.Sprintf("scale=%d:%d,zscale=tin=%s:pin=bt2020:min=bt2020nc:t=linear:npl=%d,format=gbrpf32le,"+
 		"zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p", width, height, f.HDR, whiteNits)
 }
 
 // encoding is the options of a picture that is encoded again: filtered, progressive,
 // upright, square pixels. The times of the frames stay.
-func encoding(filter string) []string {
+func encoding(f contest.FileFacts, filter string) []string {
+	if endsEarly(f) {
+		filter += fmt.Sprintf(",tpad=stop_mode=clone:stop_duration=%.3f", (f.Duration - f.Hidden - f.PictureRuns).Seconds())
+	}
 	return []string{
 		"-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-profile:v", "high", "-threads", threads,
 		"-maxrate", strconv.Itoa(videoRate), "-bufsize", strconv.Itoa(videoBurst),

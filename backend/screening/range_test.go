@@ -83,7 +83,7 @@ func TestCurveOfTheStreamIsToneMapped(t *testing.T) {
 				t.Fatalf("the file names a curve: %+v, %v", source, err)
 			}
 			m := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: time.Second}}
-			if curve := m.curve(t.Context()); curve != c.curve {
+			if curve := m.look(t.Context()).curve; curve != c.curve {
 				t.Errorf("the curve is %q, want %q", curve, c.curve)
 			}
 			made(t, dir)

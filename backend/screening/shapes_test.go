@@ -69,7 +69,7 @@ func TestEveryAcceptedFormatGivesACopy(t *testing.T) {
 		"fragmented":    {join(frames("320x180", 12, 3), sound(3), h264, []string{"-c:a", "aac", "-movflags", "frag_keyframe+empty_moov", "-f", "mp4"}), 320, 180, 3, false},
 		"variable rate": {join(frames("320x180", 24, 4), []string{"-vf", "select='not(mod(n\\,5))+lt(n\\,20)'", "-vsync", "vfr"}, h264, []string{"-f", "mp4"}), 320, 180, 4, true},
 		"4K":            {join(frames("3840x2160", 2, 2), h264, []string{"-f", "mp4"}), 1920, 1080, 2, true},
-		"upright":       {join(frames("1080x1920", 4, 1), h264, []string{"-f", "mp4"}), 608, 1080, 1, true},
+		"upright":       {join(frames("1080x1920", 4, 1), h264, []string{"-f", "mp4"}), 1080, 1920, 1, true},
 		"tiny":          {join(frames("16x16", 12, 1), h264, []string{"-f", "mp4"}), 16, 16, 1, true},
 		"odd":           {join(frames("161x91", 12, 1), []string{"-c:v", "libx264", "-pix_fmt", "yuv444p", "-f", "mp4"}), 162, 92, 1, true},
 	} {

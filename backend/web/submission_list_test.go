@@ -150,7 +150,7 @@ func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 	j := &jury{w.world}
 	formats := []string{
 		`null`, `{}`, `{"videoCodec":"h264","audioCodec":"aac"}`, `{"videoCodec":"h264","studioProfile":true}`, `{"videoCodec":"vp9","studioProfile":true}`,
-		`{"videoCodec":"hevc"}`, `{"audioCodec":"opus"}`, `{"audioCodec":"pcm"}`, `{"hidden":1000000000}`, `{"hidden":1000000001}`,
+		`{"videoCodec":"hevc"}`, `{"audioCodec":"opus"}`, `{"audioCodec":"pcm"}`, `{"audioCodec":"aac","soundTracks":2}`, `{"hidden":1000000000}`, `{"hidden":1000000001}`,
 	}
 	for i, format := range formats {
 		j.addWork(i + 1)
@@ -170,7 +170,7 @@ func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 			warned = len(page.Items)
 		}
 	}
-	if warned != 5 {
+	if warned != 6 {
 		t.Errorf("%d works have a warning", warned)
 	}
 }

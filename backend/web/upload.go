@@ -51,13 +51,14 @@ type warningAnswer struct {
 	Code    contest.FileWarning `json:"code"`
 	Message string              `json:"message"`
 	Texts   contest.Text        `json:"texts"` // the message in both languages
+	Look    bool                `json:"look"`  // the entrant should look; of others the copy for the jury takes care
 }
 
 func warningAnswers(format contest.FilmFormat, language contest.Language) []warningAnswer {
 	answers := []warningAnswer{}
 	for _, code := range format.Warnings() {
 		texts := format.WarningText(code)
-		answers = append(answers, warningAnswer{Code: code, Message: texts.In(language), Texts: texts})
+		answers = append(answers, warningAnswer{Code: code, Message: texts.In(language), Texts: texts, Look: code.Look()})
 	}
 	return answers
 }

@@ -8,6 +8,7 @@ import (
 // format is a sample description.
 type format struct {
 	codec     string // as ffmpeg names it; else the four characters of the file
+	fields    bool   // H.264 that may be interlaced
 	studio    bool   // H.264, VP9 or AV1 with more than 8 bits, 4:2:2 or 4:4:4
 	hdr       string // transfer curve, as ffmpeg names it; "" for others than PQ and HLG
 	reference uint16 // its data reference, from 1
@@ -71,6 +72,7 @@ func pictureFormat(kind string, body []byte) format {
 	}
 	of.hdr = highRange(boxes)
 	of.studio = studioProfile(of.codec, boxes)
+	of.fields = of.codec == "h264" && mayInterlace(findBox(boxes, "avcC"))
 	return of
 }
 

@@ -152,7 +152,7 @@ func TestTypeIsReadFromTheBytes(t *testing.T) {
 		"RAR 4 of 1 GB":             {rar4Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
 		"RAR 5 of 1 GB":             {rar5Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
 		"ZIP":                       {zipOf(t, "notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
-		"ZIP without files":         {zipOf(t), contest.FileFacts{Type: contest.TypeZIP}},
+		"ZIP without files":         {zipOf(t), contest.FileFacts{Type: contest.TypeZIP, Problem: contest.ProblemNoFiles}},
 		"ZIP with a folder word":    {zipOf(t, "word/notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
 		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], contest.FileFacts{Type: contest.TypeZIP, Problem: contest.ProblemArchive}},
 		"DOCX":                      {zipOf(t, "[Content_Types].xml", "word/document.xml"), contest.FileFacts{Type: contest.TypeDOCX}},

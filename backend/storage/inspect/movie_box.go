@@ -1,6 +1,11 @@
 package inspect
 
-import "time"
+import (
+	"encoding/binary"
+	"time"
+
+	"marquee/backend/contest"
+)
 
 // maxTracks is the maximum number of tracks.
 const maxTracks = 64
@@ -23,8 +28,16 @@ const (
 // track is the content of a trak box.
 type track struct {
 	id            uint32
+	enabled       bool
+	alternate     uint16 // tracks of one group other than 0 replace each other
+	language      uint16 // packed, of mdhd
 	handler       string
-	width, height int // as displayed
+	quarter       bool   // turned by 90 or 270 degrees
+	from          uint64 // where the first edit that shows samples begins, in timescale
+	edits         int    // that show samples
+	pause         uint64 // before the first sample, in the movie's timescale
+	composed      uint32 // when the first sample is shown, in timescale
+	width, height int    // as displayed
 	timescale     uint32
 	edited        bool   // has an edit list
 	shown         uint64 // sum of the edits that show samples, in the movie's timescale
@@ -114,6 +127,30 @@ func (m *movie) running() (longest, hidden time.Duration) {
 	return longest, longest - shown
 }
 
+// sounds are the sound tracks in the order of the file, the empty ones too.
+func (m *movie) sounds() (all [contest.MaxSoundTracks]contest.SoundTrack, count int) {
+	for i := range m.tracks {
+		if t := &m.tracks[i]; t.handler == handlerSound && count < len(all) {
+			all[count] = contest.SoundTrack{
+				Empty: t.samples.count == 0 && !m.fragmented || t.format.codec == "", Enabled: t.enabled, Alternate: t.alternate, Language: t.language,
+			}
+			count++
+		}
+	}
+	return all, count
+}
+
+// trimmed reports whether edits leave out frames, or show them in another order: more than a frame at the beginning,
+// or more than a quarter of a second at the end.
+func (t *track) trimmed(movieScale uint32) bool {
+	if t.edits == 0 || t.samples.count == 0 {
+		return false
+	}
+	frame := max(1, t.sampled/uint64(t.samples.count))
+	left := ticks(t.sampled, t.timescale) - ticks(t.shown, movieScale)
+	return t.edits > 1 || t.from > uint64(t.composed)+frame || t.edited && left > 250*time.Millisecond
+}
+
 func parseTrack(body []byte) track {
 	var t track
 	eachBox(body, func(kind string, body []byte) {
@@ -133,13 +170,16 @@ func parseTrack(body []byte) track {
 // picture by 90 degrees.
 func (t *track) readHeader(body []byte) {
 	f := &fields{rest: body}
-	version, _ := f.fullBox()
+	version, flags := f.fullBox()
+	t.enabled = flags&1 != 0
 	f.versioned(version) // creation
 	f.versioned(version) // modification
 	t.id = f.u32()
 	f.skip(4)
 	f.versioned(version) // duration
-	f.skip(16)           // reserved, layer, group, volume, reserved
+	f.skip(8 + 2)        // reserved, layer
+	t.alternate = f.u16()
+	f.skip(4) // volume, reserved
 	var matrix [9]uint32
 	for i := range matrix {
 		matrix[i] = f.u32()
@@ -150,7 +190,7 @@ func (t *track) readHeader(body []byte) {
 	}
 	t.width, t.height = width, height
 	if matrix[0] == 0 && matrix[4] == 0 && matrix[1] != 0 && matrix[3] != 0 {
-		t.width, t.height = height, width
+		t.width, t.height, t.quarter = height, width, true
 	}
 }
 
@@ -169,7 +209,13 @@ func (t *track) readEdits(body []byte) {
 			break
 		}
 		if version == 0 && from == 1<<32-1 || from == 1<<64-1 {
+			if t.edits == 0 {
+				t.pause = addTicks(t.pause, length)
+			}
 			continue
+		}
+		if t.edits++; t.edits == 1 {
+			t.from = from
 		}
 		if length == 0 {
 			return
@@ -182,6 +228,7 @@ func (t *track) readEdits(body []byte) {
 func (t *track) readMedia(body []byte) {
 	header := &fields{rest: findBox(body, "mdhd")}
 	t.timescale, _ = header.timing()
+	t.language = header.u16()
 	handler := &fields{rest: findBox(body, "hdlr")}
 	handler.skip(8) // version, flags, predefined
 	t.handler = string(handler.take(4))
@@ -190,6 +237,9 @@ func (t *track) readMedia(body []byte) {
 	t.format = parseFormat(findBox(table, "stsd"), t.handler)
 	t.external = isExternal(findBox(findBox(information, "dinf"), "dref"), t.format.reference)
 	t.samples = parseSamples(table, t.format)
+	if offsets := findBox(table, "ctts"); len(offsets) >= 16 {
+		t.composed = binary.BigEndian.Uint32(offsets[12:])
+	}
 	t.sampled = t.samples.running()
 }
 

@@ -47,7 +47,7 @@ func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind contest
 	head := io.NewSectionReader(r, 0, min(size, maxPictureHead))
 	decodeConfig, decode := jpeg.DecodeConfig, jpeg.Decode
 	if kind == contest.TypePNG {
-		decodeConfig, decode = png.DecodeConfig, png.Decode
+		decodeConfig, decode = decodeCritical(png.DecodeConfig), decodeCritical(png.Decode)
 	}
 	config, err := decodeConfig(bufio.NewReaderSize(head, minWindow))
 	if err != nil || config.Width == 0 || config.Height == 0 {

@@ -32,7 +32,8 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 		at, read = 8, readRAR5
 	}
 	var unpacked uint64
-	for entries := 0; at < size && r.requests < maxRARRequests; {
+	entries := 0
+	for at < size && r.requests < maxRARRequests {
 		block, ok := read(r, at)
 		if !ok || block.encrypted || block.next <= at || block.next > size {
 			facts.Problem = contest.ProblemArchive
@@ -54,6 +55,9 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 			return facts
 		}
 		at = block.next
+	}
+	if entries == 0 {
+		facts.Problem = contest.ProblemNoFiles
 	}
 	return facts
 }

@@ -24,7 +24,10 @@ const (
 func inspectSevenZip(r io.ReaderAt, size int64) contest.FileFacts {
 	facts := contest.FileFacts{Type: contest.TypeSevenZip}
 	listing, problem := sevenZipListing(r, size)
-	if problem != contest.ProblemNone || len(listing) == 0 {
+	if problem == contest.ProblemNone && len(listing) == 0 {
+		problem = contest.ProblemNoFiles
+	}
+	if problem != contest.ProblemNone {
 		facts.Problem = problem
 		return facts
 	}
@@ -36,6 +39,8 @@ func inspectSevenZip(r io.ReaderAt, size int64) contest.FileFacts {
 		facts.Problem = contest.ProblemEntries
 	case unpacksTooLarge(unpacked, size):
 		facts.Problem = contest.ProblemUnpacks
+	case entries == 0:
+		facts.Problem = contest.ProblemNoFiles
 	}
 	return facts
 }

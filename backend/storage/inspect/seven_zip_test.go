@@ -84,7 +84,7 @@ func sevenZipListings() map[string]listing {
 		"2⁶⁴ bytes":                       {storedAs(9, largest), contest.ProblemUnpacks},
 		"packed parts beyond the end":     {storedAs(1<<20, 1<<20), contest.ProblemArchive},
 		"2⁶⁴ packed bytes":                {storedAs(largest, 9), contest.ProblemArchive},
-		"without content":                 {[]byte{sevenZipPlain, sevenZipEnd}, contest.ProblemNone},
+		"without content":                 {[]byte{sevenZipPlain, sevenZipEnd}, contest.ProblemNoFiles},
 		"cut off":                         {storedAs(9, 9)[:20], contest.ProblemArchive},
 		"of another kind":                 {[]byte{0x55}, contest.ProblemArchive},
 		"2³² packed parts":                {before("\x01\x04\x06\x00", sevenZipNumber(1<<32)), contest.ProblemEntries},
@@ -136,7 +136,7 @@ func TestSevenZipWithAnotherListingIsDamaged(t *testing.T) {
 	t.Parallel()
 	whole := sevenZipOf(storedAs(9, 9))
 	empty := sevenZipOf(nil)
-	if facts := fileFacts(empty); facts.Problem != contest.ProblemNone {
+	if facts := fileFacts(empty); facts.Problem != contest.ProblemNoFiles {
 		t.Errorf("an archive of nothing: %+v", facts)
 	}
 	for at := 8; at < len(whole); at++ {

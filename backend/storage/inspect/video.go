@@ -63,6 +63,9 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 		}
 		facts.VideoCodec, facts.StudioProfile = picture.format.codec, picture.format.studio
 		facts.HDR = picture.format.hdr
+		facts.MayInterlace, facts.Quarter, facts.Trimmed = picture.format.fields, picture.quarter, picture.trimmed(m.timescale)
+		facts.Still = picture.samples.count == 1 && !m.fragmented
+		facts.PictureRuns = ticks(picture.pause, m.timescale) + ticks(picture.sampled, picture.timescale)
 		facts.Width, facts.Height = picture.width, picture.height
 		if facts.Width == 0 || facts.Height == 0 {
 			facts.Width, facts.Height = picture.format.width, picture.format.height
@@ -70,6 +73,12 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 	}
 	if sound != nil {
 		facts.AudioCodec = sound.format.codec
+	}
+	facts.Sounds, facts.SoundCount = m.sounds()
+	for _, s := range facts.Sounds[:facts.SoundCount] {
+		if !s.Empty {
+			facts.SoundTracks++
+		}
 	}
 	facts.Problem = walk.problem(facts, sound != nil)
 	facts.Video = facts.Problem == contest.ProblemNone && facts.Width > 0 && facts.Height > 0 && facts.Duration > 0
@@ -98,8 +107,8 @@ func (w *topLevel) run() {
 		}
 		box, ok := readBoxHeader(w.r, at, w.size)
 		if !ok {
-			w.cut = !w.isPadding(at)
-			return
+			w.cut = !w.isPadding(at) && !w.isTrailer(at)
+			break
 		}
 		w.visit(box)
 		at = box.end
@@ -145,6 +154,25 @@ func (w *topLevel) isPadding(at int64) bool {
 		if b != 0 {
 			return false
 		}
+	}
+	return true
+}
+
+// isTrailer reports whether what begins at at, behind the last whole box, is none of the film: cameras and other programs
+// append their data there. A box of samples that was cut off is none. Whether every sample of a film without fragments is
+// there, its tables have told.
+func (w *topLevel) isTrailer(at int64) bool {
+	if !w.found {
+		return false
+	}
+	head := make([]byte, min(w.size-at, 8))
+	_, _ = w.r.ReadAt(head, at)
+	if len(head) < 8 {
+		return !w.movie.fragmented
+	}
+	switch string(head[4:]) {
+	case "mdat", "moof", "moov", "mfra", "sidx", "styp", "emsg", "prft", "uuid":
+		return false
 	}
 	return true
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"io"
+	"strings"
 
 	"marquee/backend/contest"
 )
@@ -56,7 +57,7 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 	}
 	var contentTypes *zipEntry
 	var packed, unpacked uint64
-	entries := 0
+	entries, files := 0, 0
 	for len(listing) > 0 {
 		entry, ok := readZipEntry(listing)
 		if !ok || entry.flags&zipEncrypted != 0 || entry.offset > uint64(offset) || entry.packed > uint64(offset)-entry.offset {
@@ -67,6 +68,9 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 			facts.Problem = contest.ProblemEntries
 			return facts
 		}
+		if !strings.HasSuffix(entry.name, "/") {
+			files++
+		}
 		packed, unpacked = addTicks(packed, entry.packed), addTicks(unpacked, entry.unpacked)
 		if entry.name == "[Content_Types].xml" {
 			contentTypes = &entry
@@ -76,6 +80,10 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 	// Entries that share their bytes are a bomb, too.
 	if packed > uint64(size) || unpacksTooLarge(unpacked, size) {
 		facts.Problem = contest.ProblemUnpacks
+		return facts
+	}
+	if files == 0 {
+		facts.Problem = contest.ProblemNoFiles
 		return facts
 	}
 	if contentTypes != nil {

@@ -34,6 +34,8 @@ export default {
     audio_codec: 'Unusual sound format',
     video_colours: 'Unusual colours',
     hidden_by_edits: 'Hidden by edits',
+    no_sound: 'No sound track',
+    sound_tracks: 'Several sound tracks',
   },
   repeatedTitle: 'Title used twice',
   repeatedFilm: 'File used twice',

@@ -37,6 +37,8 @@ const submissions: Translated<typeof en> = {
     audio_codec: '音频编码少见',
     video_colours: '色彩格式少见',
     hidden_by_edits: '部分内容被剪辑列表隐藏',
+    no_sound: '没有音轨',
+    sound_tracks: '多条音轨',
   },
   repeatedTitle: '标题重复',
   repeatedFilm: '文件重复',

@@ -55,11 +55,11 @@ export default {
   noPreview: 'This browser cannot play the film. It is uploaded all the same.',
   warnings: {
     picture:
-      'Not every browser plays {{codec}}: your preview may stay black. The film is accepted; H.264 plays everywhere',
+      'This browser may not play {{codec}}. We convert the film for the jury: there is nothing for you to do',
     sound:
-      'Not every browser plays sound in {{codec}}: your preview may be silent. The film is accepted; AAC plays everywhere',
+      'This browser may not play sound in {{codec}}. We convert it for the jury: there is nothing for you to do',
     colours:
-      'Not every browser plays {{codec}} with 10 bits or 4:2:2 colours: your preview may stay black. The film is accepted; 8 bits and 4:2:0 play everywhere',
+      'This browser may not play {{codec}} with more than 8 bits, 4:2:2 or 4:4:4 colours. We convert the film for the jury: there is nothing for you to do',
   },
   errors: {
     empty: 'This file is empty. Please choose another',

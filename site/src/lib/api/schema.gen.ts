@@ -4055,7 +4055,7 @@ export interface components {
          * @description Why the check rejected a file
          * @enum {string}
          */
-        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large";
+        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "too_short" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large" | "archive_without_files";
         Receipt: {
             /** @description The number of the receipt, which is the id of the upload */
             id: string;
@@ -4106,11 +4106,13 @@ export interface components {
         };
         UploadWarning: {
             /** @enum {string} */
-            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits";
+            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks";
             /** @description In the reader's language */
             message: string;
             /** @description The message in both languages */
             texts: components["schemas"]["Text"];
+            /** @description The entrant should look at the film. Of the other warnings the copy for the jury takes care */
+            look?: boolean;
         };
         Provenance: {
             /** @description The task may have been deleted since */
@@ -6162,7 +6164,7 @@ export interface components {
             } | null;
             /** @enum {string} */
             screening: "" | "preparing" | "ready" | "failed" | "original";
-            warnings: ("video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits")[];
+            warnings: ("video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks")[];
             /** @description Another entrant has a judged work with nearly this title */
             repeatedTitle: boolean;
             /** @description Another entrant has a judged work with this file */

@@ -48,7 +48,7 @@ export function FileField({ slot, name, drop, label, note, error, thumb, childre
   return (
     <div className="file-field" ref={field}>
       <UploadProgressBar slot={slot} />
-      {slot.kind === 'video' && slot.file && <FilmPreview slot={slot} file={slot.file} />}
+      {slot.kind === 'video' && slot.file && !stored && <FilmPreview slot={slot} file={slot.file} />}
       {stored && (
         <FileRow
           name={stored.name}

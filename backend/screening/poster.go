@@ -1,0 +1,30 @@
+package screening
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"marquee/backend/contest"
+	"marquee/backend/ffmpeg"
+)
+
+// poster makes a still of the copy. Where no frame begins at its time or later, it is the first.
+func (m filmMaker) poster(ctx context.Context, film contest.Film) error {
+	width, height := fit(film.Width, film.Height, posterWidth, posterHeight)
+	at := strconv.FormatFloat(min(film.Duration/5, 20*time.Second).Seconds(), 'f', 3, 64)
+	var err error
+	for _, seek := range [][]string{{"-ss", at}, nil} {
+		err = m.run(ctx, ffmpeg.Input{Options: seek, File: filmFile},
+			"-frames:v", "1", "-vf", fmt.Sprintf("scale=%d:%d", width, height), "-q:v", "3", "-pix_fmt", "yuvj420p",
+			"-an", "-flags:v", "+bitexact", "-map_metadata", "-1", "-f", "mjpeg", posterFile)
+		if err == nil || ctx.Err() != nil {
+			return err
+		}
+		_ = os.Remove(filepath.Join(m.dir, posterFile))
+	}
+	return err
+}
