@@ -25,6 +25,7 @@ type commands struct {
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
 	Judging       judging           `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
 	Phases        phases            `cmd:"" help:"See and move the ends of registration, submission and the phases after them."`
+	Retention     retention         `cmd:"" help:"See and move the date on which accounts are deleted, and delete those whose time is over."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
 	Site          site              `cmd:"" help:"Publish the pages that visitors read."`

@@ -58,6 +58,9 @@ func (l *loader) rules(dir string, e *Edition) {
 	}
 	e.Figures, e.WatchBeforeScore, e.SignedCards, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.SignedCards, r.MinimumCards
 	e.SecondFactor, e.ConfirmPublication = r.SecondFactor, r.ConfirmPublication
+	if r.Retention != nil {
+		e.Retention = contest.RetentionRules{Accounts: r.Retention.AccountDays, Emails: r.Retention.EmailDays}
+	}
 	e.LateWorksWait = r.LateWorks == "wait"
 	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
 	e.MaxSubmissions = r.Figures.MaximumSubmissions

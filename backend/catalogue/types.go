@@ -74,7 +74,11 @@ type rulesFile struct {
 	SignedCards        bool    `json:"signedCards,omitempty"`
 	MinimumCards       int     `json:"minimumCards,omitempty"`
 	LateWorks          string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
-	NominationLimits   struct {
+	Retention          *struct {
+		AccountDays int `json:"accountDays"`
+		EmailDays   int `json:"emailDays"`
+	} `json:"retention,omitempty"`
+	NominationLimits struct {
 		Level     int `json:"LEVEL,omitempty"`
 		Creative  int `json:"CREATIVE,omitempty"`
 		Narrative int `json:"NARRATIVE,omitempty"`

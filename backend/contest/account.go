@@ -33,6 +33,7 @@ type AccountDeletion struct {
 	At        time.Time // contest clock
 	Now       time.Time // wall clock
 	Mail      *NewMail  // to the person, about it; nil: none
+	By        string    // actor of the audit log; "": the person, under the pseudonym
 }
 
 // DeletedAccount is what is left of a deleted account.

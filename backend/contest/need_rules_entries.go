@@ -12,6 +12,7 @@ const (
 	NeedRepeated          NeedKind = "works_repeated"
 	NeedMails             NeedKind = "mails_failed"
 	NeedWaitingMails      NeedKind = "mails_waiting"
+	NeedRetention         NeedKind = "accounts_ending"
 )
 
 func entryRules() []NeedRule {
@@ -85,6 +86,13 @@ func entryRules() []NeedRule {
 			Reason: Text{EN: "The email server may refuse them for now.", ZH: "邮件服务器可能暂时不收。"},
 			Holds:  Text{EN: "No email waits for over an hour", ZH: "没有邮件等待超过一小时"},
 			Action: look(),
+		},
+		{
+			Kind: NeedRetention, area: areaRegistrations, Path: "retention", Shared: true,
+			Title:  Text{EN: "Accounts will be deleted soon", ZH: "个账号即将到期删除"},
+			Reason: Text{EN: "Their time is over and their holders were told. An owner can move the date.", ZH: "保存期限将到，已告知本人；负责人可调整日期。"},
+			Holds:  Text{EN: "No account is about to be deleted", ZH: "没有即将到期删除的账号"},
+			Action: Text{EN: "See the dates", ZH: "查看日期"},
 		},
 	}
 }

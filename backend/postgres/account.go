@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -23,46 +24,51 @@ const lateResults = time.Hour
 // locked by a login or a sender are left to the sweeper.
 func (db *DB) DeleteAccount(ctx context.Context, d contest.AccountDeletion) (contest.DeletedAccount, error) {
 	var deleted contest.DeletedAccount
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		if err := lockEntrant(ctx, tx, d.EntrantID); err != nil {
+	err := db.inTx(ctx, func(tx pgx.Tx) (err error) {
+		if err = lockEntrant(ctx, tx, d.EntrantID); err != nil {
 			return err
 		}
-		var err error
-		if deleted.PublishedWorks, err = publishedWorks(ctx, tx, d.EntrantID); err != nil {
-			return err
-		}
-		pseudonym := "deleted:" + uuid.NewString()
-		steps := []func() error{
-			func() error { return lockAccountRows(ctx, tx, d.EntrantID) },
-			func() error { return discardAccountFiles(ctx, tx, d) },
-			func() error { return eraseSubjectNotes(ctx, tx, d.EntrantID) },
-			func() error { return hidePerson(ctx, tx, d.EntrantID, pseudonym) },
-			func() error { return eraseEntrantRecords(ctx, tx, d) },
-			func() error { return eraseSubmissions(ctx, tx, d) },
-			func() error { return deleteAccountRows(ctx, tx, d.EntrantID) },
-			func() error {
-				if d.Mail == nil {
-					return nil
-				}
-				return putMail(ctx, tx, *d.Mail)
-			},
-		}
-		for _, step := range steps {
-			if err := step(); err != nil {
-				return err
-			}
-		}
-		works := []int{}
-		for _, work := range deleted.PublishedWorks {
-			works = append(works, work.WorkID)
-		}
-		return audit(ctx, tx, d.Edition, d.At, pseudonym, contest.ActionDeleteAccount, pseudonym,
-			map[string]any{"publishedWorkIds": works})
+		deleted, err = deleteAccount(ctx, tx, d)
+		return err
 	})
 	if err != nil {
 		return contest.DeletedAccount{}, fmt.Errorf("delete account: %w", err)
 	}
 	return deleted, nil
+}
+
+// deleteAccount deletes an account whose entrant is locked.
+func deleteAccount(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) (deleted contest.DeletedAccount, err error) {
+	if deleted.PublishedWorks, err = publishedWorks(ctx, tx, d.EntrantID); err != nil {
+		return deleted, err
+	}
+	pseudonym := "deleted:" + uuid.NewString()
+	steps := []func() error{
+		func() error { return lockAccountRows(ctx, tx, d.EntrantID) },
+		func() error { return discardAccountFiles(ctx, tx, d) },
+		func() error { return eraseSubjectNotes(ctx, tx, d.EntrantID) },
+		func() error { return hidePerson(ctx, tx, d.EntrantID, pseudonym) },
+		func() error { return eraseEntrantRecords(ctx, tx, d) },
+		func() error { return eraseSubmissions(ctx, tx, d) },
+		func() error { return deleteAccountRows(ctx, tx, d.EntrantID) },
+		func() error {
+			if d.Mail == nil {
+				return nil
+			}
+			return putMail(ctx, tx, *d.Mail)
+		},
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return deleted, err
+		}
+	}
+	works := []int{}
+	for _, work := range deleted.PublishedWorks {
+		works = append(works, work.WorkID)
+	}
+	return deleted, audit(ctx, tx, d.Edition, d.At, cmp.Or(d.By, pseudonym), contest.ActionDeleteAccount, pseudonym,
+		map[string]any{"publishedWorkIds": works})
 }
 
 // publishedWorks lists the entrant's works that are on a shortlist.

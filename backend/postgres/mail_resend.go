@@ -19,7 +19,7 @@ func (db *DB) ResendMail(ctx context.Context, edition contest.EditionID, id, by 
 		if err != nil {
 			return err
 		}
-		if m.Secret && m.State != contest.MailWaiting {
+		if (m.Secret || m.Text == "") && m.State != contest.MailWaiting {
 			return contest.MailCodeRemoved()
 		}
 		outdated, err := isOutdated(ctx, tx, m)

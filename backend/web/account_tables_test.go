@@ -10,6 +10,7 @@ import (
 // after a hyphen, why it has none.
 var exportedIn = map[string]string{
 	"entrants":           "account",
+	"account_retentions": "- the date of deletion, which the emails say",
 	"sessions":           "account.logins",
 	"entrant_devices":    "account.devices",
 	"entrant_identities": "account.identities",

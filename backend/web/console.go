@@ -34,6 +34,7 @@ type ConsoleOptions struct {
 
 	Registrations     *contest.RegistrationService
 	Submissions       *contest.SubmissionListService
+	Retention         *contest.AccountRetentionService
 	Notes             *contest.SubjectNotesService
 	Views             *contest.SavedViewService
 	Dossiers          contest.DossierStore       // for the page of one work
@@ -186,6 +187,7 @@ func (s *Console) routes() []consoleRoute {
 		s.mailRoutes(),
 		s.catalogueRoutes(),
 		s.noteRoutes(),
+		s.retentionRoutes(),
 		s.savedViewRoutes(),
 	)
 }

@@ -109,9 +109,9 @@ func (s *storeHarness) approved(email string) *client {
 }
 
 // register gives an entrant a registration that was reviewed at a time.
-func (s *storeHarness) register(email string, state contest.RegisterState, reviewed time.Time) {
-	s.t.Helper()
-	s.sql(`
+func (w *world) register(email string, state contest.RegisterState, reviewed time.Time) {
+	w.t.Helper()
+	w.sql(`
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
 			previous_works, language, submitted_at, reviewed_at)
 		SELECT 'international', id, $2, 'individual', 'Ada', email, '+44', '7700900123', 'beginner', 'none', 'en', $3, $3
@@ -237,15 +237,15 @@ func padded(content []byte, size int) []byte {
 }
 
 // query reads one value from the database.
-func (s *storeHarness) query(target any, statement string, args ...any) {
-	s.t.Helper()
-	connection, err := pgx.Connect(s.t.Context(), s.dsn)
+func (w *world) query(target any, statement string, args ...any) {
+	w.t.Helper()
+	connection, err := pgx.Connect(w.t.Context(), w.dsn)
 	if err != nil {
-		s.t.Fatal(err)
+		w.t.Fatal(err)
 	}
-	defer connection.Close(context.WithoutCancel(s.t.Context()))
-	if err := connection.QueryRow(s.t.Context(), statement, args...).Scan(target); err != nil {
-		s.t.Fatal(err)
+	defer connection.Close(context.WithoutCancel(w.t.Context()))
+	if err := connection.QueryRow(w.t.Context(), statement, args...).Scan(target); err != nil {
+		w.t.Fatal(err)
 	}
 }
 

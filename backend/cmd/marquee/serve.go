@@ -68,6 +68,9 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	appending.Go(func() { runPublications(sequencing, carryOnInTurn(p.db, publications), publicationEvery, p.log) })
 	copyMails := newCopyMails(p.db, publications, p.log)
 	appending.Go(func() { runCopyMails(sequencing, copyMails) })
+	appending.Go(func() {
+		runAccountRetention(sequencing, serveRetention(settings, content, p, outbox), retentionEvery, p.log)
+	})
 	appending.Go(func() { runMornings(sequencing, newMornings(productionMornings(settings, content, p)), morningEvery) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
@@ -130,8 +133,15 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
 				newCopyMails(p.db, publications, p.log).Sweep(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
+				serveRetention(settings, content, p, outbox)(ctx),
 				sequencer.Sequence(ctx))
 		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
+}
+
+// serveRetention returns the sweep of accounts whose time is over.
+func serveRetention(settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) func(context.Context) error {
+	sites := map[contest.EditionID]string{contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp}
+	return retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), sites, notifier(p, outbox), contest.WallClock{}, p.log))
 }
 
 func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {

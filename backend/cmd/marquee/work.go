@@ -75,8 +75,8 @@ func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, 
 	return group.Wait()
 }
 
-// workSteps returns what the worker does of the contest, each until its context is done: it carries on publications and
-// assigns late works. None without the public addresses. A builder in a process of the service knows its own builds only,
+// workSteps returns what the worker does of the contest, each until its context is done: it carries on publications assigns
+// late works and deletes accounts whose time is over. None without the public addresses. A builder in a process of the service knows its own builds only,
 // so without a job the worker leaves building to the service.
 func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox *contest.OutboxSender) ([]func(context.Context), error) {
 	if settings.PublicURLs.International == "" {
@@ -102,7 +102,9 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox 
 	if parts.siteBuilder == nil {
 		publications.Builds, publications.Follow = nil, true
 	}
+	retention := retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), parts.publicURLs, parts.outbox, clock, p.log))
 	return []func(context.Context){
+		func(ctx context.Context) { runAccountRetention(ctx, retention, retentionEvery, p.log) },
 		func(ctx context.Context) {
 			runPublications(ctx, carryOnInTurn(p.db, publications), publicationEvery, p.log)
 		},

@@ -14,6 +14,7 @@ import programmes from './en/programmes';
 import publication from './en/publication';
 import registrations from './en/registrations';
 import results from './en/results';
+import retention from './en/retention';
 import rules from './en/rules';
 import shell from './en/shell';
 import shortlist from './en/shortlist';
@@ -37,6 +38,7 @@ export const own = {
   publication,
   registrations,
   results,
+  retention,
   rules,
   shell,
   shortlist,

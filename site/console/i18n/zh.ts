@@ -14,6 +14,7 @@ import programmes from './zh/programmes';
 import publication from './zh/publication';
 import registrations from './zh/registrations';
 import results from './zh/results';
+import retention from './zh/retention';
 import rules from './zh/rules';
 import shell from './zh/shell';
 import shortlist from './zh/shortlist';
@@ -37,6 +38,7 @@ export const own = {
   publication,
   registrations,
   results,
+  retention,
   rules,
   shell,
   shortlist,

@@ -855,6 +855,19 @@ export interface Rules {
    */
   lateWorks?: 'assign' | 'wait';
   /**
+   * For how many days after the end of the edition's last phase it keeps what. Without it 365 days each.
+   */
+  retention?: {
+    /**
+     * Accounts of people without a finalist work, with registrations, entries, files, drafts of the studio and emails. They are told 30 and 7 days before. An owner can move the date in the console.
+     */
+    accountDays: number;
+    /**
+     * The texts of all emails of the edition.
+     */
+    emailDays: number;
+  };
+  /**
    * Whether every nomination, scorecard and conflict has to be signed by a key of the judge's browser. The site always signs where the browser can; with this, a call without a signature is refused, and the log shows a card that an organiser wrote.
    */
   signedCards?: boolean;

@@ -27,6 +27,8 @@ export function facts(language: Language): Facts {
       submissionDay: day(timeline.submission.endsAt),
       submissionEnds: deadline(timeline.submission.endsAt, language),
     }),
+    accountDays: String(rules.retention?.accountDays ?? 365),
+    emailDays: String(rules.retention?.emailDays ?? 365),
     graceHours: String(timeline.uploadGraceHours),
     decisionHours: String(timeline.decisionWindowHours),
     designatedTool: text(brand.designatedTool, language),

@@ -34,6 +34,7 @@ export const AREAS = [
   'phase',
   'catalogue',
   'notes',
+  'retention',
   'view',
   'site',
   'mail',

@@ -18,6 +18,7 @@ export default {
     results: 'Results',
     phase: 'Phases',
     catalogue: 'Texts',
+    retention: 'Data retention',
     notes: 'Notes',
     view: 'Saved views',
     site: 'Pages',
@@ -28,6 +29,7 @@ export default {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: 'Registered',
+    retention_move: 'Date of deletion moved',
     notes_change: 'Notes changed',
     view_save: 'View saved',
     view_change: 'View changed',

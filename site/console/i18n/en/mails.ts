@@ -34,6 +34,7 @@ export default {
     'submission-restored': 'Entry restored',
     'submission-withdrawn': 'Entry withdrawn',
     'account-deleted': 'Account deleted',
+    'account-retention': 'Account will be deleted',
     'team-member-left': 'Member left the team',
     'team-member-named': 'Named as a team member',
   },

@@ -21,6 +21,7 @@ const audit: Translated<typeof en> = {
     results: '结果',
     phase: '阶段',
     catalogue: '文案',
+    retention: '资料保存期限',
     notes: '内部备注',
     view: '已存视图',
     site: '页面',
@@ -31,6 +32,7 @@ const audit: Translated<typeof en> = {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: '提交报名',
+    retention_move: '删除日期已调整',
     notes_change: '修改内部备注',
     view_save: '保存视图',
     view_change: '修改视图',

@@ -37,6 +37,7 @@ const mails: Translated<typeof en> = {
     'submission-restored': '作品恢复资格',
     'submission-withdrawn': '已退出',
     'account-deleted': '账号已删除',
+    'account-retention': '账号将到期删除',
     'team-member-left': '成员退出团队',
     'team-member-named': '被列为团队成员',
   },

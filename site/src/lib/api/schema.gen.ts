@@ -2189,6 +2189,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Until when the edition keeps personal data, and whose accounts are deleted when */
+        get: operations["readRetention"];
+        put?: never;
+        /**
+         * Move the date on which accounts are deleted
+         * @description Owners only. Nobody is deleted earlier than they were told. Fails with `CONFLICT` when the date is another one than `before`;
+         *     repeating it changes nothing. A dry run answers the date that would hold.
+         */
+        post: operations["moveRetention"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/phases/export": {
         parameters: {
             query?: never;
@@ -5354,6 +5376,74 @@ export interface components {
             movedAt: string | null;
             movedBy: string | null;
         };
+        RetentionForm: {
+            /** @description RFC 3339, to the minute, at least 30 days ahead */
+            deletesAt: string;
+            /** @description The date that the owner saw */
+            before: string;
+            reason: string;
+            /** @default false */
+            dryRun: boolean;
+        };
+        Retention: {
+            /**
+             * Format: date-time
+             * @description Of the edition
+             */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description The date of deletion by the rules, `retention.accountDays` after the end
+             */
+            plannedAt: string;
+            /**
+             * Format: date-time
+             * @description The date that holds
+             */
+            deletesAt: string;
+            /**
+             * Format: date-time
+             * @description When the texts of emails are erased
+             */
+            emailsErasedAt: string;
+            /**
+             * Format: date-time
+             * @description null: nobody moved it
+             */
+            movedAt: string | null;
+            movedBy: string | null;
+            reason: string;
+        };
+        RetentionAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Retention"];
+        };
+        RetainedAccount: {
+            email: string;
+            /**
+             * @description later: not told yet; told, last: of the first and the last email; kept: a finalist’s
+             * @enum {string}
+             */
+            state: "later" | "told" | "last" | "kept";
+            /**
+             * Format: date-time
+             * @description null: it is kept
+             */
+            deletesAt: string | null;
+            /** Format: date-time */
+            firstToldAt: string | null;
+            /** Format: date-time */
+            lastToldAt: string | null;
+        };
+        RetentionPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Retention"] & {
+                accounts: components["schemas"]["RetainedAccount"][];
+                total: number;
+            };
+        };
         PhasePlan: {
             /** @description false: the end was there already */
             changed: boolean;
@@ -5999,7 +6089,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -9966,6 +10056,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhasePlanAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readRetention: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "later" | "told" | "last" | "kept";
+                /** @description Part of the address */
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The date and a page of accounts by date */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    moveRetention: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetentionForm"];
+            };
+        };
+        responses: {
+            /** @description The date that holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

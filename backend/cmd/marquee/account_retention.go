@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"marquee/backend/catalogue"
+	"marquee/backend/contest"
+	"marquee/backend/mail"
+	"marquee/backend/postgres"
+)
+
+// turnRetention deletes accounts whose time is over, one process at a time.
+const turnRetention = "account retention"
+
+// newAccountRetention returns the service that deletes accounts whose time is over.
+func newAccountRetention(
+	db *postgres.DB, calendar *contest.Calendar, publicURLs map[contest.EditionID]string, outbox contest.OutboxNotifier, clock contest.Clock, log *slog.Logger,
+) *contest.AccountRetentionService {
+	return &contest.AccountRetentionService{
+		Accounts: db, Composer: mail.NewComposer(publicURLs), Editions: editionsOf(calendar), Outbox: outbox, Clock: clock, Now: time.Now, Log: log,
+	}
+}
+
+// calendarOf returns the calendar of the catalogue's editions.
+func calendarOf(content *catalogue.Catalogue, db *postgres.DB, log *slog.Logger) *contest.Calendar {
+	return contest.NewCalendar(map[contest.EditionID]*contest.Edition{
+		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
+	}, db, time.Now, log)
+}
+
+// retentionInTurn deletes accounts whose time is over unless another process does.
+func retentionInTurn(db *postgres.DB, retention *contest.AccountRetentionService) func(context.Context) error {
+	return func(ctx context.Context) error {
+		_, err := db.InTurn(ctx, turnRetention, retentionLease, retention.Sweep)
+		return err
+	}
+}
+
+// retentionLease is how long one sweep may take; the next one continues.
+const retentionLease = 5 * time.Minute
+
+// runAccountRetention sweeps at an interval until ctx is done.
+func runAccountRetention(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := sweep(ctx); err != nil && ctx.Err() == nil {
+				log.ErrorContext(ctx, "accounts stay until the next tick", slog.String("error", err.Error()))
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) retentionRoutes() []consoleRoute {
+	const base = "/apis/organiser/retention"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.readRetention},
+		{http.MethodPost, base, organiser, s.moveRetention},
+	}
+}
+
+// retentionAnswer is until when an edition keeps its data, on the wire.
+type retentionAnswer struct {
+	EndsAt         *time.Time `json:"endsAt"`
+	PlannedAt      *time.Time `json:"plannedAt"`
+	DeletesAt      *time.Time `json:"deletesAt"`
+	EmailsErasedAt *time.Time `json:"emailsErasedAt"`
+	MovedAt        *time.Time `json:"movedAt"`
+	MovedBy        *string    `json:"movedBy"`
+	Reason         string     `json:"reason"`
+}
+
+type retainedAccountAnswer struct {
+	Email       string                 `json:"email"`
+	State       contest.RetentionState `json:"state"`
+	DeletesAt   *time.Time             `json:"deletesAt"` // null: it is kept
+	FirstToldAt *time.Time             `json:"firstToldAt"`
+	LastToldAt  *time.Time             `json:"lastToldAt"`
+}
+
+type retentionPage struct {
+	retentionAnswer
+	Accounts []retainedAccountAnswer `json:"accounts"`
+	Total    int                     `json:"total"`
+}
+
+func (s *Console) retentionAnswer(c echo.Context, r contest.Retention) (retentionAnswer, error) {
+	edition := s.edition(c)
+	answer := retentionAnswer{
+		EndsAt: timeOrNull(edition, r.EndsAt), PlannedAt: timeOrNull(edition, r.Planned), DeletesAt: timeOrNull(edition, r.DeletesAt),
+		EmailsErasedAt: timeOrNull(edition, r.EmailsAt), MovedAt: timeOrNull(edition, r.Move.MovedAt), Reason: r.Move.Reason,
+	}
+	if r.Move.By != "" {
+		names, err := s.actorNames(c)
+		if err != nil {
+			return answer, err
+		}
+		name := names.Name(r.Move.By)
+		answer.MovedBy = &name
+	}
+	return answer, nil
+}
+
+// readRetention returns until when the edition keeps its data, and a page of its accounts by date.
+func (s *Console) readRetention(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	filter := contest.RetentionFilter{
+		State:  queryChoice(c, fieldErrs, "state", contest.RetentionLater, contest.RetentionTold, contest.RetentionLast, contest.RetentionKept),
+		Search: querySearch(c, "q"),
+	}
+	shown := consolePage(c, fieldErrs)
+	filter.Limit, filter.Offset = shown.Size, shown.Offset()
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	found, err := s.o.Retention.Find(c.Request().Context(), by(c), s.edition(c), filter)
+	if err != nil {
+		return err
+	}
+	page := retentionPage{Total: found.Accounts.Total, Accounts: []retainedAccountAnswer{}}
+	if page.retentionAnswer, err = s.retentionAnswer(c, found); err != nil {
+		return err
+	}
+	for _, a := range found.Accounts.Rows {
+		page.Accounts = append(page.Accounts, retainedAccountAnswer{
+			Email: a.Entrant.Email, State: a.State(), DeletesAt: timeOrNull(s.edition(c), a.DeletedAt()),
+			FirstToldAt: timeOrNull(s.edition(c), a.FirstTold), LastToldAt: timeOrNull(s.edition(c), a.LastTold),
+		})
+	}
+	return ok(c, page)
+}
+
+// moveRetention moves the date of deletion. A dry run says what would hold.
+func (s *Console) moveRetention(c echo.Context) error {
+	moved, err := s.o.Retention.Move(c.Request().Context(), by(c), s.edition(c), readForm[contest.RetentionForm](c))
+	if err != nil {
+		return err
+	}
+	answer, err := s.retentionAnswer(c, moved)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
+}

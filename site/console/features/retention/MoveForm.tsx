@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { notices } from '../../../src/lib/notices';
+import { Button } from '../../../src/ui/button/Button';
+import { TextField } from '../../../src/ui/form/Inputs';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { CallError } from '../../ui/CallError';
+import { moveRetention } from './retention';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Moves the date on which accounts are deleted, for a reason. */
+export function MoveForm({ deletesAt }: { deletesAt: string }) {
+  const t = useTexts();
+  const edition = useEdition();
+  const client = useQueryClient();
+  const [day, setDay] = useState(deletesAt.slice(0, 10));
+  const [reason, setReason] = useState('');
+  const move = useMutation({
+    mutationFn: () =>
+      moveRetention(edition, {
+        deletesAt: `${day}T00:00:00+08:00`,
+        before: deletesAt,
+        reason,
+        dryRun: false,
+      }),
+    onSuccess: () => {
+      notices.success(t('retention.moved'));
+      setReason('');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['retention', edition] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!move.isPending) move.mutate();
+  };
+  return (
+    <form className="lg-form" noValidate onSubmit={submit}>
+      <TextField
+        label={t('retention.day')}
+        placeholder="2027-03-01"
+        maxLength={10}
+        value={day}
+        onChange={setDay}
+      />
+      <TextField label={t('retention.reason')} maxLength={500} value={reason} onChange={setReason} />
+      {move.isError && <CallError error={move.error} />}
+      <Button type="submit" busy={move.isPending} disabled={!DAY.test(day) || !reason.trim()}>
+        {t('retention.move')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+export default {
+  title: 'Data retention',
+  lead: 'The edition ends {{end}}. Accounts of people without a finalist work are deleted {{at}}, with everything that belongs to them. They get an email 30 and 7 days before.',
+  emails: 'The texts of emails are erased {{at}}.',
+  movedBy: '{{name}} moved the date {{time}}: {{reason}}',
+  day: 'New date, from 00:00 Beijing time',
+  reason: 'Reason, for the audit log',
+  move: 'Move the date',
+  moved: 'The date was moved',
+  none: 'No accounts yet',
+  account: 'Account',
+  state: 'State',
+  at: 'Deleted',
+  first: 'First email',
+  last: 'Last email',
+  states: { later: 'Not told yet', told: 'Told once', last: 'Told twice', kept: 'Kept: a finalist' },
+};

@@ -1,0 +1,17 @@
+export default {
+  title: '资料保存期限',
+  lead: '活动于 {{end}} 结束。没有入围作品的账号将于 {{at}} 连同全部资料一并删除，删除前 30 天和 7 天各发一封邮件告知本人。',
+  emails: '邮件正文将于 {{at}} 清除。',
+  movedBy: '{{name}}于 {{time}} 调整了日期：{{reason}}',
+  day: '新日期（北京时间 00:00 起）',
+  reason: '原因（写入操作记录）',
+  move: '调整日期',
+  moved: '日期已调整',
+  none: '还没有账号',
+  account: '账号',
+  state: '状态',
+  at: '删除时间',
+  first: '首次告知',
+  last: '再次告知',
+  states: { later: '尚未告知', told: '已告知一次', last: '已告知两次', kept: '保留：入围者' },
+};
