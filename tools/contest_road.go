@@ -60,7 +60,7 @@ func (a *app) printNeed(edition *contest.Edition, need contest.Need, rule contes
 		line += " (" + names + ")"
 	}
 	if !need.Since.IsZero() {
-		line += ", since " + need.Since.In(edition.Location).Format("2 January 2006, 15:04")
+		line += ", since " + edition.Beginning(contest.English, need.Since)
 	}
 	a.printf("- %s\n  %s Console: /%s/%s\n", line, rule.Reason.EN, edition.ID, rule.Path)
 }
@@ -101,9 +101,12 @@ func (c *contestRoad) Run(ctx context.Context, a *app) error {
 	for _, step := range steps {
 		day := "-"
 		if !step.At.IsZero() {
-			day = step.At.In(edition.Location).Format("2 Jan 2006, 15:04")
+			day = edition.Beginning(contest.English, step.At)
+			if step.Ends {
+				day = edition.Deadline(contest.English, step.At)
+			}
 		}
-		a.printf("%-8s %-18s %s", step.State, day, step.Title.EN)
+		a.printf("%-8s %-38s %s", step.State, day, step.Title.EN)
 		if step.Fact.EN != "" {
 			a.printf(" (%s)", step.Fact.EN)
 		}

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -23,6 +24,7 @@ type RoadStep struct {
 	Title     Text
 	State     RoadState
 	At        time.Time // contest clock: when it was done or is due; zero: no date is announced
+	Ends      bool      // At is the end of a period: midnight is 24:00 of the day before
 	Fact      Text      // what the data has of it; may be empty
 	Path      string    // of the console's screen on which it is done, below the edition
 	BlockedBy []Text
@@ -102,7 +104,7 @@ func unless(met bool, blocker Text) []Text {
 
 // dated is a step that is done when its date has come.
 func (c *needCheck) dated(id string, title Text, at time.Time) RoadStep {
-	return RoadStep{ID: id, Title: title, At: at, Path: "phases", area: areaPhases, done: !at.IsZero() && !c.now.Before(at)}
+	return RoadStep{ID: id, Title: title, At: at, Ends: strings.HasSuffix(id, "_ends") || strings.HasSuffix(id, "_end"), Path: "phases", area: areaPhases, done: !at.IsZero() && !c.now.Before(at)}
 }
 
 // textsStep and those below are steps of both editions.
@@ -117,7 +119,7 @@ func (c *needCheck) textsStep() RoadStep {
 func (c *needCheck) reviewStep(title, blocker Text) RoadStep {
 	f := c.facts
 	step := RoadStep{
-		ID: "registrations_reviewed", Title: title, At: c.edition.RegistrationEnds, Path: "registrations", area: areaRegistrations,
+		ID: "registrations_reviewed", Title: title, At: c.edition.RegistrationEnds, Ends: true, Path: "registrations", area: areaRegistrations,
 		Fact: Text{EN: "%d of %d decided, %d approved", ZH: "已审 %d / %d，通过 %d"}.Format(f.Registrations-f.Waiting, f.Registrations, f.Approved),
 		done: f.Waiting == 0 && !c.now.Before(c.edition.RegistrationEnds),
 	}
@@ -153,7 +155,7 @@ func (c *needCheck) rankingStep() RoadStep {
 func (c *needCheck) closedStep() RoadStep {
 	f, judging := c.facts, c.edition.juryPhase(RoleJudge)
 	step := RoadStep{
-		ID: "judging_closed", Title: Text{EN: "Close judging", ZH: "关闭评审"}, At: judging.EndsAt, Path: "jury", area: areaJury,
+		ID: "judging_closed", Title: Text{EN: "Close judging", ZH: "关闭评审"}, At: judging.EndsAt, Ends: true, Path: "jury", area: areaJury,
 		Fact: Text{EN: "scorecards: %d", ZH: "%d 张评分表"}.Format(f.Scorecards), done: !f.JudgingClosedAt.IsZero(),
 		BlockedBy: unless(f.Scorecards > 0, Text{EN: "There are no scores yet", ZH: "尚无评分"}),
 	}

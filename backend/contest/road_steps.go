@@ -31,12 +31,12 @@ func (c *needCheck) filmSteps() []RoadStep {
 				unless(entriesOver, Text{EN: "Entries are still taken", ZH: "投稿尚未截止"})...),
 		},
 		{
-			ID: "nominated", Title: Text{EN: "Nominate", ZH: "提名"}, At: nominating.EndsAt, Path: "jury", area: areaJury,
+			ID: "nominated", Title: Text{EN: "Nominate", ZH: "提名"}, At: nominating.EndsAt, Ends: true, Path: "jury", area: areaJury,
 			Fact: Text{EN: "nominations: %d", ZH: "%d 个提名"}.Format(f.Nominations), done: f.Shortlisted > 0 || nominating.ended(c.now) && f.Nominations > 0,
 			BlockedBy: unless(f.Nominators > 0, Text{EN: "There is no nominator", ZH: "没有提名评委"}),
 		},
 		{
-			ID: "shortlisted", Title: Text{EN: "Choose the shortlist", ZH: "确定入围名单"}, At: firstKnown(f.ShortlistedAt, nominating.EndsAt), Path: "shortlist", area: areaShortlist,
+			ID: "shortlisted", Title: Text{EN: "Choose the shortlist", ZH: "确定入围名单"}, At: firstKnown(f.ShortlistedAt, nominating.EndsAt), Ends: f.ShortlistedAt.IsZero(), Path: "shortlist", area: areaShortlist,
 			Fact: Text{EN: "films: %d", ZH: "%d 部影片"}.Format(f.Shortlisted), done: f.Shortlisted > 0 && len(c.blockers(NeedInvalidShortlisted)) == 0,
 			BlockedBy: append(unless(f.Nominations+f.Shortlisted > 0, Text{EN: "There are no nominations", ZH: "尚无提名"}), c.blockers(NeedInvalidShortlisted)...),
 		},
@@ -51,7 +51,7 @@ func (c *needCheck) filmSteps() []RoadStep {
 			BlockedBy: slices.Concat(unlisted, unless(f.Judges > 0, Text{EN: "There is no judge", ZH: "没有评委"}), c.blockers(NeedJudges)),
 		},
 		{
-			ID: "scored", Title: Text{EN: "Score the finalists", ZH: "入围影片评分"}, At: judging.EndsAt, Path: "jury", area: areaJury,
+			ID: "scored", Title: Text{EN: "Score the finalists", ZH: "入围影片评分"}, At: judging.EndsAt, Ends: true, Path: "jury", area: areaJury,
 			Fact: Text{EN: "scorecards: %d", ZH: "%d 张评分表"}.Format(f.Scorecards), done: !f.JudgingClosedAt.IsZero() || judging.ended(c.now) && f.Scorecards > 0, BlockedBy: unlisted,
 		},
 		c.closedStep(),
@@ -78,7 +78,7 @@ func (c *needCheck) campSteps() []RoadStep {
 				unless(entriesOver, Text{EN: "Applications are still taken", ZH: "申请尚未截止"}), c.blockers(NeedJudges)),
 		},
 		{
-			ID: "scored", Title: Text{EN: "Score the applications", ZH: "申请评分"}, At: judging.EndsAt, Path: "jury", area: areaJury,
+			ID: "scored", Title: Text{EN: "Score the applications", ZH: "申请评分"}, At: judging.EndsAt, Ends: true, Path: "jury", area: areaJury,
 			Fact: Text{EN: "scorecards: %d", ZH: "%d 张评分表"}.Format(f.Scorecards), done: !f.JudgingClosedAt.IsZero(),
 			BlockedBy: unless(f.Judges > 0 && f.Approved > 0, Text{EN: "Nobody has anything to score", ZH: "尚无可评的申请"}),
 		},

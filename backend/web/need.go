@@ -57,6 +57,7 @@ type roadStepAnswer struct {
 	Title     contest.Text      `json:"title"`
 	State     contest.RoadState `json:"state"`
 	At        *time.Time        `json:"at"`
+	Ends      bool              `json:"ends"`
 	Fact      contest.Text      `json:"fact"`
 	Path      string            `json:"path"`
 	BlockedBy []contest.Text    `json:"blockedBy"`
@@ -65,7 +66,7 @@ type roadStepAnswer struct {
 func roadAnswers(edition *contest.Edition, steps []contest.RoadStep) []roadStepAnswer {
 	answers := make([]roadStepAnswer, len(steps))
 	for i, s := range steps {
-		answers[i] = roadStepAnswer{s.ID, s.Title, s.State, timeOrNull(edition, s.At), s.Fact, s.Path, append([]contest.Text{}, s.BlockedBy...)}
+		answers[i] = roadStepAnswer{s.ID, s.Title, s.State, timeOrNull(edition, s.At), s.Ends, s.Fact, s.Path, append([]contest.Text{}, s.BlockedBy...)}
 	}
 	return answers
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { contestTime } from '../../lib/times';
+import { contestDeadline, contestTime } from '../../lib/times';
 import { TableScroll } from '../../ui/TableScroll';
 import type { Overview } from './overview';
 import { RoadPlot } from './RoadPlot';
@@ -37,12 +37,12 @@ export function RoadPart({ overview, edition }: { overview: Overview; edition: E
             </tr>
           </thead>
           <tbody>
-            {(all ? road : few).map(({ id, title, state, at, fact, path, blockedBy }) => (
+            {(all ? road : few).map(({ id, title, state, at, ends, fact, path, blockedBy }) => (
               <tr key={id} className={state === 'next' ? 'is-on' : undefined}>
                 <th scope="row">
                   <Link to={`/${edition}/${path}`}>{title[language]}</Link>
                 </th>
-                <td className="q num">{at ? contestTime(at, language) : ''}</td>
+                <td className="q num">{at ? (ends ? contestDeadline : contestTime)(at, language) : ''}</td>
                 <td>
                   <span className={`st ${MARKS[state]}`}>{t(`overview.roadStates.${state}`)}</span>
                 </td>

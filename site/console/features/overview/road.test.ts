@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lineOf, stepsOfNow, type Step } from './road';
 
 const step = (id: number, state: Step['state'], at: string | null = null): Step => ({
-  ...{ id: String(id), state, at, path: 'jury', blockedBy: [] },
+  ...{ id: String(id), state, at, ends: false, path: 'jury', blockedBy: [] },
   ...{ title: { en: '', zh: '' }, fact: { en: '', zh: '' } },
 });
 

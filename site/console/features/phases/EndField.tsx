@@ -1,4 +1,4 @@
-import { deadlineInBothZones } from '../../../src/lib/locale/dates';
+import { deadlineInBothZones, zoneName } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { TextField } from '../../../src/ui/form/Inputs';
@@ -20,14 +20,15 @@ export function EndField({ before, field, moment, change }: DateField & { before
   return (
     <>
       <div className="phs-new">
-        <TextField label={t('phases.newEnd')} type="datetime-local" value={field} onChange={change} />
+        <TextField
+          label={t('phases.newEnd', { zone: zoneName(before, language) })}
+          type="datetime-local"
+          value={field}
+          onChange={change}
+        />
         <div className="row">
           {quick.map(([days, text]) => (
-            <Button
-              key={days}
-              size="small"
-              onClick={() => change(fieldOf(Date.parse(before) + days * DAY_MS))}
-            >
+            <Button key={days} size="small" onClick={() => change(fieldOf(before, days * DAY_MS))}>
               {text}
             </Button>
           ))}

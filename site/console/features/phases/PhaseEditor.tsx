@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isCode } from '../../../src/lib/api/error';
-import { beginningInBothZones, deadlineInBothZones } from '../../../src/lib/locale/dates';
+import { beginningInBothZones, deadlineInBothZones, zoneName } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { Checkbox } from '../../../src/ui/form/Choices';
@@ -60,9 +60,9 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
             </>
           )}
         </dl>
-        {phase.startMovable && (
+        {phase.startMovable && phase.startsAt && (
           <TextField
-            label={t('phases.newBeginning')}
+            label={t('phases.newBeginning', { zone: zoneName(phase.startsAt, language) })}
             type="datetime-local"
             value={starts.field}
             onChange={starts.change}

@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { offsetMinutes } from '../../../src/lib/locale/dates';
 
 export type Phase = Data<'/apis/organiser/phases', 'get'>[number];
 export type Plan = Data<'/apis/organiser/phases', 'post'>;
@@ -22,12 +23,12 @@ export type Move = NonNullable<
 export const movePhase = (edition: Edition, body: Move): Promise<Plan> =>
   api.post('/apis/organiser/phases', { params: { query: { edition } }, body, quiet: true });
 
-const OFFSET = '+08:00';
-const OFFSET_MS = 8 * 3_600_000;
+/** A moment as a field for date and time shows it: in the contest's time, which is that of `moment`, never the browser's. */
+export const fieldOf = (moment: string, laterBy = 0): string =>
+  new Date(Date.parse(moment) + laterBy + offsetMinutes(moment) * 60_000).toISOString().slice(0, 16);
 
-/** A moment as a field for date and time shows it, in the contest's time. */
-export const fieldOf = (moment: number): string => new Date(moment + OFFSET_MS).toISOString().slice(0, 16);
-
-/** The moment in a field for date and time, in the contest's time; empty for an unfinished one. */
-export const momentOf = (field: string): string =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field) ? `${field}:00${OFFSET}` : '';
+/** The moment in a field for date and time, in the contest's time as `reference` has it; empty for an unfinished one. */
+export const momentOf = (field: string, reference: string): string =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field)
+    ? `${field}:00${/[+-]\d\d:\d\d$/.exec(reference)?.[0] ?? 'Z'}`
+    : '';

@@ -22,15 +22,15 @@ export function useMove(phase: Phase, phases: Phase[]) {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
-  const [startField, setStart] = useState(phase.startsAt ? fieldOf(Date.parse(phase.startsAt)) : '');
-  const [endField, setEnd] = useState(phase.endsAt ? fieldOf(Date.parse(phase.endsAt)) : '');
+  const [startField, setStart] = useState(phase.startsAt ? fieldOf(phase.startsAt) : '');
+  const [endField, setEnd] = useState(phase.endsAt ? fieldOf(phase.endsAt) : '');
   const [together, setTogether] = useState(true);
   const [tell, setTell] = useState(true);
   const [text, setText] = useState<Plan['text'] | null>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
 
-  const startsAt = phase.startMovable ? momentOf(startField) : '';
-  const endsAt = phase.endsAt ? momentOf(endField) : '';
+  const startsAt = phase.startMovable && phase.startsAt ? momentOf(startField, phase.startsAt) : '';
+  const endsAt = phase.endsAt ? momentOf(endField, phase.endsAt) : '';
   const startMoved = startsAt !== '' && !same(startsAt, phase.startsAt);
   const entries = phases.find(({ id }) => id === 'submission');
   const over =

@@ -6135,6 +6135,8 @@ export interface components {
              * @description When it was done or is due; null without a date
              */
             at: string | null;
+            /** @description `at` is the end of a period: midnight is 24:00 of the day before */
+            ends: boolean;
             fact: components["schemas"]["OverviewText"];
             /** @description Of the console's screen below the edition */
             path: string;
