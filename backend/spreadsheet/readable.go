@@ -89,6 +89,12 @@ func (r Reader) value(table, column, cell string) string {
 	case cell == "false":
 		return contest.Text{EN: "no", ZH: "否"}.In(r.Language)
 	}
+	if column == "prize" {
+		return r.prize(cell)
+	}
+	if column == "subject" && table == "audit" {
+		return r.subject(cell)
+	}
 	choices := values()[table+"."+column]
 	if choices == nil {
 		choices = values()[column]
@@ -104,4 +110,28 @@ func (r Reader) value(table, column, cell string) string {
 		return strings.Join(parts, "、")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// prize is the name of a prize; one that the edition has no longer stays as it is.
+func (r Reader) prize(id string) string {
+	for _, prize := range r.Edition.Prizes {
+		if name := prize.Name.In(r.Language); prize.ID == id && name != "" {
+			return name
+		}
+	}
+	return id
+}
+
+// subject is what an act was about: its kind in words, and its number or name.
+func (r Reader) subject(cell string) string {
+	kind, rest, found := strings.Cut(cell, ":")
+	text, known := subjects()[kind]
+	if !found || !known {
+		return cell
+	}
+	parts := strings.Split(rest, ":")
+	for i, part := range parts {
+		parts[i] = r.word(subjectParts(), part)
+	}
+	return text.In(r.Language) + " " + strings.Join(parts, ", ")
 }

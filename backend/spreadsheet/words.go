@@ -6,7 +6,7 @@ import "marquee/backend/contest"
 func timeColumns() []string {
 	return []string{
 		"sent", "reviewed", "disqualified", "film_ordered", "cover_ordered", "at", "declared", "disabled", "last_seen", "reminded",
-		"written", "ended", "begins", "ends", "planned", "moved", "given_at", "changed_at",
+		"written", "ended", "begins", "ends", "planned", "planned_begin", "moved", "given_at", "changed_at",
 	}
 }
 
@@ -31,7 +31,7 @@ func headings() map[string]contest.Text {
 		"social_links": {EN: "Social media", ZH: "社交媒体"}, "previous_works": {EN: "Previous works", ZH: "过往作品"}, "motivation": {EN: "Motivation", ZH: "参与动机"},
 		"language": {EN: "Language", ZH: "语言"}, "sent": {EN: "Sent", ZH: "提交时间"}, "reviewed": {EN: "Decided", ZH: "审核时间"},
 		"reviewed_by": {EN: "Decided by", ZH: "审核人"}, "reason": {EN: "Reason", ZH: "理由"}, "concept": {EN: "Concept", ZH: "创意方案"},
-		"script": {EN: "Script", ZH: "剧本"}, "pv": {EN: "Video", ZH: "视频"}, "portfolio": {EN: "Portfolio", ZH: "作品集"}, "team": {EN: "Team", ZH: "团队"},
+		"script": {EN: "Script", ZH: "剧本"}, "pv": {EN: "Video", ZH: "视频"}, "portfolio": {EN: "Previous AI works", ZH: "过往 AI 作品"}, "team": {EN: "Team", ZH: "团队"},
 		"contact_name": {EN: "Contact", ZH: "联系人"}, "contact_email": {EN: "Contact's email", ZH: "联系人邮箱"},
 		"contact_phone_country": {EN: "Contact's phone, country", ZH: "联系人电话国家/地区"}, "contact_phone": {EN: "Contact's phone", ZH: "联系人电话"},
 		"work": {EN: "No.", ZH: "作品编号"}, "title": {EN: "Title", ZH: "片名"}, "version": {EN: "Version", ZH: "版本"}, "description": {EN: "Description", ZH: "简介"},
@@ -56,7 +56,7 @@ func headings() map[string]contest.Text {
 		"written": {EN: "Written", ZH: "生成时间"}, "to": {EN: "To", ZH: "收件人"}, "kind": {EN: "Kind", ZH: "类型"}, "attempts": {EN: "Attempts", ZH: "尝试次数"},
 		"ended": {EN: "Sent or given up", ZH: "发出或放弃"}, "last_error": {EN: "Last error", ZH: "最近错误"},
 		"name_en": {EN: "Name, English", ZH: "英文名"}, "name_zh": {EN: "Name, Chinese", ZH: "中文名"}, "begins": {EN: "Begins", ZH: "开始"}, "ends": {EN: "Ends", ZH: "结束"},
-		"planned": {EN: "Planned end", ZH: "原定结束"}, "days_en": {EN: "Days, English", ZH: "日期（英文）"}, "days_zh": {EN: "Days, Chinese", ZH: "日期（中文）"},
+		"planned": {EN: "Planned end", ZH: "原定结束"}, "planned_begin": {EN: "Planned beginning", ZH: "原定开始"}, "days_en": {EN: "Days, English", ZH: "日期（英文）"}, "days_zh": {EN: "Days, Chinese", ZH: "日期（中文）"},
 		"moved": {EN: "Moved", ZH: "修改时间"}, "moved_by": {EN: "Moved by", ZH: "修改人"}, "file": {EN: "File", ZH: "文件"}, "path": {EN: "Place", ZH: "位置"},
 		"zh": {EN: "Chinese", ZH: "中文"}, "en": {EN: "English", ZH: "英文"}, "needs": {EN: "Needs a translation", ZH: "待翻译"},
 		"official_rank": {EN: "Official rank", ZH: "正式排名"}, "credits": {EN: "Credits", ZH: "署名"}, "cards": {EN: "Scorecards", ZH: "评分表"},
@@ -111,5 +111,8 @@ func values() map[string]map[string]contest.Text {
 		"needs":            {"en": {EN: "English", ZH: "英文"}, "zh": {EN: "Chinese", ZH: "中文"}},
 		"tied":             {"tied": {EN: "yes", ZH: "是"}},
 		"not_enough_cards": {"not_enough": {EN: "yes", ZH: "是"}},
+		"tools":            {"gemini": {EN: "Gemini", ZH: "Gemini"}, "imagen": {EN: "Imagen", ZH: "Imagen"}, "veo": {EN: "Veo", ZH: "Veo"}, "other": {EN: "other", ZH: "其他"}},
+		"action":           actions(),
+		"kind":             mailKinds(),
 	}
 }

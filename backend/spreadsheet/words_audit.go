@@ -1,0 +1,113 @@
+package spreadsheet
+
+import "marquee/backend/contest"
+
+// actions are the acts of the audit log in words, those of the console.
+func actions() map[string]contest.Text {
+	return map[string]contest.Text{
+		"account.delete":                    {EN: "Account deleted", ZH: "注销账号"},
+		"assignment.clear":                  {EN: "Assignment ended", ZH: "取消分配"},
+		"assignment.end":                    {EN: "Assignment of one judge ended", ZH: "取消一人的分配"},
+		"assignment.join":                   {EN: "Late works assigned", ZH: "后到作品已分配"},
+		"assignment.set":                    {EN: "Films assigned", ZH: "分配作品"},
+		"catalogue.change":                  {EN: "Texts changed", ZH: "修改文案"},
+		"judge.add":                         {EN: "Judge added", ZH: "添加评委"},
+		"judge.disable":                     {EN: "Judge disabled", ZH: "停用评委"},
+		"judge.email":                       {EN: "Address changed", ZH: "修改邮箱"},
+		"judge.enable":                      {EN: "Judge enabled", ZH: "启用评委"},
+		"judge.erase":                       {EN: "Judge erased", ZH: "抹除评委信息"},
+		"judge.invitation.take":             {EN: "Invitation accepted", ZH: "接受邀请"},
+		"judge.invite":                      {EN: "Judge invited", ZH: "邀请评委"},
+		"judge.key":                         {EN: "Judge’s browser key", ZH: "评委的浏览器密钥"},
+		"judge.password":                    {EN: "Password changed", ZH: "修改密码"},
+		"judge.recuse":                      {EN: "Judge recused", ZH: "评委回避"},
+		"judge.remind":                      {EN: "Judge reminded", ZH: "提醒评委"},
+		"judge.rename":                      {EN: "Judge renamed", ZH: "评委改名"},
+		"judge.second_factor.enrol":         {EN: "Authenticator app set up", ZH: "启用身份验证器"},
+		"judge.second_factor.recovery_code": {EN: "Recovery code used", ZH: "使用恢复码"},
+		"judge.second_factor.require":       {EN: "Second factor required", ZH: "要求两步验证"},
+		"judge.second_factor.reset":         {EN: "Second factor reset", ZH: "重置两步验证"},
+		"judge.second_factor.waive":         {EN: "Second factor waived", ZH: "免除两步验证"},
+		"judging.close":                     {EN: "Judging closed", ZH: "关闭评审"},
+		"judging.open":                      {EN: "Judging opened", ZH: "开放评审"},
+		"mail.broadcast":                    {EN: "Broadcast sent", ZH: "群发邮件"},
+		"mail.broadcast_test":               {EN: "Test of a broadcast", ZH: "群发测试"},
+		"mail.resend":                       {EN: "Email sent again", ZH: "重发邮件"},
+		"mail.stop":                         {EN: "Emails stopped", ZH: "停止发送邮件"},
+		"nomination.cancel":                 {EN: "Nomination cancelled", ZH: "取消提名"},
+		"nomination.set":                    {EN: "Film nominated", ZH: "提名作品"},
+		"notes.change":                      {EN: "Notes changed", ZH: "修改内部备注"},
+		"organiser.add":                     {EN: "Organiser added", ZH: "添加成员"},
+		"organiser.disable":                 {EN: "Organiser disabled", ZH: "停用成员"},
+		"organiser.email":                   {EN: "Organiser’s address corrected", ZH: "更正成员邮箱"},
+		"organiser.enable":                  {EN: "Organiser enabled", ZH: "启用成员"},
+		"organiser.invite":                  {EN: "Organiser invited again", ZH: "重新邀请成员"},
+		"organiser.morning_mail":            {EN: "Morning email", ZH: "每日邮件设置"},
+		"organiser.passkey_add":             {EN: "Passkey added", ZH: "添加通行密钥"},
+		"organiser.passkey_remove":          {EN: "Passkey removed", ZH: "移除通行密钥"},
+		"organiser.passkey_rename":          {EN: "Passkey renamed", ZH: "重命名通行密钥"},
+		"organiser.personal_data":           {EN: "Personal data of a viewer", ZH: "观察者的个人信息权限"},
+		"organiser.recovery_codes":          {EN: "Recovery codes renewed", ZH: "更换恢复码"},
+		"organiser.role":                    {EN: "Role changed", ZH: "修改角色"},
+		"organiser.second_factor":           {EN: "Second factor set up", ZH: "启用两步验证"},
+		"organiser.second_factor_reset":     {EN: "Second factor reset", ZH: "重置两步验证"},
+		"organiser.session_end":             {EN: "Session ended", ZH: "结束登录"},
+		"phase.move":                        {EN: "Deadline moved", ZH: "调整截止时间"},
+		"registration.approve":              {EN: "Registration approved", ZH: "通过报名"},
+		"registration.deny":                 {EN: "Registration denied", ZH: "不通过报名"},
+		"registration.member_confirm":       {EN: "Member confirmed", ZH: "成员确认参加"},
+		"registration.member_leave":         {EN: "Member left the team", ZH: "成员退出团队"},
+		"registration.reopen":               {EN: "Registration reopened", ZH: "重新打开报名"},
+		"registration.resend":               {EN: "Decision mailed again", ZH: "重发审核邮件"},
+		"registration.submit":               {EN: "Registered", ZH: "提交报名"},
+		"results.back":                      {EN: "Publication given up", ZH: "放弃公布"},
+		"results.begin":                     {EN: "Publication begun", ZH: "开始公布"},
+		"results.cite":                      {EN: "Citation changed", ZH: "修改获奖评语"},
+		"results.fail":                      {EN: "Publication failed", ZH: "公布失败"},
+		"results.prize":                     {EN: "Prize changed", ZH: "修改奖项"},
+		"results.propose":                   {EN: "Publication proposed", ZH: "提出公布"},
+		"results.publish":                   {EN: "Results published", ZH: "公布结果"},
+		"results.ranking":                   {EN: "Ranking chosen", ZH: "选择排名方式"},
+		"results.resume":                    {EN: "Publication resumed", ZH: "继续公布"},
+		"results.rules.pin":                 {EN: "Rules pinned", ZH: "锁定规则"},
+		"results.rules.reset":               {EN: "Pinned rules corrected", ZH: "更正已锁定的规则"},
+		"results.stop":                      {EN: "Publication stopped", ZH: "停止公布"},
+		"results.unpublish":                 {EN: "Publication taken back", ZH: "撤回公布"},
+		"results.withdraw":                  {EN: "Proposed publication withdrawn", ZH: "撤回提议的公布"},
+		"scorecard.set":                     {EN: "Scorecard saved", ZH: "保存评分"},
+		"shortlist.announce":                {EN: "Finalists announced", ZH: "公布入围名单"},
+		"shortlist.select":                  {EN: "Teams selected", ZH: "选定入选团队"},
+		"shortlist.set":                     {EN: "Shortlist changed", ZH: "修改入围名单"},
+		"shortlist.unannounce":              {EN: "Announcement taken back", ZH: "撤回入围名单"},
+		"site.build":                        {EN: "Pages built", ZH: "生成页面"},
+		"site.fail":                         {EN: "Building the pages failed", ZH: "页面生成失败"},
+		"submission.disqualify":             {EN: "Entry disqualified", ZH: "取消资格"},
+		"submission.release-link":           {EN: "Link released", ZH: "释放链接"},
+		"submission.release_original":       {EN: "Original released to the jury", ZH: "向评委放行原片"},
+		"submission.restore":                {EN: "Entry restored", ZH: "恢复资格"},
+		"submission.submit":                 {EN: "Film submitted", ZH: "提交作品"},
+		"submission.withdraw":               {EN: "Entry withdrawn", ZH: "退出参赛"},
+		"view.change":                       {EN: "View changed", ZH: "修改视图"},
+		"view.delete":                       {EN: "View deleted", ZH: "删除视图"},
+		"view.save":                         {EN: "View saved", ZH: "保存视图"},
+	}
+}
+
+// subjects are what acts of the audit log are about.
+func subjects() map[string]contest.Text {
+	return map[string]contest.Text{
+		"assignment": {EN: "Assignment:", ZH: "分配："}, "catalogue": {EN: "Text:", ZH: "文案："}, "judge": {EN: "Judge:", ZH: "评委："},
+		"judging": {EN: "Judging:", ZH: "评审："}, "mail": {EN: "Email", ZH: "邮件"}, "organiser": {EN: "Organiser:", ZH: "成员："},
+		"phase": {EN: "Phase:", ZH: "阶段："}, "registration": {EN: "Registration", ZH: "报名"}, "results": {EN: "Results:", ZH: "结果："},
+		"shortlist": {EN: "Shortlist:", ZH: "入围名单："}, "site-build": {EN: "Build of the pages", ZH: "页面生成"},
+		"submission": {EN: "Submission", ZH: "投稿"}, "upload": {EN: "Upload", ZH: "上传"}, "work": {EN: "Work", ZH: "作品"},
+	}
+}
+
+// subjectParts are the parts of subjects that have words.
+func subjectParts() map[string]contest.Text {
+	return map[string]contest.Text{
+		"international": {EN: "International", ZH: "国际大赛"}, "camp": {EN: "Creation camp", ZH: "创作营"},
+		"judge": {EN: "judges", ZH: "评委"}, "nominator": {EN: "nominators", ZH: "提名评委"},
+	}
+}
