@@ -111,8 +111,9 @@ export function scaleOf(works: RatedWork[]): Scale {
 export const tensOf = ({ from, to }: Scale): number[] =>
   Array.from({ length: (to - from) / 10 + 1 }, (_, i) => from + 10 * i);
 
-/** The position of points on a scale, in per cent. */
-export const placeOn = ({ from, to }: Scale, points: number): number => ((points - from) / (to - from)) * 100;
+/** The position of points on a scale, in per cent. An interval ends with the scale. */
+export const placeOn = ({ from, to }: Scale, points: number): number =>
+  Math.max(0, Math.min(100, ((points - from) / (to - from)) * 100));
 
 /** How many ranks a work gains in the official ranking against the other one. */
 export const movedBy = (work: RatedWork, official: Ranking): number =>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../i18n/useTexts';
+import { useEdition } from '../../../lib/edition';
 import type { Shown } from '../api/registrations';
 
 /** Who registered, and with whom. */
@@ -7,7 +8,7 @@ export function EntrantFacts({ shown: { form, account, workId } }: { shown: Show
   const { team } = form;
   return (
     <>
-      <h3>{t('registrations.entrant')}</h3>
+      <h3>{t(useEdition() === 'camp' ? 'registrations.applicant' : 'registrations.entrant')}</h3>
       <dl className="kv">
         {workId !== null && (
           <>

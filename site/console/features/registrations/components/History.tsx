@@ -2,6 +2,7 @@ import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { isEntrant, personName } from '../../../lib/actors';
 import { useActorName } from '../../../lib/colleagues';
+import { useEdition } from '../../../lib/edition';
 import { contestTime } from '../../../lib/times';
 import type { Shown } from '../api/registrations';
 
@@ -11,6 +12,7 @@ const ACTIONS = ['submit', 'approve', 'deny', 'reopen', 'resend'] as const;
 export function History({ entries }: { entries: Shown['history'] }) {
   const t = useTexts();
   const language = useLanguage();
+  const edition = useEdition();
   const nameOf = useActorName();
   return (
     <ol className="hist num">
@@ -23,7 +25,7 @@ export function History({ entries }: { entries: Shown['history'] }) {
               <b>{t(`registrations.actions.${name}`)}</b>{' '}
               <span title={isEntrant(actor) ? undefined : personName(actor)}>
                 {isEntrant(actor)
-                  ? t('registrations.entrantDid')
+                  ? t(edition === 'camp' ? 'registrations.applicantDid' : 'registrations.entrantDid')
                   : t('registrations.by', { name: nameOf(actor) })}
               </span>
               {reason && <q className="q-reason">{reason}</q>}
