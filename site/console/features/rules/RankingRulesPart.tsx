@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { Pinned } from './Pinned';
+import { minimumText } from './ruleLines';
 import type { Rules } from './rules';
 
 /** The official ranking, how it is corrected, and the least number of cards. */
@@ -9,7 +10,7 @@ export function RankingRulesPart({ rules }: { rules: Rules }) {
   const t = useTexts();
   const edition = useEdition();
   const { chosen, at } = rules.official;
-  const { shrinkage, minimumCards } = rules.rules;
+  const { shrinkage } = rules.rules;
   return (
     <>
       <section aria-labelledby="ru-ranking">
@@ -34,16 +35,15 @@ export function RankingRulesPart({ rules }: { rules: Rules }) {
           </div>
         </dl>
       </section>
-      {minimumCards !== undefined && (
-        <section aria-labelledby="ru-minimum">
-          <div className="h">
-            <h2 id="ru-minimum">{t('rules.minimum')}</h2>
-            <Pinned rules={rules} />
-          </div>
-          <p className="ru-big num">{t('rules.cards', { count: minimumCards })}</p>
-          <p className="sm f">{t('rules.minimumNote')}</p>
-        </section>
-      )}
+
+      <section aria-labelledby="ru-minimum">
+        <div className="h">
+          <h2 id="ru-minimum">{t('rules.minimum')}</h2>
+          <Pinned rules={rules} />
+        </div>
+        <p className="ru-big num">{minimumText(t, rules.rules)}</p>
+        <p className="sm f">{t('rules.minimumNote')}</p>
+      </section>
     </>
   );
 }

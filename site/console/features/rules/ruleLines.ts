@@ -21,6 +21,10 @@ export function prizeSource(t: Texts, prize: NonNullable<Contents['prizes']>[num
   return first === last || !last ? t('rules.byRank', { rank: first }) : t('rules.byRanks', { first, last });
 }
 
+/** The least number of cards. */
+export const minimumText = (t: Texts, { minimumCards }: Contents): string =>
+  minimumCards ? t('rules.cards', { count: minimumCards }) : t('rules.minimumUsual');
+
 /** Every rule as a line of words, those that an edition does not have left out. */
 export function ruleLines(t: Texts, language: Language, { prizes }: Rules, rules: Contents): RuleLine[] {
   const named = (id: string) =>
@@ -32,15 +36,7 @@ export function ruleLines(t: Texts, language: Language, { prizes }: Rules, rules
       name: t(`works.criteria.${criterion}`),
       value: `${rules.weights[i]}%`,
     })),
-    ...(rules.minimumCards === undefined
-      ? []
-      : [
-          {
-            id: 'minimumCards',
-            name: t('rules.minimum'),
-            value: t('rules.cards', { count: rules.minimumCards }),
-          },
-        ]),
+    { id: 'minimumCards', name: t('rules.minimum'), value: minimumText(t, rules) },
     ...(rules.prizes ?? []).map((prize) => ({
       id: `prize-${prize.id}`,
       name: named(prize.id),

@@ -69,6 +69,7 @@ export default {
   shrinkageCards_one: '{{count}} card',
   shrinkageCards_other: '{{count}} cards',
   minimum: 'Minimum of cards',
+  minimumUsual: '3 cards, or half the jury if that is less',
   minimumNote: 'Works with fewer are ranked apart and win nothing by rank.',
   cards_one: '{{count}} card',
   cards_other: '{{count}} cards',

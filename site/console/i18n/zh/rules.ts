@@ -66,6 +66,7 @@ const rules: Translated<typeof en> = {
   shrinkage: '校正的收缩力度',
   shrinkageCards_other: '相当于 {{count}} 份评分',
   minimum: '最少评分份数',
+  minimumUsual: '3 份，或评委人数的一半（取较少者）',
   minimumNote: '评分不足的作品单独排列，不按名次获奖。',
   cards_other: '{{count}} 份',
   opensPinned: '开放评审会同时锁定以下规则。',

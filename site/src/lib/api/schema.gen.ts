@@ -5677,7 +5677,9 @@ export interface components {
             watchFirst?: boolean;
             /** @description Cards without a signature are refused */
             signedCards?: boolean;
-            /** @description Works with fewer cards are ranked apart */
+            /** @description How many cards works are drawn towards the field like */
+            workShrinkage?: number;
+            /** @description Works with fewer cards are ranked apart; missing: 3, or half the jury if that is less */
             minimumCards?: number;
         };
         RulesState: {
