@@ -55,6 +55,7 @@ type Ratings struct {
 	Changes  []PrizeChange // of prizes, by hand
 	Pinned   *PinnedRules  `json:"-"` // nil: no rules are in the log
 	Resets   []RulesCorrection
+	Access   []AccessScores `json:"-"` // scores soon after a new way into the judge's account
 }
 
 // CardKey names a scorecard.

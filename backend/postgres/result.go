@@ -39,6 +39,9 @@ func (db *DB) Ratings(ctx context.Context, edition contest.EditionID) (contest.R
 		if r.Resets, err = rulesResets(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.Access, err = accessScores(ctx, tx, edition); err != nil {
+			return err
+		}
 		return ratingCards(ctx, tx, edition, &r)
 	})
 	if err != nil {

@@ -133,6 +133,22 @@ func (v view) Agreement(r *float64) string {
 	return strconv.FormatFloat(*r, 'f', 2, 64)
 }
 
+// AccessName names a new way into a judge's account.
+func (v view) AccessName(what contest.JudgeAccess) string {
+	switch what {
+	case contest.AccessLink:
+		return v.T("login link", "登录链接")
+	case contest.AccessAddress:
+		return v.T("address", "邮箱")
+	case contest.AccessPassword:
+		return v.T("password", "密码")
+	case contest.AccessFactor:
+		return v.T("second factor", "二次验证")
+	default:
+		return v.T("browser key", "浏览器密钥")
+	}
+}
+
 // Names joins the names of works.
 func (v view) Names(ids []int) []string {
 	var names []string

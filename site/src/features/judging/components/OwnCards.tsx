@@ -29,7 +29,7 @@ function OwnCards({ session, client }: JudgeScreenProps) {
   const { own, cards, failed, browserKey, receipts } = useOwnCards(session, client);
   const counted = cards?.filter((card) => card.counted) ?? [];
   const differ = cards?.filter(({ state }) => state === 'differs').length ?? 0;
-  const compared = cards?.filter(({ state }) => state !== 'unkept').length ?? 0;
+  const compared = cards?.filter(({ state }) => state !== 'unkept' && state !== 'gone').length ?? 0;
   const left = (cards?.length ?? 0) - counted.length;
   return (
     <article className="own-cards">

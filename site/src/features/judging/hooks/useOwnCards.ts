@@ -6,7 +6,7 @@ import { nominations } from '../api/nominations';
 import { scorecards } from '../api/scorecards';
 import type { JudgeSession } from '../api/session';
 import { KeptCards } from '../model/keptCards';
-import { cardName, checkCards, type CountedCard } from '../model/ownCards';
+import { cardName, checkCards, type CardState, type CountedCard } from '../model/ownCards';
 import { useWorkName } from './useWorkText';
 
 const CRITERIA = ['creativity', 'technical', 'artistic', 'story'] as const;
@@ -57,7 +57,7 @@ export function useOwnCards(session: JudgeSession, client: JudgeClient) {
     failed: read.isError || checked.isError,
     own: data?.own,
     browserKey: data?.key?.key ?? null,
-    /** The best counted first, those that are not counted last; undefined until compared. */
+    /** Those that differ first, then the best, those that are not counted last; undefined until compared. */
     cards: checked.data
       ?.map((card) => {
         const gave = data?.gave.get(card.name);
@@ -69,10 +69,15 @@ export function useOwnCards(session: JudgeSession, client: JudgeClient) {
           rank: ranks.get(card.workId) ?? 0,
         };
       })
-      .sort((a, b) => Number(b.counted) - Number(a.counted) || (b.total ?? 0) - (a.total ?? 0)),
+      .sort(
+        (a, b) =>
+          urgency(b) - urgency(a) || Number(b.counted) - Number(a.counted) || (b.total ?? 0) - (a.total ?? 0),
+      ),
     /** What the caller keeps to prove the cards elsewhere. */
     receipts: () => JSON.stringify({ kept: kept.all(), records: data?.own.records ?? [] }, null, 1),
   };
 }
+
+const urgency = ({ state }: { state: CardState }): number => ['changed', 'differs'].indexOf(state);
 
 export type OwnCard = NonNullable<ReturnType<typeof useOwnCards>['cards']>[number];
