@@ -11,7 +11,6 @@ import (
 // Works under the minimum are in the plan with the judges who owe a card: not those with a conflict, a disabled account, another
 // share or a complete card.
 func TestAPlanNamesWorksWithTooFewCardsAndWhoOwesThem(t *testing.T) {
-	t.Parallel()
 	j, service, edition := publisher(t)
 	edition.MinimumCards = 3
 	cy, dee, eve, gus := j.judge("Cy", contest.RoleJudge), j.judge("Dee", contest.RoleJudge), j.judge("Eve", contest.RoleJudge), j.judge("Gus", contest.RoleJudge)
