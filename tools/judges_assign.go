@@ -38,6 +38,9 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	if err := a.printAssignment(plan); err != nil {
 		return err
 	}
+	if c.Role == contest.RoleJudge {
+		a.printPrecision(plan)
+	}
 	switch {
 	case c.DryRun:
 		a.printf("Nothing was changed: this was a trial.\n")
