@@ -1,0 +1,48 @@
+package contest
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// slowAccounts reads each account for a second, and notes whose.
+type slowAccounts struct {
+	AccountStore
+	read *[]string
+}
+
+func (s slowAccounts) AccountRecords(_ context.Context, entrantID string, _ []RateLimit, _ time.Time) (AccountRecords, error) {
+	time.Sleep(time.Second)
+	*s.read = append(*s.read, entrantID)
+	return AccountRecords{}, nil
+}
+
+// TestExportsTakeTurns: fifty exports of one account keep another waiting for no more than those that run.
+func TestExportsTakeTurns(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var read []string
+		service := &AccountService{
+			Accounts: slowAccounts{read: &read}, Exports: NewCheckQueue(), Events: SecurityLog{Log: slog.New(slog.DiscardHandler), Key: make([]byte, 32)}, Now: time.Now,
+		}
+		export := func(id string) {
+			if _, err := service.Export(t.Context(), Entrant{ID: id}, Browser{}); err != nil {
+				t.Error(err)
+			}
+		}
+		for range 50 {
+			go export("flood")
+			synctest.Wait()
+		}
+		begun := time.Now()
+		export("ada")
+		if waited := time.Since(begun); waited > 3*time.Second || slices.Index(read, "ada") > 4 {
+			t.Errorf("the honest export took %v, as number %d", waited, slices.Index(read, "ada")+1)
+		}
+		time.Sleep(time.Minute)
+	})
+}
