@@ -10,8 +10,10 @@ import (
 
 type submissionsDisqualify struct {
 	editionFlag
-	Work   int    `arg:"" help:"The id of the work."`
-	Reason string `required:"" help:"Why; the entrant is mailed it, and a commitment to it stands in the log."`
+	Work     int    `arg:"" help:"The id of the work."`
+	Reason   string `help:"Why, in the language of the entrant's emails. The entrant is mailed it, and a commitment to it stands in the log."`
+	ReasonEN string `name:"reason-en" help:"Why, in English; the entrant is mailed one of both."`
+	ReasonZH string `name:"reason-zh" help:"Why, in Chinese."`
 }
 
 // Example implements withExample.
@@ -25,7 +27,9 @@ func (c *submissionsDisqualify) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	work, err := service.Disqualify(ctx, a.organiser(), edition, c.Work, c.Reason)
+	work, _, err := service.Carry(ctx, a.organiser(), edition, contest.DisqualificationRequest{
+		WorkID: c.Work, Reason: c.Reason, Reasons: contest.Reasons{EN: c.ReasonEN, ZH: c.ReasonZH},
+	})
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
@@ -51,17 +55,18 @@ func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	work, err := service.Restore(ctx, a.organiser(), edition, c.Work, c.Reason)
+	effect, err := service.Effects.DisqualificationEffect(ctx, edition, c.Work)
+	if err != nil {
+		return err
+	}
+	var work contest.SubmittedWork
+	work, effect.Done, err = service.Carry(ctx, a.organiser(), edition, contest.DisqualificationRequest{WorkID: c.Work, Reason: c.Reason, Restored: true})
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
 	a.printf("Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n", c.Work, work.Account)
-	effect, err := service.Effects.DisqualificationEffect(ctx, edition.ID, c.Work)
-	if err != nil {
-		return err
-	}
-	if effect.Substitute != 0 {
-		a.printf("%s.\n", effect.PlaceTaken().EN)
+	if taken := effect.PlaceTaken(); taken != (contest.Text{}) {
+		a.printf("%s.\n", taken.EN)
 	}
 	return nil
 }

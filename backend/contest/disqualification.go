@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,8 +24,10 @@ const (
 type Disqualification struct {
 	Edition  EditionID
 	WorkID   int
-	Restored bool   // false: disqualified
-	Reason   string // may be empty for a restored work
+	Restored bool       // false: disqualified
+	Reason   string     // as it is mailed; may be empty for a restored work
+	Reasons  Reasons    // as organisers read it; either may be empty
+	Before   *time.Time // when it was disqualified as it was read, zero for in judging; nil: any
 	Actor    string
 	At       time.Time // contest clock
 	Places   int       // of the edition's shortlist, which restoring does not exceed; 0: without a limit
@@ -35,10 +38,16 @@ type Disqualification struct {
 // DisqualificationStore disqualifies and restores works.
 type DisqualificationStore interface {
 	// Disqualify changes a work, and writes mail, log and audit log, all or nothing. It cancels the mail
-	// about the former change while that is held; then the end of a disqualification is not mailed. NOT_FOUND,
-	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in that state already, and while the results are
-	// public.
-	Disqualify(ctx context.Context, d Disqualification) error
+	// about the former change while that is held; then what the entrant knows already is not mailed again. NOT_FOUND,
+	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in that state
+	// already or was changed since it was read, and while the results are public.
+	Disqualify(ctx context.Context, d Disqualification) (DisqualificationDone, error)
+}
+
+// DisqualificationDone is what came of a change.
+type DisqualificationDone struct {
+	MailedAt time.Time // when its mail leaves, by the wall clock; zero: none
+	Dropped  bool      // a restored work lost its place on the shortlist: all were taken
 }
 
 // DisqualificationComposer composes the mail about a work that is disqualified or, with
@@ -67,66 +76,101 @@ type DisqualificationService struct {
 	Now               func() time.Time // the wall clock, for mails
 }
 
-// Disqualify takes a work out of the judging and mails the reason to its entrant. It returns
-// the work as it was. VALIDATION_FAILED without a reason, NOT_FOUND, and CONFLICT as
-// DisqualificationStore.
-func (s *DisqualificationService) Disqualify(ctx context.Context, by Organiser, edition *Edition, workID int, reason string) (SubmittedWork, error) {
-	if err := by.mayChange(areaSubmissions); err != nil {
-		return SubmittedWork{}, err
-	}
-	fieldErrs := FieldErrors{}
-	reason = fieldErrs.Required("reason", reason, MaxReason)
-	if err := fieldErrs.Err(); err != nil {
-		return SubmittedWork{}, err
-	}
-	return s.change(ctx, by, edition, Disqualification{WorkID: workID, Reason: reason})
+// DisqualificationRequest is what an organiser asks for about one work.
+type DisqualificationRequest struct {
+	WorkID   int
+	Restored bool
+	Reason   string     // in the language of the entrant's mails; needed unless Reasons has it in that
+	Reasons  Reasons    // in both
+	Before   *time.Time // as Disqualification
 }
 
-// Restore gives a disqualified work back to the judging and mails that to its entrant. reason
-// may be empty. It returns the work as it was. VALIDATION_FAILED for a reason that is too
-// long, NOT_FOUND, and CONFLICT as DisqualificationStore.
-func (s *DisqualificationService) Restore(ctx context.Context, by Organiser, edition *Edition, workID int, reason string) (SubmittedWork, error) {
-	if err := by.mayChange(areaSubmissions); err != nil {
-		return SubmittedWork{}, err
+// check trims the reasons and adds what is wrong with them as they are.
+func (r *DisqualificationRequest) check(fieldErrs FieldErrors) {
+	r.Reason = fieldErrs.Optional("reason", r.Reason, MaxReason)
+	r.Reasons.EN = fieldErrs.Optional("reasons.en", r.Reasons.EN, MaxReason)
+	r.Reasons.ZH = fieldErrs.Optional("reasons.zh", r.Reasons.ZH, MaxReason)
+	if !r.Restored && r.Reason == "" && r.Reasons == (Reasons{}) {
+		fieldErrs.Required("reason", "", MaxReason)
 	}
-	fieldErrs := FieldErrors{}
-	reason = fieldErrs.Optional("reason", reason, MaxReason)
-	if err := fieldErrs.Err(); err != nil {
-		return SubmittedWork{}, err
-	}
-	return s.change(ctx, by, edition, Disqualification{WorkID: workID, Reason: reason, Restored: true})
 }
 
-func (s *DisqualificationService) change(ctx context.Context, by Organiser, edition *Edition, d Disqualification) (SubmittedWork, error) {
-	work, err := s.Works.SubmittedWork(ctx, edition.ID, d.WorkID)
+// mailed returns the reason that a reader of a language is mailed, and sets it among the reasons. VALIDATION_FAILED for a
+// disqualification that has it in the other language alone.
+func (r *DisqualificationRequest) mailed(language Language) (string, error) {
+	if language == "" { // no registration, and so no mail
+		return cmp.Or(r.Reason, r.Reasons.EN, r.Reasons.ZH), nil
+	}
+	if given := r.Reasons.In(language); given != "" {
+		return given, nil
+	}
+	if r.Reason == "" && r.Restored {
+		return cmp.Or(r.Reasons.EN, r.Reasons.ZH), nil
+	}
+	if r.Reason == "" {
+		fieldErrs := FieldErrors{}
+		fieldErrs.Add("reasons."+string(language), map[Language]Text{
+			English: {EN: "Please write it in English: the entrant reads English", ZH: "作者阅读英文，请用英文填写理由"},
+			Chinese: {EN: "Please write it in Chinese: the entrant reads Chinese", ZH: "作者阅读中文，请用中文填写理由"},
+		}[language])
+		return "", fieldErrs.Err()
+	}
+	if language == Chinese {
+		r.Reasons.ZH = r.Reason
+	} else {
+		r.Reasons.EN = r.Reason
+	}
+	return r.Reason, nil
+}
+
+// Carry disqualifies a work and mails the reason to its entrant in the entrant's language or, with Restored, gives it back to
+// the judging and mails that. It returns the work as it was. VALIDATION_FAILED without a reason that the entrant reads,
+// NOT_FOUND, and CONFLICT as DisqualificationStore.
+func (s *DisqualificationService) Carry(ctx context.Context, by Organiser, edition *Edition, request DisqualificationRequest) (SubmittedWork, DisqualificationDone, error) {
+	if err := by.mayChange(areaSubmissions); err != nil {
+		return SubmittedWork{}, DisqualificationDone{}, err
+	}
+	fieldErrs := FieldErrors{}
+	request.check(fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return SubmittedWork{}, DisqualificationDone{}, err
+	}
+	return s.change(ctx, by, edition, request)
+}
+
+func (s *DisqualificationService) change(ctx context.Context, by Organiser, edition *Edition, request DisqualificationRequest) (SubmittedWork, DisqualificationDone, error) {
+	var done DisqualificationDone
+	work, err := s.Works.SubmittedWork(ctx, edition.ID, request.WorkID)
 	if err != nil {
-		return SubmittedWork{}, fmt.Errorf("disqualify work: %w", err)
+		return SubmittedWork{}, done, fmt.Errorf("disqualify work: %w", err)
 	}
 	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, work.EntrantID)
 	if err != nil {
-		return SubmittedWork{}, err
+		return SubmittedWork{}, done, err
+	}
+	reason, err := request.mailed(registration.Language)
+	if err != nil {
+		return SubmittedWork{}, done, err
 	}
 	now := s.Now().Truncate(time.Microsecond)
-	d.Edition, d.Actor, d.At, d.Places = edition.ID, by.actor, s.Clock.Now(), edition.MaxShortlisted
-	if registration.State == StateNone {
-		return work, s.store(ctx, edition, d)
+	d := Disqualification{
+		Edition: edition.ID, WorkID: request.WorkID, Restored: request.Restored, Reason: reason, Reasons: request.Reasons,
+		Before: request.Before, Actor: by.actor, At: s.Clock.Now(), Places: edition.MaxShortlisted,
 	}
-	d.Compose = func() (NewMail, error) {
-		m, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, d.Restored, d.Reason)
-		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = SubmissionSubject(work.ID), work.EntrantID, now, now.Add(DecisionHold)
-		return m, err
+	if registration.State != StateNone {
+		d.Compose = func() (NewMail, error) {
+			m, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, d.Restored, d.Reason)
+			m.About, m.EntrantID, m.CreatedAt, m.NotBefore = SubmissionSubject(work.ID), work.EntrantID, now, now.Add(DecisionHold)
+			return m, err
+		}
 	}
-	return work, s.store(ctx, edition, d)
-}
-
-func (s *DisqualificationService) store(ctx context.Context, edition *Edition, d Disqualification) error {
-	if err := s.Disqualifications.Disqualify(ctx, d); err != nil {
-		return fmt.Errorf("disqualify work: %w", err)
+	if done, err = s.Disqualifications.Disqualify(ctx, d); err != nil {
+		return work, done, fmt.Errorf("disqualify work: %w", err)
 	}
 	if d.Restored {
 		s.Late.After(ctx, edition)
 	}
-	return nil
+	return work, done, nil
 }
 
 // Disqualified is the error of an entrant who replaces or withdraws a disqualified work.
@@ -152,6 +196,14 @@ func DisqualifiedAlready(disqualified bool) error {
 		return conflict("submission", Text{EN: "The work is disqualified already", ZH: "作品此前已被取消评审资格"})
 	}
 	return conflict("submission", Text{EN: "The work is not disqualified", ZH: "作品未被取消评审资格"})
+}
+
+// ChangedSinceRead is the error of an organiser whose screen shows a work as it was before another changed it.
+func ChangedSinceRead() error {
+	return conflict("before", Text{
+		EN: "Somebody has changed this work since you read it. Please look at it again",
+		ZH: "你查看之后，作品又有变动，请重新查看",
+	})
 }
 
 // addConflict adds a field to an error of the domain.

@@ -8,8 +8,25 @@ import (
 
 // DisqualificationForm is a disqualification, or its end. The JSON tags are the field names on the wire.
 type DisqualificationForm struct {
-	Reason string `json:"reason"`
-	DryRun bool   `json:"dryRun"`
+	Reason  string  `json:"reason"`  // in the language of the entrant's mails; Reasons comes first
+	Reasons Reasons `json:"reasons"` // in both; the entrant is mailed one
+	// Before is an RFC 3339 time, empty for a work in judging: when it was disqualified as it was read.
+	Before *string `json:"before"`
+	DryRun bool    `json:"dryRun"`
+}
+
+// request reads the form about a work.
+func (f DisqualificationForm) request(workID int, restored bool, fieldErrs FieldErrors) DisqualificationRequest {
+	r := DisqualificationRequest{WorkID: workID, Restored: restored, Reason: f.Reason, Reasons: f.Reasons}
+	r.check(fieldErrs)
+	if f.Before != nil {
+		at, err := time.Parse(time.RFC3339Nano, *f.Before)
+		if *f.Before != "" && err != nil {
+			fieldErrs.Add("before", Text{EN: "Please send the time as the list has it", ZH: "请填写列表中的时间"})
+		}
+		r.Before = &at
+	}
+	return r
 }
 
 // DisqualificationEffect is what a disqualification takes out of the judging, or what its end
@@ -22,13 +39,17 @@ type DisqualificationEffect struct {
 	Shortlisted bool
 	Substitute  int      // the work that has its place on the shortlist; 0: none
 	Public      bool     // the results are public
+	Full        bool     // the work is on the shortlist, and all of its places are taken by others
 	Mail        *NewMail // to the entrant; nil: none
+	// DisqualifiedAt and Done are those after the change, zero after a dry run.
+	DisqualifiedAt time.Time
+	Done           DisqualificationDone
 }
 
 // DisqualificationEffectStore counts what a disqualification concerns.
 type DisqualificationEffectStore interface {
 	// DisqualificationEffect returns the counts of a work, without a mail.
-	DisqualificationEffect(ctx context.Context, edition EditionID, workID int) (DisqualificationEffect, error)
+	DisqualificationEffect(ctx context.Context, edition *Edition, workID int) (DisqualificationEffect, error)
 }
 
 // Change disqualifies a work or, with restored, gives it back, and returns what that concerns.
@@ -43,32 +64,33 @@ func (s *DisqualificationService) Change(ctx context.Context, by Organiser, edit
 	if err != nil {
 		return DisqualificationEffect{}, err
 	}
-	if restored {
-		form.Reason = fieldErrs.Optional("reason", form.Reason, MaxReason)
-	} else {
-		form.Reason = fieldErrs.Required("reason", form.Reason, MaxReason)
-	}
+	request := form.request(workID, restored, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return DisqualificationEffect{}, err
 	}
 	if !possibleWorkID(workID) {
 		return DisqualificationEffect{}, Fail(CodeNotFound)
 	}
-	effect, err := s.preview(ctx, edition, workID, restored, form.Reason)
+	effect, err := s.preview(ctx, edition, &request)
 	if err != nil || form.DryRun {
 		return effect, err
 	}
-	_, err = s.change(ctx, by, edition, Disqualification{WorkID: workID, Reason: form.Reason, Restored: restored})
-	return effect, s.withFormerChange(ctx, edition, workID, err)
+	if _, effect.Done, err = s.change(ctx, by, edition, request); err != nil {
+		return effect, s.withFormerChange(ctx, edition, workID, err)
+	}
+	now, err := s.Works.SubmittedWork(ctx, edition.ID, workID)
+	effect.DisqualifiedAt = now.DisqualifiedAt
+	return effect, err
 }
 
 // preview returns what a change concerns, or the error that it would have.
-func (s *DisqualificationService) preview(ctx context.Context, edition *Edition, workID int, restored bool, reason string) (DisqualificationEffect, error) {
+func (s *DisqualificationService) preview(ctx context.Context, edition *Edition, request *DisqualificationRequest) (DisqualificationEffect, error) {
+	workID, restored := request.WorkID, request.Restored
 	work, err := s.Works.SubmittedWork(ctx, edition.ID, workID)
 	if err != nil {
 		return DisqualificationEffect{}, fmt.Errorf("preview disqualification: %w", err)
 	}
-	effect, err := s.Effects.DisqualificationEffect(ctx, edition.ID, workID)
+	effect, err := s.Effects.DisqualificationEffect(ctx, edition, workID)
 	switch {
 	case err != nil:
 		return DisqualificationEffect{}, err
@@ -76,6 +98,8 @@ func (s *DisqualificationService) preview(ctx context.Context, edition *Edition,
 		err = NotLatest()
 	case work.Disqualified != restored:
 		err = DisqualifiedAlready(work.Disqualified)
+	case request.Before != nil && !request.Before.Equal(work.DisqualifiedAt):
+		err = ChangedSinceRead()
 	case effect.Public:
 		err = ResultsPublic()
 	}
@@ -83,6 +107,10 @@ func (s *DisqualificationService) preview(ctx context.Context, edition *Edition,
 		return DisqualificationEffect{}, s.withFormerChange(ctx, edition, workID, err)
 	}
 	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, work.EntrantID)
+	if err != nil {
+		return effect, err
+	}
+	reason, err := request.mailed(registration.Language)
 	if err != nil || registration.State == StateNone {
 		return effect, err
 	}

@@ -6,6 +6,7 @@ const (
 	NeedJudges             NeedKind = "works_without_judges"
 	NeedNobodyNominates    NeedKind = "nominators_missing"
 	NeedNobodyJudges       NeedKind = "judges_missing"
+	NeedLostPlaces         NeedKind = "shortlist_places_lost"
 	NeedShortlist          NeedKind = "shortlist_empty"
 	NeedInvalidShortlisted NeedKind = "shortlist_invalid"
 	NeedPictures           NeedKind = "finalists_without_picture"
@@ -39,6 +40,13 @@ func juryRules() []NeedRule {
 			Reason: Text{EN: "They were disqualified or withdrawn and still hold a place.", ZH: "已被取消资格或撤回，却仍占着名额。"},
 			Holds:  Text{EN: "Every finalist is valid", ZH: "入围影片全部有效"},
 			Action: Text{EN: "Replace them", ZH: "替补"},
+		},
+		{
+			Kind: NeedLostPlaces, area: areaShortlist, Path: "shortlist",
+			Title:  Text{EN: "Works lost their place on the shortlist", ZH: "件作品失去了入围名额"},
+			Reason: Text{EN: "They returned to judging when all places were taken. Change the list if they should be on it.", ZH: "恢复评审时名额已满，已移出名单。如需入围，请调整名单。"},
+			Holds:  Text{EN: "No returned work lost its place", ZH: "没有作品在恢复后失去名额"},
+			Action: Text{EN: "See the shortlist", ZH: "查看名单"},
 		},
 		{
 			Kind: NeedShortlist, area: areaShortlist, Path: "shortlist", Single: true,

@@ -80,6 +80,7 @@ type Registration struct {
 	Version     int       // how often it has been sent; from 1
 	ReviewedAt  time.Time // contest clock; zero before the decision
 	ReviewedBy  string    // an actor of the audit log
+	Dropped     []int     // just approved: works that lost their place on the shortlist, since all were taken
 }
 
 // RegisterState is the state of an entrant's registration.

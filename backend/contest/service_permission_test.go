@@ -150,9 +150,15 @@ func TestReviewTakesAnOrganiser(t *testing.T) {
 		"resend mail":      func() error { _, err := outbox.Resend(t.Context(), nobody, e.ID, "1"); return err },
 		"list submissions": func() error { _, err := submitted.List(t.Context(), nobody, e.ID); return err },
 		"release link":     func() error { _, err := submitted.ReleaseLink(t.Context(), nobody, e, "?"); return err },
-		"disqualify":       func() error { _, err := disqualified.Disqualify(t.Context(), nobody, e, 1001, ""); return err },
-		"restore":          func() error { _, err := disqualified.Restore(t.Context(), nobody, e, 1001, ""); return err },
-		"find submission":  func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
+		"disqualify": func() error {
+			_, _, err := disqualified.Carry(t.Context(), nobody, e, contest.DisqualificationRequest{WorkID: 1001})
+			return err
+		},
+		"restore": func() error {
+			_, _, err := disqualified.Carry(t.Context(), nobody, e, contest.DisqualificationRequest{WorkID: 1001, Restored: true})
+			return err
+		},
+		"find submission": func() error { _, err := submitted.Find(t.Context(), nobody, e.ID, 1001); return err },
 	} {
 		if err := call(); contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("%s: %v, want FORBIDDEN", name, err)

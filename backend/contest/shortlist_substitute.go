@@ -25,10 +25,20 @@ func (f ShortlistForm) substituted(listed []ShortlistedWork) ([]int, error) {
 	return Revised(after, nil, f.Remove), nil
 }
 
-// PlaceTaken says that a restored work does not return to the shortlist.
+// PlaceTaken says why a restored work does not return to the shortlist; zero when it does, or never was on it.
 func (e DisqualificationEffect) PlaceTaken() Text {
-	return Text{
-		EN: "Its place on the shortlist was given to work %d, so it does not return there. Add it under Shortlist if it should",
-		ZH: "其入围名额已由作品 %d 递补，恢复后不会回到名单。如需入围，请在“入围名单”中重新加入",
-	}.Format(e.Substitute)
+	switch {
+	case e.Substitute != 0:
+		return Text{
+			EN: "Its place on the shortlist was given to work %d, so it does not return there. Add it under Shortlist if it should",
+			ZH: "其入围名额已由作品 %d 递补，恢复后不会回到名单。如需入围，请在“入围名单”中重新加入",
+		}.Format(e.Substitute)
+	case e.Full || e.Done.Dropped:
+		return Text{
+			EN: "All places on the shortlist are taken, so it leaves the list. Remove another work under Shortlist if it should be on it",
+			ZH: "入围名额已满，恢复后该作品将移出名单。如需入围，请先在“入围名单”中移出其他作品",
+		}
+	default:
+		return Text{}
+	}
 }

@@ -178,8 +178,9 @@ type Submission struct {
 // SubmittedWork is a submission as organisers see it, with its entrant.
 type SubmittedWork struct {
 	Submission
-	Account      string // the address that its entrant logs in with
-	Disqualified bool
+	Account        string // the address that its entrant logs in with
+	Disqualified   bool
+	DisqualifiedAt time.Time // contest clock; zero: it is not
 }
 
 // NewSubmission is a submission to be stored.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // SubmissionState is the state of a submission in the contest.
@@ -64,13 +63,13 @@ func (f SubmissionFilter) SearchedWork() int {
 // ListedSubmission is a submission in the organisers' list.
 type ListedSubmission struct {
 	SubmittedWork
-	State          SubmissionState
-	Entrant        string // the name in the registration; "" without one
-	Team           string
-	Version        int // from 1
-	Versions       int // that the entrant has sent
-	Format         FilmFormat
-	DisqualifiedAt time.Time // contest clock
+	State    SubmissionState
+	Entrant  string   // the name in the registration; "" without one
+	Language Language // of the mails to the entrant; "" without a registration
+	Team     string
+	Version  int // from 1
+	Versions int // that the entrant has sent
+	Format   FilmFormat
 	// Another entrant has a judged work with the same title but for case, spaces and
 	// punctuation, or with the same film, byte by byte.
 	RepeatedTitle, RepeatedFilm bool
@@ -102,8 +101,9 @@ type AlikeWork struct {
 // ShownSubmission is a submission with all that organisers see of it.
 type ShownSubmission struct {
 	ListedSubmission
-	Reason         string // of the disqualification
-	RegistrationID string // "" without one
+	Reason         string  // of the disqualification, as it was mailed
+	Reasons        Reasons // as organisers wrote it
+	RegistrationID string  // "" without one
 	Files          map[FileKind]SubmittedFile
 	AllVersions    []ListedSubmission // the entrant's, newest first
 	Alike          []AlikeWork

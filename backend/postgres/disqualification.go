@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -12,13 +13,18 @@ import (
 
 // Disqualify implements contest.DisqualificationStore. The lock on the submission blocks
 // calls of judges and the entrant, the one on the judging a publication.
-func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) error {
+func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) (contest.DisqualificationDone, error) {
+	var done contest.DisqualificationDone
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		done = contest.DisqualificationDone{}
 		var id string
-		var latest, disqualified, erased bool
+		var latest, erased bool
+		var disqualified *time.Time
 		err := tx.QueryRow(ctx, `
-			SELECT id, latest, disqualified_at IS NOT NULL, erased_at IS NOT NULL FROM submissions
+			SELECT id, latest, disqualified_at, erased_at IS NOT NULL FROM submissions
 			WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`, d.Edition, d.WorkID).Scan(&id, &latest, &disqualified, &erased)
+		var since time.Time
+		setTime(&since, disqualified)
 		switch {
 		case err != nil:
 			return translate(err)
@@ -26,36 +32,48 @@ func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) error 
 			return contest.Fail(contest.CodeNotFound)
 		case !latest:
 			return contest.NotLatest()
-		case disqualified != d.Restored:
-			return contest.DisqualifiedAlready(disqualified)
+		case since.IsZero() == d.Restored:
+			return contest.DisqualifiedAlready(!since.IsZero())
+		case d.Before != nil && !d.Before.Equal(since):
+			return contest.ChangedSinceRead()
 		}
-		if err := lockPublication(ctx, tx, d.Edition); err != nil {
+		if err := refusePublic(ctx, tx, d.Edition); err != nil {
 			return err
 		}
-		public, err := publication(ctx, tx, d.Edition)
-		if err != nil {
-			return err
-		}
-		if public != nil {
-			return contest.ResultsPublic()
-		}
-		return disqualify(ctx, tx, d, id)
+		return disqualify(ctx, tx, d, id, &done)
 	})
 	if err != nil {
-		return fmt.Errorf("disqualify: %w", err)
+		return contest.DisqualificationDone{}, fmt.Errorf("disqualify: %w", err)
 	}
-	return nil
+	return done, nil
 }
 
-func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string) error {
+// refusePublic returns an error while the results are public, and keeps them from becoming so.
+func refusePublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	if err := lockPublication(ctx, tx, edition); err != nil {
+		return err
+	}
+	public, err := publication(ctx, tx, edition)
+	if err == nil && public != nil {
+		err = contest.ResultsPublic()
+	}
+	return err
+}
+
+func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string, done *contest.DisqualificationDone) error {
+	stored, reasons := d.Reason, d.Reasons
+	if d.Restored {
+		stored, reasons = "", contest.Reasons{}
+	}
 	_, err := tx.Exec(ctx, `
-		UPDATE submissions SET disqualified_at = CASE WHEN NOT $2 THEN $3::timestamptz END, disqualified_reason = $4
-		WHERE id = $1`, id, d.Restored, d.At, map[bool]string{false: d.Reason}[d.Restored])
+		UPDATE submissions SET disqualified_at = CASE WHEN NOT $2 THEN $3::timestamptz END,
+			disqualified_reason = $4, disqualified_reason_en = $5, disqualified_reason_zh = $6
+		WHERE id = $1`, id, d.Restored, d.At, stored, reasons.EN, reasons.ZH)
 	if err != nil {
 		return err
 	}
 	if d.Compose != nil {
-		if err := mailDisqualification(ctx, tx, d); err != nil {
+		if done.MailedAt, err = mailDisqualification(ctx, tx, d); err != nil {
 			return err
 		}
 	}
@@ -70,20 +88,23 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 		return err
 	}
 	if d.Restored {
-		if err := keepPlaces(ctx, tx, returning{d.Edition, []int{d.WorkID}, d.Places, d.Actor, d.At}); err != nil {
+		dropped, err := keepPlaces(ctx, tx, returning{d.Edition, []int{d.WorkID}, d.Places, d.Actor, d.At})
+		if err != nil {
 			return err
 		}
+		done.Dropped = len(dropped) > 0
 	}
 	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
 		changed(values{"disqualified": d.Restored}, values{"disqualified": !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
 }
 
-// mailDisqualification cancels the held mail about the former change and writes the one about this change.
-// A disqualification that ends before its mail was sent is not mailed at all.
-func mailDisqualification(ctx context.Context, tx pgx.Tx, d contest.Disqualification) error {
+// mailDisqualification cancels the held mail about the former change and writes the one about this change, unless the
+// entrant was told the same last: a change that is taken back before its mail was sent is not mailed at all. It returns when
+// the mail leaves, zero for none.
+func mailDisqualification(ctx context.Context, tx pgx.Tx, d contest.Disqualification) (time.Time, error) {
 	mail, err := d.Compose()
 	if err != nil {
-		return err
+		return time.Time{}, err
 	}
 	kinds := []contest.MailKind{contest.MailDisqualified, contest.MailRestored}
 	cancelled, err := tx.Exec(ctx, `
@@ -91,19 +112,20 @@ func mailDisqualification(ctx context.Context, tx pgx.Tx, d contest.Disqualifica
 		WHERE about = $1 AND kind = ANY($3) AND state = 'waiting' AND not_before > $2 AND attempts = 0 AND lease IS NULL`,
 		mail.About, mail.CreatedAt, kinds)
 	if err != nil {
-		return fmt.Errorf("cancel mails: %w", err)
+		return time.Time{}, fmt.Errorf("cancel mails: %w", err)
 	}
-	if d.Restored && cancelled.RowsAffected() > 0 {
-		var known bool // the last that the entrant was told is the disqualification
+	if cancelled.RowsAffected() > 0 {
+		var told bool
 		err := tx.QueryRow(ctx, `
-			SELECT coalesce((SELECT kind = $2 FROM mails WHERE about = $1 AND kind = ANY($3) AND state <> 'cancelled'
-				ORDER BY created_at DESC LIMIT 1), false)`, mail.About, contest.MailDisqualified, kinds).Scan(&known)
+			SELECT coalesce((SELECT kind = $2 AND ($2 = $4 OR body_text = $5) FROM mails WHERE about = $1 AND kind = ANY($3) AND state <> 'cancelled'
+				ORDER BY created_at DESC LIMIT 1), $2 = $4)`,
+			mail.About, mail.Kind, kinds, contest.MailRestored, mail.Text).Scan(&told)
 		if err != nil {
-			return fmt.Errorf("read mails: %w", err)
+			return time.Time{}, fmt.Errorf("read mails: %w", err)
 		}
-		if !known {
-			return nil
+		if told {
+			return time.Time{}, nil
 		}
 	}
-	return putMail(ctx, tx, mail)
+	return mail.NotBefore, putMail(ctx, tx, mail)
 }

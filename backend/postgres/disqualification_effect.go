@@ -3,12 +3,13 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"marquee/backend/contest"
 )
 
 // DisqualificationEffect implements contest.DisqualificationEffectStore.
-func (db *DB) DisqualificationEffect(ctx context.Context, edition contest.EditionID, workID int) (contest.DisqualificationEffect, error) {
+func (db *DB) DisqualificationEffect(ctx context.Context, edition *contest.Edition, workID int) (contest.DisqualificationEffect, error) {
 	var e contest.DisqualificationEffect
 	err := db.pool.QueryRow(ctx, `
 		SELECT
@@ -20,11 +21,16 @@ func (db *DB) DisqualificationEffect(ctx context.Context, edition contest.Editio
 			(SELECT count(*) FROM scorecards WHERE edition = $1 AND work_id = $2),
 			(SELECT count(*) FROM assignments WHERE edition = $1 AND work_id = $2),
 			EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = $2),
-			EXISTS (SELECT FROM publications WHERE edition = $1)`, edition, workID).
+			EXISTS (SELECT FROM publications WHERE edition = $1)`, edition.ID, workID).
 		Scan(&e.Nominators, &e.Nominations, &e.Scorecards, &e.Assigned, &e.Shortlisted, &e.Public)
 	if err == nil {
 		// A substitute may have been replaced in turn.
-		e.Substitute, err = holderOf(ctx, db.pool, edition, workID)
+		e.Substitute, err = holderOf(ctx, db.pool, edition.ID, workID)
+	}
+	if err == nil && e.Shortlisted && edition.MaxShortlisted != 0 {
+		var seated []int
+		seated, err = seatedWorks(ctx, db.pool, edition.ID)
+		e.Full = len(seated) >= edition.MaxShortlisted && !slices.Contains(seated, workID)
 	}
 	if err != nil {
 		return contest.DisqualificationEffect{}, fmt.Errorf("count what a disqualification concerns: %w", err)

@@ -14,7 +14,7 @@ import (
 )
 
 func (j *jury) disqualify(work int, reason string) error {
-	return j.Disqualify(context.Background(), contest.Disqualification{
+	_, err := j.Disqualify(context.Background(), contest.Disqualification{
 		Edition: contest.International, WorkID: work, Reason: reason, Restored: reason == "", Actor: "tools:lin", At: j.now,
 		Compose: func() (contest.NewMail, error) {
 			return contest.NewMail{
@@ -23,6 +23,7 @@ func (j *jury) disqualify(work int, reason string) error {
 			}, nil
 		},
 	})
+	return err
 }
 
 func (j *jury) restore(work int) error { return j.disqualify(work, "") }

@@ -17,6 +17,8 @@ const (
 	slowCheckAge = time.Hour
 	slowMailAge  = time.Hour
 	slowBuildAge = 30 * time.Minute
+	// lostPlaceAge is how long a work that lost its place on the shortlist is reported, unless the list is changed before.
+	lostPlaceAge = 14 * 24 * time.Hour
 )
 
 // Needs implements contest.NeedStore: one query for each rule, all in one round trip and at one moment.
@@ -26,6 +28,7 @@ func (db *DB) Needs(ctx context.Context, q contest.NeedQuery) ([]contest.Need, e
 		"edition": q.Edition.ID, "now": q.Now, "wall": q.Wall, "overdue": q.Overdue,
 		"slow_copies": q.Wall.Add(-slowCopyAge), "slow_checks": q.Wall.Add(-slowCheckAge),
 		"slow_mails": q.Wall.Add(-slowMailAge), "slow_builds": q.Wall.Add(-slowBuildAge),
+		"shortlist": contest.ShortlistSubject(q.Edition.ID), "shortlist_action": contest.ActionShortlist, "recently": q.Now.Add(-lostPlaceAge),
 		"tries": q.Wall.Add(-contest.LoginTryWindow), "keys": strings.TrimSuffix(contest.LoginTryPrefix(q.Edition.ID, ""), "@") + "%",
 	}
 	err := db.inTx(ctx, func(tx pgx.Tx) error {

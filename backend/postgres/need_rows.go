@@ -55,6 +55,14 @@ func needRows() map[contest.NeedKind]needRule {
 			FROM shortlist l LEFT JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
 				LEFT JOIN registrations r ON r.edition = l.edition AND r.work_id = l.work_id
 			WHERE l.edition = @edition AND NOT coalesce(` + judgedWork + `, r.state = 'PASS', false)`},
+		contest.NeedLostPlaces: {works: true, query: `
+			SELECT work, max(a.at) FROM audit_log a, jsonb_array_elements_text(a.detail -> 'dropped') dropped (work)
+			WHERE a.subject = @shortlist AND a.action = @shortlist_action AND a.at > @recently
+				AND NOT EXISTS (SELECT FROM audit_log later
+					WHERE later.subject = a.subject AND later.action = a.action AND later.id > a.id AND NOT later.detail ? 'dropped')
+				AND NOT EXISTS (SELECT FROM shortlist l WHERE l.edition = @edition AND l.work_id = work::integer)
+				AND NOT EXISTS (SELECT FROM publications WHERE edition = @edition)
+			GROUP BY work`},
 		contest.NeedPictures: {works: true, query: `
 			SELECT s.work_id::text, l.added_at
 			FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id

@@ -49,6 +49,15 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 // setShortlist replaces a shortlist that the caller has locked. The last of the works that come in takes the place of
 // the work inPlaceOf, unless that is 0.
 func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, inPlaceOf int, actor string, at time.Time) error {
+	note := values{}
+	if inPlaceOf != 0 {
+		note["inPlaceOf"] = inPlaceOf
+	}
+	return changeShortlist(ctx, tx, edition, workIDs, note, actor, at)
+}
+
+// changeShortlist sets the shortlist; note says in the audit log why: with inPlaceOf, the work whose place another gets.
+func changeShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int, note values, actor string, at time.Time) error {
 	before, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, edition)
 	if err != nil {
 		return err
@@ -64,9 +73,7 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 	if err != nil {
 		return fmt.Errorf("fill shortlist: %w", err)
 	}
-	replaced := values{}
-	if inPlaceOf != 0 {
-		replaced["inPlaceOf"] = inPlaceOf
+	if inPlaceOf, replaces := note["inPlaceOf"]; replaces {
 		_, err := tx.Exec(ctx, `
 			UPDATE shortlist SET in_place_of = $3 WHERE edition = $1 AND work_id = ANY($2) AND work_id <> ALL($4)`,
 			edition, workIDs, inPlaceOf, before)
@@ -80,7 +87,7 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 		return err
 	}
 	return audit(ctx, tx, edition, at, actor, contest.ActionShortlist, contest.ShortlistSubject(edition),
-		changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}, replaced))
+		changed(values{"workIds": before}, values{"workIds": append([]int{}, workIDs...)}, note))
 }
 
 // listedIDs returns the works of a statement about an edition's shortlist.

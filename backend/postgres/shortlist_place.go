@@ -22,42 +22,49 @@ type returning struct {
 
 // keepPlaces takes works that judges see again off the shortlist while all of its places are taken: others were given
 // theirs. The transaction has made the works judged; the lock lets one after the other return, and none while the list changes.
-func keepPlaces(ctx context.Context, tx pgx.Tx, r returning) error {
+// It returns the works that lost their place.
+func keepPlaces(ctx context.Context, tx pgx.Tx, r returning) ([]int, error) {
 	if r.places == 0 || len(r.workIDs) == 0 {
-		return nil
+		return nil, nil
 	}
 	var listed bool
 	if err := tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1 AND work_id = ANY($2))`, r.edition, r.workIDs).Scan(&listed); err != nil {
-		return fmt.Errorf("find returning works: %w", err)
+		return nil, fmt.Errorf("find returning works: %w", err)
 	}
 	if !listed {
-		return nil
+		return nil, nil
 	}
 	if _, err := tx.Exec(ctx, `LOCK TABLE shortlist IN SHARE ROW EXCLUSIVE MODE`); err != nil {
-		return fmt.Errorf("lock shortlist: %w", err)
+		return nil, fmt.Errorf("lock shortlist: %w", err)
 	}
-	judged := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + judgedWork
-	if r.edition == contest.Camp {
-		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
-	}
-	seated, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 AND work_id IN (`+judged+`) ORDER BY position`, r.edition)
+	seated, err := seatedWorks(ctx, tx, r.edition)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	over := len(seated) - r.places
 	if over <= 0 {
-		return nil
+		return nil, nil
 	}
 	after, err := listedIDs(ctx, tx, `SELECT work_id FROM shortlist WHERE edition = $1 ORDER BY position`, r.edition)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	var dropped []int
 	for _, id := range slices.Backward(r.workIDs) { // the last of several gets no place first
 		if at := slices.Index(after, id); at >= 0 && over > 0 {
-			after, over = slices.Delete(after, at, at+1), over-1
+			after, over, dropped = slices.Delete(after, at, at+1), over-1, append(dropped, id)
 		}
 	}
-	return setShortlist(ctx, tx, r.edition, after, 0, r.actor, r.at)
+	return dropped, changeShortlist(ctx, tx, r.edition, after, values{"dropped": dropped}, r.actor, r.at)
+}
+
+// seatedWorks returns the works that have a place on the shortlist: those on it that judges see.
+func seatedWorks(ctx context.Context, q querier, edition contest.EditionID) ([]int, error) {
+	judged := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + judgedWork
+	if edition == contest.Camp {
+		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
+	}
+	return listedIDs(ctx, q, `SELECT work_id FROM shortlist WHERE edition = $1 AND work_id IN (`+judged+`) ORDER BY position`, edition)
 }
 
 // substitutes returns who was put in the place of whom, the former first, from the audit log.

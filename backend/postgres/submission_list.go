@@ -32,12 +32,13 @@ const (
 		WHEN s.original_released_at IS NOT NULL THEN 'original'
 		WHEN film_copy.state = 'failed' THEN 'failed'
 		ELSE 'preparing' END`
-	listedColumns = `e.email, s.disqualified_at IS NOT NULL, ` + stateOfSubmission + `, coalesce(r.name, ''), coalesce(r.team->>'name', ''),
+	listedColumns = `e.email, s.disqualified_at IS NOT NULL, ` + stateOfSubmission + `, coalesce(r.name, ''), coalesce(r.team->>'name', ''), coalesce(r.language::text, ''),
 		(SELECT count(*) FROM submissions v WHERE v.entrant_id = s.entrant_id AND v.edition = s.edition
 			AND (v.created_at, v.work_id) <= (s.created_at, s.work_id)),
 		(SELECT count(*) FROM submissions v WHERE v.entrant_id = s.entrant_id AND v.edition = s.edition),
 		coalesce(video.film_format, '{}'), s.disqualified_at,
-		EXISTS (SELECT ` + repeatedTitle + `), EXISTS (SELECT ` + repeatedFilm + `), coalesce(r.id::text, ''), s.disqualified_reason, ` + submissionColumns
+		EXISTS (SELECT ` + repeatedTitle + `), EXISTS (SELECT ` + repeatedFilm + `), coalesce(r.id::text, ''), s.disqualified_reason,
+		s.disqualified_reason_en, s.disqualified_reason_zh, ` + submissionColumns
 	listedTables = submissionTables + `
 		JOIN entrants e ON e.id = s.entrant_id
 		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id`
@@ -49,12 +50,10 @@ func scanListed(row pgx.Row) (contest.ShownSubmission, error) {
 	var disqualified *time.Time
 	var err error
 	s.Submission, err = scanSubmission(prefixed{row, []any{
-		&s.Account, &s.Disqualified, &s.State, &s.Entrant, &s.Team, &s.Version, &s.Versions, &s.Format, &disqualified,
-		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason,
+		&s.Account, &s.Disqualified, &s.State, &s.Entrant, &s.Team, &s.Language, &s.Version, &s.Versions, &s.Format, &disqualified,
+		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason, &s.Reasons.EN, &s.Reasons.ZH,
 	}})
-	if disqualified != nil {
-		s.DisqualifiedAt = *disqualified
-	}
+	setTime(&s.DisqualifiedAt, disqualified)
 	return s, err
 }
 

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"time"
+
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
@@ -27,6 +29,10 @@ type disqualificationAnswer struct {
 	Shortlisted bool          `json:"shortlisted"`
 	PlaceTaken  *contest.Text `json:"placeTaken"` // why a restored work does not return to the shortlist; null: it does, or never was on it
 	Mail        *composedMail `json:"mail"`
+
+	DisqualifiedAt *time.Time `json:"disqualifiedAt"` // after the change; null: in judging, or a dry run
+	SendsAt        *time.Time `json:"sendsAt"`        // when the mail leaves; null: none was written
+	Now            time.Time  `json:"now"`            // by the same clock as sendsAt
 }
 
 // possibleWork reads the id of a work from the path; 0, which no work has, for anything else.
@@ -49,9 +55,9 @@ func (s *Console) disqualify(restored bool) echo.HandlerFunc {
 		answer := disqualificationAnswer{
 			WorkID: work, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
 			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
+			DisqualifiedAt: timeOrNull(s.edition(c), effect.DisqualifiedAt), SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.o.Now().In(s.edition(c).Location),
 		}
-		if restored && effect.Substitute != 0 {
-			taken := effect.PlaceTaken()
+		if taken := effect.PlaceTaken(); restored && taken != (contest.Text{}) {
 			answer.PlaceTaken = &taken
 		}
 		if effect.Mail != nil {

@@ -163,6 +163,11 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		{kind: contest.NeedWaitingMails, plant: fmt.Sprintf(mail, "waiting", "2026-03-01 10:00Z", "NULL"), mend: `DELETE FROM mails`},
 		{kind: contest.NeedInvalidShortlisted, plant: `UPDATE submissions SET disqualified_at = now() WHERE work_id = 1`, mend: `UPDATE submissions SET disqualified_at = NULL`},
 		{
+			kind: contest.NeedLostPlaces, mend: `DELETE FROM audit_log WHERE detail ? 'dropped'`,
+			plant: `INSERT INTO audit_log (edition, at, actor, action, subject, detail)
+				VALUES ('international', '2026-03-01 09:00Z', 'tools:test', 'shortlist.set', 'shortlist:international', '{"dropped": [999]}')`,
+		},
+		{
 			kind:  contest.NeedPictures,
 			plant: `CREATE TABLE kept AS SELECT work_id, video_upload_id, cover_upload_id FROM submissions; UPDATE submissions SET video_link = 'https://a.example/' || work_id, video_upload_id = NULL, cover_upload_id = NULL WHERE work_id = 2`,
 			mend:  `UPDATE submissions s SET video_link = '', video_upload_id = k.video_upload_id, cover_upload_id = k.cover_upload_id FROM kept k WHERE k.work_id = s.work_id; DROP TABLE kept`,

@@ -31,6 +31,7 @@ type listedSubmission struct {
 	Account        string                  `json:"account"`
 	Entrant        *string                 `json:"entrant"`
 	Team           *string                 `json:"team"`
+	Language       contest.Language        `json:"language"` // of the mails to the entrant; empty without a registration
 	State          contest.SubmissionState `json:"state"`
 	Version        int                     `json:"version"`
 	Versions       int                     `json:"versions"`
@@ -53,7 +54,7 @@ type filmAnswer struct {
 
 func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) listedSubmission {
 	answer := listedSubmission{
-		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), State: w.State,
+		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), Language: w.Language, State: w.State,
 		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
 		Screening: w.Screening, Warnings: []contest.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
 		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt),
@@ -180,7 +181,8 @@ type shownSubmission struct {
 	Tools              []contest.Tool       `json:"tools"`
 	OtherTool          string               `json:"otherTool"`
 	English            bool                 `json:"english"`
-	DisqualifiedReason *string              `json:"disqualifiedReason"`
+	DisqualifiedReason *string              `json:"disqualifiedReason"`  // as it was mailed
+	Reasons            *contest.Reasons     `json:"disqualifiedReasons"` // as organisers wrote it; null: not disqualified
 	RegistrationID     *string              `json:"registrationId"`
 	ScreeningFilm      *videoAnswer         `json:"screeningFilm"`
 	FilmFile           *submittedFileAnswer `json:"filmFile"`
@@ -216,6 +218,9 @@ func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (sh
 		OtherTool: form.OtherTool, English: form.English, DisqualifiedReason: filled(w.Reason), RegistrationID: filled(w.RegistrationID),
 		WarningTexts: []string{}, Provenance: s.madeAnswers(c, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
 		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
+	}
+	if w.Reasons != (contest.Reasons{}) {
+		answer.Reasons = &w.Reasons
 	}
 	if w.Screening == contest.ScreeningFailed {
 		answer.CopyReason = filled(w.CopyReason.Text().In(readerLanguage(c)))

@@ -209,24 +209,23 @@ test('an organiser disqualifies a film and restores it, by keyboard', async ({
   expect(await violations(page)).toEqual([]);
 
   /** Goes from the reason to the button that shows what would happen, then carries it out. */
-  const carryOut = async () => {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+  const carryOut = async (tabs: number) => {
+    for (let i = 0; i < tabs; i++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('nominations');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
   };
   await page.keyboard.press('d');
-  await expect(reason).toBeFocused();
+  await expect(reason.first()).toBeFocused();
   await page.keyboard.type('It is somebody else’s film.');
-  await carryOut();
+  // The other language of the reason comes first.
+  await carryOut(3);
   await expect(film(`Kite ${mark}`)).toContainText('It is somebody else’s film.');
-  // The history says it before the list does, from which the key takes the state.
   await expect(film(`Kite ${mark}`).getByRole('button', { name: /^Restore/ })).toBeVisible();
   await page.keyboard.press('r');
   await expect(reason).toBeFocused();
-  await carryOut();
+  await carryOut(2);
   await expect(film(`Kite ${mark}`).getByRole('button', { name: /^Disqualify/ })).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -21,6 +21,7 @@ export const FIELDS = [
     'story',
     'digest',
     'disqualified',
+    'dropped',
     'endsAt',
     'given',
     'judges',

@@ -5,7 +5,7 @@ import { useHotkeys } from '../../lib/useHotkeys';
 import { contestClock } from '../../lib/times';
 import { HoldLines } from './HoldLines';
 import type { PublicationState } from './publication';
-import { useSecondsLeft } from './useSecondsLeft';
+import { useSecondsLeft } from '../../lib/useSecondsLeft';
 
 /** How long the emails of a publication are held, in seconds. */
 const HOLD = 60;

@@ -1,109 +1,100 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { htmlLang } from '../../../src/lib/locale/language';
-import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { TextArea } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { Choice } from '../../ui/Choice';
 import { DialogActions } from '../../ui/DialogActions';
-import { MailText } from '../../ui/MailText';
-import { Note } from '../../ui/Note';
-import { Would } from '../../ui/Would';
-import { changeSubmission, type Effect, type Row } from './submissions';
+import { ReasonTwin } from '../registrations/components/ReasonTwin';
+import { ChangePreview } from './ChangePreview';
+import { REASONS, templatesOf, type Reason, type ReasonTexts } from './reasons';
+import { changeSubmission, type Action, type Effect, type Row } from './submissions';
+import type { Change } from './useChange';
 
 interface DisqualifyDialogProps {
-  action: 'disqualify' | 'restore';
+  action: Action;
   row: Row;
+  /** The reasons of the disqualification that is restored, with which that is taken back. */
+  former: ReasonTexts;
+  change: Change;
   onClose: () => void;
 }
 
 /** Takes a film out of the judging or gives it back: the reason, then what it would do, then the confirmation. */
-export function DisqualifyDialog({ action, row, onClose }: DisqualifyDialogProps) {
+export function DisqualifyDialog({ action, row, former, change, onClose }: DisqualifyDialogProps) {
   const t = useTexts();
   const edition = useEdition();
-  const language = useLanguage();
-  const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  // Once the dialog is open, which gives the focus to its first button.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const [reason, setReason] = useState('');
-  const [effect, setEffect] = useState<Effect | null>(null);
   const out = action === 'disqualify';
-  const change = useMutation({
-    mutationFn: (dryRun: boolean) =>
-      changeSubmission(edition, row.workId, action, { reason: reason.trim(), dryRun }),
-    onSuccess: (answer, dryRun) => {
-      if (dryRun) return setEffect(answer);
-      notices.success(t(out ? 'submissions.doneDisqualify' : 'submissions.doneRestore'));
-      onClose();
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['submissions', edition] }),
-        client.invalidateQueries({ queryKey: ['submission', edition] }),
-      ]);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate(effect === null);
+  // Once the dialog is open, which gives the focus to its first button: into the reason that is mailed.
+  useEffect(() => form.current?.querySelector<HTMLElement>('.is-sent textarea, textarea')?.focus(), []);
+  const [template, setTemplate] = useState<Reason>('own');
+  const [texts, setTexts] = useState<ReasonTexts>({ en: '', zh: '' });
+  const [effect, setEffect] = useState<Effect | null>(null);
+  const write = (next: ReasonTexts) => {
+    setTexts(next);
+    setEffect(null);
   };
-  const note = t(out ? 'submissions.stopCounting' : 'submissions.countAgain');
+  const reasons = { en: texts.en.trim(), zh: texts.zh.trim() };
+  const preview = useMutation({
+    mutationFn: () =>
+      changeSubmission(edition, row.workId, action, {
+        ...{ reasons, before: row.disqualifiedAt ?? '', dryRun: true },
+      }),
+    onSuccess: setEffect,
+  });
+  const mailed = row.language || null;
+  const missing = out && !(mailed ? reasons[mailed] : reasons.en || reasons.zh);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (effect === null) return preview.mutate();
+    const done = await change
+      .carryOut({ action, row, reasons, takenBackWith: out ? reasons : former })
+      .catch(() => null); // shown as a toast; the words stay
+    if (done) onClose();
+  };
   return (
     <Dialog
-      className="con-dialog"
+      className="con-dialog con-dialog-wide"
       title={t(out ? 'submissions.disqualifyTitle' : 'submissions.restoreTitle', { title: row.title })}
       onClose={onClose}
     >
-      <form ref={form} onSubmit={submit}>
-        <TextArea
-          label={t('submissions.reason')}
-          hint={t(out ? 'submissions.reasonHint' : 'submissions.reasonHintRestore')}
-          optional={!out}
-          rows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(value) => {
-            setReason(value);
-            setEffect(null);
-          }}
-        />
-        {effect && (
+      <form ref={form} onSubmit={(event) => void submit(event)}>
+        {out ? (
           <>
-            <Would
-              figures={[
-                { value: effect.nominations, text: t('submissions.wouldNominations'), note },
-                { value: effect.scorecards, text: t('submissions.wouldScorecards'), note },
-                {
-                  value: effect.assigned,
-                  text: t('submissions.wouldAssigned'),
-                  note: effect.shortlisted ? t('submissions.onShortlist') : undefined,
-                },
-                {
-                  value: effect.mail ? 1 : 0,
-                  text: t('shell.dry.mails', { count: effect.mail ? 1 : 0 }),
-                  look: effect.mail ? undefined : 'f',
-                },
-              ]}
+            <p className="sm f">{t('submissions.reasonHint')}</p>
+            <Choice
+              label={t('submissions.template')}
+              value={template}
+              options={REASONS.map((value) => ({ value, text: t(`submissions.templates.${value}`) }))}
+              onChange={(chosen) => {
+                setTemplate(chosen);
+                write(templatesOf(edition)[chosen]);
+              }}
             />
-            {effect.placeTaken && <Note kind="warn">{effect.placeTaken[language]}</Note>}
-            {effect.mail && (
-              <div className="dlg-mail" lang={htmlLang(effect.mail.language)}>
-                <h3>{t('submissions.mailTo', { to: effect.mail.to })}</h3>
-                <p className="w">{effect.mail.subject}</p>
-                <MailText name={effect.mail.subject} text={effect.mail.text} />
-              </div>
-            )}
+            <ReasonTwin texts={texts} mailed={mailed ? [mailed] : []} onChange={write} />
           </>
+        ) : (
+          <TextArea
+            label={t('submissions.reason')}
+            hint={t('submissions.reasonHintRestore')}
+            optional
+            rows={3}
+            maxLength={2000}
+            value={texts.en}
+            onChange={(en) => write({ en, zh: '' })}
+          />
         )}
+        {effect && <ChangePreview action={action} effect={effect} />}
         <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             look={effect === null ? 'outline' : out ? 'danger' : 'primary'}
             size="small"
-            busy={change.isPending}
-            disabled={out && !reason.trim()}
+            busy={preview.isPending || change.busy}
+            disabled={missing}
           >
             {effect === null
               ? t('submissions.preview')

@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
 import { WorkLink } from '../../ui/WorkLink';
 import { Screening } from './Screening';
-import { showSubmission, type Row } from './submissions';
+import { showSubmission, type Action, type Row } from './submissions';
 import { SubmissionFacts } from './SubmissionFacts';
 
 interface SubmissionViewProps {
@@ -18,7 +18,7 @@ interface SubmissionViewProps {
   edition: Edition;
   /** The works of the list, in its order. */
   works: number[];
-  onChange: (action: 'disqualify' | 'restore') => void;
+  onChange: (action: Action) => void;
 }
 
 /** The film that is watched, with everything that is known about it. */
@@ -66,7 +66,7 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
       {row.disqualifiedAt && (
         <Note kind="lit">
           {t('submissions.disqualified', { time: contestTime(row.disqualifiedAt, language) })}{' '}
-          {shown.data?.disqualifiedReason}
+          {shown.data?.disqualifiedReasons?.[language] || shown.data?.disqualifiedReason}
         </Note>
       )}
       {shown.isPending && <Loading />}

@@ -1,12 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { notices } from '../../../src/lib/notices';
 import { answer, calls, Failure } from '../../../src/testing/server';
 import { openConsole, organiser } from '../../testing/openConsole';
+import { templatesOf } from './reasons';
 import type { Effect, Row, Shown } from './submissions';
 
 const tide: Row = {
-  ...{ workId: 7, title: 'Tide', account: 'lea@films.example', entrant: 'Lea', team: null, state: 'judged' },
+  ...{
+    workId: 7,
+    title: 'Tide',
+    account: 'lea@films.example',
+    entrant: 'Lea',
+    team: null,
+    language: 'en',
+    state: 'judged',
+  },
   ...{
     version: 1,
     versions: 1,
@@ -20,7 +30,13 @@ const shown: Shown = {
   ...tide,
   ...{ description: 'A day by the sea', process: '', english: true },
   ...{ tools: ['veo', 'other'], otherTool: 'Blender' },
-  ...{ disqualifiedReason: null, registrationId: null, screeningFilm: null, filmFile: null },
+  ...{
+    disqualifiedReason: null,
+    disqualifiedReasons: null,
+    registrationId: null,
+    screeningFilm: null,
+    filmFile: null,
+  },
   ...{
     coverUrl: null,
     coverFile: null,
@@ -42,6 +58,7 @@ const effect: Effect = {
     shortlisted: true,
     placeTaken: null,
   },
+  ...{ disqualifiedAt: null, sendsAt: null, now: '2025-09-12T10:00:00+08:00' },
   mail: { to: 'lea@films.example', language: 'en', subject: 'Your film', text: 'It was taken out' },
 };
 
@@ -90,15 +107,47 @@ it('disqualifies by key, after the reason and what it would do', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Disqualify “Tide”' }));
   const see = dialog.getByRole<HTMLButtonElement>('button', { name: 'See what it would do' });
   expect(see.disabled).toBe(true);
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Not its own film');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason, English' }), 'Not its own film');
   await userEvent.click(see);
   expect(await dialog.findByText('It was taken out')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted('/7/disqualify')).toEqual([
-    { reason: 'Not its own film', dryRun: true },
-    { reason: 'Not its own film', dryRun: false },
+    { reasons: { en: 'Not its own film', zh: '' }, before: '', dryRun: true },
+    { reasons: { en: 'Not its own film', zh: '' }, before: '' },
   ]);
+});
+
+it('takes a disqualification back while its email is held', async () => {
+  let work: Row = tide;
+  const said: string[] = [];
+  notices.listen(({ text }) => said.push(text));
+  answer('get', '/apis/organiser/submissions', () => ({ items: [work], total: 1 }));
+  const at = '2025-09-12T10:00:00.25+08:00';
+  answer('post', '/apis/organiser/submissions/{id}/disqualify', ({ body }) => {
+    if ((body as { dryRun?: boolean }).dryRun) return effect;
+    work = { ...tide, state: 'disqualified', disqualifiedAt: at };
+    return { ...effect, disqualifiedAt: at, sendsAt: '2025-09-12T10:01:00+08:00' };
+  });
+  answer('post', '/apis/organiser/submissions/{id}/restore', () => {
+    work = tide;
+    return { ...effect, mail: null };
+  });
+  openConsole('/international/submissions');
+  await (await film()).findByText('A day by the sea');
+  await userEvent.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Begin with' }), 'Work of others');
+  await userEvent.click(dialog.getByRole('button', { name: 'See what it would do' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Disqualify' }));
+  expect(await screen.findByText(/The email is sent in \d+ s/)).toBeTruthy();
+  expect(posted('/7/disqualify')[1]).toEqual({ reasons: templatesOf('international').copied, before: '' });
+  await userEvent.keyboard('d');
+  await userEvent.keyboard('u');
+  await waitFor(() => expect(said.at(-1)).toContain('Taken back: “Tide”'));
+  expect(said[0]).toContain('Nothing was done');
+  expect(posted('/7/restore')).toEqual([{ reasons: { en: '', zh: '' }, before: at }]);
+  expect(screen.queryByText(/The email is sent in/)).toBeNull();
 });
 
 it('loses no key while the list of another filter is fetched', async () => {
@@ -136,7 +185,7 @@ it('keeps the reason when the film could not be disqualified', async () => {
   openConsole('/international/submissions');
   await userEvent.click(await (await film()).findByRole('button', { name: /^Disqualify/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' });
+  const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason, English' });
   await userEvent.type(reason, 'Not its own film');
   await userEvent.click(dialog.getByRole('button', { name: 'See what it would do' }));
   await waitFor(() => expect(posted('/7/disqualify')).toHaveLength(1));

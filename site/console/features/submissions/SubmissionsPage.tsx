@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { mayDecide, session } from '../../lib/session';
@@ -8,9 +10,12 @@ import { useHotkeys } from '../../lib/useHotkeys';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
 import { DisqualifyDialog } from './DisqualifyDialog';
-import { filterQuery, type Row } from './submissions';
+import { HeldChange } from './HeldChange';
+import { formerReasons } from './reasons';
+import { filterQuery, type Action, type Row, type Shown } from './submissions';
 import { SubmissionList } from './SubmissionList';
 import { SubmissionView } from './SubmissionView';
+import { useChange } from './useChange';
 import { useSubmissions } from './useSubmissions';
 import { SavedViews } from '../views/SavedViews';
 import '../../styles/films.css';
@@ -20,19 +25,27 @@ export default function SubmissionsPage() {
   const t = useTexts();
   const films = useSubmissions();
   const { me } = useStore(session);
+  const client = useQueryClient();
   const { edition, filter, list, rows, open, total } = films;
   const openWork = useOpenWork();
   const works = rows.map(({ workId }) => workId);
   // The film of the dialog stays, whichever list arrives meanwhile.
-  const [changing, setChanging] = useState<{ action: 'disqualify' | 'restore'; row: Row } | null>(null);
-  const ask = (action: 'disqualify' | 'restore') => open && setChanging({ action, row: open });
+  const [changing, setChanging] = useState<{ action: Action; row: Row } | null>(null);
+  const change = useChange();
   const may = mayDecide(me) && films.listed;
+  const ask = (action: Action) => open && setChanging({ action, row: open });
+  /** A key that does nothing to the film on the screen says why. */
+  const press = (action: Action) => {
+    if (!open) return;
+    if (open.state === (action === 'disqualify' ? 'judged' : 'disqualified')) ask(action);
+    else notices.info(t('submissions.isState', { state: t(`submissions.states.${open.state}`) }));
+  };
   useHotkeys({
     enter: open && (() => openWork(open.workId, works)),
     j: () => films.move(1),
     k: () => films.move(-1),
-    d: may && open?.state === 'judged' ? () => ask('disqualify') : undefined,
-    r: may && open?.state === 'disqualified' ? () => ask('restore') : undefined,
+    d: may ? () => press('disqualify') : undefined,
+    r: may ? () => press('restore') : undefined,
   });
   return (
     <>
@@ -45,12 +58,22 @@ export default function SubmissionsPage() {
         />
       </Head>
       <div className="sb">
-        <SubmissionList films={films} />
+        <div className="sb-side">
+          <SubmissionList films={films} />
+          {change.made && <HeldChange made={change.made} busy={change.busy} onUndo={change.undo} />}
+        </div>
         {open && (
           <SubmissionView key={open.workId} row={open} edition={edition} works={works} onChange={ask} />
         )}
       </div>
-      {changing && <DisqualifyDialog {...changing} onClose={() => setChanging(null)} />}
+      {changing && (
+        <DisqualifyDialog
+          {...changing}
+          former={formerReasons(client.getQueryData<Shown>(['submission', edition, changing.row.workId]))}
+          change={change}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </>
   );
 }

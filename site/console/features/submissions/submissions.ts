@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
 import type { paths } from '../../../src/lib/api/schema.gen';
+import type { ReasonTexts } from './reasons';
 import { queryOf } from '../../lib/useFilter';
 
 type ListPath = '/apis/organiser/submissions';
@@ -12,6 +13,8 @@ export type Row = Data<ListPath, 'get'>['items'][number];
 export type Shown = Data<'/apis/organiser/submissions/{id}', 'get'>;
 /** What a disqualification, or taking it back, changes. */
 export type Effect = Data<'/apis/organiser/submissions/{id}/disqualify', 'post'>;
+
+export type Action = 'disqualify' | 'restore';
 
 export const PAGE_SIZE = 50;
 
@@ -43,12 +46,15 @@ export const showSubmission = (edition: Edition, id: number, signal: AbortSignal
     signal,
   });
 
-/** Takes a work out of the judging or gives it back; with `dryRun` only answers what would change. */
+/**
+ * Takes a work out of the judging or gives it back; with `dryRun` only answers what would change. `before` is when the work
+ * was disqualified as it was on the screen, empty for one in judging: nothing else is changed.
+ */
 export const changeSubmission = (
   edition: Edition,
   id: number,
   action: 'disqualify' | 'restore',
-  body: { reason: string; dryRun?: boolean },
+  body: { reasons: ReasonTexts; before: string; dryRun?: boolean },
 ): Promise<Effect> => {
   const params = { query: { edition }, path: { id } };
   return action === 'disqualify'

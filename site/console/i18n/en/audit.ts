@@ -139,6 +139,7 @@ export default {
     artistic: 'Artistic',
     story: 'Story',
     digest: 'Digest of the texts',
+    dropped: 'No place left',
     disqualified: 'Disqualified',
     endsAt: 'Ends',
     given: 'Given',

@@ -142,6 +142,7 @@ const audit: Translated<typeof en> = {
     artistic: '艺术',
     story: '叙事',
     digest: '文案摘要值',
+    dropped: '失去名额',
     disqualified: '已取消资格',
     endsAt: '截止时间',
     given: '授予',

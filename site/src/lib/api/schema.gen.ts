@@ -6091,7 +6091,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -6240,6 +6240,11 @@ export interface components {
             entrant: string | null;
             team: string | null;
             /**
+             * @description Of the emails to the entrant; empty without a registration
+             * @enum {string}
+             */
+            language: "" | "en" | "zh";
+            /**
              * @description hidden: while the registration is reviewed again
              * @enum {string}
              */
@@ -6290,7 +6295,10 @@ export interface components {
             tools: string[];
             otherTool: string;
             english: boolean;
+            /** @description As it was emailed */
             disqualifiedReason: string | null;
+            /** @description As organisers wrote it */
+            disqualifiedReasons: components["schemas"]["TwinReasons"] | null;
             registrationId: string | null;
             /** @description What the jury gets; null while it is prepared, and for a link */
             screeningFilm: components["schemas"]["Video"] | null;
@@ -6449,15 +6457,39 @@ export interface components {
             citation: components["schemas"]["Citation"] | null;
         };
         DisqualifyRequest: {
-            reason: string;
+            /** @description In the language of the entrant’s emails; `reasons` comes first. A disqualification needs one that the entrant reads */
+            reason?: string;
+            reasons?: components["schemas"]["TwinReasons"];
+            /** @description When the work was disqualified as it was read: `disqualifiedAt` of the list, empty for null. CONFLICT when that is not so any more; left out, any state is changed */
+            before?: string;
             dryRun?: boolean;
+        };
+        /** @description A reason as organisers write it; either language may be empty */
+        TwinReasons: {
+            en?: string;
+            zh?: string;
         };
         DisqualifyAnswer: {
             /** @constant */
             code: "OK";
             data: {
-                /** @description Why a restored work does not return to the shortlist: its place was given to another; else null */
+                /** @description Why a restored work does not return to the shortlist: its place was given to another, or all are taken; else null */
                 placeTaken: components["schemas"]["Text"] | null;
+                /**
+                 * Format: date-time
+                 * @description After the change, for `before` of the call that takes it back; null in judging and with dryRun
+                 */
+                disqualifiedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the email leaves; until then taking the change back cancels it. null: none was written
+                 */
+                sendsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description By the clock of sendsAt
+                 */
+                now: string;
                 workId: number;
                 /** @description Who have watched or nominated it */
                 nominators: number;

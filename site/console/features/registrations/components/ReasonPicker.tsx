@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { htmlLang, type Language } from '../../../../src/lib/locale/language';
+import type { Language } from '../../../../src/lib/locale/language';
 import { useTexts } from '../../../i18n/useTexts';
 import { REASONS, type Reason, type ReasonTexts } from '../model/reasons';
+import { ReasonTwin } from './ReasonTwin';
 
 interface ReasonPickerProps {
   reason: Reason;
@@ -29,30 +30,7 @@ export function ReasonPicker({ reason, texts, mailed, onPick, onChange }: Reason
           </div>
         ))}
       </div>
-      <div className="twin">
-        {(['en', 'zh'] as const).map((language) => {
-          const isMailed = mailed.includes(language);
-          const title = t(language === 'en' ? 'registrations.reasonEn' : 'registrations.reasonZh');
-          return (
-            <div key={language} className={isMailed ? 'is-sent' : undefined} lang={htmlLang(language)}>
-              <h3>
-                {title}{' '}
-                <span className={isMailed ? 'a' : 'f'}>
-                  {t(isMailed ? 'registrations.mailed' : 'registrations.ownReading')}
-                </span>
-              </h3>
-              <textarea
-                className="field-input"
-                rows={5}
-                maxLength={2000}
-                aria-label={`${t('registrations.reason')}, ${title}`}
-                value={texts[language]}
-                onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
-              />
-            </div>
-          );
-        })}
-      </div>
+      <ReasonTwin {...{ texts, mailed, onChange }} />
     </div>
   );
 }
