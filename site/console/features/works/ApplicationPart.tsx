@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
 import { MaterialList, materialsOf } from '../registrations/components/MaterialList';
+import { ContactPart } from './ContactPart';
 import { Conflicts } from './Conflicts';
 import { ViewersPart } from './ViewersPart';
 import type { Judging, Work } from './works';
@@ -49,6 +50,7 @@ export function ApplicationPart({ application, title, judging }: ApplicationPart
         <dd>{contestTime(submittedAt, language)}</dd>
         {judging && <Conflicts conflicts={judging.conflicts} />}
       </dl>
+      <ContactPart registrationId={registration?.id ?? null} />
       {motivation && <h2>{t('registrations.motivation')}</h2>}
       {motivation && <p className="q sb-text">{motivation}</p>}
     </>

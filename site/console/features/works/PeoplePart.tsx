@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { ContactPart } from './ContactPart';
 import { Conflicts } from './Conflicts';
 import type { Film, Judging } from './works';
 
@@ -36,6 +37,7 @@ export function PeoplePart({ film, judging }: { film: Film; judging: Judging | n
         </dd>
         {judging && <Conflicts conflicts={judging.conflicts} />}
       </dl>
+      <ContactPart registrationId={film.registrationId} />
     </div>
   );
 }

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, calls, Failure } from '../../../src/testing/server';
+import { team } from '../../../src/testing/registrations';
 import { openConsole, organiser } from '../../testing/openConsole';
+import { row, shown } from '../../testing/registrations';
 import { whale } from '../../testing/works';
 
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 beforeEach(() => {
   answer('get', '/apis/organiser/works/{id}', whale);
+  answer('get', '/apis/organiser/registrations/{id}', shown(row({ id: 'r1' })));
 });
 
 it('shows what the jury wrote and gave, who has watched, and names a colleague by name', async () => {
@@ -24,6 +27,23 @@ it('shows what the jury wrote and gave, who has watched, and names a colleague b
   await userEvent.click(screen.getByRole('button', { name: '1 of 2' }));
   expect(screen.getByText('100%')).toBeTruthy();
   expect(await screen.findByText('Ada Lovelace', { ignore: 'option' })).toBeTruthy();
+});
+
+it.each([
+  ['shows the phones of a team', true],
+  ['hides them from who reads no personal data', false],
+])('%s', async (_name, personalData) => {
+  const teamwork = shown(row({ id: 'r1', type: 'team' }), { type: 'team', team });
+  answer('get', '/apis/organiser/registrations/{id}', teamwork);
+  openConsole('/international/works/612', organiser({ role: 'viewer', personalData }));
+  expect(await screen.findByRole('heading', { name: 'What the Whale Kept', level: 1 })).toBeTruthy();
+  const { phoneCountry, phone } = team.members[0]!;
+  const number = `${phoneCountry} ${phone}`;
+  if (personalData) expect(await screen.findByText(number)).toBeTruthy();
+  else {
+    expect(screen.queryByText(number)).toBeNull();
+    expect(calls.some(({ path }) => path.includes('/registrations/'))).toBe(false);
+  }
 });
 
 it('has the notes of organisers first beside the film', async () => {

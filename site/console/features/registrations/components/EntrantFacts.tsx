@@ -1,6 +1,7 @@
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import type { Shown } from '../api/registrations';
+import { MemberList } from './MemberList';
 
 /** Who registered, and with whom. */
 export function EntrantFacts({ shown: { form, account, workId } }: { shown: Shown }) {
@@ -31,20 +32,7 @@ export function EntrantFacts({ shown: { form, account, workId } }: { shown: Show
         <dt>{t('registrations.experience')}</dt>
         <dd>{t(`registrations.experiences.${form.experience}`)}</dd>
       </dl>
-      {team && (
-        <>
-          <h3>{t('registrations.members')}</h3>
-          <ul className="q-members sm">
-            {team.members?.map((member, i) => (
-              <li key={i}>
-                <b>{member.name}</b>
-                <span className="f cut">{member.email}</span>
-                <span className="f num">{[member.phoneCountry, member.phone].filter(Boolean).join(' ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <MemberList team={team} />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../src/lib/useStore';
+import { useTexts } from '../../i18n/useTexts';
+import { useEdition } from '../../lib/edition';
+import { session } from '../../lib/session';
+import { showRegistration } from '../registrations/api/registrations';
+import { MemberList } from '../registrations/components/MemberList';
+
+/** How to reach who sent a work, and the members of their team; nothing for one who reads no personal data. */
+export function ContactPart({ registrationId }: { registrationId: string | null }) {
+  const t = useTexts();
+  const edition = useEdition();
+  const { me } = useStore(session);
+  const mayRead = registrationId !== null && me?.personalData !== false;
+  const shown = useQuery({
+    queryKey: ['registration', edition, registrationId],
+    queryFn: ({ signal }) => showRegistration(edition, registrationId ?? '', signal),
+    enabled: mayRead,
+  });
+  if (!mayRead || !shown.data) return null;
+  const { team, phoneCountry, phone } = shown.data.form;
+  const number = team?.contactPhone ? [team.contactPhoneCountry, team.contactPhone] : [phoneCountry, phone];
+  return (
+    <>
+      <p className="sm num">
+        {t('registrations.phone')}: {number.filter(Boolean).join(' ')}
+      </p>
+      <MemberList team={team} />
+    </>
+  );
+}
