@@ -65,7 +65,7 @@ func modules() []module {
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
 		{"conform", []string{"", "contest"}},
-		{"web", append([]string{"", "language", "release"}, studio...)},
+		{"web", append([]string{"", "language", "release", "results"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
 

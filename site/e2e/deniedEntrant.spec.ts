@@ -19,6 +19,7 @@ const formOf = (email: string) => ({
   phone: '912345678',
   experience: 'some' as const,
   previousWorks: 'https://quill.example/reel',
+  timeZone: 'America/New_York',
 });
 const REASON = 'The second link does not open.';
 const FILM = {
