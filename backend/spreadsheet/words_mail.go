@@ -5,6 +5,7 @@ import "marquee/backend/contest"
 // mailKinds are what emails are about in words, those of the console.
 func mailKinds() map[string]contest.Text {
 	return map[string]contest.Text{
+		"account-retention":       {EN: "Account about to be deleted", ZH: "账号即将删除"},
 		"account-deleted":         {EN: "Account deleted", ZH: "账号已删除"},
 		"broadcast":               {EN: "Broadcast", ZH: "群发邮件"},
 		"deadline-moved":          {EN: "Deadline moved", ZH: "截止时间调整"},

@@ -33,6 +33,7 @@ export default {
     'submission-disqualified': 'Entry disqualified',
     'submission-restored': 'Entry restored',
     'submission-withdrawn': 'Entry withdrawn',
+    'account-retention': 'Account about to be deleted',
     'account-deleted': 'Account deleted',
     'team-member-left': 'Member left the team',
     'team-member-named': 'Named as a team member',

@@ -36,6 +36,7 @@ const mails: Translated<typeof en> = {
     'submission-disqualified': '作品被取消资格',
     'submission-restored': '作品恢复资格',
     'submission-withdrawn': '已退出',
+    'account-retention': '账号即将删除',
     'account-deleted': '账号已删除',
     'team-member-left': '成员退出团队',
     'team-member-named': '被列为团队成员',
