@@ -63,6 +63,12 @@ func Panels() []Simulated {
 
 // Draw draws a contest and returns the true totals by work. All criteria of a card have the same score.
 func (s Simulated) Draw(random *rand.Rand) (results.Panel, []float64) {
+	p, truth, _ := s.DrawJury(random)
+	return p, truth
+}
+
+// DrawJury is Draw with the judges' true severities, in the order of the panel.
+func (s Simulated) DrawJury(random *rand.Rand) (results.Panel, []float64, []float64) {
 	p := results.Panel{Weights: [4]int{40, 30, 20, 10}}
 	severity, scale, truth := make([]float64, s.judges), make([]float64, s.judges), make([]float64, s.works)
 	for j := range s.judges {
@@ -79,5 +85,5 @@ func (s Simulated) Draw(random *rand.Rand) (results.Panel, []float64) {
 			p.Cards = append(p.Cards, results.Card{Judge: p.Judges[j], Work: w + 1, Scores: [4]int{value, value, value, value}})
 		}
 	}
-	return p, truth
+	return p, truth, severity
 }
