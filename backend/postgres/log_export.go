@@ -44,7 +44,10 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 				export.Witnessed += witnessed.Lines[witness]
 			}
 		}
-		if export.Rows, err = exportedRows(ctx, tx, edition); err != nil || !names {
+		if export.Rows, err = exportedRows(ctx, tx, edition); err != nil {
+			return err
+		}
+		if export.Nominations, err = exportedNominations(ctx, tx, edition); err != nil || !names {
 			return err
 		}
 		export.Names, err = exportedNames(ctx, tx, edition)
@@ -81,6 +84,22 @@ func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 		return nil, fmt.Errorf("read records: %w", err)
 	}
 	return exported, nil
+}
+
+// exportedNominations reads the nominations that are compared with the records.
+func exportedNominations(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.StoredNomination, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT coalesce(p.pseudonym, ''), n.work_id, n.award
+		FROM nominations n LEFT JOIN log_pseudonyms p ON p.judge_id = n.judge_id
+		WHERE n.edition = $1`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("read nominations: %w", err)
+	}
+	stored, err := pgx.CollectRows(rows, pgx.RowToStructByPos[transparency.StoredNomination])
+	if err != nil {
+		return nil, fmt.Errorf("read nominations: %w", err)
+	}
+	return append([]transparency.StoredNomination{}, stored...), nil
 }
 
 // exportedNames reads the names behind the pseudonyms of an edition's jury.

@@ -60,6 +60,9 @@ func (j *jury) verified() (*transparency.Verified, fstest.MapFS) {
 	if export.Outcome, err = export.Compute(); err != nil {
 		j.t.Fatal(err)
 	}
+	if err := export.CheckOutcome(); err != nil {
+		j.t.Fatalf("the database has something else than the records: %v", err)
+	}
 	made, err := export.Files()
 	if err != nil {
 		j.t.Fatal(err)

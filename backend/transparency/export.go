@@ -78,6 +78,8 @@ type Export struct {
 	Witnessed string
 	Rows      []Row  // by leaf
 	Names     []Name // nil: not published
+	// Nominations are those that the service has, which CheckOutcome compares with the records; nil: none are compared.
+	Nominations []StoredNomination
 	Outcome
 }
 

@@ -63,13 +63,17 @@ func Compute(edition contest.EditionID, records []Record) (Outcome, error) {
 // ErrOutcome is the error of CheckOutcome.
 var ErrOutcome = errors.New("the records give other results")
 
-// CheckOutcome returns ErrOutcome unless the records of the export give its outcome.
+// CheckOutcome returns ErrOutcome unless the records of the export give its outcome and its nominations.
 func (e Export) CheckOutcome() error {
-	computed, err := e.Compute()
+	state, err := e.replay()
 	if err != nil {
 		return err
 	}
-	if !reflect.DeepEqual(computed, e.Outcome) {
+	computed, err := state.outcome(state.draws())
+	if err != nil {
+		return err
+	}
+	if !reflect.DeepEqual(computed, e.Outcome) || e.Nominations != nil && state.nominationsDiffer(e.Nominations) {
 		return ErrOutcome
 	}
 	return nil
@@ -77,6 +81,14 @@ func (e Export) CheckOutcome() error {
 
 // Compute computes the outcome from the records, see Compute.
 func (e Export) Compute() (Outcome, error) {
+	state, err := e.replay()
+	if err != nil {
+		return Outcome{}, err
+	}
+	return state.outcome(state.draws())
+}
+
+func (e Export) replay() (*judging, error) {
 	records := make([]Record, len(e.Rows))
 	for i, row := range e.Rows {
 		if row.Erased {
@@ -84,10 +96,10 @@ func (e Export) Compute() (Outcome, error) {
 		}
 		var err error
 		if records[i], err = parseRecord(row.Record); err != nil {
-			return Outcome{}, err
+			return nil, err
 		}
 	}
-	return Compute(e.Edition, records)
+	return replay(e.Edition, records), nil
 }
 
 // encode writes RankingFile and PrizesFile.
