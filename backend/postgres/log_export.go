@@ -47,6 +47,9 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 		if export.Rows, err = exportedRows(ctx, tx, edition); err != nil {
 			return err
 		}
+		if export.Winners, err = exportedWinners(ctx, tx, edition); err != nil {
+			return err
+		}
 		if export.Nominations, err = exportedNominations(ctx, tx, edition); err != nil || !names {
 			return err
 		}
@@ -84,6 +87,22 @@ func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 		return nil, fmt.Errorf("read records: %w", err)
 	}
 	return exported, nil
+}
+
+// exportedWinners reads what was published last, if it is still what its record names; nil for none.
+func exportedWinners(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]byte, error) {
+	var winners *string
+	err := tx.QueryRow(ctx, `
+		SELECT (SELECT p.winners FROM publications p WHERE p.edition = $1 AND encode(sha256(convert_to(p.winners, 'UTF8')), 'hex') = (
+			SELECT record::jsonb -> 'data' ->> 'sha256' FROM log_records
+			WHERE edition = $1 AND kind = 'results.published' ORDER BY leaf DESC LIMIT 1))`, edition).Scan(&winners)
+	if err != nil {
+		return nil, fmt.Errorf("read winners: %w", err)
+	}
+	if winners == nil {
+		return nil, nil
+	}
+	return []byte(*winners), nil
 }
 
 // exportedNominations reads the nominations that are compared with the records.

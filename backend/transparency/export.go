@@ -77,6 +77,7 @@ type Export struct {
 	// Witnessed is the newest published head that a witness has cosigned, with the cosignatures; "": none.
 	Witnessed string
 	Rows      []Row  // by leaf
+	Winners   []byte // what was published last; nil: nothing, or something in it was erased since
 	Names     []Name // nil: not published
 	// Nominations are those that the service has, which CheckOutcome compares with the records; nil: none are compared.
 	Nominations []StoredNomination
@@ -101,6 +102,9 @@ func (e Export) Files() (map[string][]byte, error) {
 	files := map[string][]byte{HeadFile: []byte(e.Note), RecordsFile: []byte(records.String()), FormatFile: []byte(format)}
 	if e.Witnessed != "" {
 		files[WitnessedFile] = []byte(e.Witnessed)
+	}
+	if e.Winners != nil {
+		files[WinnersFile] = e.Winners
 	}
 	if e.Names != nil {
 		lines := make([]string, len(e.Names))

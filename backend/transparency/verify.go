@@ -18,6 +18,7 @@ type Verified struct {
 	Records []Record // by leaf; the zero Record for an erased one
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
+	Winners bool     // WinnersFile is what was published
 	Resets  []Reset  // rules that were corrected after the first score
 	Signatures
 	Outcome
@@ -34,7 +35,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 		v.readRows()
 	}
 	for _, check := range []func(){
-		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
+		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkWinners, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
 	} {
 		if v.problems == nil {
 			check()

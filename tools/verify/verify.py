@@ -77,6 +77,7 @@ class Contest:
         self.edition, self.rules, self.official, self.pinned = edition, None, "", False
         self.signatures = Signatures(edition)
         self.closed = self.public = False
+        self.published = None
         self.latest = datetime.datetime(1, 1, 2)
         self.accounts, self.shares, self.excluded, self.recused = {}, {}, defaultdict(set), set()
         self.shortlist, self.approved, self.changes, self.was_excluded = [], [], [], set()
@@ -132,7 +133,7 @@ class Contest:
             self.changes = [c for c in self.changes if not same(c)] + [data]
         elif kind == "results.published":
             ok(self.closed, "judging is open")
-            self.public = True
+            self.public, self.published = True, data["sha256"]
             ok(self.outcome()[1]["awards"] == (data.get("awards") or []), "other prizes than the records give")
         elif kind == "results.unpublished":
             ok(self.public, "nothing is public")
@@ -277,6 +278,9 @@ def verify(folder, keys, heads, witnesses, quorum):
     contest = Contest(origin.rsplit("/", 1)[1])
     for record in read_records(rows, contest.edition):
         contest.apply(*record)
+    if (folder / "winners.json").exists():
+        same = note.sha((folder / "winners.json").read_bytes()).hex() == contest.published
+        need(same, None, "winners.json: not what the newest publication published")
     ranks, prizes = contest.outcome()
     stated = json.loads(read("ranking.json"))
     for own, theirs in zip(ranks, stated):
