@@ -22,7 +22,11 @@ func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition
 		return export, err
 	}
 	export.Outcome = OutcomeOf(edition, r)
-	return export, export.CheckOutcome()
+	computed, err := export.checked()
+	if err == nil {
+		export.Outcome = computed // with the judges, whom the service knows by name
+	}
+	return export, err
 }
 
 // Auditor checks the log of a running contest against its results.

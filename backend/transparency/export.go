@@ -118,6 +118,9 @@ func (e Export) Files() (map[string][]byte, error) {
 	if files[RankingFile], files[PrizesFile], err = e.encode(); err != nil {
 		return nil, err
 	}
+	if files[OrderFile], err = e.encodeOrder(); err != nil {
+		return nil, err
+	}
 	tree, err := grow(noHashes(), 0, commitments)
 	if err != nil {
 		return nil, err

@@ -26,7 +26,9 @@ func (s *judging) outcome(draws int) (Outcome, error) {
 		prizes[i].Prize = results.Prize{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion}
 	}
 	ratings := contest.Ratings{Ranking: contest.RankingChoice{Official: s.official}, Changes: s.changes}
-	return outcomeOf(prizes, contest.Decide(prizes, ratings, computed)), nil
+	outcome := outcomeOf(prizes, contest.Decide(prizes, ratings, computed))
+	outcome.Judges = judgeOrders(computed.Judges)
+	return outcome, nil
 }
 
 // draws is how many draws the chances of the ranks take.
@@ -43,7 +45,7 @@ func OutcomeOf(edition *contest.Edition, r *contest.EditionResults) Outcome {
 }
 
 func outcomeOf(prizes []contest.Prize, r *contest.EditionResults) Outcome {
-	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official}
+	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official, Order: r.Computed.Order}
 	for i, w := range r.Computed.Works {
 		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Chances}
 	}
@@ -65,18 +67,29 @@ var ErrOutcome = errors.New("the records give other results")
 
 // CheckOutcome returns ErrOutcome unless the records of the export give its outcome and its nominations.
 func (e Export) CheckOutcome() error {
+	_, err := e.checked()
+	return err
+}
+
+// checked returns the outcome that the records give, or ErrOutcome unless it and the nominations are those of the export, whose
+// judges may be left out.
+func (e Export) checked() (Outcome, error) {
 	state, err := e.replay()
 	if err != nil {
-		return err
+		return Outcome{}, err
 	}
 	computed, err := state.outcome(state.draws())
 	if err != nil {
-		return err
+		return Outcome{}, err
 	}
-	if !reflect.DeepEqual(computed, e.Outcome) || e.Nominations != nil && state.nominationsDiffer(e.Nominations) {
-		return ErrOutcome
+	same := computed
+	if e.Judges == nil {
+		same.Judges = nil
 	}
-	return nil
+	if !reflect.DeepEqual(same, e.Outcome) || e.Nominations != nil && state.nominationsDiffer(e.Nominations) {
+		return computed, ErrOutcome
+	}
+	return computed, nil
 }
 
 // Compute computes the outcome from the records, see Compute.

@@ -31,6 +31,8 @@ type Outcome struct {
 	Ranks    []WorkRank      // by work
 	Official results.Ranking // "" before the rules are in the log
 	Awards   []AwardData     // the works that win, in the order of the prizes
+	Order    results.OrderEffect
+	Judges   []JudgeOrder // by pseudonym; nil before the records were read
 }
 
 // Reset is a correction of the rules after they were pinned.

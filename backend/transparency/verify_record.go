@@ -178,6 +178,14 @@ func (v *verification) checkOutcome() {
 	if stated, found := v.read(RankingFile); found && !bytes.Equal(stated, ranks) {
 		v.problems.add(RankingFile, noLeaf, "the ranks are not those that the records give")
 	}
+	order, err := v.result.encodeOrder()
+	if err != nil {
+		v.problems.add(OrderFile, noLeaf, "%v", err)
+		return
+	}
+	if stated, found := v.read(OrderFile); found && !bytes.Equal(stated, order) {
+		v.problems.add(OrderFile, noLeaf, "drift or order effect are not those that the records give")
+	}
 	if stated, found := v.read(PrizesFile); found && !bytes.Equal(stated, prizes) {
 		v.problems.add(PrizesFile, noLeaf, "the prizes are not those that the records give")
 	}

@@ -107,7 +107,8 @@ def connected(by_judge, by_work):
 
 
 def compute(rules, judges, works, cards):
-    """cards: {(judge, work): (scores in hundredths, place)}. Returns mean, corrected, number of cards, connected."""
+    """cards: {(judge, work): (scores in hundredths, place)}. Returns mean, corrected, number of cards, connected,
+    and what the running orders did."""
     works = sorted(works)
     by_judge = {j: sorted((w, c[0]) for (k, w), c in cards.items() if k == j) for j in judges}
     place = {j: [c[1] for (k, w), c in sorted(cards.items(), key=lambda x: x[0][1]) if k == j] for j in judges}
@@ -124,7 +125,39 @@ def compute(rules, judges, works, cards):
             Fraction(sum(s[c] for _, s in by_work[w]) * 100, n) for c in range(4)]
         corrected[w] = n and [half_away(sum_of(x * weights[c] for c, x in enumerate(fitted[w])))] + [
             half_away(x * 100) for x in fitted[w]]
-    return standings(mean, enough), standings(corrected, enough), {w: len(by_work[w]) for w in works}, connected(by_judge, by_work)
+    return standings(mean, enough), standings(corrected, enough), {w: len(by_work[w]) for w in works}, connected(
+        by_judge, by_work), running(weights, order, by_judge, place, fitted, severity)
+
+
+def running(weights, order, by_judge, place, fitted, severity):
+    """The order effect, and each judge's severity and drift: lines through what the fit leaves over, by place."""
+    weigh = lambda values: sum_of(x * weights[c] for c, x in enumerate(values))  # noqa: E731
+    left = {j: [(float(at), float(sum(x * weights[c] for c, x in enumerate(s))) - (weigh(fitted[w]) + weigh(severity[j])))
+                for (w, s), at in zip(by_judge[j], place[j])] for j in order}
+    every = [one for j in order for one in left[j]]
+    first = [x for at, x in every if at == 1]
+    effect = {"trend": trend(every), "first": points(half_away(sum_of(first) / len(first))) if first else None, "cards": len(every)}
+    return {"order": effect, "judges": [
+        {"judge": j, "severity": points(half_away(weigh(severity[j]))), "drift": trend(left[j])} for j in sorted(order)]}
+
+
+def products(a, b):
+    if len(set(a)) == 1 or len(set(b)) == 1:
+        return 0.0
+    mean_a, mean_b = sum_of(a) / len(a), sum_of(b) / len(b)
+    return sum_of((x - mean_a) * (y - mean_b) for x, y in zip(a, b))
+
+
+def trend(places):
+    """The least-squares line, in points for ten places, with its standard error."""
+    at, left = [p for p, _ in places], [x for _, x in places]
+    spread = products(at, at) if len(places) > 2 else 0
+    if spread == 0:
+        return None
+    slope = products(at, left) / spread
+    rest = max(0.0, products(left, left) - slope * slope * spread)
+    error = math.sqrt(rest / (len(places) - 2) / spread)
+    return {"perTen": points(half_away(slope * 10)), "error": points(half_away(error * 10)), "cards": len(places)}
 
 
 def awards(rules, official, changes, standing):

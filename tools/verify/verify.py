@@ -238,18 +238,19 @@ class Contest:
                     shares[judge] = {new if w == old else w for w in share}
 
     def outcome(self):
-        """What ranking.json (without intervals and chances) and prizes.json state."""
+        """What ranking.json (without intervals and chances), prizes.json and order.json state."""
         if not self.rules:
-            return [], {"official": "", "awards": []}
+            none = {"trend": None, "first": None, "cards": 0}
+            return [], {"official": "", "awards": []}, {"order": none, "judges": []}
         out = set().union(*self.excluded.values())
         works = {w for w in self.listed() if w not in out}
         judges = [j for j, a in self.accounts.items() if a["role"] == "judge"]
         cards = {k: c for k, c in self.cards.items() if c[0] and k[1] in works and k[0] in judges}
-        mean, corrected, count, connected = ranking.compute(self.rules, judges, works, cards)
+        mean, corrected, count, connected, order = ranking.compute(self.rules, judges, works, cards)
         official = (self.official or "mean") if connected else "mean"
         won = ranking.awards(self.rules, official, self.changes, corrected if official == "corrected" else mean)
         ranks = [{"workId": w, "cards": count[w], "mean": mean[w], "corrected": corrected[w]} for w in sorted(works)]
-        return ranks, {"official": official, "awards": won}
+        return ranks, {"official": official, "awards": won}, order
 
 
 def verify(folder, keys, heads, witnesses, quorum):
@@ -281,12 +282,13 @@ def verify(folder, keys, heads, witnesses, quorum):
     if (folder / "winners.json").exists():
         same = note.sha((folder / "winners.json").read_bytes()).hex() == contest.published
         need(same, None, "winners.json: not what the newest publication published")
-    ranks, prizes = contest.outcome()
+    ranks, prizes, order = contest.outcome()
     stated = json.loads(read("ranking.json"))
     for own, theirs in zip(ranks, stated):
         own.update(interval=theirs["interval"], chances=theirs["chances"])
     write = lambda value: json.dumps(value, indent=1, ensure_ascii=False) + "\n"  # noqa: E731
     need(read("ranking.json") == write(ranks), None, "ranking.json: not the ranks that the records give")
+    need(read("order.json") == write(order), None, "order.json: not the drift and order effect that the records give")
     need(read("prizes.json") == write(prizes), None, "prizes.json: not the prizes that the records give")
     return size, len(ranks), len(prizes["awards"])
 
