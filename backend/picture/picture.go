@@ -48,7 +48,11 @@ func Fit(content []byte, boxes ...image.Point) ([]Copy, error) {
 	if about.Width*about.Height > maxPixels {
 		return nil, fmt.Errorf("read picture: %d by %d pixels are too many", about.Width, about.Height)
 	}
-	original, _, err := image.Decode(readable())
+	whole := readable()
+	if format == "jpeg" {
+		whole = inspect.ReadableJPEG(whole, about)
+	}
+	original, _, err := image.Decode(whole)
 	if err != nil {
 		return nil, fmt.Errorf("read picture: %w", err)
 	}

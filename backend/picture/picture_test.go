@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"os"
 	"testing"
 
 	"marquee/backend/picture"
@@ -123,4 +124,26 @@ func checkTablesOnly(t *testing.T, content []byte) {
 		}
 	}
 	t.Error("the copy has no picture")
+}
+
+// TestFitReadsWhatTheCheckAccepts: inks that do not name their kind, a lost end mark, and a film behind the end.
+func TestFitReadsWhatTheCheckAccepts(t *testing.T) {
+	t.Parallel()
+	inks, err := os.ReadFile("testdata/inks.jpg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var grey bytes.Buffer
+	if err := jpeg.Encode(&grey, image.NewGray(image.Rect(0, 0, 30, 20)), nil); err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string][]byte{
+		"inks":                inks,
+		"without an end mark": grey.Bytes()[:grey.Len()-2],
+		"two pictures":        append(bytes.Clone(grey.Bytes()), grey.Bytes()...),
+	} {
+		if copies, err := picture.Fit(file, picture.Large()); err != nil || copies[0].Width == 0 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }

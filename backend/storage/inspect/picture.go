@@ -2,9 +2,7 @@ package inspect
 
 import (
 	"bufio"
-	"bytes"
 	"context"
-	"errors"
 	"image"
 	"image/jpeg"
 	"image/png"
@@ -35,8 +33,6 @@ const (
 	// pictureWindow is the size of a request for a picture that is read whole.
 	pictureWindow = 1 << 20
 )
-
-var errScans = errors.New("inspect: too many scans")
 
 // inspectPicture reads the size of an image from its header, and decodes one of at most
 // contest.MaxPictureSide pixels a side, from the first byte to the last. Memory is
@@ -71,6 +67,9 @@ func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind contest
 		facts.Problem = contest.ProblemBudget
 		return facts
 	}
+	if kind == contest.TypeJPG {
+		decode = func(content io.Reader) (image.Image, error) { return jpeg.Decode(ReadableJPEG(content, config)) }
+	}
 	content := &boundedReader{ctx: ctx, content: whole()}
 	if !isWhole(content, decode, config) {
 		facts.Problem = contest.ProblemPicture
@@ -101,34 +100,4 @@ func (r *boundedReader) Read(p []byte) (int, error) {
 func isWhole(content io.Reader, decode func(io.Reader) (image.Image, error), config image.Config) bool {
 	picture, err := decode(content)
 	return err == nil && picture.Bounds().Dx() == config.Width && picture.Bounds().Dy() == config.Height
-}
-
-// countScans counts the passes over a JPEG, until there are more than maxScans.
-func countScans(content io.Reader) int {
-	var counter scanCounter
-	_, _ = io.Copy(&counter, content) // decoding finds what cannot be read
-	return counter.scans
-}
-
-// scanCounter counts the markers of a scan, and fails when there are more than maxScans. Coded
-// pixels contain none by accident.
-type scanCounter struct {
-	scans  int
-	marker bool // the last byte begins a marker
-}
-
-// Write implements io.Writer.
-func (c *scanCounter) Write(p []byte) (int, error) {
-	if len(p) == 0 {
-		return 0, nil
-	}
-	if c.marker && p[0] == 0xDA {
-		c.scans++
-	}
-	c.scans += bytes.Count(p, []byte{0xFF, 0xDA})
-	c.marker = p[len(p)-1] == 0xFF
-	if c.scans > maxScans {
-		return 0, errScans
-	}
-	return len(p), nil
 }
