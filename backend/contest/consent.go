@@ -13,7 +13,7 @@ const (
 	ConsentTerms       ConsentKind = "terms"
 	ConsentPrivacy     ConsentKind = "privacy"
 	ConsentAge         ConsentKind = "age"         // everyone named has the edition's minimum age
-	ConsentPublication ConsentKind = "publication" // of the name beside a finalist work
+	ConsentPublication ConsentKind = "publication" // of name, film and pictures when the entry is shown or wins
 	ConsentNews        ConsentKind = "news"        // emails beyond the contest
 	ConsentTransfer    ConsentKind = "transfer"    // to processors abroad, where the law asks for it
 )

@@ -70,7 +70,7 @@ type Registration struct {
 	WorkID    int           // of an application to the camp, which its judges score; 0 in the other edition
 	Materials []Material    // of an application to the camp, in the order of MaterialKinds
 	Receipts  []Receipt     // to be stored with the materials, of those that had none
-	Consents  []Consent     // given with it, to be stored
+	Consents  []Consent     // given with it, to be stored; of one read by its id the latest of each kind
 	Named     []NamedMember // of a team, to be told
 	// Confirm composes the mail that confirms it, once it is stored; nil: none.
 	Confirm     func(Registration) (NewMail, error)

@@ -116,7 +116,10 @@ func (db *DB) RegistrationByID(ctx context.Context, edition contest.EditionID, i
 	if err != nil {
 		return contest.Registration{}, fmt.Errorf("read registration: %w", translate(err))
 	}
-	found.Materials, err = registrationMaterials(ctx, db.pool, found.ID)
+	if found.Materials, err = registrationMaterials(ctx, db.pool, found.ID); err != nil {
+		return found, err
+	}
+	found.Consents, err = latestConsents(ctx, db.pool, edition, found.EntrantID)
 	return found, err
 }
 

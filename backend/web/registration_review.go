@@ -130,6 +130,8 @@ type shownRegistration struct {
 	Form    contest.RegistrationForm `json:"form"`
 	Files   materialAnswers          `json:"files"` // null in an edition without materials
 	History []auditAnswer            `json:"history"`
+	// Consents are the latest of each kind, none of a registration from before they were kept.
+	Consents []consentAnswer `json:"consents"`
 }
 
 // showRegistration returns one registration.
@@ -141,6 +143,10 @@ func (s *Console) showRegistration(c echo.Context) error {
 	answer := shownRegistration{reviewedRegistration: s.reviewedRegistration(c, r), Form: r.Form, History: make([]auditAnswer, len(history))}
 	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
 		return err
+	}
+	answer.Consents = []consentAnswer{}
+	for _, consent := range r.Consents {
+		answer.Consents = append(answer.Consents, consentAnswerOf(s.edition(c), consent))
 	}
 	for i, h := range history {
 		answer.History[i] = auditAnswer{At: h.At.In(s.edition(c).Location), Actor: h.Actor, Action: h.Action, Reason: h.Reason}

@@ -103,9 +103,16 @@ func TestSecondReviewerLearnsWhatTheFirstDid(t *testing.T) {
 		first.send("/registrations/decide", object{"ids": none, "decision": "approve"}).fails(contest.CodeValidation, "ids")
 	}
 	var shown struct {
-		History []struct{ Actor, Action, Reason string }
+		History  []struct{ Actor, Action, Reason string }
+		Consents []struct {
+			Kind  string
+			Given bool
+		}
 	}
 	first.read("/registrations/" + id).ok(&shown)
+	if len(shown.Consents) != 6 || shown.Consents[3].Kind != "publication" || shown.Consents[3].Given {
+		t.Errorf("consents: %+v", shown.Consents)
+	}
 	first.read("/registrations/1").fails(contest.CodeNotFound)
 	var actions []string
 	for _, h := range shown.History {

@@ -101,7 +101,7 @@ for (const { language, sent } of [
     await keyboard.press('Enter');
     await expect(field('code')).toBeFocused();
     await keyboard.type(await mail.code(email, known));
-    await tabTo(page, page.getByRole('main').getByRole('checkbox'));
+    await tabTo(page, page.getByRole('main').getByRole('checkbox').first());
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: /^(Send for review|提交审核)$/ }));
     await keyboard.press('Enter');

@@ -17,6 +17,7 @@ export const shown = (of: Row, form: Partial<Shown['form']> = {}): Shown => ({
   ...of,
   form: { ...registration({ name: of.name, email: of.email }), ...form },
   files: null,
+  consents: [],
   history: [{ at: of.submittedAt, actor: 'entrant:1', action: 'registration.submit', reason: '' }],
 });
 

@@ -29,7 +29,7 @@ export function applicationPage(page: Page) {
         error: paper.getByRole('alert'),
       };
     },
-    agreement: section('Confirm and send').getByRole('checkbox'),
+    agreement: section('Confirm and send').getByRole('checkbox').first(),
     send: page.getByRole('button', { name: 'Send the application' }),
     underReview: page.getByRole('heading', { name: 'In good hands.' }),
     sent: page.getByRole('region', { name: 'What you sent' }),

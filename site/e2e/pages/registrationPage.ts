@@ -33,7 +33,7 @@ export function registrationPage(page: Page) {
         phone: fields.getByRole('textbox', { name: 'Phone' }),
       };
     },
-    agreement: section('Agreement').getByRole('checkbox'),
+    agreement: section('Agreement').getByRole('checkbox').first(),
     send: page.getByRole('button', { name: 'Send for review' }),
     savedAt: page.getByText(/^Saved on this device/),
     underReview: page.getByRole('heading', { name: 'In good hands.' }),

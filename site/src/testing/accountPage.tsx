@@ -20,9 +20,14 @@ export const EXPORT = '/apis/passport/export';
 export const CONSENTS = '/apis/activity/register/consents';
 
 /** What an entrant has agreed to. */
-export const consents = (news: boolean): Schema<'Consent'>[] =>
-  (['terms', 'news'] as const).map((kind) => ({
-    ...{ kind, given: kind === 'terms' || news, changed: '2025-09-10', digest: 'aa' },
+export const consents = (news: boolean, others: Schema<'ConsentChoices'> = {}): Schema<'Consent'>[] =>
+  (['terms', 'publication', 'transfer', 'news'] as const).map((kind) => ({
+    ...{
+      kind,
+      given: kind === 'terms' || (kind === 'news' ? news : (others[kind] ?? false)),
+      changed: '2025-09-10',
+      digest: 'aa',
+    },
     ...{ language: 'en', at: '2025-09-11T10:00:00+08:00' },
   }));
 /** The notices shown so far. */

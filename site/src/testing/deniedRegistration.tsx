@@ -74,7 +74,7 @@ export async function openDeniedForm(language: Language, files: Schema<'Registra
       );
       const code = await screen.findByLabelText(texts.common.code.label);
       fireEvent.change(code, { target: { value: '123456' } });
-      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(screen.getAllByRole('checkbox')[0]!);
       await press(texts.registration.send);
     },
   };

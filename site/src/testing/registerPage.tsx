@@ -62,7 +62,7 @@ export async function fillIndividual(user: User) {
   fill('Email', 'mara@example.com');
   await user.click(screen.getByRole('button', { name: 'Send code' }));
   fill('Email code', '123456');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getAllByRole('checkbox')[0]!);
 }
 
 /** The registration that was sent. */

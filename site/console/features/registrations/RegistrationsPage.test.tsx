@@ -32,6 +32,29 @@ it('approves by keyboard the version that was read, and opens the next', async (
   expect((await screen.findByRole('status')).textContent).toContain('Mara approved');
 });
 
+it('shows which optional consents hold, and since when', async () => {
+  answerQueue([row()]);
+  const consent = {
+    changed: '2025-09-10',
+    digest: 'aa',
+    language: 'en',
+    at: '2025-09-12T10:00:00+08:00',
+  } as const;
+  answer('get', `${LIST}/{id}`, {
+    ...shown(row()),
+    consents: [
+      { ...consent, kind: 'publication', given: true },
+      { ...consent, kind: 'transfer', given: false },
+    ],
+  });
+  answer('get', `${LIST}/batches`, []);
+  openConsole('/international/registrations');
+  await opened('Mara');
+  const of = (kind: string) => screen.getByText(kind, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect(of('Publication')).toMatch(/^Given 12 Sept/);
+  expect([of('Transfer abroad'), of('Other emails')]).toEqual(['Not given', 'Not given']);
+});
+
 it('denies with the reason of a key, in the language that the entrant reads', async () => {
   answerQueue([mei]);
   answer('post', `${LIST}/decide`, [

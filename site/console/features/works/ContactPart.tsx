@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
 import { showRegistration } from '../registrations/api/registrations';
+import { ConsentList } from '../registrations/components/ConsentList';
 import { MemberList } from '../registrations/components/MemberList';
 
 /** How to reach who sent a work, and the members of their team; nothing for one who reads no personal data. */
@@ -25,6 +26,7 @@ export function ContactPart({ registrationId }: { registrationId: string | null 
       <p className="sm num">
         {t('registrations.phone')}: {number.filter(Boolean).join(' ')}
       </p>
+      <ConsentList consents={shown.data.consents} />
       <MemberList team={team} />
     </>
   );

@@ -20,5 +20,26 @@ it('takes an optional consent back as easily as it is given', async () => {
   await vi.waitFor(() => expect(box().checked).toBe(true));
   await user.click(box());
   await vi.waitFor(() => expect(box().checked).toBe(false));
-  expect(sent).toEqual([{ news: true }, { news: false }]);
+  const others = { publication: false, transfer: false };
+  expect(sent).toEqual([
+    { ...others, news: true },
+    { ...others, news: false },
+  ]);
+});
+
+it('takes one consent back, says what that means, and keeps the others', async () => {
+  answer('get', CONSENTS, consents(false, { publication: true, transfer: true }));
+  let sent: unknown = null;
+  answer('post', CONSENTS, ({ body }) => {
+    sent = body;
+    return consents(false, { transfer: true });
+  });
+  const user = open();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: en.common.consents.publication });
+  expect(box.checked).toBe(true);
+  expect(screen.getByText(en.common.consents.withdrawn.publication)).toBeTruthy();
+  await user.click(box);
+  await vi.waitFor(() => expect(box.checked).toBe(false));
+  expect(sent).toEqual({ publication: false, transfer: true, news: false });
+  expect(screen.queryByText(en.common.consents.withdrawn.publication)).toBeNull();
 });

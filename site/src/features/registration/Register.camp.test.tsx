@@ -39,7 +39,7 @@ it('uploads the files side by side, and sends their ids', async () => {
   fill('Phone', '912 345 678');
   fill('Email', 'iris@example.com');
   fill('Email code', '123456');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getAllByRole('checkbox')[0]!);
   for (const [kind, name] of [
     ['concept', 'deck.pptx'],
     ['script', 'draft.docx'],

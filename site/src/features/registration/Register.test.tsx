@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import en from '../../i18n/en';
 import { notices, type Notice } from '../../lib/notices';
 import { answerEntrant } from '../../testing/entrant';
 import { registration } from '../../testing/registrations';
@@ -45,9 +46,28 @@ it('registers an individual and shows what was sent', async () => {
     motivation: '',
     code: '123456',
     agreement: true,
+    consents: { publication: false, transfer: false },
     team: null,
   });
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+it('offers the optional consents unticked, keeps them in the draft and sends what was ticked', async () => {
+  const { user } = await open();
+  await fillIndividual(user);
+  const publication = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: en.common.consents.publication,
+  });
+  const transfer = screen.getByRole<HTMLInputElement>('checkbox', { name: en.common.consents.transfer });
+  expect([publication.checked, transfer.checked]).toEqual([false, false]);
+  await user.click(transfer);
+  await vi.waitFor(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('draft')) ?? '';
+    expect(localStorage.getItem(key)).toContain('"transfer":true');
+  });
+  await user.click(send());
+  await screen.findByRole('heading', { name: 'In good hands.' });
+  expect(sentBody()).toMatchObject({ consents: { publication: false, transfer: true } });
 });
 
 it('registers a team of up to five, the lead included', async () => {

@@ -66,7 +66,17 @@ export default {
   },
   /** What an entrant may agree to beside taking part. */
   consents: {
+    publication:
+      'Optional: if my entry is shown or wins, the organiser may publish my name with it, the film and pictures from it.',
+    transfer: 'Optional: my data may be stored and processed outside my country, as the privacy notice says.',
     news: 'Optional: email me about later editions and other events of the organiser.',
+    withdrawn: {
+      publication:
+        'Untick to take it back, from then on. The organisers see it here; write to them about what is published already. Your entry stays in the contest.',
+      transfer:
+        'Untick to take it back, from then on. What was processed before stays lawful. Your entry stays in the contest.',
+      news: 'Untick to take it back. Emails about your entry still come.',
+    },
   },
   descriptions: {
     home: 'An online AI short-film competition, open worldwide. Dates, prizes, rules and registration.',

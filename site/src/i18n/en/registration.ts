@@ -69,6 +69,8 @@ export default {
     and: ' and the ',
     privacy: 'privacy notice',
     after: ' and accept them.',
+    optional:
+      'These two are up to you. Without them you take part all the same, and you can change them in “My account”.',
   },
   openUntil: 'Open to you until {{time}}.',
   closed: {

@@ -69,6 +69,7 @@ export default {
     and: '与',
     privacy: '《隐私说明》',
     after: '。',
+    optional: '以下两项自愿选择，不勾选也能参加，之后可在“我的账号”中更改。',
   },
   openUntil: '你可以在 {{time}}前提交。',
   closed: {

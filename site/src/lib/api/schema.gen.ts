@@ -3929,7 +3929,7 @@ export interface components {
         };
         /** @description The optional consents, each apart from the others. One that is missing is not given */
         ConsentChoices: {
-            /** @description The name beside a finalist work on public pages */
+            /** @description The name, the film and pictures from it, when the entry is shown or wins */
             publication?: boolean;
             /** @description Emails beyond the contest */
             news?: boolean;
@@ -4965,6 +4965,8 @@ export interface components {
         ShownRegistration: components["schemas"]["ReviewedRegistration"] & {
             form: components["schemas"]["RegistrationForm"];
             files: components["schemas"]["Materials"] | null;
+            /** @description The latest of each kind; none of a registration from before they were kept */
+            consents: components["schemas"]["Consent"][];
             history: {
                 /** Format: date-time */
                 at: string;

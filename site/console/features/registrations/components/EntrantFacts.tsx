@@ -1,10 +1,11 @@
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import type { Shown } from '../api/registrations';
+import { ConsentList } from './ConsentList';
 import { MemberList } from './MemberList';
 
 /** Who registered, and with whom. */
-export function EntrantFacts({ shown: { form, account, workId } }: { shown: Shown }) {
+export function EntrantFacts({ shown: { form, account, workId, consents } }: { shown: Shown }) {
   const t = useTexts();
   const { team } = form;
   return (
@@ -32,6 +33,7 @@ export function EntrantFacts({ shown: { form, account, workId } }: { shown: Show
         <dt>{t('registrations.experience')}</dt>
         <dd>{t(`registrations.experiences.${form.experience}`)}</dd>
       </dl>
+      <ConsentList consents={consents} />
       <MemberList team={team} />
     </>
   );

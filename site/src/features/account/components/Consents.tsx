@@ -4,8 +4,10 @@ import { isCode, messageOf } from '../../../lib/api/error';
 import { deadline, inReadersTime } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { FormError, FormSection } from '../../../ui/form/FormSection';
-import { OptionalConsents } from './OptionalConsents';
+import { OptionalConsents, type ConsentKind } from '../../../ui/form/OptionalConsents';
 import { changeConsents, readConsents, type Consent } from '../api/consents';
+
+const KINDS: readonly ConsentKind[] = ['publication', 'transfer', 'news'];
 
 /** What was agreed to, and the optional consents, which can be taken back as easily as they were given. */
 export function Consents() {
@@ -38,7 +40,13 @@ export function Consents() {
         {terms ? (
           <>
             <p>{t('consents.agreed', { time: deadline(inReadersTime(terms.at), language) })}</p>
-            <OptionalConsents value={{ news: given('news') }} disabled={busy} onChange={change} />
+            <OptionalConsents
+              kinds={KINDS}
+              value={{ publication: given('publication'), transfer: given('transfer'), news: given('news') }}
+              disabled={busy}
+              onChange={change}
+              withdrawal
+            />
           </>
         ) : (
           consents && <p className="quiet">{t('consents.none')}</p>

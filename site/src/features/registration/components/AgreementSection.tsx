@@ -3,9 +3,11 @@ import { pagePath } from '../../../lib/paths';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Checkbox } from '../../../ui/form/Choices';
 import { FormSection } from '../../../ui/form/FormSection';
+import { OptionalConsents } from '../../../ui/form/OptionalConsents';
 import type { RegistrationFormState } from '../hooks/useRegistration';
+import { FORM_CONSENTS } from '../model/draft';
 
-/** Age, consent, guidelines, terms and privacy notice. The pages open in another tab. */
+/** Age, taking part, guidelines, terms and privacy notice. The pages open in another tab. */
 export function AgreementSection({ state: { draft, set, errors } }: { state: RegistrationFormState }) {
   const { t } = useTranslation('registration');
   const language = useLanguage();
@@ -30,6 +32,14 @@ export function AgreementSection({ state: { draft, set, errors } }: { state: Reg
           {page('/privacy', t('agreement.privacy'))}
           {t('agreement.after')}
         </Checkbox>
+      </div>
+      <div className="span-2 stack" role="group" aria-label={t('agreement.optional')}>
+        <p className="quiet small">{t('agreement.optional')}</p>
+        <OptionalConsents
+          kinds={FORM_CONSENTS}
+          value={draft.value.consents}
+          onChange={(consents) => set('consents', consents)}
+        />
       </div>
     </FormSection>
   );

@@ -50,7 +50,7 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
 const isSent = ({ registerState }: UserState) => registerState === 'SUBMITTED' || registerState === 'PASS';
 
 /** The parts of a draft whose fields are merged one by one when the form is open in two tabs. */
-const GROUPS = ['team', 'files'];
+const GROUPS = ['team', 'files', 'consents'];
 
 /** What follows the form. */
 export interface AfterRegistration {

@@ -5,6 +5,12 @@ import { singleLine, withoutMarks } from '../../../lib/form/text';
 import { timeZoneId } from '../../../lib/locale/readersZone';
 import { materialIds, materialsOf, noMaterials, takesMaterials, type MaterialsDraft } from './materials';
 
+/** The optional consents that the form asks for. */
+export type FormConsents = Record<(typeof FORM_CONSENTS)[number], boolean>;
+export const FORM_CONSENTS = ['publication', 'transfer'] as const;
+
+const noConsents: FormConsents = { publication: false, transfer: false };
+
 /** A member of a team, as typed. */
 export interface MemberDraft {
   name: string;
@@ -23,6 +29,8 @@ export interface RegistrationDraft extends MemberDraft {
   previousWorks: string;
   motivation: string;
   agreement: boolean;
+  /** The optional consents; none is ticked beforehand. */
+  consents: FormConsents;
   /** Of an application to the camp. */
   files: MaterialsDraft;
   team: {
@@ -50,6 +58,7 @@ export function emptyDraft(phoneCountry = '', email = ''): RegistrationDraft {
     previousWorks: '',
     motivation: '',
     agreement: false,
+    consents: noConsents,
     files: noMaterials,
     team: {
       name: '',
@@ -75,11 +84,12 @@ export function reviveDraft(stored: unknown): RegistrationDraft {
     ...empty,
     ...saved,
     files: { ...noMaterials, ...saved.files },
+    consents: { ...noConsents, ...saved.consents },
     team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) },
   };
 }
 
-/** The values of an earlier registration; code and agreement are empty. */
+/** The values of an earlier registration; code, agreement and consents are empty. */
 export function draftOf(
   registration: Schema<'RegistrationForm'> & Pick<Schema<'Registration'>, 'files'>,
 ): RegistrationDraft {
@@ -119,7 +129,7 @@ export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest
   });
   return {
     ...person(draft),
-    ...{ type, motivation, code, agreement: true, timeZone: timeZoneId() },
+    ...{ type, motivation, code, agreement: true, consents: draft.consents, timeZone: timeZoneId() },
     previousWorks: links(draft.previousWorks),
     socialLinks: links(draft.socialLinks),
     ...(takesMaterials && { files: materialIds(draft.files) }),
