@@ -74,6 +74,7 @@ type Console struct {
 	host    string
 	origin  string
 	o       ConsoleOptions
+	exports *contest.CheckQueue
 }
 
 // NewConsole builds the console; it starts nothing. It panics for a malformed origin.
@@ -88,7 +89,7 @@ func NewConsole(o ConsoleOptions) *Console {
 			objects: o.Objects, countries: o.Countries,
 			secure: address.Scheme == "https",
 		},
-		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o,
+		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: contest.NewCheckQueue(),
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError

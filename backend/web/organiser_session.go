@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/base64"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -59,10 +60,14 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 				EN: `The edition is "international" or "camp"`, ZH: "赛事版本须为 international 或 camp",
 			}}.Err()
 		}
-		if r.access == organiser && !by(c).ReadsPeople() {
-			return s.withoutPeople(c, r.handler)
+		handler := r.handler
+		if strings.HasSuffix(r.path, "/export") {
+			handler = s.inTurn(handler)
 		}
-		return r.handler(c)
+		if r.access == organiser && !by(c).ReadsPeople() {
+			return s.withoutPeople(c, handler)
+		}
+		return handler(c)
 	}
 }
 
