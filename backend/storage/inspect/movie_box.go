@@ -45,6 +45,7 @@ type track struct {
 	samples       samples
 	format        format
 	external      bool // the samples are in another file
+	excessive     bool // it has more edits than are read
 	// Of trex: the defaults of the samples of fragments.
 	fragmentLength, fragmentSize uint32
 }
@@ -58,7 +59,8 @@ func parseMoov(body []byte) movie {
 			m.timescale, _ = f.timing()
 		case "trak":
 			if len(m.tracks) < maxTracks {
-				m.tracks = append(m.tracks, parseTrack(body))
+				t := parseTrack(body)
+				m.tracks, m.excessive = append(m.tracks, t), m.excessive || t.excessive
 			} else {
 				m.excessive = true
 			}
@@ -201,7 +203,9 @@ func (t *track) readEdits(body []byte) {
 	version, _ := f.fullBox()
 	var shown uint64
 	edits := false
-	for range min(f.u32(), maxChildren) {
+	count := f.u32()
+	t.excessive = count > maxChildren
+	for range min(count, maxChildren) {
 		length := f.versioned(version)
 		from := f.versioned(version)
 		f.skip(4) // rate
