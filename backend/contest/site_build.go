@@ -119,7 +119,8 @@ type SiteBuildStore interface {
 	// SiteBuildByID returns a build; nil for none.
 	SiteBuildByID(ctx context.Context, id string) (*SiteBuild, error)
 	// AddSiteBuild stores a build that is queued, and an audit row with the contest's time. While another one has not
-	// ended it stores nothing and returns that one, with joined.
+	// ended, or once one has put the pages of the same publication in place, it stores nothing and returns that one,
+	// with joined.
 	AddSiteBuild(ctx context.Context, build SiteBuild, at time.Time) (current SiteBuild, joined bool, err error)
 	// UpdateSiteBuild stores state, reason, log, execution and times of a build that has not ended. One that fails has
 	// an audit row, with the contest's time.

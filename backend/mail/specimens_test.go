@@ -106,6 +106,8 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	add(contest.MailMemberLeft, "", lang, m, err)
 	m, err = composer.ComposeAccountDeleted(edition, contest.Entrant{Email: "mei@example.com", Language: lang})
 	add(contest.MailAccountDeleted, "", lang, m, err)
+	m, err = composer.ComposeRetention(edition, contest.Entrant{Email: "mei@example.com", Language: lang}, edition.SubmissionEnds.AddDate(1, 0, 0), false)
+	add(contest.MailRetention, "", lang, m, err)
 	text := map[contest.Language]contest.BroadcastText{
 		contest.English: {Subject: "Two days left, {name}", Text: "Dear {name},\n\nTwo days are left.\n\nYours,\nthe team"},
 		contest.Chinese: {Subject: "还剩两天", Text: "{name}，你好：\n\n还剩两天。\n\n组委会"},

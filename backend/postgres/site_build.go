@@ -63,11 +63,14 @@ func oneSiteBuild(rows pgx.Rows) (*contest.SiteBuild, error) {
 }
 
 // AddSiteBuild implements contest.SiteBuildStore. The second of two concurrent callers waits for the first one's
-// row.
+// row. Pages of a publication that are in place are not put in place again.
 func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time.Time) (current contest.SiteBuild, joined bool, err error) {
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		tag, err := tx.Exec(ctx, `
-			INSERT INTO site_builds (id, edition, state, actor, asked_at, task, run) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			INSERT INTO site_builds (id, edition, state, actor, asked_at, task, run)
+			SELECT $1, $2, $3, $4, $5, $6::text, $7::text
+			WHERE NOT EXISTS (
+				SELECT FROM site_builds WHERE task = $6 AND run = $7 AND $6 = 'promote' AND state = 'succeeded')
 			ON CONFLICT DO NOTHING`, build.ID, build.Edition, build.State, build.Actor, build.AskedAt, build.Task, build.Run)
 		if err != nil {
 			return err
@@ -76,7 +79,9 @@ func (db *DB) AddSiteBuild(ctx context.Context, build contest.SiteBuild, at time
 			current = build
 			return audit(ctx, tx, build.Edition, at, build.Actor, contest.ActionBuildSite, contest.SiteBuildSubject(build.ID), struct{}{})
 		}
-		running, err := siteBuild(ctx, tx, `WHERE state IN ('queued', 'running')`)
+		running, err := siteBuild(ctx, tx, `
+			WHERE state IN ('queued', 'running') OR task = $1 AND run = $2 AND $1 = 'promote' AND state = 'succeeded'
+			ORDER BY run = $2 DESC LIMIT 1`, build.Task, build.Run)
 		if err != nil {
 			return err
 		}

@@ -19,7 +19,7 @@ func (h *chaos) checkMails(connection *pgx.Conn) {
 		if h.ledger.mayBeGone(email) {
 			continue
 		}
-		h.wantOnce(connection, "mail about the approval of "+id, `SELECT id::text FROM mails WHERE about = $1`, contest.RegistrationSubject(id))
+		h.wantOnce(connection, "mail about the approval of "+id, `SELECT id::text FROM mails WHERE about = $1 AND kind = $2`, contest.RegistrationSubject(id), string(contest.MailApproval))
 	}
 	for subject, calls := range h.ledger.broadcasts {
 		for _, to := range h.rows(connection, `SELECT recipient FROM mails WHERE subject = $1 GROUP BY recipient HAVING count(*) > $2`, subject, calls) {

@@ -45,7 +45,7 @@ func (k *chaosKeys) settings() map[string]string {
 
 // transparency are the keys of the log with all that signed before.
 func (k *chaosKeys) transparency() transparency.Keys {
-	return transparency.NewKeys(k.list[0], publicKeys(k.list[1:])...)
+	return transparency.NewKeys(k.list[0], publicKeys(k.list[1:])...).Of(chaosSite)
 }
 
 func (k *chaosKeys) receipts() contest.ReceiptKeys {
