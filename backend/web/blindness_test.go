@@ -57,7 +57,7 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	var answers []*answer
 	keep := func(a *answer) *answer { answers = append(answers, a); return a }
 	keep(j.client().post("/apis/activity/login", object{"name": "Mei", "password": juryPassword})).ok(nil)
-	for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/state"} {
+	for _, path := range []string{"judge/works", "judge/work/1", "judge/work/99", "judge/history", "judge/records", "judge/state"} {
 		keep(mei.get(mei.at(path)))
 	}
 	keep(mei.get(mei.at("judge/works", "page", "2", "pageSize", "4"))).ok(nil)
@@ -75,7 +75,7 @@ func TestNoAnswerToTheJuryNamesAnEntrantOrAPeer(t *testing.T) {
 	keep(lea.post(lea.at("nominate/view", "workId", "1"), nil)).ok(nil)
 	keep(lea.post(lea.at("nominate/watch"), object{"workId": 1, "position": 1, "played": 1})).ok(nil)
 	keep(lea.post(lea.at("nominate/note"), object{"workId": 1, "note": "mine"})).ok(nil)
-	for _, path := range []string{"nominate/work/1", "nominate/work/99", "nominate/history", "nominate/state"} {
+	for _, path := range []string{"nominate/work/1", "nominate/work/99", "nominate/history", "nominate/records", "nominate/state"} {
 		keep(lea.get(lea.at(path)))
 	}
 	keep(lea.delete(lea.at("nominate"))).ok(nil)
@@ -217,7 +217,7 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 		}
 	}
 	answers = append(answers, lea.post(lea.at("judge/watch"), object{"workId": id, "position": 1, "played": 1}).ok(nil))
-	for _, path := range []string{"judge/history", "judge/state"} {
+	for _, path := range []string{"judge/history", "judge/records", "judge/state"} {
 		answers = append(answers, lea.get(lea.at(path)).ok(nil))
 	}
 	answers = append(answers, lea.post(lea.at("judge/recuse"), object{"workId": id, "reason": "mine"}).ok(nil), lea.get(lea.at("judge/history")).ok(nil))

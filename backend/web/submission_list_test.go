@@ -48,7 +48,7 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 	w.sql(`UPDATE submissions SET submitted_at = now() + work_id * interval '1 minute'`)
 	w.sql(`UPDATE submissions SET title = '灯渡 The  FERRY' WHERE work_id = 2`)
 	w.sql(`UPDATE submissions SET title = '灯渡—the ferry!' WHERE work_id = 3`)
-	w.sql(`UPDATE uploads SET crc32c = 7, film_format = '{"videoCodec":"h264"}' WHERE kind = 'video' AND object ~ '-[23]$'`)
+	w.sql(`UPDATE uploads SET crc32c = 7, film_format = '{"videoCodec":"h264","audioCodec":"aac"}' WHERE kind = 'video' AND object ~ '-[23]$'`)
 	w.sql(`UPDATE uploads SET film_format = '{"videoCodec":"prores","audioCodec":"pcm"}' WHERE kind = 'video' AND object ~ '-4$'`)
 	w.sql(`UPDATE submissions SET video_upload_id = NULL, video_link = 'https://video.openframe.example/v/5' WHERE work_id = 5`)
 	w.organiser(contest.OrganiserReviewer).send("/submissions/4/disqualify", object{"reason": "Shown in 2023"}).ok(nil)
