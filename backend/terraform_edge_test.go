@@ -53,6 +53,25 @@ func TestQueueIsOnNoHostOfTheBalancer(t *testing.T) {
 	}
 }
 
+// TestMediaHostTellsNoTime: judges read copies from the media host, whose answers are without the store's times, and whose
+// requests reach the store without a condition on one.
+func TestMediaHostTellsNoTime(t *testing.T) {
+	t.Parallel()
+	_, media, _ := strings.Cut(readDeclared(t, "balancer.tf"), `name = "media"`)
+	media, _, _ = strings.Cut(media, "\n  }\n")
+	requests, responses, _ := strings.Cut(media, "response_headers_to_remove")
+	for _, header := range []string{"If-Modified-Since", "If-Unmodified-Since", "If-Range"} {
+		if !strings.Contains(requests, `"`+header+`"`) {
+			t.Errorf("requests reach the store with %s", header)
+		}
+	}
+	for _, header := range []string{"Last-Modified", "X-Goog-Generation", "X-Goog-Metageneration", "X-Goog-Custom-Time", "X-Goog-Expiration"} {
+		if !strings.Contains(responses, `"`+header+`"`) {
+			t.Errorf("judges read the store's %s", header)
+		}
+	}
+}
+
 // TestConsoleIsReadByTheServiceAlone: the job publishes the console into a bucket that the service mounts where it looks for it,
 // and no visitor or backend of the CDN reads.
 func TestConsoleIsReadByTheServiceAlone(t *testing.T) {

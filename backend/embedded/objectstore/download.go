@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"time"
 )
 
 // serveObject handles the JSON API's requests for an object.
@@ -43,7 +44,7 @@ func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, n
 }
 
 // download sends an object's bytes, or the requested range. The query of a signed URL
-// may override content type and disposition.
+// may override content type and disposition. Readers of signed URLs learn no time; see timeless.
 func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name string, generation int64, p preconditions) error {
 	obj, f, err := b.open(name, generation)
 	if err != nil {
@@ -57,9 +58,10 @@ func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name
 	obj.headers(h)
 	h.Set("Accept-Ranges", "bytes")
 	h.Set("Cache-Control", "private, max-age=0")
-	q := url.Values{}
+	q, modified := url.Values{}, obj.Created
 	if r.URL.Query().Has("X-Goog-Signature") {
-		q = r.URL.Query()
+		q, modified = r.URL.Query(), time.Time{}
+		obj.timeless(h)
 	}
 	for _, field := range []struct{ header, stored, override string }{
 		{"Content-Type", obj.ContentType, q.Get("response-content-type")},
@@ -74,7 +76,7 @@ func (s *Store) download(w http.ResponseWriter, r *http.Request, b *bucket, name
 			h.Set(field.header, field.stored)
 		}
 	}
-	http.ServeContent(w, r, "", obj.Created, f)
+	http.ServeContent(w, r, "", modified, f) // without a time it answers no condition on one
 	return nil
 }
 

@@ -111,6 +111,15 @@ func (o *object) headers(h http.Header) {
 	}
 }
 
+// timeless removes what tells when the object was made, as the load balancer of a media host does for Cloud Storage:
+// a judge who reads a copy could tell which work came last. The ETag is the content's MD5 alone, as Cloud Storage's is,
+// so that browsers still cache and resume.
+func (o *object) timeless(h http.Header) {
+	h.Set("ETag", `"`+hex.EncodeToString(o.MD5)+`"`)
+	h.Del("X-Goog-Generation")
+	h.Del("X-Goog-Metageneration")
+}
+
 // baseURL is the store's URL as the client addressed it.
 func baseURL(r *http.Request) string {
 	if r.TLS != nil {

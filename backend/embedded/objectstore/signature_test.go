@@ -7,6 +7,7 @@ import (
 	"encoding/pem"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -65,6 +66,32 @@ func TestSignedURLReadsTheObject(t *testing.T) {
 		want: map[string]string{"Content-Range": "bytes 3-5/10", "Content-Length": "3"}})
 	f.do(call{method: "GET", path: signed, status: 416, header: map[string]string{"Range": "bytes=10-"}})
 	f.do(call{method: "HEAD", path: f.sign("HEAD"), status: 200, want: map[string]string{"Content-Length": "10"}})
+}
+
+// Judges read copies by signed URLs: two objects with the same content, made at different times, are answered alike.
+func TestSignedURLTellsNoTime(t *testing.T) {
+	f := newFixture(t)
+	f.put("0123456789")
+	signed := f.sign("GET")
+	read := func() http.Header {
+		t.Helper()
+		resp, _ := f.do(call{method: "GET", path: signed, status: 200})
+		resp.Header.Del("Date")
+		return resp.Header
+	}
+	first := read()
+	f.put("0123456789")
+	if second := read(); !reflect.DeepEqual(first, second) {
+		t.Errorf("the headers %v, later %v", first, second)
+	}
+	// No condition on a time is answered, so that nobody can search for it.
+	for _, name := range []string{"If-Modified-Since", "If-Unmodified-Since"} {
+		for _, at := range []time.Time{time.Unix(0, 0), time.Now().Add(24 * time.Hour)} {
+			f.do(call{method: "GET", path: signed, status: 200, header: map[string]string{name: at.UTC().Format(http.TimeFormat)}})
+		}
+	}
+	ranged := map[string]string{"Range": "bytes=3-5", "If-Range": first.Get("ETag")}
+	f.do(call{method: "GET", path: signed, status: 206, says: "345", header: ranged})
 }
 
 func TestSignedURLOverridesTypeAndDisposition(t *testing.T) {
