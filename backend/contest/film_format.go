@@ -30,11 +30,12 @@ const (
 	WarningHidden     FileWarning = "hidden_by_edits"
 	WarningNoSound    FileWarning = "no_sound"
 	WarningTracks     FileWarning = "sound_tracks"
+	WarningSilent     FileWarning = "silent" // its copy was found to be
 )
 
 // Look reports whether the entrant should look at the film: the other warnings are about what the copy for the jury mends.
 func (w FileWarning) Look() bool {
-	return w == WarningHidden || w == WarningNoSound || w == WarningTracks
+	return w == WarningHidden || w == WarningNoSound || w == WarningTracks || w == WarningSilent
 }
 
 // maxHidden is how much of a film may be left out without a warning.
@@ -98,6 +99,11 @@ func (f FilmFormat) WarningText(w FileWarning) Text {
 		return Text{
 			EN: "Please check: the film has no sound track. If it should have sound, export it again with it",
 			ZH: "请检查：影片没有音轨。如果影片本应有声音，请连同声音重新导出",
+		}
+	case WarningSilent:
+		return Text{
+			EN: "Please check: the film has a sound track, but it is silent throughout. If you should hear something, export it again with its sound",
+			ZH: "请检查：影片有音轨，但从头到尾没有声音。如果影片本应有声音，请连同声音重新导出",
 		}
 	case WarningTracks:
 		return Text{

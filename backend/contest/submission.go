@@ -161,6 +161,7 @@ type Submission struct {
 	Copy        *Film  // what the jury gets of it; nil while Screening is preparing or failed
 	Screening   Screening
 	CopyReason  CopyReason // while Screening is failed
+	FilmFormat  FilmFormat // of the uploaded film
 	CoverObject string
 	ProcessFile string // name of the process file on the entrant's device
 	Latest      bool   // only the latest of an entrant is judged

@@ -56,12 +56,13 @@ type Upload struct {
 	Duration    time.Duration
 	Width       int // in pixels
 	Height      int
-	Format      FilmFormat // of a film that was checked
-	CreatedAt   time.Time  // wall clock
-	BegunAt     time.Time  // contest clock
-	CheckedFrom time.Time  // wall clock; when the running check began
-	ExpiresAt   time.Time  // wall clock; the session's end
-	StoredAt    time.Time  // wall clock; the last byte in the object store, known to the check alone
+	Format      FilmFormat  // of a film that was checked
+	CreatedAt   time.Time   // wall clock
+	BegunAt     time.Time   // contest clock
+	CheckedFrom time.Time   // wall clock; when the running check began
+	ExpiresAt   time.Time   // wall clock; the session's end
+	StoredAt    time.Time   // wall clock; the last byte in the object store, known to the check alone
+	Copy        *UploadCopy // of a film; nil before it is queued
 	// Made is how the studio made the file; nil for an uploaded one.
 	Made *Provenance
 }
@@ -222,7 +223,8 @@ type UploadCheckStore interface {
 	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
 	// ReleaseCheck releases a claim: the state is uploading again. claimed is the `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck stores the result of a check: u's state, problem and facts, with the
+	// FinishCheck queues the copy of a film that has passed, so that its entrant sees it before sending.
+	// It stores the result of a check: u's state, problem and facts, with the
 	// receipt and its mail unless issued is nil. A file that failed is discarded.
 	// CONFLICT when the claim was lost in the meantime.
 	FinishCheck(ctx context.Context, u Upload, issued *IssuedReceipt, claimed, now time.Time) error

@@ -204,6 +204,9 @@ func (s *UploadService) check(ctx context.Context, edition *Edition, who Entrant
 		return Progress{}, fmt.Errorf("finish check: %w", err)
 	}
 	s.Receipts.notify(ctx, issued)
+	if progress.Upload.State == UploadSucceed && u.Kind == KindVideo {
+		progress.Upload.Copy = &UploadCopy{State: CopyQueued}
+	}
 	if progress.Upload.State == UploadFailed { // no longer usable
 		s.discard(ctx, progress.Upload)
 	}

@@ -29,6 +29,19 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	return nil
 }
 
+// queuePreview queues the copy of a film that has passed the check and is in no submission yet. Until it is, copies of works
+// that judges see are made before it.
+func queuePreview(ctx context.Context, tx pgx.Tx, uploadID string) error {
+	_, err := tx.Exec(ctx, `
+		INSERT INTO screening_copies (upload_id, next_look, trace, queued_at)
+		VALUES ($1, clock_timestamp(), $2, clock_timestamp())
+		ON CONFLICT (upload_id) DO NOTHING`, uploadID, traceparent(ctx))
+	if err != nil {
+		return fmt.Errorf("queue preview: %w", err)
+	}
+	return nil
+}
+
 // turnsRemembered is how long an entrant's last turn counts when copies take turns.
 const turnsRemembered = 24 * time.Hour
 

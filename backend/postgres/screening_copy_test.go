@@ -29,8 +29,8 @@ func TestCopyOfAnUnusedFilmIsDiscarded(t *testing.T) {
 	}
 }
 
-// TestCopiesOfJudgedWorksAreMadeFirst: replaced, withdrawn and disqualified ones wait, however
-// long they have been due.
+// TestCopiesOfJudgedWorksAreMadeFirst: replaced, withdrawn and disqualified ones wait, and previews of films that are not
+// sent yet, however long they have been due.
 func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 	j := newJury(t, 4)
 	j.broken = true
@@ -39,6 +39,8 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 		j.exec(`UPDATE submissions SET video_link = '', video_upload_id = $2, `+out+` WHERE work_id = $1`, work+1, film)
 		j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, film, j.now.Add(time.Duration(work)*time.Minute))
 	}
+	preview := j.addUpload("preview", contest.KindVideo, contest.UploadSucceed, j.now, &j.now)
+	j.exec(`INSERT INTO screening_copies (upload_id, next_look) VALUES ($1, $2)`, preview, j.now.Add(-time.Minute))
 	var order []string
 	now := j.now.Add(time.Hour)
 	for {
@@ -51,7 +53,7 @@ func TestCopiesOfJudgedWorksAreMadeFirst(t *testing.T) {
 		}
 		order = append(order, j.rows(`SELECT name FROM uploads WHERE id = $1`, task.UploadID)...)
 	}
-	if want := []string{"4", "1", "2", "3"}; !slices.Equal(order, want) {
+	if want := []string{"4", "preview", "1", "2", "3"}; !slices.Equal(order, want) {
 		t.Errorf("the copies are made in the order %v, want %v", order, want)
 	}
 }

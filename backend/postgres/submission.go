@@ -18,7 +18,7 @@ const (
 		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at,
 		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id),
-		` + screeningColumns + `, coalesce(film_copy.reason, ''),
+		` + screeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
 		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
 			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END`
 	submissionTables = `submissions s
@@ -42,7 +42,7 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
 		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason, &played)
+		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played)
 	if err != nil {
 		return contest.Submission{}, translate(err)
 	}

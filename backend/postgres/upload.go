@@ -13,7 +13,8 @@ import (
 const uploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
 	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
 	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance,
-	coalesce(u.film_format, '{}')`
+	coalesce(u.film_format, '{}'),
+	(SELECT jsonb_build_object('state', c.state, 'reason', c.reason, 'made', c.made) FROM screening_copies c WHERE c.upload_id = u.id)`
 
 func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var u contest.Upload
@@ -21,7 +22,7 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
 		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format)
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Copy)
 	if err != nil {
 		return contest.Upload{}, translate(err)
 	}
@@ -146,6 +147,11 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, issued *contest
 		if u.State == contest.UploadFailed {
 			return discardObject(ctx, tx, u, now)
 		}
+		if u.Kind == contest.KindVideo {
+			if err := queuePreview(ctx, tx, u.ID); err != nil {
+				return err
+			}
+		}
 		return issueReceipt(ctx, tx, issued)
 	})
 	if err != nil {
@@ -184,6 +190,9 @@ func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entra
 		_, err = tx.Exec(ctx, `
 			UPDATE uploads SET state = 'cancelled', checking_since = NULL, finished_at = $2 WHERE id = $1`, id, now)
 		if err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM screening_copies WHERE upload_id = $1`, id); err != nil {
 			return err
 		}
 		return discardObject(ctx, tx, before, now)

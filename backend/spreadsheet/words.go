@@ -98,6 +98,7 @@ func values() map[string]map[string]contest.Text {
 		},
 		"warnings": {
 			"no_sound": {EN: "no sound track", ZH: "没有音轨"}, "sound_tracks": {EN: "several sound tracks", ZH: "多条音轨"},
+			"silent":      {EN: "silent sound track", ZH: "音轨无声"},
 			"video_codec": {EN: "unusual video format", ZH: "视频格式少见"}, "audio_codec": {EN: "unusual sound format", ZH: "音频格式少见"},
 			"video_colours": {EN: "unusual colours", ZH: "色彩格式少见"}, "hidden_by_edits": {EN: "hidden by edits", ZH: "有被剪辑隐藏的内容"},
 		},

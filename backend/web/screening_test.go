@@ -79,10 +79,10 @@ func TestJudgesGetTheCopyAndNeverTheOriginal(t *testing.T) {
 		}
 	}
 	var list struct {
-		Items []struct{ Screening, ScreeningReason string }
+		Items []ownWork
 	}
 	c.get(achievement + "/list").ok(&list)
-	if list.Items[0].Screening != "ready" {
+	if list.Items[0].Screening.State != "ready" {
 		t.Errorf("the entrant reads %+v", list.Items)
 	}
 }
@@ -101,10 +101,10 @@ func TestReleasedOriginalIsMarkedAsNotBlind(t *testing.T) {
 		t.Errorf("judges read %+v", w)
 	}
 	var list struct {
-		Items []struct{ Screening, ScreeningReason string }
+		Items []ownWork
 	}
 	c.get(achievement + "/list").ok(&list)
-	if list.Items[0].Screening != "failed" || !strings.Contains(list.Items[0].ScreeningReason, "decoded") {
+	if own := list.Items[0]; own.Screening.State != "failed" || !strings.Contains(own.ScreeningReason, "decoded") || own.Screening.Reason != own.ScreeningReason || own.Screening.URL != "" {
 		t.Errorf("the entrant reads %+v", list.Items)
 	}
 	service := &contest.ScreeningService{Screenings: s.db, Clock: s.contest}

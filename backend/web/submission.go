@@ -29,14 +29,14 @@ type submissionAnswer struct {
 	OtherTool   *string        `json:"otherTool"`
 	Video       *videoAnswer   `json:"video"`
 	// What the jury sees of the uploaded film, or why it sees nothing.
-	Screening       *contest.Screening `json:"screening"`
-	ScreeningReason *string            `json:"screeningReason"`
-	VideoLink       *string            `json:"videoLink"`
-	English         bool               `json:"english"`
-	Latest          bool               `json:"latest"`
-	SubmittedAt     time.Time          `json:"submittedAt"`
-	WithdrawnAt     *time.Time         `json:"withdrawnAt"`
-	Shortlisted     bool               `json:"shortlisted"`
+	Screening       *ownScreeningAnswer `json:"screening"`
+	ScreeningReason *string             `json:"screeningReason"`
+	VideoLink       *string             `json:"videoLink"`
+	English         bool                `json:"english"`
+	Latest          bool                `json:"latest"`
+	SubmittedAt     time.Time           `json:"submittedAt"`
+	WithdrawnAt     *time.Time          `json:"withdrawnAt"`
+	Shortlisted     bool                `json:"shortlisted"`
 	// How many of the jury watched the film to its end; null until results are published.
 	WatchedToEnd *int `json:"watchedToEnd"`
 	// How the studio made film and cover, the film first.
@@ -115,13 +115,13 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
 	answer.Provenance = s.madeAnswers(c, submission)
-	if submission.Screening != "" {
-		answer.Screening = &submission.Screening
-	}
-	if submission.Screening == contest.ScreeningFailed {
-		answer.ScreeningReason = filled(submission.CopyReason.Text().In(readerLanguage(c)))
-	}
 	var err error
+	if answer.Screening, err = s.ownScreeningAnswer(c, submission.OwnScreening); err != nil {
+		return submissionAnswer{}, err
+	}
+	if answer.Screening != nil {
+		answer.ScreeningReason = answer.Screening.Reason
+	}
 	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {
 		return submissionAnswer{}, err
 	}

@@ -44,6 +44,7 @@ type uploadAnswer struct {
 	Width           *int                 `json:"width"`
 	Height          *int                 `json:"height"`
 	Provenance      *provenanceAnswer    `json:"provenance"`
+	Screening       *ownScreeningAnswer  `json:"screening"` // of a film: what the jury gets of it
 }
 
 // warningAnswer is a warning about an accepted film.
@@ -55,8 +56,12 @@ type warningAnswer struct {
 }
 
 func warningAnswers(format contest.FilmFormat, language contest.Language) []warningAnswer {
+	return warningTexts(format, format.Warnings(), language)
+}
+
+func warningTexts(format contest.FilmFormat, codes []contest.FileWarning, language contest.Language) []warningAnswer {
 	answers := []warningAnswer{}
-	for _, code := range format.Warnings() {
+	for _, code := range codes {
 		texts := format.WarningText(code)
 		answers = append(answers, warningAnswer{Code: code, Message: texts.In(language), Texts: texts, Look: code.Look()})
 	}
@@ -155,6 +160,10 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,
 		Warnings: warningAnswers(u.Format, readerLanguage(c))}
 	answer.Provenance = s.provenanceAnswer(c, u.Made)
+	var err error
+	if answer.Screening, err = s.ownScreeningAnswer(c, u.OwnScreening); err != nil {
+		return err
+	}
 	limits, _ := u.Kind.Limits()
 	switch u.State {
 	case contest.UploadUploading:

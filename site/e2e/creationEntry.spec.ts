@@ -66,7 +66,8 @@ test('submits a clip, which stays in the submission after its task is deleted', 
     await expect(form.versions).toHaveCount(1);
     await expect(form.versions).toContainText(FILM.title);
     await expect(form.versions).toContainText('Film made here with Seedance');
-    const film = await form.versions.getByRole('link', { name: 'Watch' }).getAttribute('href');
+    await form.versions.getByRole('button', { name: /^Watch/ }).click();
+    const film = await page.getByRole('dialog').locator('video').getAttribute('src');
     const { seconds } = readMp4(await (await page.request.get(film!)).body());
     expect(Math.abs(seconds - 5)).toBeLessThan(0.3);
   });

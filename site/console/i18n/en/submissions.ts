@@ -36,6 +36,7 @@ export default {
     hidden_by_edits: 'Hidden by edits',
     no_sound: 'No sound track',
     sound_tracks: 'Several sound tracks',
+    silent: 'Silent sound track',
   },
   repeatedTitle: 'Title used twice',
   repeatedFilm: 'File used twice',

@@ -39,6 +39,7 @@ const submissions: Translated<typeof en> = {
     hidden_by_edits: '部分内容被剪辑列表隐藏',
     no_sound: '没有音轨',
     sound_tracks: '多条音轨',
+    silent: '音轨无声',
   },
   repeatedTitle: '标题重复',
   repeatedFilm: '文件重复',

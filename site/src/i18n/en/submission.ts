@@ -122,6 +122,16 @@ export default {
     none: 'There is no receipt for this film.',
     unread: 'The receipt could not be read.',
   },
+  jury: {
+    title: 'As the jury sees it.',
+    watch: 'Watch “{{title}}” as the jury sees it',
+    preparing: 'The jury’s copy is being made. You need not wait for it: until then, this is your own file.',
+    ready: 'This is the jury’s copy, without the data in your file.',
+    failed: 'The jury’s copy could not be made; this is your own file.',
+    original: 'The jury sees your own file.',
+    later: 'This is your own file. The jury’s copy is made from it.',
+    openOriginal: 'Open your original file',
+  },
   history: {
     title: 'Submission history',
     failed: 'Failed to get submission history',

@@ -4072,6 +4072,8 @@ export interface components {
             height?: number | null;
             /** @description How the studio made the file; null for one that the entrant sent */
             provenance: components["schemas"]["Provenance"] | null;
+            /** @description A film as the jury will see it. Null for other files, while it is not checked, and before its copy is queued */
+            screening?: components["schemas"]["OwnScreening"] | null;
         };
         /**
          * @description Why the check rejected a file
@@ -4128,7 +4130,7 @@ export interface components {
         };
         UploadWarning: {
             /** @enum {string} */
-            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks";
+            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks" | "silent";
             /** @description In the reader's language */
             message: string;
             /** @description The message in both languages */
@@ -4356,6 +4358,18 @@ export interface components {
          * @enum {string}
          */
         Screening: "ready" | "preparing" | "failed" | "original";
+        /** @description An uploaded film as the jury sees it, for its entrant alone */
+        OwnScreening: {
+            state: components["schemas"]["Screening"];
+            /** @description Why no copy could be made, in the language of the request */
+            reason: string | null;
+            /** @description About the film, and what its copy was found to hold: `silent` is known with the copy */
+            warnings: components["schemas"]["UploadWarning"][];
+            /** @description A signed address of what the jury sees, which expires. Null while it is being prepared or has failed */
+            url: string | null;
+            /** @description The same film with its still and its thumbnails */
+            video: components["schemas"]["Video"] | null;
+        };
         Submission: {
             id: string;
             workId: number;
@@ -4368,9 +4382,9 @@ export interface components {
             tools: components["schemas"]["Tool"][];
             otherTool: string | null;
             video: components["schemas"]["Video"] | null;
-            /** @description What the jury gets of the uploaded film. Null without one */
-            screening?: components["schemas"]["Screening"] | null;
-            /** @description Why no copy could be made, in the language of the request */
+            /** @description The uploaded film as the jury sees it. Null without one */
+            screening?: components["schemas"]["OwnScreening"] | null;
+            /** @description The same as the reason in `screening` */
             screeningReason?: string | null;
             videoLink: string | null;
             english: boolean;

@@ -6,9 +6,9 @@ import type { FileSlot } from '../../../lib/upload/useFileSlot';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Segments } from '../../../ui/form/Choices';
 import { TextField } from '../../../ui/form/Inputs';
-import { VideoPlayer } from '../../../ui/media/VideoPlayer';
 import { FileField } from '../../../ui/upload/FileField';
 import type { SubmissionFormState } from '../hooks/useSubmission';
+import { JuryPreview } from './JuryPreview';
 import { Receipt } from './Receipt';
 
 /** The film: a file, or a link to the creator-account platform. */
@@ -16,7 +16,7 @@ export function VideoField({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const { draft, set, slots, errors } = state;
   const { videoAs, videoLink } = draft.value;
-  const { preview, result: film } = slots.video;
+  const { result: film } = slots.video;
   return (
     <div className="field span-2">
       <span className="field-label" aria-hidden="true">
@@ -45,9 +45,7 @@ export function VideoField({ state }: { state: SubmissionFormState }) {
             error={errors.of('videoUploadId')}
           >
             <ProvenanceNote slot={slots.video} />
-            {preview && (
-              <VideoPlayer key={preview} src={preview} title={draft.value.title || t('film.video')} saving />
-            )}
+            <JuryPreview state={state} />
             {film && !film.provenance && <Receipt uploadId={film.uploadId} />}
           </FileField>
           <p className="field-help">{t('film.anonymous')}</p>

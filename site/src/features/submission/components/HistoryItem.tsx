@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import { deadlineInBothZones, inOffsetOf, runningTimeText } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
+import { FileWarnings } from '../../../ui/upload/FileWarnings';
 import type { Submission } from '../api/submission';
 import { FoldedReceipt } from './Receipt';
+import { WatchDialog } from './WatchDialog';
 
 /** Times are shown in the offset of the edition's timeline. */
 const EDITION_TIME = timeline.registration.endsAt;
@@ -24,7 +27,9 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
   const { t } = useTranslation(['submission', 'common']);
   const language = useLanguage();
   const { title, latest, submittedAt, withdrawnAt, video, videoLink, videoUploadId, provenance } = submission;
-  const { screening, screeningReason, watchedToEnd } = submission;
+  const { screening, watchedToEnd } = submission;
+  const [watching, setWatching] = useState(false);
+  const poster = screening?.video?.poster;
   return (
     <li className={latest ? 'is-latest' : undefined}>
       <span className="history-no num" aria-hidden="true">
@@ -38,10 +43,14 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
         </p>
         <p className="caption num">{deadlineInBothZones(inOffsetOf(submittedAt, EDITION_TIME), language)}</p>
         {latest && screening && (
-          <p className="caption">
-            {t(`history.screening.${screening}`)} {screeningReason}
-          </p>
+          <>
+            <p className="caption">
+              {t(`history.screening.${screening.state}`)} {screening.reason}
+            </p>
+            <FileWarnings warnings={screening.warnings.filter(({ look }) => look)} />
+          </>
         )}
+        {poster && <img className="history-poster" src={poster} alt="" loading="lazy" />}
         {typeof watchedToEnd === 'number' && (
           <p className="caption num">{t('history.watchedToEnd', { count: watchedToEnd })}</p>
         )}
@@ -51,9 +60,19 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
           </p>
         ))}
         <p className="history-acts">
-          {(video || videoLink) && (
-            <a href={video?.url ?? videoLink ?? undefined} target="_blank" rel="noopener noreferrer">
-              {video ? t('history.watch') : t('history.open')}
+          {video && (
+            <Button
+              look="text"
+              size="small"
+              aria-label={t('jury.watch', { title })}
+              onClick={() => setWatching(true)}
+            >
+              {t('history.watch')}
+            </Button>
+          )}
+          {!video && videoLink && (
+            <a href={videoLink} target="_blank" rel="noopener noreferrer">
+              {t('history.open')}
             </a>
           )}
           {onStart && (
@@ -71,6 +90,7 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
         {videoUploadId && !provenance.some(({ kind }) => kind === 'video') && (
           <FoldedReceipt uploadId={videoUploadId} film={title} />
         )}
+        {watching && <WatchDialog submission={submission} onClose={() => setWatching(false)} />}
       </div>
     </li>
   );

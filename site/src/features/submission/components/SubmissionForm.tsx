@@ -27,7 +27,11 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
   const { t: common } = useTranslation();
   const language = useLanguage();
   const state = useSubmission(onSent);
-  const history = useQuery({ queryKey: ['submissions'], queryFn: readHistory });
+  const history = useQuery({
+    queryKey: ['submissions'],
+    queryFn: readHistory,
+    refetchInterval: ({ state: { data } }) => (isPreparing(data) ? PREPARING_INTERVAL : false),
+  });
   const { draft, form, errors, stage, submit } = state;
   const closed = useClosed(state);
   const ended = useEnded(history.data);
@@ -71,6 +75,12 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
     </div>
   );
 }
+
+/** How often the history is read while the jury's copy of the latest film is being made, in milliseconds. */
+const PREPARING_INTERVAL = 15_000;
+
+const isPreparing = (history: History | undefined) =>
+  history?.items.some(({ latest, screening }) => latest && screening?.state === 'preparing');
 
 /** Why nothing more can be submitted, whatever the deadline; null while it can. */
 function useEnded(history: History | undefined): { title: string; text: string } | null {

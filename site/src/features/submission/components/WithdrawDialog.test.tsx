@@ -135,7 +135,10 @@ it.each([
   ['zh', 'preparing', null, '正在为评委准备影片'],
   ['zh', 'original', null, '评委将观看你的原始文件'],
 ] as const)('says in %s that the latest film is %s', async (language, screening, screeningReason, text) => {
-  answerHistory({ latest: true, screening, screeningReason });
+  answerHistory({
+    latest: true,
+    screening: { state: screening, reason: screeningReason, warnings: [], url: null, video: null },
+  });
   open(language);
   await screen.findByText(text);
 });
