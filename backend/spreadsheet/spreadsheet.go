@@ -38,19 +38,30 @@ func Write(w io.Writer, name string, t contest.Table) error {
 var (
 	formula = regexp.MustCompile(`(^|[;\t\r\n])('*[=+\-@＝＋－＠])`)
 	blank   = regexp.MustCompile(`^('*[\t\r])`)
+	// A text of digits that a spreadsheet would write in another way once the file is saved: a phone number or an id loses
+	// its zeros in front, or becomes 8.6E+12 from twelve digits on; 1E5 and 3-4 become a number and a day.
+	counted = regexp.MustCompile(`^('*(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?))$`)
 
 	escapedFormula = regexp.MustCompile(`(^|[;\t\r\n])'('*[=+\-@＝＋－＠])`)
 	escapedBlank   = regexp.MustCompile(`^'('*[\t\r])`)
+	escapedCounted = regexp.MustCompile(`^'('*(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/]\d{1,2}(?:[-/]\d{1,4})?))$`)
 )
 
 // Escape puts an apostrophe before a text that a spreadsheet would evaluate when it opens a CSV file,
-// whatever it takes for the separator of cells (OWASP, CSV Injection).
+// whatever it takes for the separator of cells (OWASP, CSV Injection), and before digits that it would
+// take for a number or a day: quotes around a cell do not stop it.
 func Escape(cell string) string {
+	if counted.MatchString(cell) {
+		return "'" + cell
+	}
 	return blank.ReplaceAllString(formula.ReplaceAllString(cell, `${1}'${2}`), `'${1}`)
 }
 
 // Unescape undoes Escape.
 func Unescape(cell string) string {
+	if escapedCounted.MatchString(cell) {
+		return cell[1:]
+	}
 	return escapedFormula.ReplaceAllString(escapedBlank.ReplaceAllString(cell, `${1}`), `${1}${2}`)
 }
 

@@ -96,3 +96,34 @@ func TestNoSeparatorMakesAFormula(t *testing.T) {
 		t.Errorf("%v: %q", err, file.String())
 	}
 }
+
+// TestDigitsKeepTheirShape in Excel, which takes quoted digits for a number too: phones, ids, and titles that look like days.
+func TestDigitsKeepTheirShape(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]string{
+		"0612345678":           "'0612345678",
+		"'0612345678":          "''0612345678",
+		"8613800138000":        "'8613800138000",
+		"110101199003074258":   "'110101199003074258",
+		"+39":                  "'+39",
+		"007":                  "'007",
+		"1E5":                  "'1E5",
+		"3-4":                  "'3-4",
+		"27/11/2026":           "'27/11/2026",
+		"2026-11-27":           "2026-11-27",
+		"13800138000":          "13800138000", // eleven digits stay
+		"1984":                 "1984",
+		"0":                    "0",
+		"0612 345":             "0612 345",
+		"2026-11-27T10:00:00Z": "2026-11-27T10:00:00Z",
+	} {
+		if got := spreadsheet.Escape(cell); got != want || spreadsheet.Unescape(got) != cell {
+			t.Errorf("%q becomes %q and comes back as %q", cell, got, spreadsheet.Unescape(got))
+		}
+	}
+	var file strings.Builder
+	table := contest.Table{Columns: []string{"phone", "score"}, Rows: [][]string{{"0612345678", "012345678901"}}, Numeric: []int{1}}
+	if err := spreadsheet.WriteCSV(&file, table); err != nil || !strings.HasSuffix(file.String(), "\"'0612345678\",\"012345678901\"\n") {
+		t.Errorf("%v: %q", err, file.String())
+	}
+}

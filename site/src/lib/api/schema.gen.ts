@@ -9693,6 +9693,7 @@ export interface operations {
                 sentBefore?: string;
                 sort?: "sent" | "reviewed" | "name";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -10179,6 +10180,7 @@ export interface operations {
                 /** @description Without it as the phases follow each other */
                 sort?: "ends" | "name";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -10235,6 +10237,7 @@ export interface operations {
                 state?: "waiting";
                 /** @description Part of the path or of the text in either language */
                 q?: string;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -11094,6 +11097,7 @@ export interface operations {
                 q?: string;
                 sort?: "sent" | "title" | "work";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -11352,6 +11356,7 @@ export interface operations {
                 /** @description Without it and descending the newest first */
                 sort?: "at";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -11420,6 +11425,7 @@ export interface operations {
                 /** @description Without it and descending the newest first */
                 sort?: "written" | "to";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -11644,6 +11650,7 @@ export interface operations {
                 q?: string;
                 sort?: "name" | "progress" | "seen";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -11707,6 +11714,7 @@ export interface operations {
                 /** @description Without it the latest first */
                 sort?: "declared" | "judge" | "work";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -12179,6 +12187,7 @@ export interface operations {
                 /** @description Without it by position */
                 sort?: "position" | "work" | "title";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -12244,6 +12253,7 @@ export interface operations {
                 /** @description Without it the most nominated first */
                 sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
@@ -12277,6 +12287,7 @@ export interface operations {
                 q?: string;
                 sort?: "name" | "email" | "role";
                 descending?: boolean;
+                /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";
                 /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
                 lang?: components["parameters"]["ExportLanguage"];
