@@ -206,7 +206,7 @@ const listingQuery = (queries: QueryClient, calls: NominationCalls, listing: Lis
   initialPageParam: 1,
   queryFn: async ({ pageParam }: { pageParam: number }): Promise<WorksPage> => {
     if (pageParam > 1)
-      return nextPage(calls, listing, listOf(queries.getQueryData<Pages>(['works', listing])).items);
+      return nextPage(calls, listing, listOf(queries.getQueryData<Pages>(['works', listing])));
     if (listing.filter !== 'nominated' && listing.filter !== 'replaced') return firstPage(calls, listing);
     const history = { queryKey: ['history'], queryFn: calls.history, staleTime: 0 };
     return nominatedPage(calls, listing, await queries.fetchQuery(history));

@@ -41,16 +41,26 @@ export async function firstPage(calls: WorkCalls, listing: Listing): Promise<Wor
 
 /**
  * The works after those listed. Works watched meanwhile have left the service's list of unwatched ones but stay listed:
- * they count in the total, and not for the number of the next page.
+ * they count in the total, and not for the number of the next page. When the total is another than `total`, works have
+ * come or gone and the others have moved between the pages: the pages before are read again, so that none is left out.
+ * Works that are gone stay listed and count as well.
  */
 export async function nextPage(
   calls: WorkCalls,
   listing: Listing,
-  listed: readonly NominatorWork[],
+  { items: listed, total }: WorksPage,
 ): Promise<WorksPage> {
-  const left = listed.filter((work) => belongs(listing, work)).length;
-  const next = await page(calls, listing, Math.floor(left / PAGE_SIZE) + 1);
-  return { items: next.items, total: next.total + listed.length - left };
+  const left = listed.filter((work) => belongs(listing, work));
+  const kept = listed.length - left.length;
+  const number = Math.floor(left.length / PAGE_SIZE) + 1;
+  const next = await page(calls, listing, number);
+  if (next.total + kept === total) return { items: next.items, total };
+  let { items } = next;
+  for (let before = 1; before < number; before += 1)
+    items = merged(items, (await page(calls, listing, before)).items);
+  const there = new Set(items.map(({ id }) => id));
+  const gone = left.filter(({ id }) => !there.has(id)).length;
+  return { items, total: next.total + kept + gone };
 }
 
 /** The nominated works that match the filter and the search. */
