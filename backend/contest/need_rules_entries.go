@@ -13,6 +13,7 @@ const (
 	NeedMails             NeedKind = "mails_failed"
 	NeedWaitingMails      NeedKind = "mails_waiting"
 	NeedRetention         NeedKind = "accounts_ending"
+	NeedNameTraces        NeedKind = "names_left"
 )
 
 func entryRules() []NeedRule {
@@ -93,6 +94,13 @@ func entryRules() []NeedRule {
 			Reason: Text{EN: "Their time is over and their holders were told. An owner can move the date.", ZH: "保存期限将到，已告知本人；负责人可调整日期。"},
 			Holds:  Text{EN: "No account is about to be deleted", ZH: "没有即将到期删除的账号"},
 			Action: Text{EN: "See the dates", ZH: "查看日期"},
+		},
+		{
+			Kind: NeedNameTraces, area: areaOrganisers, Path: "retention",
+			Title:  Text{EN: "Texts may name somebody who deleted their account", ZH: "处文字可能提及已删除账号的人"},
+			Reason: Text{EN: "The account is gone; the name may still be written here.", ZH: "账号已删除，这些地方可能仍写有其姓名。"},
+			Holds:  Text{EN: "No text names a deleted person", ZH: "没有文字提及已删除账号的人"},
+			Action: look(),
 		},
 	}
 }

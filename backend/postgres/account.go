@@ -42,6 +42,10 @@ func deleteAccount(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) (d
 	if deleted.PublishedWorks, err = publishedWorks(ctx, tx, d.EntrantID); err != nil {
 		return deleted, err
 	}
+	phrases, err := personPhrases(ctx, tx, d.EntrantID)
+	if err != nil {
+		return deleted, err
+	}
 	pseudonym := "deleted:" + uuid.NewString()
 	steps := []func() error{
 		func() error { return lockAccountRows(ctx, tx, d.EntrantID) },
@@ -51,6 +55,7 @@ func deleteAccount(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion) (d
 		func() error { return eraseEntrantRecords(ctx, tx, d) },
 		func() error { return eraseSubmissions(ctx, tx, d) },
 		func() error { return deleteAccountRows(ctx, tx, d.EntrantID) },
+		func() error { return putNameTraces(ctx, tx, phrases, d.At) },
 		func() error {
 			if d.Mail == nil {
 				return nil

@@ -20,6 +20,8 @@ func needRows() map[contest.NeedKind]needRule {
 			WHERE r.edition = @edition AND r.state = 'SUBMITTED' AND r.submitted_at <= @overdue`},
 		contest.NeedRetention: {query: `
 			SELECT to_char(a.deletes_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), a.first_told_at FROM account_retentions a`},
+		contest.NeedNameTraces: {query: `
+			SELECT n.subject, n.found_at FROM name_traces n WHERE n.edition = @edition AND n.state = 'open'`},
 		contest.NeedUnfinishedEntries: {query: `
 			SELECT r.name, min(u.contest_at)
 			FROM uploads u JOIN registrations r ON r.entrant_id = u.entrant_id AND r.edition = u.edition AND r.state = 'PASS'

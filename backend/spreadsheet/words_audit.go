@@ -60,6 +60,7 @@ func actions() map[string]contest.Text {
 		"registration.reopen":               {EN: "Registration reopened", ZH: "重新打开报名"},
 		"registration.resend":               {EN: "Decision mailed again", ZH: "重发审核邮件"},
 		"registration.submit":               {EN: "Registered", ZH: "提交报名"},
+		"retention.trace":                   {EN: "Text that names a deleted person settled", ZH: "已处理提及已删除者的文字"},
 		"retention.move":                    {EN: "Date of deletion moved", ZH: "删除日期已调整"},
 		"results.back":                      {EN: "Publication given up", ZH: "放弃公布"},
 		"results.begin":                     {EN: "Publication begun", ZH: "开始公布"},

@@ -35,6 +35,7 @@ type ConsoleOptions struct {
 	Registrations     *contest.RegistrationService
 	Submissions       *contest.SubmissionListService
 	Retention         *contest.AccountRetentionService
+	NameTraces        *contest.NameTraceService
 	Notes             *contest.SubjectNotesService
 	Views             *contest.SavedViewService
 	Dossiers          contest.DossierStore       // for the page of one work
@@ -189,6 +190,7 @@ func (s *Console) routes() []consoleRoute {
 		s.catalogueRoutes(),
 		s.noteRoutes(),
 		s.retentionRoutes(),
+		s.nameTraceRoutes(),
 		s.savedViewRoutes(),
 	)
 }

@@ -88,6 +88,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Batches:     &contest.MailBatchService{Batches: w.db, Clock: w.contest, Now: w.wall.Now},
 		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
 		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
+		NameTraces:  &contest.NameTraceService{Traces: w.db, Clock: w.contest},
 		Retention:   w.retention(),
 		Views:       &contest.SavedViewService{Views: w.db, Clock: w.contest},
 		Notes:       &contest.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},

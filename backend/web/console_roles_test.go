@@ -24,7 +24,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /registrations": {reviewer, viewer}, "GET /registrations/export": {reviewer, viewer}, "GET /registrations/:id": {reviewer, viewer},
 		"POST /registrations/decide": {reviewer}, "POST /registrations/undo": {reviewer},
 		"GET /views": all, "POST /views": all, "POST /views/:id": all, "DELETE /views/:id": all,
-		"GET /retention": {reviewer, viewer}, "POST /retention": nil,
+		"GET /retention": {reviewer, viewer}, "POST /retention": nil, "GET /retention/traces": nil, "POST /retention/traces/:id": nil,
 		"GET /notes": {reviewer, jury}, "POST /notes": {reviewer, jury},
 		"GET /registrations/batches": {reviewer}, "POST /registrations/batches": {reviewer},
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},

@@ -11,6 +11,7 @@ const retention = {
 };
 
 beforeEach(() =>
+  answer('get', '/apis/organiser/retention/traces', { items: [], total: 0 });
   answer('get', '/apis/organiser/retention', {
     ...retention,
     accounts: [

@@ -11,6 +11,7 @@ import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
 import { TableScroll } from '../../ui/TableScroll';
 import { MoveForm } from './MoveForm';
+import { NameTraces } from './NameTraces';
 import { PAGE_SIZE, readRetention } from './retention';
 
 /** Until when personal data is kept, and whose accounts are deleted when. */
@@ -47,6 +48,7 @@ export default function RetentionPage() {
               </p>
             )}
             {me?.role === 'owner' && <MoveForm key={data.deletesAt} deletesAt={data.deletesAt} />}
+            {me?.role === 'owner' && <NameTraces />}
             {data.accounts.length === 0 && <EmptyState title={t('retention.none')} text="" />}
             {data.accounts.length > 0 && (
               <TableScroll name={t('retention.title')}>

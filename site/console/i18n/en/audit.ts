@@ -29,6 +29,7 @@ export default {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: 'Registered',
+    retention_trace: 'Text that names a deleted person settled',
     retention_move: 'Date of deletion moved',
     notes_change: 'Notes changed',
     view_save: 'View saved',

@@ -32,6 +32,7 @@ const audit: Translated<typeof en> = {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: '提交报名',
+    retention_trace: '已处理提及已删除者的文字',
     retention_move: '删除日期已调整',
     notes_change: '修改内部备注',
     view_save: '保存视图',

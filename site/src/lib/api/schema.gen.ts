@@ -2211,6 +2211,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/retention/traces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Texts that may name somebody who deleted their account
+         * @description Owners only. Where they are, never what was found. Those that were settled are no longer listed.
+         */
+        get: operations["listNameTraces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/retention/traces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a name was removed from a text, or is kept there for a reason
+         * @description Owners only. The same again changes nothing; `CONFLICT` when it was settled otherwise.
+         */
+        post: operations["settleNameTrace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/phases/export": {
         parameters: {
             query?: never;
@@ -3948,6 +3988,31 @@ export interface components {
             language: "en" | "zh";
             /** Format: date-time */
             at: string;
+        };
+        NameTraceForm: {
+            /** @enum {string} */
+            state: "removed" | "kept";
+            /** @description Required for kept */
+            reason?: string;
+        };
+        NameTracesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                total: number;
+                items: {
+                    id: string;
+                    /** @enum {string} */
+                    place: "subject_notes" | "nominations" | "scorecards" | "judge_notes" | "jury_citations" | "submissions" | "registrations" | "mails";
+                    /** @description work:NUMBER, registration:ID or mail:ID */
+                    subject: string;
+                    field: string;
+                    /** @description Finds the subject in its list; empty: a work, or gone */
+                    search: string;
+                    /** Format: date-time */
+                    foundAt: string;
+                }[];
+            };
         };
         ConsentsAnswer: {
             /** @constant */
@@ -6107,7 +6172,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "names_left" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -10166,6 +10231,52 @@ export interface operations {
                     "application/json": components["schemas"]["RetentionAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listNameTraces: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of places */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameTracesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    settleNameTrace: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NameTraceForm"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

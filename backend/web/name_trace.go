@@ -1,0 +1,59 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+)
+
+func (s *Console) nameTraceRoutes() []consoleRoute {
+	const base = "/apis/organiser/retention/traces"
+	return []consoleRoute{
+		{http.MethodGet, base, organiser, s.listNameTraces},
+		{http.MethodPost, base + "/:id", organiser, s.settleNameTrace},
+	}
+}
+
+type nameTraceAnswer struct {
+	ID      string    `json:"id"`
+	Place   string    `json:"place"`
+	Subject string    `json:"subject"`
+	Field   string    `json:"field"`
+	Search  string    `json:"search"`
+	FoundAt time.Time `json:"foundAt"`
+}
+
+type nameTracePage struct {
+	Items []nameTraceAnswer `json:"items"`
+	Total int               `json:"total"`
+}
+
+// listNameTraces returns a page of the places that may name a deleted person.
+func (s *Console) listNameTraces(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	page := consolePage(c, fieldErrs)
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	found, err := s.o.NameTraces.Find(c.Request().Context(), by(c), s.edition(c), contest.Part{Limit: page.Size, Offset: page.Offset()})
+	if err != nil {
+		return err
+	}
+	answer := nameTracePage{Items: []nameTraceAnswer{}, Total: found.Total}
+	for _, n := range found.Rows {
+		answer.Items = append(answer.Items, nameTraceAnswer{strconv.FormatInt(n.ID, 10), n.Place, n.Subject, n.Field, n.Search, n.FoundAt.In(s.edition(c).Location)})
+	}
+	return ok(c, answer)
+}
+
+// settleNameTrace says what became of a place.
+func (s *Console) settleNameTrace(c echo.Context) error {
+	if err := s.o.NameTraces.Settle(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.TraceForm](c)); err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
