@@ -11,7 +11,6 @@ const retention = {
 };
 
 beforeEach(() =>
-  answer('get', '/apis/organiser/retention/traces', { items: [], total: 0 });
   answer('get', '/apis/organiser/retention', {
     ...retention,
     accounts: [
@@ -23,6 +22,8 @@ beforeEach(() =>
     total: 1,
   }),
 );
+
+beforeEach(() => answer('get', '/apis/organiser/retention/traces', { items: [], total: 0 }));
 
 it('moves the date for a reason, with the date that was seen', async () => {
   answer('post', '/apis/organiser/retention', { ...retention, deletesAt: '2027-03-01T00:00:00+08:00' });
