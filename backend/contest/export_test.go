@@ -20,6 +20,17 @@ func (s storedRegistrations) Registrations(context.Context, contest.Registration
 	return contest.RegistrationPage{Registrations: s.all}, nil
 }
 
+// writtenNotes are what organisers wrote about a subject.
+func writtenNotes(subject string) map[string]contest.SubjectNotes {
+	return map[string]contest.SubjectNotes{subject: {
+		Tags: []string{"late", "guest"}, Assignee: "mei@organisers.example", Notes: []contest.SubjectNote{{Text: "Called."}, {Text: "Answered."}},
+	}}
+}
+
+func (s storedRegistrations) NotesOfEdition(context.Context, contest.EditionID) (map[string]contest.SubjectNotes, error) {
+	return writtenNotes("registration:r1"), nil
+}
+
 // storedSubmissions is a store with these submissions.
 type storedSubmissions struct {
 	contest.SubmissionListStore
@@ -28,6 +39,10 @@ type storedSubmissions struct {
 
 func (s storedSubmissions) ListSubmissions(context.Context, contest.SubmissionFilter) (contest.SubmissionPage, error) {
 	return contest.SubmissionPage{Submissions: s.all}, nil
+}
+
+func (s storedSubmissions) NotesOfEdition(context.Context, contest.EditionID) (map[string]contest.SubjectNotes, error) {
+	return writtenNotes("work:7"), nil
 }
 
 // exportEdition has times of UTC+8 and teams of two.
@@ -69,7 +84,7 @@ func TestRegistrationsAreExportedWhole(t *testing.T) {
 		"social_links", "previous_works", "motivation", "language", "sent", "reviewed", "reviewed_by", "reason",
 		"concept", "script", "pv", "portfolio", "team", "contact_name", "contact_email", "contact_phone_country", "contact_phone",
 		"member1_name", "member1_email", "member1_phone_country", "member1_phone",
-		"member2_name", "member2_email", "member2_phone_country", "member2_phone",
+		"member2_name", "member2_email", "member2_phone_country", "member2_phone", "tags", "assignee", "notes",
 	}, Rows: [][]string{
 		{
 			"r1", "1001", "DENY", "team", "Ada", "ada@teams.example", "ada@forms.example", "GB", "+442071838750", "professional",
@@ -77,8 +92,9 @@ func TestRegistrationsAreExportedWhole(t *testing.T) {
 			"2025-09-12T10:00:00+08:00", "2025-09-12T11:00:00+08:00", "organiser:mei", "The links are empty.",
 			"concept.pptx", "script.pdf", "pv.mp4", "works.zip", "Lanterns", "Bo", "bo@teams.example", "CN", "+8613800138000",
 			"Ada", "ada@forms.example", "GB", "+442071838750", "Cy", "cy@teams.example", "US", "+12025550123",
+			"late, guest", "mei@organisers.example", "Called.\nAnswered.",
 		},
-		append([]string{"r2", "", "SUBMITTED"}, make([]string, 32)...),
+		append([]string{"r2", "", "SUBMITTED"}, make([]string, 35)...),
 	}}
 	if diff := cmp.Diff(want, table); diff != "" {
 		t.Error(diff)
@@ -111,17 +127,18 @@ func TestSubmissionsAreExportedWhole(t *testing.T) {
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
-		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered",
+		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered", "tags", "assignee", "notes",
 	}, Rows: [][]string{
 		{
 			"7", "disqualified", "Paper Boat", "ada@teams.example", "Ada", "3", "2025-09-12T10:00:00+08:00", "A boat.", "By hand.", "process.pdf",
 			"Loom", "true", "https://films.example/7", "61.5", "1920", "1080", "ready", "video_codec, hidden_by_edits", "true", "2025-09-12T11:00:00+08:00",
 			"veo3", "seedream", "Lanterns",
 			"a paper boat", "true", "2025-09-12T10:00:00+08:00", "纸船", "false", "2025-09-12T10:01:00+08:00",
+			"late, guest", "mei@organisers.example", "Called.\nAnswered.",
 		},
 		{
 			"8", "judged", "", "", "", "1", "", "", "", "", "", "false", "", "", "", "", "none", "", "false", "",
-			"", "", "", "", "", "", "", "", "",
+			"", "", "", "", "", "", "", "", "", "", "", "",
 		},
 	}}
 	if diff := cmp.Diff(want, table); diff != "" {

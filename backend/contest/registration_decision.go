@@ -35,6 +35,7 @@ type ComposeMail func(r Registration) (NewMail, error)
 
 // RegistrationReviewStore is the organisers' side of the registrations.
 type RegistrationReviewStore interface {
+	SubjectNotesReader
 	// Registrations lists registrations.
 	Registrations(ctx context.Context, filter RegistrationFilter) (RegistrationPage, error)
 	// RegistrationByID returns one. NOT_FOUND.

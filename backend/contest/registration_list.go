@@ -25,6 +25,7 @@ type RegistrationFilter struct {
 	Search     string    // part of a name, a team's name, the account or the address in the form
 	SentFrom   time.Time // contest clock
 	SentBefore time.Time // contest clock
+	Marks      MarkFilter
 	Sort       RegistrationSort
 	Descending bool
 	Limit      int // 0: no limit
@@ -43,6 +44,10 @@ func (s *RegistrationService) List(ctx context.Context, by Organiser, filter Reg
 	if err := by.mayRead(areaRegistrations); err != nil {
 		return RegistrationPage{}, err
 	}
+	var err error
+	if filter.Marks, err = filter.Marks.of(by, "registration:"); err != nil {
+		return RegistrationPage{}, err
+	}
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxRegistrations)), max(0, filter.Offset)
 	return s.Reviews.Registrations(ctx, filter)
 }
@@ -53,12 +58,20 @@ func (s *RegistrationService) Export(ctx context.Context, by Organiser, edition 
 	if err := by.mayRead(areaRegistrations); err != nil {
 		return Table{}, err
 	}
+	var err error
+	if filter.Marks, err = filter.Marks.of(by, "registration:"); err != nil {
+		return Table{}, err
+	}
 	filter.Limit, filter.Offset = 0, 0
 	page, err := s.Reviews.Registrations(ctx, filter)
 	if err != nil {
 		return Table{}, fmt.Errorf("export registrations: %w", err)
 	}
-	return registrationTable(edition, page.Registrations), nil
+	notes, err := exportedNotes(ctx, by, s.Reviews, edition.ID, "registration:")
+	if err != nil {
+		return Table{}, fmt.Errorf("export registrations: %w", err)
+	}
+	return registrationTable(edition, page.Registrations, notes), nil
 }
 
 // AmbiguousEmailError means that several registrations have the address in their

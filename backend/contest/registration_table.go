@@ -19,7 +19,7 @@ type Table struct {
 
 // registrationTable has a row per registration with every field; times are the
 // edition's.
-func registrationTable(edition *Edition, registrations []Registration) Table {
+func registrationTable(edition *Edition, registrations []Registration, notes map[string]SubjectNotes) Table {
 	t := Table{Name: "registrations", Columns: []string{
 		"id", "application", "state", "type", "name", "account", "email", "phone_country", "phone", "experience",
 		"social_links", "previous_works", "motivation", "language", "sent", "reviewed", "reviewed_by", "reason",
@@ -30,6 +30,7 @@ func registrationTable(edition *Edition, registrations []Registration) Table {
 		member := fmt.Sprintf("member%d_", i+1)
 		t.Columns = append(t.Columns, member+"name", member+"email", member+"phone_country", member+"phone")
 	}
+	t.Columns = append(t.Columns, noteColumns()...)
 	for _, r := range registrations {
 		f := r.Form
 		row := []string{
@@ -52,7 +53,7 @@ func registrationTable(edition *Edition, registrations []Registration) Table {
 			}
 			row = append(row, m.Name, m.Email, m.PhoneCountry, m.Phone)
 		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, append(row, notes[RegistrationSubject(r.ID)].cells()...))
 	}
 	return t
 }

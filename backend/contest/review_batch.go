@@ -133,6 +133,8 @@ type BatchPlanFilter struct {
 	Type     RegistrationType `json:"type"`
 	Language Language         `json:"language"`
 	Q        string           `json:"q"`
+	Tag      string           `json:"tag"`
+	Assignee string           `json:"assignee"`
 }
 
 func (f BatchPlanFilter) check(fieldErrs FieldErrors) {
@@ -175,8 +177,12 @@ func (s *RegistrationService) PlanBatch(ctx context.Context, by Organiser, editi
 	}
 	if form.Filter != nil {
 		form.Filter.check(fieldErrs)
+		marks, err := MarkFilter{Tag: form.Filter.Tag, Assignee: form.Filter.Assignee}.of(by, "registration:")
+		if err != nil {
+			return ReviewBatch{}, err
+		}
 		plan.Filter = &RegistrationFilter{
-			Edition: edition.ID, State: form.Filter.State, Type: form.Filter.Type, Language: form.Filter.Language, Search: form.Filter.Q,
+			Edition: edition.ID, State: form.Filter.State, Type: form.Filter.Type, Language: form.Filter.Language, Search: form.Filter.Q, Marks: marks,
 		}
 	}
 	if err := fieldErrs.Err(); err != nil {

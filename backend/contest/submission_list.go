@@ -42,7 +42,8 @@ type SubmissionFilter struct {
 	Screening   Screening
 	Warned      *bool // by the check of the film
 	Shortlisted *bool
-	Repeated    *bool  // see ListedSubmission
+	Repeated    *bool // see ListedSubmission
+	Marks       MarkFilter
 	Search      string // part of the title or the account, or a work's id
 	TitlesOnly  bool   // accounts are not searched
 	Sort        SubmissionSort
@@ -112,6 +113,7 @@ type ShownSubmission struct {
 
 // SubmissionListStore reads submissions for the organisers' console.
 type SubmissionListStore interface {
+	SubjectNotesReader
 	// ListSubmissions returns a page, without what was erased with its entrant's account.
 	ListSubmissions(ctx context.Context, filter SubmissionFilter) (SubmissionPage, error)
 	// ShowSubmission returns a submission without its history. NOT_FOUND.
@@ -127,6 +129,10 @@ type SubmissionListService struct {
 // List returns a page of at most MaxSubmittedWorks. FORBIDDEN unless by may read submissions.
 func (s *SubmissionListService) List(ctx context.Context, by Organiser, filter SubmissionFilter) (SubmissionPage, error) {
 	if err := by.mayRead(areaSubmissions); err != nil {
+		return SubmissionPage{}, err
+	}
+	var err error
+	if filter.Marks, err = filter.Marks.of(by, "work:"); err != nil {
 		return SubmissionPage{}, err
 	}
 	filter.Limit, filter.Offset = max(1, min(filter.Limit, MaxSubmittedWorks)), max(0, filter.Offset)
@@ -156,22 +162,31 @@ func (s *SubmissionListService) Export(ctx context.Context, by Organiser, editio
 	if err := by.mayRead(areaSubmissions); err != nil {
 		return Table{}, err
 	}
+	var err error
+	if filter.Marks, err = filter.Marks.of(by, "work:"); err != nil {
+		return Table{}, err
+	}
 	filter.Limit, filter.Offset = 0, 0
 	page, err := s.Submissions.ListSubmissions(ctx, filter)
 	if err != nil {
 		return Table{}, fmt.Errorf("export submissions: %w", err)
 	}
-	return submissionTable(edition, page.Submissions), nil
+	notes, err := exportedNotes(ctx, by, s.Submissions, edition.ID, "work:")
+	if err != nil {
+		return Table{}, fmt.Errorf("export submissions: %w", err)
+	}
+	return submissionTable(edition, page.Submissions, notes), nil
 }
 
 // submissionTable has a row per submission with every field; times are the edition's.
-func submissionTable(edition *Edition, all []ListedSubmission) Table {
+func submissionTable(edition *Edition, all []ListedSubmission, notes map[string]SubjectNotes) Table {
 	t := Table{Name: "submissions", Numeric: []int{0, 5, 13, 14, 15}, Columns: []string{
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
 		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered",
 	}}
+	t.Columns = append(t.Columns, noteColumns()...)
 	for _, s := range all {
 		f := s.Form
 		tools := make([]string, 0, len(f.Tools))
@@ -207,7 +222,7 @@ func submissionTable(edition *Edition, all []ListedSubmission) Table {
 			}
 			row = append(row, made.Prompt, strconv.FormatBool(made.Reference), tableTime(made.CreatedAt, edition))
 		}
-		t.Rows = append(t.Rows, row)
+		t.Rows = append(t.Rows, append(row, notes[WorkSubject(s.WorkID)].cells()...))
 	}
 	return t
 }

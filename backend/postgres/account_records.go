@@ -131,10 +131,10 @@ func scanReceipt(row pgx.CollectableRow) (contest.Receipt, error) {
 func (db *DB) addActions(ctx context.Context, r *contest.AccountRecords) error {
 	rows, err := db.pool.Query(ctx, `
 		SELECT at, edition, actor = $2, action, subject, detail FROM audit_log
-		WHERE actor = $2 OR subject = ANY(ARRAY(
+		WHERE actor = $2 OR action <> $4 AND subject = ANY(ARRAY(
 			SELECT 'registration:' || id FROM registrations WHERE entrant_id = $1
 			UNION ALL SELECT 'submission:' || id FROM submissions WHERE entrant_id = $1))
-		ORDER BY id DESC LIMIT $3`, r.Entrant.ID, contest.EntrantActor(r.Entrant.ID), contest.MaxExported)
+		ORDER BY id DESC LIMIT $3`, r.Entrant.ID, contest.EntrantActor(r.Entrant.ID), contest.MaxExported, contest.ActionNote)
 	if r.Actions, err = collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.RecordedAction]); err != nil {
 		return fmt.Errorf("read audit log: %w", err)
 	}

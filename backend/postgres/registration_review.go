@@ -57,10 +57,11 @@ func registrationsOf(filter contest.RegistrationFilter) (tables, condition strin
 		tables = "registrations r JOIN entrants e ON e.id = r.entrant_id"
 		condition += ` AND (` + holds("r.name", "@search") + ` OR r.email ILIKE @pattern OR e.email ILIKE @pattern OR ` + holds("r.team->>'name'", "@search") + `)`
 	}
-	return tables, condition, pgx.NamedArgs{
+	args = pgx.NamedArgs{
 		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "search": filter.Search, "pattern": matchPattern(filter.Search),
 		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
 	}
+	return tables, condition + marked(filter.Marks, "'registration:' || r.id", args), args
 }
 
 // addFiles reads the files of many applications.

@@ -87,6 +87,7 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 		"repeated": filter.Repeated, "search": filter.Search, "pattern": matchPattern(filter.Search), "work": filter.SearchedWork(), "titles_only": filter.TitlesOnly,
 		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(), "offset": filter.Offset, "limit": nil,
 	}
+	search += marked(filter.Marks, "'work:' || s.work_id", args)
 	var page contest.SubmissionPage
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count submissions: %w", err)

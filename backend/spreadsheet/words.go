@@ -30,6 +30,7 @@ func headings() map[string]contest.Text {
 		"phone_country": {EN: "Phone, country", ZH: "电话国家/地区"}, "phone": {EN: "Phone", ZH: "电话"}, "experience": {EN: "Experience", ZH: "创作经验"},
 		"social_links": {EN: "Social media", ZH: "社交媒体"}, "previous_works": {EN: "Previous works", ZH: "过往作品"}, "motivation": {EN: "Motivation", ZH: "参与动机"},
 		"language": {EN: "Language", ZH: "语言"}, "sent": {EN: "Sent", ZH: "提交时间"}, "reviewed": {EN: "Decided", ZH: "审核时间"},
+		"tags": {EN: "Tags", ZH: "标签"}, "assignee": {EN: "Assigned to", ZH: "负责人"}, "notes": {EN: "Internal notes", ZH: "内部备注"},
 		"reviewed_by": {EN: "Decided by", ZH: "审核人"}, "reason": {EN: "Reason", ZH: "理由"}, "concept": {EN: "Concept", ZH: "创意方案"},
 		"script": {EN: "Script", ZH: "剧本"}, "pv": {EN: "Video", ZH: "视频"}, "portfolio": {EN: "Previous AI works", ZH: "过往 AI 作品"}, "team": {EN: "Team", ZH: "团队"},
 		"contact_name": {EN: "Contact", ZH: "联系人"}, "contact_email": {EN: "Contact's email", ZH: "联系人邮箱"},

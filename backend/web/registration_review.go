@@ -73,6 +73,7 @@ func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErro
 		Search:     querySearch(c, "q"),
 		SentFrom:   queryTime(c, fieldErrs, "sentFrom"),
 		SentBefore: queryTime(c, fieldErrs, "sentBefore"),
+		Marks:      queryMarks(c),
 		Sort:       queryChoice(c, fieldErrs, "sort", contest.SortBySent, contest.SortByReviewed, contest.SortByName),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}

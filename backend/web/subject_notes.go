@@ -52,6 +52,11 @@ func (s *Console) sendNotes(c echo.Context, n contest.SubjectNotes, err error) e
 	return ok(c, answer)
 }
 
+// queryMarks reads a filter by what organisers wrote from the query.
+func queryMarks(c echo.Context) contest.MarkFilter {
+	return contest.MarkFilter{Tag: querySearch(c, "tag"), Assignee: querySearch(c, "assignee")}
+}
+
 // readNotes returns what is written about a registration or a work.
 func (s *Console) readNotes(c echo.Context) error {
 	n, err := s.o.Notes.Read(c.Request().Context(), by(c), s.edition(c).ID, querySearch(c, "subject"))

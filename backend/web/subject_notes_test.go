@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -53,5 +55,57 @@ func TestNotesStayAmongOrganisers(t *testing.T) {
 	w.row(`SELECT count(*) FROM audit_log WHERE detail::text LIKE '%Monday%'`, &told)
 	if rows != 3 || told != 0 {
 		t.Errorf("%d audit rows, %d with the note", rows, told)
+	}
+}
+
+// TestListsAreFilteredByWhatOrganisersWrote, and so are decisions about many and exports; who reads no notes learns nothing.
+func TestListsAreFilteredByWhatOrganisersWrote(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	w.filled(3)
+	j := &jury{w.world}
+	for id := 1; id <= 3; id++ {
+		j.addWork(id)
+	}
+	c := w.organiser(contest.OrganiserReviewer)
+	w.organiser(contest.OrganiserOwner)
+	viewer := w.organiser(contest.OrganiserViewer)
+	var page queue
+	c.read("/registrations?sort=name").ok(&page)
+	subjects := map[string][]string{"submissions": {"work:1", "work:2", "work:3"}}
+	for _, row := range page.Items {
+		subjects["registrations"] = append(subjects["registrations"], "registration:"+row.ID)
+	}
+	for list, of := range subjects {
+		c.send("/notes", object{"subject": of[0], "tags": []string{"Late", "guest"}, "assignee": "reviewer@films.example"}).ok(nil)
+		c.send("/notes", object{"subject": of[1], "tags": []string{"later"}, "assignee": "owner@films.example", "note": object{"id": "1", "text": "=Seen"}}).ok(nil)
+		for query, want := range map[string]int{
+			"": 3, "tag=late": 1, "tag=lat": 0, "tag=+LATER+": 1, "tag=late&assignee=me": 1, "tag=later&assignee=me": 0, "assignee=me": 1,
+			"assignee=owner@films.example": 1, "assignee=nobody": 1, "assignee=x": 0,
+		} {
+			var found struct{ Total int }
+			if c.read("/" + list + "?" + query).ok(&found); found.Total != want {
+				t.Errorf("%s, %s: %d rows", list, query, found.Total)
+			}
+		}
+		if _, _, file := c.file(http.MethodGet, "/"+list+"/export?edition=international&tag=later", ""); !strings.Contains(file, `"later","owner@films.example","'=Seen"`) || strings.Contains(file, "guest") {
+			t.Errorf("%s: %s", list, file)
+		}
+		for _, query := range []string{"tag=late", "assignee=me"} {
+			viewer.read("/" + list + "?" + query).fails(contest.CodeForbidden)
+			if status, _, _ := viewer.file(http.MethodGet, "/"+list+"/export?edition=international&"+query, ""); status != http.StatusForbidden {
+				t.Errorf("%s: a viewer exports by %s", list, query)
+			}
+		}
+		if _, _, file := viewer.file(http.MethodGet, "/"+list+"/export?edition=international", ""); strings.Contains(file, "later") || strings.Contains(file, "Seen") {
+			t.Errorf("%s: a viewer reads %s", list, file)
+		}
+	}
+	for filter, want := range map[string]int{"tag": 1, "assignee": 1} {
+		var plan batch
+		c.send("/registrations/batches", object{"decision": "approve", "filter": object{filter: map[string]string{"tag": "LATE", "assignee": "me"}[filter]}}).ok(&plan)
+		if plan.Total != want {
+			t.Errorf("a batch by %s has %s", filter, fmt.Sprint(plan.Counts))
+		}
 	}
 }

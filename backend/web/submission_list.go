@@ -75,7 +75,7 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 		Screening: queryChoice(c, fieldErrs, "screening", contest.ScreeningPreparing, contest.ScreeningReady, contest.ScreeningFailed,
 			contest.ScreeningOriginal, contest.ScreeningNone),
 		Warned: queryFlag(c, fieldErrs, "warned"), Shortlisted: queryFlag(c, fieldErrs, "shortlisted"), Repeated: queryFlag(c, fieldErrs, "repeated"),
-		Search: querySearch(c, "q"), TitlesOnly: !by(c).ReadsPeople(),
+		Marks: queryMarks(c), Search: querySearch(c, "q"), TitlesOnly: !by(c).ReadsPeople(),
 		Sort: queryChoice(c, fieldErrs, "sort", contest.SubmissionsBySent, contest.SubmissionsByTitle, contest.SubmissionsByWork),
 	}
 	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {

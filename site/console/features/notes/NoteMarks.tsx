@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../src/lib/api/api';
 import { useTexts } from '../../i18n/useTexts';
-import { ANY_EDITION } from '../../lib/session';
 import { Choice } from '../../ui/Choice';
-import type { Written } from './notes';
+import { readColleagues, type Written } from './notes';
 
 interface NoteMarksProps {
   written: Written;
@@ -13,14 +11,7 @@ interface NoteMarksProps {
 /** The tags of a subject and who takes care of it; they change as they were read, or not at all. */
 export function NoteMarks({ written: { version, tags, assignee }, onChange }: NoteMarksProps) {
   const t = useTexts();
-  const colleagues = useQuery({
-    queryKey: ['colleagues'],
-    queryFn: ({ signal }) =>
-      api.get('/apis/organiser/colleagues', {
-        params: { query: { edition: ANY_EDITION } },
-        ...{ quiet: true, relogin: 'unless-declined', signal },
-      }),
-  });
+  const colleagues = useQuery(readColleagues);
   const people = colleagues.data ?? (assignee ? [assignee] : []);
   return (
     <div className="tools">

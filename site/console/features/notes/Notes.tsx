@@ -9,15 +9,14 @@ import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { Failed, Loading } from '../../ui/State';
-import { changeNotes, readNotes } from './notes';
+import { changeNotes, mayReadNotes, readNotes } from './notes';
 import { NoteMarks } from './NoteMarks';
 
 /** What organisers write for each other about `registration:ID` or `work:NUMBER`: notes, tags, who takes care of it. */
 export function Notes({ subject }: { subject: string }) {
   const t = useTexts();
   const { me } = useStore(session);
-  const mayRead = me !== null && me.role !== 'viewer' && (me.role !== 'jury' || subject.startsWith('work:'));
-  if (!mayRead) return null;
+  if (!mayReadNotes(me, subject.startsWith('work:') ? 'work' : 'registration')) return null;
   return (
     <section className="notes" aria-label={t('notes.title')}>
       <h3>

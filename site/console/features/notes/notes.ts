@@ -3,6 +3,8 @@ import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
 import type { paths } from '../../../src/lib/api/schema.gen';
 
+import { ANY_EDITION, type Me } from '../../lib/session';
+
 /** What organisers write for each other about a subject. */
 export type Written = Data<'/apis/organiser/notes', 'get'>;
 type Change = NonNullable<
@@ -17,3 +19,17 @@ export const readNotes = (edition: Edition, subject: string, signal: AbortSignal
 
 export const changeNotes = (edition: Edition, body: Change): Promise<Written> =>
   api.post('/apis/organiser/notes', { params: { query: { edition } }, body });
+
+/** Whether an organiser reads what is written about registrations or works. */
+export const mayReadNotes = (me: Me | null, of: 'registration' | 'work'): boolean =>
+  me !== null && me.role !== 'viewer' && (me.role !== 'jury' || of === 'work');
+
+/** The organisers, among whom work is shared. */
+export const readColleagues = {
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('/apis/organiser/colleagues', {
+      params: { query: { edition: ANY_EDITION } },
+      ...{ quiet: true, relogin: 'unless-declined', signal },
+    }),
+} as const;

@@ -249,7 +249,7 @@ it('decides about all that match but those that are unticked, and not only about
   const [planned] = calls.filter(({ method, path }) => method === 'POST' && path === `${LIST}/batches`);
   expect(planned!.body).toEqual({
     decision: 'deny',
-    filter: { state: 'SUBMITTED', type: '', language: 'en', q: 'mara' },
+    filter: { state: 'SUBMITTED', type: '', language: 'en', q: 'mara', tag: '', assignee: '' },
     except: ['r1'],
   });
 });

@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/useTexts';
 import type { Filter } from '../../lib/useFilter';
 import { Choice } from '../../ui/Choice';
 import { TypedSearch } from '../../ui/TypedSearch';
+import { MarkFilters } from '../notes/MarkFilters';
 import type { Filter as Values } from './submissions';
 
 /** Which films are listed, and in which order. */
@@ -43,6 +44,7 @@ export function SubmissionFilters({ filter: { values, change } }: { filter: Filt
           change(check === 'repeated' ? { warned: '', repeated: 'true' } : { warned: check, repeated: '' })
         }
       />
+      <MarkFilters of="work" values={values} onChange={change} />
       <Choice
         label={t('submissions.sort')}
         value={values.sort}

@@ -19,7 +19,16 @@ export type Action = 'disqualify' | 'restore';
 export const PAGE_SIZE = 50;
 
 /** The list as it opens. */
-export const USUAL = { state: '', screening: '', warned: '', repeated: '', q: '', sort: 'sent' };
+export const USUAL = {
+  state: '',
+  screening: '',
+  warned: '',
+  repeated: '',
+  tag: '',
+  assignee: '',
+  q: '',
+  sort: 'sent',
+};
 export type Filter = typeof USUAL;
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;

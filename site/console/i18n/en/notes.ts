@@ -8,4 +8,8 @@ export default {
   tags: 'Tags, separated by commas',
   assignee: 'Assigned to',
   nobody: 'Nobody',
+  anyAssignee: 'Assigned to anyone',
+  mine: 'Assigned to me',
+  unassigned: 'Not assigned',
+  tag: 'Tag',
 };

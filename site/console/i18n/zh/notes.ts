@@ -11,6 +11,10 @@ const notes: Translated<typeof en> = {
   tags: '标签，以逗号分隔',
   assignee: '负责人',
   nobody: '未指定',
+  anyAssignee: '全部负责人',
+  mine: '由我负责',
+  unassigned: '未指定负责人',
+  tag: '标签',
 };
 
 export default notes;

@@ -5158,6 +5158,8 @@ export interface components {
                 /** @enum {string} */
                 language?: "" | "en" | "zh";
                 q?: string;
+                tag?: string;
+                assignee?: string;
             } | null;
             ids?: string[];
             /** @description Of `ids`, as they were read */
@@ -7106,6 +7108,10 @@ export interface components {
     parameters: {
         /** @description The edition; also the guard against forged requests that rely on the cookie */
         Edition: "PASSPORT_INTL" | "PASSPORT";
+        /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
+        Tag: string;
+        /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
+        Assignee: string;
         /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
         ExportLanguage: "en" | "zh";
         ConsoleEdition: "international" | "camp";
@@ -9722,6 +9728,10 @@ export interface operations {
                 q?: string;
                 sentFrom?: string;
                 sentBefore?: string;
+                /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
+                tag?: components["parameters"]["Tag"];
+                /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
+                assignee?: components["parameters"]["Assignee"];
                 sort?: "sent" | "reviewed" | "name";
                 descending?: boolean;
                 page?: number;
@@ -9756,6 +9766,10 @@ export interface operations {
                 q?: string;
                 sentFrom?: string;
                 sentBefore?: string;
+                /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
+                tag?: components["parameters"]["Tag"];
+                /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
+                assignee?: components["parameters"]["Assignee"];
                 sort?: "sent" | "reviewed" | "name";
                 descending?: boolean;
                 /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
@@ -11169,6 +11183,10 @@ export interface operations {
                 repeated?: boolean;
                 /** @description Part of the title or of the address, or a work's id */
                 q?: string;
+                /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
+                tag?: components["parameters"]["Tag"];
+                /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
+                assignee?: components["parameters"]["Assignee"];
                 sort?: "sent" | "title" | "work";
                 descending?: boolean;
                 page?: number;
@@ -11206,6 +11224,10 @@ export interface operations {
                 repeated?: boolean;
                 /** @description Part of the title or of the address, or a work's id */
                 q?: string;
+                /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
+                tag?: components["parameters"]["Tag"];
+                /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
+                assignee?: components["parameters"]["Assignee"];
                 sort?: "sent" | "title" | "work";
                 descending?: boolean;
                 /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */

@@ -23,8 +23,8 @@ export function planBatch(edition: Edition, decision: 'approve' | 'deny', chosen
     const body = { decision, ids: rows.map(({ id }) => id), versions };
     return api.post('/apis/organiser/registrations/batches', { params, body, quiet: true });
   }
-  const { state, type, language, q } = chosen.filter;
-  const filter = { state: state === 'all' ? ('' as const) : state, type, language, q };
+  const { state, type, language, q, tag, assignee } = chosen.filter;
+  const filter = { state: state === 'all' ? ('' as const) : state, type, language, q, tag, assignee };
   return api.post('/apis/organiser/registrations/batches', {
     params,
     body: { decision, filter, except: chosen.except },

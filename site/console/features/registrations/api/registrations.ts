@@ -44,13 +44,15 @@ export const decide = (edition: Edition, body: ReadReview): Promise<Outcome[]> =
   api.post('/apis/organiser/registrations/decide', { params: { query: { edition } }, body });
 
 /** The filter as the service's query, without its page. */
-function queryOf({ state, type, language, q, sort }: Filter) {
+function queryOf({ state, type, language, q, tag, assignee, sort }: Filter) {
   const [by, order] = sort.split('-') as ['sent' | 'reviewed' | 'name', string | undefined];
   return {
     state: state === 'all' ? undefined : state,
     type: type || undefined,
     language: language || undefined,
     q: q || undefined,
+    tag: tag || undefined,
+    assignee: assignee || undefined,
     sort: by,
     descending: order === 'down' ? true : undefined,
   };

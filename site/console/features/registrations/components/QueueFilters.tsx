@@ -2,6 +2,7 @@ import { useTexts } from '../../../i18n/useTexts';
 import { Choice } from '../../../ui/Choice';
 import { TypedSearch } from '../../../ui/TypedSearch';
 import { Segments } from '../../../../src/ui/form/Choices';
+import { MarkFilters } from '../../notes/MarkFilters';
 import type { Queue } from '../hooks/useQueue';
 
 /** What the queue shows, and in which order. */
@@ -49,6 +50,7 @@ export function QueueFilters({ queue: { filter, change } }: { queue: Queue }) {
           ]}
           onChange={(type) => change({ type })}
         />
+        <MarkFilters of="registration" values={filter} onChange={change} />
       </div>
     </div>
   );

@@ -4,6 +4,9 @@ export interface Filter {
   type: '' | 'individual' | 'team';
   language: '' | 'en' | 'zh';
   q: string;
+  tag: string;
+  /** An address, `me` or `nobody`. */
+  assignee: string;
   /** `-down`: the last first. */
   sort: 'sent' | 'sent-down' | 'name' | 'reviewed-down';
   page: number;
@@ -19,6 +22,8 @@ export function readFilter(search: URLSearchParams): Filter {
     type: among(search.get('type'), '', 'individual', 'team'),
     language: among(search.get('language'), '', 'en', 'zh'),
     q: search.get('q') ?? '',
+    tag: search.get('tag') ?? '',
+    assignee: search.get('assignee') ?? '',
     sort: among(search.get('sort'), 'sent', 'sent-down', 'name', 'reviewed-down'),
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   };
@@ -35,5 +40,5 @@ export function writeFilter(filter: Filter): URLSearchParams {
 }
 
 /** Whether the filter shows the queue as it opens, whatever its order. */
-export const isUsual = ({ state, type, language, q }: Filter): boolean =>
-  state === 'SUBMITTED' && !type && !language && !q;
+export const isUsual = ({ state, type, language, q, tag, assignee }: Filter): boolean =>
+  state === 'SUBMITTED' && !type && !language && !q && !tag && !assignee;
