@@ -27,6 +27,9 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 			body.Paragraphs = append(body.Paragraphs,
 				fmt.Sprintf("独立见证人最近签署的公开日志：共 %s 条记录，根哈希 %s。请与回执一并保存，日后可据此核对日志未被改写。", r.Head.Size, r.Head.Root))
 		}
+		if site := c.sites[edition.ID]; site != "" {
+			body.Paragraphs = append(body.Paragraphs, "可随时在你自己的浏览器中验证回执："+site+"/proof")
+		}
 		c.link(&body, edition, "/submit", "打开作品表单")
 	} else {
 		body.Subject = "Your film has arrived, with its receipt: " + body.Name
@@ -39,6 +42,9 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 		if r.Head != (contest.LogHead{}) {
 			body.Paragraphs = append(body.Paragraphs,
 				fmt.Sprintf("The public log, as independent witnesses last signed it: %s records, root %s. Keep it with the receipt: it shows later that the log was not rewritten.", r.Head.Size, r.Head.Root))
+		}
+		if site := c.sites[edition.ID]; site != "" {
+			body.Paragraphs = append(body.Paragraphs, "Here you can check the receipt at any time, in your own browser: "+site+"/en/proof")
 		}
 		c.link(&body, edition, "/submit", "Open the form")
 	}

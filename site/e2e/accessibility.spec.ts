@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test } from './fixtures';
 import { violations } from './harness/axe';
 import { logIn } from './harness/logIn';
@@ -25,6 +26,7 @@ const PRERENDERED = [
     { edition, path: '/404' },
     { edition, path: '/en/404' },
   ]),
+  { edition: 'international' as const, path: '/proof' },
 ];
 
 for (const publicPage of PRERENDERED) {
@@ -34,6 +36,48 @@ for (const publicPage of PRERENDERED) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('the proof page checks a receipt and a code without a network, and passes axe', async ({
+  page,
+  complaints,
+}) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const line = JSON.stringify({
+    ...{ receipt: 'marquee receipt 1', keyId: '139e3940e64b5491', edition: 'international', uploadId: 'u1' },
+    ...{
+      size: 2048,
+      crc32c: 'AAAABQ==',
+      begunAt: '2025-09-30T23:00:00+08:00',
+      arrivedAt: '2025-09-30T23:59:59+08:00',
+    },
+  });
+  const receipt = `${line}\n${sign(null, Buffer.from(`${line}\n`), privateKey).toString('base64')}\n`;
+  const keys = [{ id: '139e3940e64b5491', publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }];
+  await page.route('**/apis/activity/receipt/key', (route) =>
+    route.fulfill({ json: { code: 'OK', data: { keys } } }),
+  );
+  const known = page.waitForResponse('**/apis/activity/receipt/key');
+  await openWithIslands(page, '/en/proof');
+  await (await known).finished();
+  await page.context().setOffline(true);
+  const says = page.getByRole('status');
+  const drop = (text: string) =>
+    page.locator('[data-proof="drop"]').evaluate((zone, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'receipt.txt'));
+      zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+  await drop(receipt);
+  await expect(says).toContainText('This file had arrived by 2025-09-30 23:59:59');
+  expect(await violations(page)).toEqual([]);
+  await drop(receipt.replace('2048', '2049'));
+  await expect(says).toContainText('No key of this contest has signed this receipt');
+  await page.locator('#proof-text').fill('0f'.repeat(32));
+  await expect(says).toContainText('This looks like the code of a card. Drop the export first');
+  expect(await violations(page)).toEqual([]);
+  // The page's clock asks on.
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
 
 for (const language of ['en', 'zh'] as const) {
   test.describe(`in ${language}`, () => {

@@ -11,11 +11,16 @@ it('gives the figures of the judging and the way to the signed log', async () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['6 judges', '24 films judged', '1,440 complete scorecards']);
-  expect(linksOf('How the winners were chosen')).toEqual(['/winners/report', '/log/head', '/log/key']);
+  expect(linksOf('How the winners were chosen')).toEqual([
+    '/winners/report',
+    '/en/proof',
+    '/log/head',
+    '/log/key',
+  ]);
   expect(counted.textContent).toContain(RESULTS.report);
   cleanup();
   await open({ ...RESULTS, report: undefined }, 'en');
-  expect(linksOf('How the winners were chosen')).toEqual(['/log/head', '/log/key']);
+  expect(linksOf('How the winners were chosen')).toEqual(['/en/proof', '/log/head', '/log/key']);
 });
 
 it('shows the winners’ points on one axis, where they are published', async () => {

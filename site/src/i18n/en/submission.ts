@@ -119,6 +119,7 @@ export default {
     copied: 'Receipt copied',
     notCopied: 'Could not copy. Please download the receipt instead',
     note: 'Signed proof of which file arrived, and when. Please keep it; we emailed it to you, too. It does not replace submitting.',
+    prove: 'Check a receipt',
     none: 'There is no receipt for this film.',
     unread: 'The receipt could not be read.',
   },

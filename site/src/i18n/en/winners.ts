@@ -36,6 +36,7 @@ export default {
     log: 'Every nomination, scorecard and change is committed to a signed log. Its head fixes them all: anyone with the export can check each entry and compute the ranking again.',
     report: 'Open the verifiable report',
     sum: 'SHA-256 of the report:',
+    prove: 'Check it in your browser',
     head: 'Open the signed log head',
     key: 'Verification key',
   },

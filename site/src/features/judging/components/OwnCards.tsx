@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginningInBothZones } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { pagePath } from '../../../lib/paths';
 import { Button } from '../../../ui/button/Button';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { useOwnCards } from '../hooks/useOwnCards';
@@ -79,7 +80,7 @@ function OwnCards({ session, client }: JudgeScreenProps) {
             <Button size="small" onClick={() => print()}>
               {t('own.print')}
             </Button>
-            <a href="/proof">{t('own.prove')}</a>
+            <a href={pagePath('/proof', language)}>{t('own.prove')}</a>
           </footer>
         </>
       )}

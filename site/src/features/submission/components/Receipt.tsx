@@ -5,6 +5,7 @@ import { copyText } from '../../../lib/browser/page';
 import { timeWithSeconds } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { notices } from '../../../lib/notices';
+import { pagePath } from '../../../lib/paths';
 import { Button } from '../../../ui/button/Button';
 import { readReceipt } from '../api/submission';
 import './receipt.css';
@@ -54,7 +55,9 @@ export function Receipt({ uploadId }: { uploadId: string }) {
           {t('receipt.download')}
         </a>
       </p>
-      <p>{t('receipt.note')}</p>
+      <p>
+        {t('receipt.note')} <a href={pagePath('/proof', language)}>{t('receipt.prove')}</a>
+      </p>
     </section>
   );
 }

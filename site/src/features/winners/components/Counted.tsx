@@ -5,6 +5,7 @@ import { amountText } from '../../../content/prizes';
 import { edition } from '../../../lib/edition';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { pagePath } from '../../../lib/paths';
 import { Icon } from '../../../ui/art/Icon';
 import { Scores } from './Scores';
 
@@ -44,6 +45,9 @@ export function Counted({ published }: { published: Winners }) {
               {t('counted.report')} <Icon name="file" />
             </a>
           )}
+          <a className="button button-text" href={pagePath('/proof', language)}>
+            {t('counted.prove')}
+          </a>
           <a className="button button-text" href="/log/head">
             {t('counted.head')}
           </a>
