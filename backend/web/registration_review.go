@@ -162,6 +162,7 @@ type reviewOutcome struct {
 	Skipped      contest.ReviewSkip    `json:"skipped"`
 	Mail         contest.MailKind      `json:"mail"`
 	Registration *reviewedRegistration `json:"registration"` // null for an unknown id
+	Dropped      []int                 `json:"dropped"`      // works that lost their place on the full shortlist by an approval
 }
 
 // decideRegistrations approves, denies or opens registrations again.
@@ -172,7 +173,7 @@ func (s *Console) decideRegistrations(c echo.Context) error {
 	}
 	answer := make([]reviewOutcome, len(outcomes))
 	for i, o := range outcomes {
-		answer[i] = reviewOutcome{ID: o.ID, Skipped: o.Skipped, Mail: o.Mail}
+		answer[i] = reviewOutcome{ID: o.ID, Skipped: o.Skipped, Mail: o.Mail, Dropped: append([]int{}, o.Registration.Dropped...)}
 		if o.Registration.ID != "" {
 			r := s.reviewedRegistration(c, o.Registration)
 			answer[i].Registration = &r

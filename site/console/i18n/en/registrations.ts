@@ -1,6 +1,8 @@
 export default {
   queue: 'Queue',
   filters: 'Filters',
+  dropped:
+    'Off the shortlist: work {{works}}. All places were taken while the registration was reviewed again',
   state: 'State',
   states: { SUBMITTED: 'Waiting', PASS: 'Approved', DENY: 'Denied', all: 'All', NONE: 'Not sent' },
   sort: 'Order',

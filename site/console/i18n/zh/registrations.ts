@@ -3,6 +3,7 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const registrations: Translated<typeof en> = {
   queue: '审核队列',
+  dropped: '作品 {{works}} 已移出入围名单：重新审核期间，名额已满',
   filters: '筛选',
   state: '状态',
   states: { SUBMITTED: '待审', PASS: '已通过', DENY: '未通过', all: '全部', NONE: '未提交' },

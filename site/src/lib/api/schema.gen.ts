@@ -5247,6 +5247,8 @@ export interface components {
             skipped: "" | "unknown" | "decided" | "under_review" | "changed";
             mail: string;
             registration: components["schemas"]["ReviewedRegistration"] | null;
+            /** @description Works that an approval brought back and that lost their place on the shortlist, since all places were taken meanwhile; empty in a dry run */
+            dropped?: number[];
         };
         CatalogueFile: {
             /** @description Such as about.json; works.zh.json has the works in both languages */

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { notices } from '../../../../src/lib/notices';
+import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { decide, type Decision, type Outcome, type Row } from '../api/registrations';
 
@@ -22,6 +24,7 @@ export interface Order {
 
 /** Decides one registration at a time, and keeps the decisions made and the last failure. */
 export function useDecisions(onDone: (row: Row, decision: Decision) => void = () => {}) {
+  const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
   const [done, setDone] = useState<Done[]>([]);
@@ -39,6 +42,8 @@ export function useDecisions(onDone: (row: Row, decision: Decision) => void = ()
     onSuccess: ({ skipped, registration, ...outcome }, { decision }) => {
       if (skipped || !registration) return setRefused({ skipped, registration, ...outcome });
       setRefused(null);
+      if (outcome.dropped?.length)
+        notices.info(t('registrations.dropped', { works: outcome.dropped.join(', ') }));
       const at = new Date().toISOString();
       setDone((before) => [{ row: registration, decision, at }, ...before]);
       onDone(registration, decision);
