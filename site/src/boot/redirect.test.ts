@@ -58,6 +58,7 @@ describe('device', () => {
     ['/m', 'US', '/en_m'],
     ['/privacy', 'CN', null],
     ['/privacy', 'US', '/en/privacy'],
+    ['/proof', 'CN', null],
     ['/en/terms', null, null],
   ])('a phone on %s from %s → %s', (pathname, country, expected) => {
     expect(see(pathname, { country, userAgent: PHONE })).toBe(expected);

@@ -24,8 +24,8 @@ const isLocalised = (path: string) =>
   WORK.test(path) ||
   ((typeof __WINNERS__ === 'undefined' || __WINNERS__) && path === '/winners');
 
-/** Pages that phones show too: what entrants are asked to agree to, and a link that team members get by email. */
-export const PHONE_READABLE = ['/privacy', '/terms', '/team'];
+/** Pages that phones show too: what entrants are asked to agree to, and what links in their emails lead to. */
+export const PHONE_READABLE = ['/privacy', '/terms', '/proof', '/team'];
 
 /** The path of a finalist's page, in its Chinese form. */
 export const workPath = (id: number): string => `/shortlist/${id}`;
