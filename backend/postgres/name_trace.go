@@ -43,7 +43,7 @@ func putNameTraces(ctx context.Context, tx pgx.Tx, of contest.TracePhrases, at t
 		SELECT DISTINCT edition, place, subject, field, $4::timestamptz FROM (`+tracedTexts+`) texts (edition, place, subject, field, key)
 		WHERE EXISTS (SELECT FROM unnest($1::text[]) word WHERE key ~ word) OR EXISTS (SELECT FROM unnest($2::text[]) part WHERE strpos(key, part) > 0)
 			OR EXISTS (SELECT FROM unnest($3::text[]) digits WHERE strpos(regexp_replace(key, '[^0-9]', '', 'g'), digits) > 0)
-		LIMIT $5 ON CONFLICT DO NOTHING`, of.Words, of.Parts, of.Digits, at, contest.MaxTraces)
+		ORDER BY edition, place, subject, field LIMIT $5 ON CONFLICT DO NOTHING`, of.Words, of.Parts, of.Digits, at, contest.MaxTraces)
 	if err != nil {
 		return fmt.Errorf("find texts that name a person: %w", err)
 	}

@@ -43,6 +43,7 @@ func (s *storeHarness) putObjects(names ...string) {
 // another, a task with one result and a running task.
 func (s *storeHarness) addCopyAndTask(copied, copying string) {
 	s.t.Helper()
+	s.sql(`DELETE FROM screening_copies`) // those that the checks of the films asked for
 	s.sql(`INSERT INTO screening_copies (upload_id, state, made, object_prefix, next_look, ended_at)
 		VALUES ($1, 'completed', $2, 'copies/done/', now(), now())`, copied, contest.MadeCopy{
 		Film:   &contest.Film{Object: "copies/done/film.mp4", Poster: "copies/done/poster.jpg", Thumbnails: &contest.Thumbnails{Object: "copies/done/thumbnails.jpg"}},
