@@ -22,6 +22,12 @@ const test = base.extend<{ own: OwnContest }>({
   locale: 'en-GB',
 });
 
+/** Two of the three judges: as many cards as a work needs for a rank. */
+const JUDGES = [
+  ['Judge One', 'last-picture-show-1'],
+  ['Judge Two', 'last-picture-show-2'],
+] as const;
+
 test('one owner proposes a publication and another confirms it, keyboard only, in both languages', async ({
   page,
   browser,
@@ -30,10 +36,8 @@ test('one owner proposes a publication and another confirms it, keyboard only, i
   complaints,
 }) => {
   await own.tools('organisers', 'add', '--email', SECOND.email, '--name', SECOND.name, '--role', 'owner');
-  await scoreAll(
-    await JudgeClient.logIn(request, own.international, 'Judge One', 'last-picture-show-1'),
-    WINNER,
-  );
+  for (const [name, password] of JUDGES)
+    await scoreAll(await JudgeClient.logIn(request, own.international, name, password), WINNER);
   await own.tools('judging', 'close');
   const other = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
   const [first, second] = [new Organiser(page, 'en'), new Organiser(await other.newPage(), 'zh')];

@@ -139,7 +139,8 @@ export async function disqualify(organiser: Organiser, film: string, reason: str
   await expect(console.submissions.rows).toHaveCount(1);
   await expect(console.submissions.film(film)).toBeVisible();
   await keyboard.keys('d');
-  await keyboard.write(console.inDialogBox(submissions.reason), reason);
+  for (const side of ['en', 'zh'] as const)
+    await keyboard.write(console.registrations.reasonText(side), reason);
   await keyboard.press(console.inDialog(submissions.preview));
   await organiser.carryOut(submissions.doDisqualify);
   await expect(console.submissions.film(film)).toContainText(reason);
