@@ -69,8 +69,15 @@ export const contestDate = (day: string, language: Language): string =>
     month: 'short',
   }).format(new Date(day));
 
-/** A day with its year: `27 Sept 2025`, `2025年9月27日`. Of `2025-09-27`. */
+/** A day with its year: `27 Sept 2025`, `2025年9月27日`. Of `2025-09-27` or a moment. */
 export const contestDayOf = (day: string, language: Language): string =>
-  format(language, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(day),
-  );
+  format(language, {
+    timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(day));
+
+/** The day that ends at a moment, with its year: midnight ends the day before. */
+export const contestLastDay = (end: string, language: Language): string =>
+  contestDayOf(new Date(Date.parse(end) - 1).toISOString(), language);

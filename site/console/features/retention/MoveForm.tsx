@@ -36,7 +36,7 @@ export function MoveForm({ deletesAt }: { deletesAt: string }) {
     if (!move.isPending) move.mutate();
   };
   return (
-    <form className="lg-form" noValidate onSubmit={submit}>
+    <form className="form-narrow" noValidate onSubmit={submit}>
       <TextField
         label={t('retention.day')}
         placeholder="2027-03-01"

@@ -5,7 +5,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { readersTime } from '../../lib/times';
+import { contestDayOf, contestLastDay } from '../../lib/times';
 import { Head } from '../../ui/Head';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
@@ -27,7 +27,7 @@ export default function RetentionPage() {
     placeholderData: keepPreviousData,
   });
   const { data } = list;
-  const time = (moment: string | null) => (moment ? readersTime(moment, language) : '–');
+  const time = (moment: string | null) => (moment ? contestDayOf(moment, language) : '–');
   return (
     <>
       <Head title={t('retention.title')} lead={data && `${data.total}`} />
@@ -36,7 +36,9 @@ export default function RetentionPage() {
         {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
         {data && (
           <>
-            <p>{t('retention.lead', { end: time(data.endsAt), at: time(data.deletesAt) })}</p>
+            <p>
+              {t('retention.lead', { end: contestLastDay(data.endsAt, language), at: time(data.deletesAt) })}
+            </p>
             <p className="f">{t('retention.emails', { at: time(data.emailsErasedAt) })}</p>
             {data.movedAt && (
               <p className="f">

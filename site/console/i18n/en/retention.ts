@@ -1,7 +1,7 @@
 export default {
   title: 'Data retention',
-  lead: 'The edition ends {{end}}. Accounts of people without a finalist work are deleted {{at}}, with everything that belongs to them. They get an email 30 and 7 days before.',
-  emails: 'The texts of emails are erased {{at}}.',
+  lead: 'The last day of the edition is {{end}}. Accounts of people without a finalist work are deleted on {{at}}, with everything that belongs to them. They get an email 30 and 7 days before.',
+  emails: 'The texts of emails are erased on {{at}}.',
   movedBy: '{{name}} moved the date {{time}}: {{reason}}',
   day: 'New date, from 00:00 Beijing time',
   reason: 'Reason, for the audit log',

@@ -1,7 +1,8 @@
 import { emailPattern } from '../limits/limits.gen';
 
 /** Marks that mean nothing at either end of a text, or anywhere: pasted addresses often have them. */
-const EDGES = /^[\s\u00AD\u200B\u200D-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+|[\s\u00AD\u200B\u200D-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+$/g;
+const EDGES =
+  /^[\s\u00AD\u200B\u200D-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+|[\s\u00AD\u200B\u200D-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+$/g;
 
 /** An address as the service reads it: full-width signs are those of ASCII, and marks around it are left out. */
 export const readLatin = (text: string): string =>
@@ -28,6 +29,7 @@ export const isVisible = (text: string): boolean => VISIBLE.test(text);
  * separator are parts of words, signs of numbers show, and tags are parts of flags.
  */
 const MARKS =
+  // eslint-disable-next-line no-misleading-character-class -- the marks stand for themselves
   /(?![\u200C\u200D\u180E\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\n\r\t])(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\p{Cc}\p{Cf}]/gu;
 
 /** A text without invisible marks, which pasted text often contains. */
