@@ -25,7 +25,7 @@ type call struct {
 
 // strange are the values that no parameter and no text may have, or hardly any.
 func strange() []string {
-	return []string{"", "-1", "0", "999999999999999999999", "1.5", "x", "\x00", "a\x00b", "\xc3\x28", "null", "true", "../..", "‮x", strings.Repeat("长", 2000), "'\"<>;--"}
+	return []string{"", "-1", "0", "999999999999999999999", "1.5", "x", "\x00", "a\x00b", "\xc3\x28", "null", "true", "../..", "\u202ex", strings.Repeat("长", 2000), "'\"<>;--"}
 }
 
 // pathValues are the values for a parameter of a path: none is the id of anything.

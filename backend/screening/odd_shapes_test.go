@@ -29,7 +29,6 @@ type oddShape struct {
 	left, right   int     // the tones that are heard, in Hz; 0 for none to be measured
 	offset        bool    // the flash and the beep at 1 s are measured
 	at            float64 // when they come in the copy; 0 for 1 s
-	long          bool    // of `make soak` alone
 }
 
 const fps = 25
@@ -167,9 +166,6 @@ func TestCopiesOfOddShapes(t *testing.T) {
 	for _, s := range all {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if s.long && os.Getenv("MARQUEE_SOAK") == "" {
-				t.Skip("of make soak")
-			}
 			s.check(t)
 		})
 	}
