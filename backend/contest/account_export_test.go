@@ -9,14 +9,18 @@ import (
 	"time"
 )
 
-// slowAccounts reads each account for a second, and notes whose.
+// slowAccounts reads each account for a second, and notes whose, and how many at once.
 type slowAccounts struct {
 	AccountStore
-	read *[]string
+	read          *[]string
+	reading, most *int
 }
 
 func (s slowAccounts) AccountRecords(_ context.Context, entrantID string, _ []RateLimit, _ time.Time) (AccountRecords, error) {
+	*s.reading++
+	*s.most = max(*s.most, *s.reading)
 	time.Sleep(time.Second)
+	*s.reading--
 	*s.read = append(*s.read, entrantID)
 	return AccountRecords{}, nil
 }
@@ -26,8 +30,9 @@ func TestExportsTakeTurns(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var read []string
+		var reading, most int
 		service := &AccountService{
-			Accounts: slowAccounts{read: &read}, Exports: NewCheckQueue(), Events: SecurityLog{Log: slog.New(slog.DiscardHandler), Key: make([]byte, 32)}, Now: time.Now,
+			Accounts: slowAccounts{read: &read, reading: &reading, most: &most}, Exports: NewCheckQueue(), Events: SecurityLog{Log: slog.New(slog.DiscardHandler), Key: make([]byte, 32)}, Now: time.Now,
 		}
 		export := func(id string) {
 			if _, err := service.Export(t.Context(), Entrant{ID: id}, Browser{}); err != nil {
@@ -44,5 +49,8 @@ func TestExportsTakeTurns(t *testing.T) {
 			t.Errorf("the honest export took %v, as number %d", waited, slices.Index(read, "ada")+1)
 		}
 		time.Sleep(time.Minute)
+		if most != checksAtOnce {
+			t.Errorf("up to %d exports at once", most)
+		}
 	})
 }
