@@ -363,3 +363,29 @@ func TestNoMailLeavesBeforeItsAddressAnswers(t *testing.T) {
 		t.Errorf("%d addresses tried, want the one of the contest once", links.tried)
 	}
 }
+
+// TestPagesInPlaceAreNotPutInPlaceAgain: a process that read a publication before another one put its pages in place joins
+// that build. A build that failed, and one of another publication, is made.
+func TestPagesInPlaceAreNotPutInPlaceAgain(t *testing.T) {
+	j := newJury(t, 1)
+	add := func(id, run string, want string) {
+		t.Helper()
+		build := contest.SiteBuild{
+			ID: id, Edition: contest.International, State: contest.SiteBuildQueued, Actor: "service", AskedAt: j.now, Task: contest.TaskPromote, Run: run,
+		}
+		got, joined, err := j.AddSiteBuild(t.Context(), build, j.now)
+		if err != nil || got.ID != want || joined != (id != want) {
+			t.Fatalf("%s: %s, joined %v, %v; want %s", id, got.ID, joined, err, want)
+		}
+	}
+	end := func(id string, state contest.SiteBuildState) {
+		j.exec(`UPDATE site_builds SET state = $2 WHERE id = $1`, id, state)
+	}
+	add("a", "one", "a")
+	add("b", "one", "a")
+	end("a", contest.SiteBuildFailed)
+	add("c", "one", "c")
+	end("c", contest.SiteBuildSucceeded)
+	add("d", "one", "c")
+	add("e", "two", "e")
+}
