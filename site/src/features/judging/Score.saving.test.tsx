@@ -36,6 +36,23 @@ describe('the scorecard', () => {
     expect(number('Creativity').value).toBe('60');
   });
 
+  it('is sent once by the keys, from a slider as from a number', async () => {
+    let sent = 0;
+    answer('post', SCORE, () => {
+      sent++;
+      return unavailable;
+    });
+    await open();
+    await enter({ Creativity: '50' });
+    for (const field of [screen.getByRole('slider', { name: /Creativity/ }), number('Creativity')]) {
+      sent = 0;
+      field.focus();
+      await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+      await screen.findByRole('alert');
+      expect(sent).toBe(1);
+    }
+  });
+
   it('keeps what was entered over a reload and an expired login', async () => {
     await open();
     await userEvent.keyboard('j');
