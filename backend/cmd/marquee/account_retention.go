@@ -43,16 +43,5 @@ const retentionLease = 5 * time.Minute
 
 // runAccountRetention sweeps at an interval until ctx is done.
 func runAccountRetention(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {
-	ticker := time.NewTicker(every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			if err := sweep(ctx); err != nil && ctx.Err() == nil {
-				log.ErrorContext(ctx, "accounts stay until the next tick", slog.String("error", err.Error()))
-			}
-		}
-	}
+	repeat(ctx, every, sweep, log.ErrorContext, "accounts stay until the next tick")
 }

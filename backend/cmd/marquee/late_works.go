@@ -20,16 +20,5 @@ func newLateWorks(db *postgres.DB, content *catalogue.Catalogue, clock contest.C
 
 // runLateWorks sweeps at an interval until ctx is done.
 func runLateWorks(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {
-	ticker := time.NewTicker(every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-			if err := sweep(ctx); err != nil && ctx.Err() == nil {
-				log.ErrorContext(ctx, "late works stay unassigned until the next tick", slog.String("error", err.Error()))
-			}
-		}
-	}
+	repeat(ctx, every, sweep, log.ErrorContext, "late works stay unassigned until the next tick")
 }

@@ -28,18 +28,7 @@ func newPublications(p parts, calendar *contest.Calendar) *contest.PublicationSe
 
 // runPublications carries on publications at an interval until ctx is done.
 func runPublications(ctx context.Context, carryOn func(context.Context) error, every time.Duration, log *slog.Logger) {
-	ticker := time.NewTicker(every)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-		}
-		if err := carryOn(ctx); err != nil && ctx.Err() == nil {
-			log.WarnContext(ctx, "publications are carried on at the next tick", slog.String("error", err.Error()))
-		}
-	}
+	repeat(ctx, every, carryOn, log.WarnContext, "publications are carried on at the next tick")
 }
 
 // carryOn carries on publications in the background. The returned function ends that.

@@ -96,13 +96,12 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox 
 			return nil, err
 		}
 	}
-	publications := newPublications(parts, contest.NewCalendar(map[contest.EditionID]*contest.Edition{
-		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
-	}, p.db, time.Now, p.log))
+	calendar := calendarOf(content, p.db, p.log)
+	publications := newPublications(parts, calendar)
 	if parts.siteBuilder == nil {
 		publications.Builds, publications.Follow = nil, true
 	}
-	retention := retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), parts.publicURLs, parts.outbox, clock, p.log))
+	retention := retentionInTurn(p.db, newAccountRetention(p.db, calendar, parts.publicURLs, parts.outbox, clock, p.log))
 	return []func(context.Context){
 		func(ctx context.Context) { runAccountRetention(ctx, retention, retentionEvery, p.log) },
 		func(ctx context.Context) {

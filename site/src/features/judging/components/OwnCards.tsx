@@ -13,7 +13,7 @@ import './own-cards.css';
 
 const HASH = '#cards';
 
-/** "My cards as they were counted" at #cards of a desk; else the desk itself. */
+/** At #cards of a desk the judge’s own records of the log and what they counted; else the desk itself. */
 export function OwnCardsOr({ children, ...screen }: JudgeScreenProps & { children: ReactNode }) {
   const [shown, setShown] = useState(() => location.hash === HASH);
   useEffect(() => {
