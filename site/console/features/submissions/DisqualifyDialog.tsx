@@ -29,7 +29,10 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
   const form = useRef<HTMLFormElement>(null);
   const out = action === 'disqualify';
   // Once the dialog is open, which gives the focus to its first button: into the reason that is mailed.
-  useEffect(() => form.current?.querySelector<HTMLElement>('.is-sent textarea, textarea')?.focus(), []);
+  useEffect(() => {
+    const field = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (field('.is-sent textarea') ?? field('textarea'))?.focus();
+  }, []);
   const [template, setTemplate] = useState<Reason>('own');
   const [texts, setTexts] = useState<ReasonTexts>({ en: '', zh: '' });
   const [effect, setEffect] = useState<Effect | null>(null);

@@ -118,6 +118,17 @@ it('disqualifies by key, after the reason and what it would do', async () => {
   ]);
 });
 
+it('puts the focus into the reason in the language of the email', async () => {
+  answer('get', '/apis/organiser/submissions', { items: [{ ...tide, language: 'zh' }], total: 1 });
+  openConsole('/international/submissions');
+  await (await film()).findByText('A day by the sea');
+  await userEvent.keyboard('d');
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Reason, 中文' })),
+  );
+});
+
 it('takes a disqualification back while its email is held', async () => {
   let work: Row = tide;
   const said: string[] = [];
