@@ -39,7 +39,7 @@ func confirmRegistration(composer RegistrationComposer, edition *Edition, now ti
 		if err != nil {
 			return NewMail{}, fmt.Errorf("compose confirmation: %w", err)
 		}
-		m.About, m.EntrantID, m.CreatedAt, m.Deadline = RegistrationSubject(stored.ID), stored.EntrantID, now, edition.OwnDeadline(stored)
+		m.About, m.EntrantID, m.CreatedAt, m.Deadline = RegistrationSubject(stored.ID), stored.EntrantID, now, edition.OwnDeadline(stored.Standing())
 		return m, nil
 	}
 }
@@ -55,7 +55,7 @@ func confirmSubmission(composer SubmissionComposer, edition *Edition, r Registra
 			return NewMail{}, fmt.Errorf("compose confirmation: %w", err)
 		}
 		m.About, m.EntrantID, m.CreatedAt = SubmissionSubject(stored.ID), r.EntrantID, now
-		m.Deadline = edition.OwnDeadline(r)
+		m.Deadline = edition.OwnDeadline(r.Standing())
 		return m, nil
 	}
 }

@@ -2,6 +2,23 @@ package contest
 
 import "time"
 
+// Standing is how far an entrant's registration is.
+type Standing struct {
+	State      RegisterState
+	ReviewedAt time.Time // contest clock; zero before the decision
+}
+
+// RegisterState is the state of an entrant's registration.
+type RegisterState string
+
+// The states of a registration.
+const (
+	StateNone      RegisterState = "NONE"
+	StateSubmitted RegisterState = "SUBMITTED"
+	StatePass      RegisterState = "PASS"
+	StateDeny      RegisterState = "DENY"
+)
+
 // Deadlines are the ends that one entrant has, at one moment. A zero time: closed to
 // this entrant now.
 type Deadlines struct {
@@ -13,11 +30,11 @@ type Deadlines struct {
 	UploadGraceUntil time.Time
 }
 
-// Deadlines returns the ends of an entrant whose registration is r (in state NONE
+// Deadlines returns the ends of an entrant whose registration stands at r (in state NONE
 // without one). pending reports whether the entrant has a film that began to upload
 // before SubmissionDeadline and that no submission has, or a material that began to
 // upload before RegistrationDeadline and that no registration has.
-func (e *Edition) Deadlines(r Registration, pending bool, now time.Time) Deadlines {
+func (e *Edition) Deadlines(r Standing, pending bool, now time.Time) Deadlines {
 	var d Deadlines
 	if e.MayRegister(r, now) == nil {
 		d.RegisterUntil = e.RegistrationDeadline(r)
@@ -50,18 +67,18 @@ func (s RegisterState) Approved() error {
 	}
 }
 
-// MayRegister returns nil when an entrant whose registration is r (in state NONE
+// MayRegister returns nil when an entrant whose registration stands at r (in state NONE
 // without one) may send one now. ALREADY_REGISTERED for a registration under review
 // or approved, FORBIDDEN before registration opens, and REGISTRATION_ENDED from
 // RegistrationDeadline on, with that deadline.
-func (e *Edition) MayRegister(r Registration, now time.Time) error {
+func (e *Edition) MayRegister(r Standing, now time.Time) error {
 	return e.registerBefore(e.RegistrationDeadline(r), r, now)
 }
 
 // MayRegisterLate is MayRegister for an application to the camp with materials that
 // began to upload before RegistrationDeadline: the edition's upload grace is added to
 // the deadline. In the other edition it is MayRegister.
-func (e *Edition) MayRegisterLate(r Registration, now time.Time) error {
+func (e *Edition) MayRegisterLate(r Standing, now time.Time) error {
 	deadline := e.RegistrationDeadline(r)
 	if e.takesMaterials() {
 		deadline = deadline.Add(e.UploadGrace)
@@ -69,7 +86,7 @@ func (e *Edition) MayRegisterLate(r Registration, now time.Time) error {
 	return e.registerBefore(deadline, r, now)
 }
 
-func (e *Edition) registerBefore(deadline time.Time, r Registration, now time.Time) error {
+func (e *Edition) registerBefore(deadline time.Time, r Standing, now time.Time) error {
 	switch {
 	case r.State == StateSubmitted || r.State == StatePass:
 		return Fail(CodeAlreadyRegistered)
@@ -84,35 +101,22 @@ func (e *Edition) registerBefore(deadline time.Time, r Registration, now time.Ti
 
 // MayCreate returns nil when the entrant may use the studio: one who is approved, at
 // any time. Else one of the errors of Approved.
-func (e *Edition) MayCreate(r Registration) error { return r.State.Approved() }
-
-// MayUpload returns nil when the entrant may begin to upload a file of a kind now: a
-// reference whenever MayCreate allows it, the materials of an application whenever
-// MayRegister does, the files of a work whenever MaySubmit does.
-func (e *Edition) MayUpload(r Registration, kind FileKind, now time.Time) error {
-	switch {
-	case kind == KindReference:
-		return e.MayCreate(r)
-	case e.takesMaterials():
-		return e.MayRegister(r, now)
-	}
-	return e.MaySubmit(r, now)
-}
+func (e *Edition) MayCreate(r Standing) error { return r.State.Approved() }
 
 // MaySubmit returns nil when the entrant may submit a work now. SUBMISSION_ENDED, with
 // SubmissionDeadline, or one of the errors of Approved.
-func (e *Edition) MaySubmit(r Registration, now time.Time) error {
+func (e *Edition) MaySubmit(r Standing, now time.Time) error {
 	return e.submitBefore(e.SubmissionDeadline(r), r, now)
 }
 
 // MaySubmitLate is MaySubmit for a work whose film began to upload before
 // SubmissionDeadline and is not submitted yet: the edition's upload grace is added to
 // the deadline.
-func (e *Edition) MaySubmitLate(r Registration, now time.Time) error {
+func (e *Edition) MaySubmitLate(r Standing, now time.Time) error {
 	return e.submitBefore(e.graceEnds(r), r, now)
 }
 
-func (e *Edition) submitBefore(deadline time.Time, r Registration, now time.Time) error {
+func (e *Edition) submitBefore(deadline time.Time, r Standing, now time.Time) error {
 	if err := r.State.Approved(); err != nil {
 		return err
 	}
@@ -125,7 +129,7 @@ func (e *Edition) submitBefore(deadline time.Time, r Registration, now time.Time
 // RegistrationDeadline is the first instant at which an entrant whose registration
 // is r can no longer send one: the end of registration or, if r was denied after
 // that, the end of the decision window.
-func (e *Edition) RegistrationDeadline(r Registration) time.Time {
+func (e *Edition) RegistrationDeadline(r Standing) time.Time {
 	if window := e.decisionWindowEnds(r); r.State == StateDeny && window.After(e.RegistrationEnds) {
 		return window
 	}
@@ -136,7 +140,7 @@ func (e *Edition) RegistrationDeadline(r Registration) time.Time {
 // submit: the end of submission or, if r was approved after the end of registration,
 // the end of the decision window when that is later. Zero in an edition without
 // submissions.
-func (e *Edition) SubmissionDeadline(r Registration) time.Time {
+func (e *Edition) SubmissionDeadline(r Standing) time.Time {
 	if window := e.decisionWindowEnds(r); !e.SubmissionEnds.IsZero() && window.After(e.SubmissionEnds) {
 		return window
 	}
@@ -144,7 +148,7 @@ func (e *Edition) SubmissionDeadline(r Registration) time.Time {
 }
 
 // graceEnds is zero in an edition without submissions.
-func (e *Edition) graceEnds(r Registration) time.Time {
+func (e *Edition) graceEnds(r Standing) time.Time {
 	deadline := e.SubmissionDeadline(r)
 	if deadline.IsZero() {
 		return time.Time{}
@@ -163,9 +167,25 @@ func (e *Edition) windowOpens() time.Time {
 
 // decisionWindowEnds is zero for a registration that was decided before windowOpens. It
 // relies on MayRegister: every stored registration was sent in time.
-func (e *Edition) decisionWindowEnds(r Registration) time.Time {
+func (e *Edition) decisionWindowEnds(r Standing) time.Time {
 	if r.ReviewedAt.IsZero() || r.ReviewedAt.Before(e.windowOpens()) {
 		return time.Time{}
 	}
 	return r.ReviewedAt.Add(e.DecisionWindow)
 }
+
+// OwnDeadline is the end that an entrant works towards: of submission while the registration is
+// reviewed or approved, of correcting one that was denied. Zero without one.
+func (e *Edition) OwnDeadline(r Standing) time.Time {
+	switch r.State {
+	case StateSubmitted, StatePass:
+		return e.SubmissionDeadline(r)
+	case StateDeny:
+		return e.RegistrationDeadline(r)
+	default:
+		return time.Time{}
+	}
+}
+
+// takesMaterials reports whether registrations to the edition come with materials.
+func (e *Edition) takesMaterials() bool { return e.ID == Camp }

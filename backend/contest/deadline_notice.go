@@ -11,19 +11,6 @@ import (
 // MailDeadline is the mail about a deadline that moved.
 const MailDeadline MailKind = "deadline-moved"
 
-// OwnDeadline is the end that an entrant works towards: of submission while the registration is
-// reviewed or approved, of correcting one that was denied. Zero without one.
-func (e *Edition) OwnDeadline(r Registration) time.Time {
-	switch r.State {
-	case StateSubmitted, StatePass:
-		return e.SubmissionDeadline(r)
-	case StateDeny:
-		return e.RegistrationDeadline(r)
-	default:
-		return time.Time{}
-	}
-}
-
 // DeadlineReader is an entrant with the deadline that a mail has told last.
 type DeadlineReader struct {
 	Registration Registration
@@ -49,7 +36,7 @@ type DeadlineChange struct {
 func deadlineChanges(before, after *Edition, readers []DeadlineReader, now time.Time) []DeadlineChange {
 	var changes []DeadlineChange
 	for _, r := range readers {
-		was, is := before.OwnDeadline(r.Registration), after.OwnDeadline(r.Registration)
+		was, is := before.OwnDeadline(r.Registration.Standing()), after.OwnDeadline(r.Registration.Standing())
 		if !was.Equal(is) && (is.After(now) || was.After(now)) {
 			changes = append(changes, DeadlineChange{DeadlineReader: r, Before: was, After: is})
 		}
@@ -64,11 +51,11 @@ func UntoldDeadlines(planned *Edition, moves []PhaseMove, readers []DeadlineRead
 	present := planned.Moved(moves)
 	var untold []DeadlineChange
 	for _, r := range readers {
-		is, known := present.OwnDeadline(r.Registration), r.Told
+		is, known := present.OwnDeadline(r.Registration.Standing()), r.Told
 		if known.IsZero() {
 			at := latest(r.Registration.SubmittedAt, r.Registration.ReviewedAt)
 			then := slices.DeleteFunc(slices.Clone(moves), func(m PhaseMove) bool { return !m.MovedAt.Before(at) })
-			known = planned.Moved(then).OwnDeadline(r.Registration)
+			known = planned.Moved(then).OwnDeadline(r.Registration.Standing())
 		}
 		if is.After(now) && !is.Equal(known) {
 			untold = append(untold, DeadlineChange{DeadlineReader: r, Before: known, After: is})

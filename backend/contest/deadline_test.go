@@ -34,11 +34,11 @@ func TestMayRegister(t *testing.T) {
 		"denied at the end, window":    {reviewed(contest.StateDeny, end), end.Add(72 * time.Hour), contest.CodeRegistrationEnded},
 		"denied later, window is open": {reviewed(contest.StateDeny, end.Add(24*time.Hour)), end.Add(95 * time.Hour), ""},
 	} {
-		err := e.MayRegister(c.registration, c.now)
+		err := e.MayRegister(c.registration.Standing(), c.now)
 		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
-		checkEndedAt(t, name, err, contest.CodeRegistrationEnded, e.RegistrationDeadline(c.registration))
+		checkEndedAt(t, name, err, contest.CodeRegistrationEnded, e.RegistrationDeadline(c.registration.Standing()))
 	}
 }
 
@@ -78,14 +78,14 @@ func TestMaySubmit(t *testing.T) {
 		"approved after, window":    {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72*time.Hour - 1), ""},
 		"approved after, window up": {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72 * time.Hour), contest.CodeSubmissionEnded},
 	} {
-		err := e.MaySubmit(c.registration, c.now)
+		err := e.MaySubmit(c.registration.Standing(), c.now)
 		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
-		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration))
+		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration.Standing()))
 	}
 	e.SubmissionEnds = time.Time{}
-	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds)); !deadline.IsZero() {
+	if deadline := e.SubmissionDeadline(approved(e.RegistrationEnds).Standing()); !deadline.IsZero() {
 		t.Errorf("an edition without submissions has a deadline: %v", deadline)
 	}
 }
@@ -105,14 +105,14 @@ func TestMaySubmitLate(t *testing.T) {
 		"after the grace":  {approved, end.Add(6 * time.Hour), contest.CodeSubmissionEnded},
 		"own window ended": {contest.Registration{State: contest.StatePass, ReviewedAt: end}, end.Add(78*time.Hour - 1), ""},
 	} {
-		err := e.MaySubmitLate(c.registration, c.now)
+		err := e.MaySubmitLate(c.registration.Standing(), c.now)
 		if got := codeOrNone(err); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
-		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration))
+		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration.Standing()))
 	}
 	e.SubmissionEnds = time.Time{}
-	if got := codeOrNone(e.MaySubmitLate(approved, e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
+	if got := codeOrNone(e.MaySubmitLate(approved.Standing(), e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
 		t.Errorf("an edition without submissions: %s", got)
 	}
 }
@@ -125,13 +125,13 @@ func TestMayUpload(t *testing.T) {
 	for kind, want := range map[contest.FileKind]contest.Code{
 		contest.KindReference: "", contest.KindVideo: contest.CodeSubmissionEnded, contest.KindCover: contest.CodeSubmissionEnded,
 	} {
-		if got := codeOrNone(e.MayUpload(approved, kind, e.SubmissionEnds)); got != want {
+		if got := codeOrNone(e.MayUpload(approved.Standing(), kind, e.SubmissionEnds)); got != want {
 			t.Errorf("%s after the end: %s, want %s", kind, got, want)
 		}
-		if got := codeOrNone(e.MayUpload(approved, kind, e.SubmissionEnds.Add(-1))); got != "" {
+		if got := codeOrNone(e.MayUpload(approved.Standing(), kind, e.SubmissionEnds.Add(-1))); got != "" {
 			t.Errorf("%s before the end: %s", kind, got)
 		}
-		if got := codeOrNone(e.MayUpload(contest.Registration{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
+		if got := codeOrNone(e.MayUpload(contest.Standing{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
 			t.Errorf("%s of a denied entrant: %s", kind, got)
 		}
 	}
@@ -166,7 +166,7 @@ func TestDeadlines(t *testing.T) {
 		"approved, window over":    {approvedLate, false, registration.Add(73 * time.Hour), contest.Deadlines{}},
 		"denied, film was pending": {denied, true, registration.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: registration.Add(73 * time.Hour)}},
 	} {
-		if got := e.Deadlines(c.registration, c.pending, c.now); got != c.want {
+		if got := e.Deadlines(c.registration.Standing(), c.pending, c.now); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
@@ -192,7 +192,7 @@ func TestDeadlinesOfTheCamp(t *testing.T) {
 		"grace over":          {none, true, end.Add(6 * time.Hour), contest.Deadlines{}},
 		"under review, ended": {contest.Registration{State: contest.StateSubmitted}, true, end, contest.Deadlines{}},
 	} {
-		if got := e.Deadlines(c.registration, c.pending, c.now); got != c.want {
+		if got := e.Deadlines(c.registration.Standing(), c.pending, c.now); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}

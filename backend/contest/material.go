@@ -88,17 +88,6 @@ func (r Registration) pendingMaterials(known map[string]UploadStanding, begunBef
 	return pending
 }
 
-// takesMaterials reports whether registrations to the edition come with materials.
-func (e *Edition) takesMaterials() bool { return e.ID == Camp }
-
-// firstKind is a kind of file that the edition's form requires.
-func (e *Edition) firstKind() FileKind {
-	if e.takesMaterials() {
-		return KindConcept
-	}
-	return KindVideo
-}
-
 // uploadStandingReader reads the uploads of a form.
 type uploadStandingReader interface {
 	// UploadStandings returns those of an entrant's uploads that have these ids.

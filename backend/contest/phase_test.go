@@ -198,10 +198,10 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	t.Parallel()
 	e := phased()
 	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationEnds.Add(time.Hour)}
-	promised := e.SubmissionDeadline(approved)
+	promised := e.SubmissionDeadline(approved.Standing())
 	for _, end := range []time.Duration{6 * time.Hour, -24 * time.Hour} {
 		moved := e.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: e.RegistrationEnds.Add(end)}})
-		if got := moved.SubmissionDeadline(approved); got.Before(promised) {
+		if got := moved.SubmissionDeadline(approved.Standing()); got.Before(promised) {
 			t.Errorf("moved by %s: until %s, was %s", end, got, promised)
 		}
 	}
@@ -209,7 +209,7 @@ func TestMovedEndTakesTimeFromNobody(t *testing.T) {
 	later := *e
 	later.RegistrationEnds = e.RegistrationEnds.Add(6 * time.Hour)
 	moved := later.Moved([]contest.PhaseMove{{Phase: "registration", Before: e.RegistrationEnds, At: later.RegistrationEnds}})
-	if got := moved.SubmissionDeadline(approved); got.Before(promised) {
+	if got := moved.SubmissionDeadline(approved.Standing()); got.Before(promised) {
 		t.Errorf("until %s, was %s", got, promised)
 	}
 }

@@ -173,5 +173,5 @@ type ReceiptStore interface {
 type ReceiptComposer interface {
 	// ComposeReceipt returns the mail about an upload that has arrived, to the address in
 	// the entrant's registration, or the account's without one.
-	ComposeReceipt(edition *Edition, who Entrant, registration Registration, u Upload, r Receipt) (NewMail, error)
+	ComposeReceipt(edition *Edition, who Entrant, owner UploadOwner, u Upload, r Receipt) (NewMail, error)
 }

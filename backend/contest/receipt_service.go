@@ -9,11 +9,11 @@ import (
 // ReceiptService issues the receipts of films when they have arrived, and of all other files when they are sent with a
 // form, and returns them to their entrants.
 type ReceiptService struct {
-	Receipts      ReceiptStore
-	Registrations RegistrationReader
-	Composer      ReceiptComposer
-	Outbox        OutboxNotifier
-	Keys          ReceiptKeys
+	Receipts ReceiptStore
+	Owners   UploadOwnerReader
+	Composer ReceiptComposer
+	Outbox   OutboxNotifier
+	Keys     ReceiptKeys
 	// Witnessed returns the newest head of an edition's log that witnesses have signed, NOT_FOUND without one. Nil: none
 	// is mailed.
 	Witnessed func(ctx context.Context, edition EditionID) (string, error)
@@ -95,7 +95,7 @@ func (s *ReceiptService) issue(ctx context.Context, edition *Edition, who Entran
 	if s == nil || u.Kind != KindVideo || u.State != UploadSucceed {
 		return nil, nil
 	}
-	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
+	owner, err := s.Owners.UploadOwner(ctx, edition.ID, who.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (s *ReceiptService) issue(ctx context.Context, edition *Edition, who Entran
 			r.Head, _ = ReadLogHead(note)
 		}
 	}
-	m, err := s.Composer.ComposeReceipt(edition, who, registration, u, r)
+	m, err := s.Composer.ComposeReceipt(edition, who, owner, u, r)
 	if err != nil {
 		return nil, fmt.Errorf("compose receipt: %w", err)
 	}

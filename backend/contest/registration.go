@@ -83,16 +83,10 @@ type Registration struct {
 	Dropped     []int     // just approved: works that lost their place on the shortlist, since all were taken
 }
 
-// RegisterState is the state of an entrant's registration.
-type RegisterState string
-
-// The states of a registration.
-const (
-	StateNone      RegisterState = "NONE"
-	StateSubmitted RegisterState = "SUBMITTED"
-	StatePass      RegisterState = "PASS"
-	StateDeny      RegisterState = "DENY"
-)
+// Standing returns how far the registration is.
+func (r Registration) Standing() Standing {
+	return Standing{State: r.State, ReviewedAt: r.ReviewedAt}
+}
 
 // RegistrationReader reads one entrant's registration.
 type RegistrationReader interface {
@@ -124,4 +118,18 @@ func RegistrationOrNone(ctx context.Context, store RegistrationReader, edition E
 		return Registration{}, fmt.Errorf("read registration: %w", err)
 	}
 	return registration, nil
+}
+
+// UploadOwners reads what uploads depend on from the registrations.
+type UploadOwners struct {
+	Registrations RegistrationReader
+}
+
+// UploadOwner returns an entrant's owner of uploads; in state NONE without a registration.
+func (o UploadOwners) UploadOwner(ctx context.Context, edition EditionID, entrantID string) (UploadOwner, error) {
+	r, err := RegistrationOrNone(ctx, o.Registrations, edition, entrantID)
+	if err != nil {
+		return UploadOwner{}, err
+	}
+	return UploadOwner{Standing: r.Standing(), Name: r.Form.Name, Email: r.Form.Email, Language: r.Language}, nil
 }

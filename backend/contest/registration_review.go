@@ -254,7 +254,7 @@ func (s *RegistrationService) carryOut(ctx context.Context, by Organiser, editio
 	compose := func(r Registration) (NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)
 		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = RegistrationSubject(r.ID), r.EntrantID, now, now.Add(DecisionHold)
-		m.Deadline = edition.OwnDeadline(r)
+		m.Deadline = edition.OwnDeadline(r.Standing())
 		if review.Action == ReviewResend {
 			m.NotBefore = now
 		}

@@ -71,11 +71,11 @@ func (s *RegistrationService) Status(ctx context.Context, edition *Edition, who 
 
 func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, own Registration) (Deadlines, error) {
 	now, pending := s.Clock.Now(), false
-	kinds, begunBefore := []FileKind{KindVideo}, edition.SubmissionDeadline(own)
-	mayBeLate := edition.MaySubmitLate(own, now) == nil
+	kinds, begunBefore := []FileKind{KindVideo}, edition.SubmissionDeadline(own.Standing())
+	mayBeLate := edition.MaySubmitLate(own.Standing(), now) == nil
 	if edition.takesMaterials() {
-		kinds, begunBefore = MaterialKinds(), edition.RegistrationDeadline(own)
-		mayBeLate = edition.MayRegisterLate(own, now) == nil
+		kinds, begunBefore = MaterialKinds(), edition.RegistrationDeadline(own.Standing())
+		mayBeLate = edition.MayRegisterLate(own.Standing(), now) == nil
 	}
 	if mayBeLate {
 		var err error
@@ -84,7 +84,7 @@ func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, o
 			return Deadlines{}, fmt.Errorf("read deadlines: %w", err)
 		}
 	}
-	return edition.Deadlines(own, pending, now), nil
+	return edition.Deadlines(own.Standing(), pending, now), nil
 }
 
 // SendCode mails a code that verifies the address of a registration. read returns
@@ -171,7 +171,7 @@ func (s *RegistrationService) mayRegister(ctx context.Context, edition *Edition,
 	if err != nil {
 		return Registration{}, err
 	}
-	return current, edition.MayRegisterLate(current, s.Clock.Now())
+	return current, edition.MayRegisterLate(current.Standing(), s.Clock.Now())
 }
 
 // checkMaterials returns the materials of a request, none in an edition without, and
@@ -186,7 +186,7 @@ func (s *RegistrationService) checkMaterials(ctx context.Context, edition *Editi
 	if err != nil {
 		return nil, fmt.Errorf("register: %w", err)
 	}
-	if late := edition.MayRegister(current, now); late != nil && !current.pendingMaterials(known, edition.RegistrationDeadline(current)) {
+	if late := edition.MayRegister(current.Standing(), now); late != nil && !current.pendingMaterials(known, edition.RegistrationDeadline(current.Standing())) {
 		return nil, late
 	}
 	CheckMaterials(materials, known, fieldErrs)

@@ -74,7 +74,7 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 			}
 		}
 		if c.upload != "" {
-			service := &contest.UploadService{Registrations: store, Clock: clock}
+			service := &contest.UploadService{Owners: contest.UploadOwners{Registrations: store}, Clock: clock}
 			_, err := service.Start(t.Context(), c.edition, who, "", "", unread[contest.UploadForm](t, name))
 			if contest.CodeOf(err) != c.upload {
 				t.Errorf("%s uploads: %v, want %s", name, err, c.upload)
@@ -95,8 +95,8 @@ func TestApprovedEntrantUploadsReferencesAtAnyTime(t *testing.T) {
 	t.Parallel()
 	e := edition()
 	service := &contest.UploadService{
-		Registrations: registrations{own: contest.Registration{State: contest.StatePass}},
-		Uploads:       &createdUploads{}, Objects: sessions{}, Clock: fixedClock(e.SubmissionEnds), Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Owners:  contest.UploadOwners{Registrations: registrations{own: contest.Registration{State: contest.StatePass}}},
+		Uploads: &createdUploads{}, Objects: sessions{}, Clock: fixedClock(e.SubmissionEnds), Now: time.Now, Log: slog.New(slog.DiscardHandler),
 	}
 	start := func(kind contest.FileKind) error {
 		_, err := service.Start(t.Context(), e, contest.Entrant{ID: "ada"}, "", "", func(contest.FieldErrors) (contest.UploadForm, error) {

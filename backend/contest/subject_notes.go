@@ -60,10 +60,16 @@ type SubjectNotesStore interface {
 	ChangeSubjectNotes(ctx context.Context, edition EditionID, subject, by string, at time.Time, change func(*SubjectNotes) (bool, error)) (SubjectNotes, error)
 }
 
+// AssigneeReader reads who a registration or work may be assigned to.
+type AssigneeReader interface {
+	// Organisers lists the accounts by name, disabled ones included.
+	Organisers(ctx context.Context) ([]OrganiserAccount, error)
+}
+
 // SubjectNotesService is what organisers write for each other.
 type SubjectNotesService struct {
 	Notes      SubjectNotesStore
-	Organisers OrganiserStore
+	Organisers AssigneeReader
 	Clock      Clock
 }
 

@@ -124,11 +124,11 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs
 }
 
 // fileProblems returns, by field, why the check rejected the form's files.
-func (f *SubmissionForm) fileProblems(known map[string]UploadStanding) map[string]FileProblem {
-	problems := map[string]FileProblem{}
+func (f *SubmissionForm) fileProblems(known map[string]UploadStanding) map[string]string {
+	problems := map[string]string{}
 	for _, field := range f.uploadFields() {
 		if upload := known[*field.id]; upload.Kind == field.kind && upload.Problem != ProblemNone {
-			problems[field.name] = upload.Problem
+			problems[field.name] = string(upload.Problem)
 		}
 	}
 	return problems

@@ -54,9 +54,9 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 		return Submission{}, err
 	}
 	now := s.Clock.Now()
-	late := edition.MaySubmit(registration, now)
+	late := edition.MaySubmit(registration.Standing(), now)
 	if late != nil {
-		if err := edition.MaySubmitLate(registration, now); err != nil {
+		if err := edition.MaySubmitLate(registration.Standing(), now); err != nil {
 			return Submission{}, err
 		}
 	}
@@ -78,7 +78,7 @@ func (s *SubmissionService) Submit(ctx context.Context, edition *Edition, who En
 		IdempotencyKey: key, Most: edition.MaxSubmissions, At: now,
 	}
 	if late != nil {
-		submission.FilmBegunBefore = edition.SubmissionDeadline(registration)
+		submission.FilmBegunBefore = edition.SubmissionDeadline(registration.Standing())
 	}
 	if err := s.checkUploads(ctx, submission, fieldErrs); err != nil {
 		return Submission{}, err

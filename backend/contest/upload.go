@@ -153,6 +153,27 @@ func announces(contentType string, types []FileType, named FileType) bool {
 	return false
 }
 
+// firstKind is a kind of file that the edition's form requires.
+func (e *Edition) firstKind() FileKind {
+	if e.takesMaterials() {
+		return KindConcept
+	}
+	return KindVideo
+}
+
+// MayUpload returns nil when the entrant may begin to upload a file of a kind now: a
+// reference whenever MayCreate allows it, the materials of an application whenever
+// MayRegister does, the files of a work whenever MaySubmit does.
+func (e *Edition) MayUpload(r Standing, kind FileKind, now time.Time) error {
+	switch {
+	case kind == KindReference:
+		return e.MayCreate(r)
+	case e.takesMaterials():
+		return e.MayRegister(r, now)
+	}
+	return e.MaySubmit(r, now)
+}
+
 // TakesUpload reports whether the edition's entrants may upload files of a kind.
 func (e *Edition) TakesUpload(kind FileKind) bool {
 	switch kind {
@@ -177,6 +198,20 @@ func ParseChecksum(text string) (uint32, error) {
 		}}.Err()
 	}
 	return binary.BigEndian.Uint32(sum), nil
+}
+
+// UploadOwner is what uploads depend on of an entrant's registration.
+type UploadOwner struct {
+	Standing
+	Name     string   // of the person; empty without a registration
+	Email    string   // of the registration; empty: the account's address is used
+	Language Language // of emails; empty: the account's is used
+}
+
+// UploadOwnerReader reads the owner of uploads.
+type UploadOwnerReader interface {
+	// UploadOwner returns an entrant's; in state NONE without a registration.
+	UploadOwner(ctx context.Context, edition EditionID, entrantID string) (UploadOwner, error)
 }
 
 // UploadReader reads uploads.

@@ -19,14 +19,14 @@ const (
 // UploadService starts, checks and cancels uploads. The bytes go from the browser to the object store, not through this
 // service.
 type UploadService struct {
-	Uploads       UploadStore
-	Objects       ObjectStore
-	Registrations RegistrationReader
-	Checks        *CheckQueue // of this instance
-	Receipts      *ReceiptService
-	Clock         Clock            // the contest's time
-	Now           func() time.Time // the wall clock
-	Log           *slog.Logger
+	Uploads  UploadStore
+	Objects  ObjectStore
+	Owners   UploadOwnerReader
+	Checks   *CheckQueue // of this instance
+	Receipts *ReceiptService
+	Clock    Clock            // the contest's time
+	Now      func() time.Time // the wall clock
+	Log      *slog.Logger
 }
 
 // Progress is an upload and the number of bytes received.
@@ -43,14 +43,14 @@ type Progress struct {
 //
 // The errors of MayUpload, VALIDATION_FAILED, FILE_TOO_LARGE, LIMIT_REACHED.
 func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant, origin, key string, read ReadForm[UploadForm]) (Upload, error) {
-	registration, err := RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
+	owner, err := s.Owners.UploadOwner(ctx, edition.ID, who.ID)
 	if err != nil {
 		return Upload{}, err
 	}
-	notNow := edition.MayUpload(registration, edition.firstKind(), s.Clock.Now())
+	notNow := edition.MayUpload(owner.Standing, edition.firstKind(), s.Clock.Now())
 	first, known, wrongKey := s.begun(ctx, edition, who, key)
 	known = known && (notNow == nil || CodeOf(notNow) == CodeSubmissionEnded || CodeOf(notNow) == CodeRegistrationEnded)
-	if notNow != nil && !known && edition.MayCreate(registration) != nil {
+	if notNow != nil && !known && edition.MayCreate(owner.Standing) != nil {
 		return Upload{}, notNow
 	}
 	fieldErrs := FieldErrors{}
@@ -64,7 +64,7 @@ func (s *UploadService) Start(ctx context.Context, edition *Edition, who Entrant
 	if known {
 		return first, first.sameFile(form)
 	}
-	if err := edition.MayUpload(registration, form.Kind, s.Clock.Now()); err != nil {
+	if err := edition.MayUpload(owner.Standing, form.Kind, s.Clock.Now()); err != nil {
 		return Upload{}, err
 	}
 	named, err := form.Check(edition, fieldErrs)

@@ -195,8 +195,8 @@ func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang cont
 		return contest.NewMail{}, err
 	}
 	r.Head = contest.LogHead{Size: "4096", Root: "qFgS/7lmVag7CNcnFmoNE4HHPLoVkkvRgTW3cYRYzbk="}
-	return composer.ComposeReceipt(edition, contest.Entrant{Email: "account@example.com"}, contest.Registration{
-		Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+	return composer.ComposeReceipt(edition, contest.Entrant{Email: "account@example.com"}, contest.UploadOwner{
+		Language: lang, Name: name, Email: "mei@example.com",
 	}, contest.Upload{Name: "night <cut>.mp4"}, r)
 }
 
@@ -227,7 +227,7 @@ func TestReceiptWithoutARegistration(t *testing.T) {
 	t.Parallel()
 	edition := editions(t)[0]
 	m, err := mail.NewComposer(nil).ComposeReceipt(edition, contest.Entrant{Email: "account@example.com", Language: contest.Chinese},
-		contest.Registration{}, contest.Upload{Name: "a.mp4"}, contest.Receipt{})
+		contest.UploadOwner{}, contest.Upload{Name: "a.mp4"}, contest.Receipt{})
 	if err != nil || m.To != "account@example.com" || m.Language != contest.Chinese || strings.Contains(m.Text, "你好") {
 		t.Errorf("%+v, %v", m, err)
 	}

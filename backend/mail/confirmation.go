@@ -32,7 +32,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 			body.fact("材料", fmt.Sprintf("%d 份", len(r.Materials)))
 		}
 		body.Paragraphs = append(body.Paragraphs, "组委会会在 3 至 5 个工作日内完成审核，结果将发送到本邮箱。在此之前，你无需做任何事。")
-		if ends := edition.OwnDeadline(r); !ends.IsZero() && !camp {
+		if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 			body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("审核通过后即可提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 		}
 		c.link(&body, edition, "/register", page)
@@ -54,7 +54,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 		body.fact("Materials", fmt.Sprintf("%d files", len(r.Materials)))
 	}
 	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3 to 5 working days and write to this address. There is nothing for you to do until then.")
-	if ends := edition.OwnDeadline(r); !ends.IsZero() && !camp {
+	if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("Once it is approved you can submit your film, until %s.", deadline(edition, r, ends)))
 	}
 	c.link(&body, edition, "/register", "See your "+what)
@@ -65,7 +65,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registration, s contest.Submission, version int) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
 	sent := edition.BeginningIn(r.Language, s.SubmittedAt, contest.ReadersZone(r))
-	ends := edition.SubmissionDeadline(r)
+	ends := edition.SubmissionDeadline(r.Standing())
 	if r.Language == contest.Chinese {
 		body.Subject = "作品提交成功 · " + body.Name
 		if version > 1 {
@@ -103,7 +103,7 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 // ComposeCopy implements contest.CopyComposer.
 func (c *Composer) ComposeCopy(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
-	failed, kind, ends := s.Screening != contest.ScreeningReady, contest.MailCopyReady, edition.SubmissionDeadline(r)
+	failed, kind, ends := s.Screening != contest.ScreeningReady, contest.MailCopyReady, edition.SubmissionDeadline(r.Standing())
 	if failed {
 		kind, body.Quote = contest.MailCopyFailed, s.CopyReason.Text().In(r.Language)
 	}

@@ -9,15 +9,15 @@ import (
 )
 
 // ComposeReceipt implements contest.ReceiptComposer.
-func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant, registration contest.Registration, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
-	lang := cmp.Or(registration.Language, who.Language)
-	to := cmp.Or(registration.Form.Email, who.Email)
+func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant, owner contest.UploadOwner, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+	lang := cmp.Or(owner.Language, who.Language)
+	to := cmp.Or(owner.Email, who.Email)
 	body := newContent(lang, edition)
 	body.Quote = strings.TrimSpace(r.File())
 	arrived := r.ArrivedAt.In(edition.Location)
 	if lang == contest.Chinese {
 		body.Subject = "影片已送达，请保存回执 · " + body.Name
-		body.Greeting = registration.Form.Name + "，你好！"
+		body.Greeting = owner.Name + "，你好！"
 		body.Paragraphs = []string{
 			fmt.Sprintf("影片“%s”已于 %s完整送达，共 %s 字节。回执编号：%s。以下两行即为回执，请妥善保存：",
 				u.Name, arrived.Format("2006 年 1 月 2 日 15:04:05")+"（"+edition.ZoneName(lang, arrived)+"）", grouped(r.Size), r.UploadID),
@@ -33,7 +33,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 		c.link(&body, edition, "/submit", "打开作品表单")
 	} else {
 		body.Subject = "Your film has arrived, with its receipt: " + body.Name
-		body.Greeting = "Dear " + registration.Form.Name + ","
+		body.Greeting = "Dear " + owner.Name + ","
 		body.Paragraphs = []string{
 			fmt.Sprintf("Your film “%s” arrived complete on %s: %s bytes. The receipt number is %s. The next two lines are the receipt; please keep them:",
 				u.Name, arrived.Format("2 January 2006, 15:04:05")+" "+edition.ZoneName(lang, arrived), grouped(r.Size), r.UploadID),
@@ -48,7 +48,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 		}
 		c.link(&body, edition, "/submit", "Open the form")
 	}
-	if registration.Form.Name == "" {
+	if owner.Name == "" {
 		body.Greeting = ""
 	}
 	return body.mail(edition, contest.MailReceipt, to)

@@ -25,7 +25,7 @@ func (c *Composer) ComposeDecision(edition *contest.Edition, r contest.Registrat
 func (c *Composer) approval(edition *contest.Edition, r contest.Registration) content {
 	camp := edition.ID == contest.Camp
 	body := newContent(r.Language, edition)
-	ends := edition.SubmissionDeadline(r)
+	ends := edition.SubmissionDeadline(r.Standing())
 	if r.Language == contest.Chinese {
 		body.Subject = "你的报名已通过审核 · " + body.Name
 		body.Greeting = r.Form.Name + "，你好！"
@@ -67,7 +67,7 @@ func (c *Composer) denial(edition *contest.Edition, r contest.Registration) cont
 	camp := edition.ID == contest.Camp
 	body := newContent(r.Language, edition)
 	body.Quote = r.Reason
-	ends := deadline(edition, r, edition.RegistrationDeadline(r))
+	ends := deadline(edition, r, edition.RegistrationDeadline(r.Standing()))
 	if r.Language == contest.Chinese {
 		body.Subject = "你的报名未通过审核 · " + body.Name
 		body.Greeting = r.Form.Name + "，你好！"

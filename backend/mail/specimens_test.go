@@ -114,7 +114,7 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	}[lang]
 	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", text.For(name))
 	add(contest.MailBroadcast, "", lang, m, err)
-	until := edition.DeadlineIn(lang, edition.OwnDeadline(deny), contest.ReadersZone(deny))
+	until := edition.DeadlineIn(lang, edition.OwnDeadline(deny.Standing()), contest.ReadersZone(deny))
 	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", contest.BroadcastText{
 		Subject: text.Subject, Text: "{name}\n\n{deadline}",
 	}.For(name, "{deadline}", until))

@@ -164,7 +164,7 @@ func (s *Service) mayUpload(ctx context.Context, edition *contest.Edition, who c
 	if err != nil {
 		return err
 	}
-	return edition.MayUpload(registration, kind, s.Clock.Now())
+	return edition.MayUpload(registration.Standing(), kind, s.Clock.Now())
 }
 
 func (s *Service) made(edition *contest.Edition, who contest.Entrant, task Task, use ResultUse) contest.Upload {

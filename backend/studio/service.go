@@ -49,7 +49,7 @@ func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who conte
 	if err != nil {
 		return err
 	}
-	return edition.MayCreate(registration)
+	return edition.MayCreate(registration.Standing())
 }
 
 // Capabilities lists what can be created now, and what is left of the entrant's day.

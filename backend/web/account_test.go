@@ -25,9 +25,9 @@ func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r contest.Registra
 }
 
 // ComposeReceipt implements contest.ReceiptComposer.
-func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ contest.Entrant, registration contest.Registration, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ contest.Entrant, owner contest.UploadOwner, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
 	return contest.NewMail{
-		Edition: edition.ID, Kind: contest.MailReceipt, To: registration.Form.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
+		Edition: edition.ID, Kind: contest.MailReceipt, To: owner.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
 	}, nil
 }
 

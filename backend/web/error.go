@@ -50,7 +50,7 @@ type failure struct {
 	// FieldTexts are the field errors in both languages, for a reader who switches language.
 	FieldTexts contest.FieldErrors `json:"fieldTexts,omitempty"`
 	// FieldCodes say why the check rejected the files that fields name.
-	FieldCodes map[string]contest.FileProblem `json:"fieldCodes,omitempty"`
+	FieldCodes map[string]string `json:"fieldCodes,omitempty"`
 	// EndedAt is the caller's own deadline, when it has passed.
 	EndedAt   *time.Time `json:"endedAt,omitempty"`
 	RequestID string     `json:"requestId"`

@@ -84,12 +84,12 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 		}
 		s.bucket, o.Objects = bucket, bucket
 		o.Receipts = &contest.ReceiptService{
-			Receipts: w.db, Registrations: w.db, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
+			Receipts: w.db, Owners: contest.UploadOwners{Registrations: w.db}, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
 			Clock: w.contest, Now: w.wall.Now,
 		}
 		o.Submissions.Receipts, o.Registrations.Receipts = o.Receipts, o.Receipts
 		o.Uploads = &contest.UploadService{
-			Uploads: w.db, Objects: bucket, Registrations: w.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
+			Uploads: w.db, Objects: bucket, Owners: contest.UploadOwners{Registrations: w.db}, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 			Clock: w.contest, Now: w.wall.Now, Log: o.Log,
 		}
 		for _, f := range change {

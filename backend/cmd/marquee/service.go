@@ -103,8 +103,9 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	public := &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Transparency = public
+	owners := contest.UploadOwners{Registrations: p.db}
 	o.Receipts = &contest.ReceiptService{
-		Witnessed: public.Witnessed, Receipts: p.db, Registrations: p.db, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
+		Witnessed: public.Witnessed, Receipts: p.db, Owners: owners, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer, Confirmations: composer, Outbox: p.outbox,
@@ -112,7 +113,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	o.Members = &contest.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
 	o.Uploads = &contest.UploadService{
-		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Registrations: p.db, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
+		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &contest.SubmissionService{
