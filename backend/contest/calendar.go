@@ -15,11 +15,17 @@ const calendarAge = time.Second
 // goroutines.
 type Calendar struct {
 	planned map[EditionID]*Edition
-	phases  PhaseStore
+	phases  PhaseReader
 	now     func() time.Time // the wall clock
 	log     *slog.Logger
 
 	current map[EditionID]*calendarPage
+}
+
+// PhaseReader reads the moves of dates.
+type PhaseReader interface {
+	// PhaseMoves lists the moves of an edition, oldest first.
+	PhaseMoves(ctx context.Context, edition EditionID) ([]PhaseMove, error)
 }
 
 // calendarPage is an edition with the moves that were read last.
@@ -33,7 +39,7 @@ type calendarPage struct {
 }
 
 // NewCalendar returns the calendar of the catalogue's editions.
-func NewCalendar(planned map[EditionID]*Edition, phases PhaseStore, now func() time.Time, log *slog.Logger) *Calendar {
+func NewCalendar(planned map[EditionID]*Edition, phases PhaseReader, now func() time.Time, log *slog.Logger) *Calendar {
 	c := &Calendar{planned: planned, phases: phases, now: now, log: log, current: map[EditionID]*calendarPage{}}
 	for id, edition := range planned {
 		c.current[id] = &calendarPage{edition: edition}

@@ -17,8 +17,7 @@ func PhaseSubject(edition EditionID, phase string) string {
 
 // PhaseStore stores the ends that were moved.
 type PhaseStore interface {
-	// PhaseMoves lists the moves of an edition, oldest first.
-	PhaseMoves(ctx context.Context, edition EditionID) ([]PhaseMove, error)
+	PhaseReader
 	// MovePhase calls check with the moves so far and what a move could break, and stores the moves
 	// that it returns, each with its record of the log and its audit row, and the mails about them,
 	// all or nothing; without moves it stores nothing. Calls for an edition run one after the other,
