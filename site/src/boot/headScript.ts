@@ -1,4 +1,5 @@
 import { HINT_KEY, hasLoginResult, hintedState } from '../lib/session/loginHint';
+import { loadContrastStyles } from './contrastStyles';
 import { captureClicks } from './eventReplay';
 import { rememberLanguage } from './languageChoice';
 import { stored } from '../lib/browser/storage';
@@ -10,6 +11,7 @@ import { afterFirstPaint } from '../lib/browser/schedule';
 const target = redirectTarget(currentVisitor());
 if (target) location.replace(target);
 else {
+  loadContrastStyles();
   // The styles show the header of a logged-in visitor by this attribute.
   const state = hintedState(stored(HINT_KEY));
   if (state) document.documentElement.dataset.user = state;

@@ -10,6 +10,13 @@ describe('withConstants', () => {
     );
   });
 
+  test('keeps the name of one that is another for readers who ask for more contrast', () => {
+    const tokens = `${TOKENS}@layer tokens{@media (forced-colors:active){:root{--ink:CanvasText}}}`;
+    expect(withConstants('.bar{border:var(--space) solid var(--ink)}', tokens, '')).toBe(
+      '.bar{border:8px solid var(--ink,#111)}',
+    );
+  });
+
   test.each([
     ['is declared nowhere', '--absent', ''],
     ['is declared for a part of the document', '--mark', ''],

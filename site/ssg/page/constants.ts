@@ -1,4 +1,5 @@
 import { parse, type Container, type Declaration, type Root, type Rule } from 'postcss';
+import { contrastProperties, withoutContrast } from './contrastStyles.ts';
 
 const OWN = /^--/;
 const NAME = /--[\w-]+/g;
@@ -19,12 +20,14 @@ export function inlineConstants(sheet: Root, elsewhere: string): void {
 
 /**
  * A stylesheet that a page loads after its own, with the constants of the whole `tokens` written into it: the page's own
- * styles may have lost them. Throws when it reads a custom property that is not a constant, which a page may have lost too.
+ * styles may have lost them. One that is another for readers who ask for more contrast is still read, where it is there.
+ * Throws when it reads a custom property that is not a constant, which a page may have lost too.
  */
 export function withConstants(css: string, tokens: string, script: string): string {
   const sheet = parse(css);
-  inline(sheet, constantsOf(parse(tokens), script));
-  const unknown = /var\(\s*(--[\w-]+)/.exec(sheet.toString())?.[1];
+  const changing = contrastProperties(tokens);
+  inline(sheet, constantsOf(parse(withoutContrast(tokens)), script), changing);
+  const unknown = /var\(\s*(--[\w-]+)\s*\)/.exec(sheet.toString())?.[1];
   if (unknown) throw new Error(`styles that a script loads read ${unknown}, which is not a constant`);
   return sheet.toString();
 }
@@ -43,8 +46,8 @@ function constantsOf(sheet: Root, elsewhere: string): Map<string, string> {
   return constants;
 }
 
-/** Writes constants into the declarations of a stylesheet. */
-function inline(sheet: Root, constants: ReadonlyMap<string, string>): void {
+/** Writes constants into the declarations of a stylesheet; those of `kept` remain, with the value in case they are not there. */
+function inline(sheet: Root, constants: ReadonlyMap<string, string>, kept?: ReadonlySet<string>): void {
   const resolve = (value: string): string =>
     value.replace(READING, (reading, name: string, next: string) => {
       const value = constants.get(name);
@@ -53,8 +56,13 @@ function inline(sheet: Root, constants: ReadonlyMap<string, string>): void {
       // A property that reads a changing one has the value of the place where it is declared, not where it is read.
       return written.includes('var(') ? reading : written + (ENDS.test(next) ? '' : ' ');
     });
+  const write = (value: string): string =>
+    value.replace(READING, (reading, name: string) => {
+      const written = resolve(reading);
+      return kept?.has(name) && written !== reading ? `var(${name},${written})` : written;
+    });
   sheet.walkDecls((declaration) => {
-    declaration.value = tight(resolve(declaration.value));
+    declaration.value = tight(kept ? write(declaration.value) : resolve(declaration.value));
   });
 }
 

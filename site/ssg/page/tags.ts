@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { BootScript } from '../bundle/scripts.ts';
+import { withoutContrast } from './contrastStyles.ts';
 import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
 import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
@@ -15,6 +16,9 @@ import { pageStyles, usedStyles, writePageStyles } from './styles.ts';
 export interface Tagged extends Screen {
   name: PageName;
 }
+
+/** The media query of readers who see their own colours, or ask for more contrast. */
+const CONTRAST = '(forced-colors:active),(prefers-contrast:more)';
 
 /** Head tags, before and after the head script. */
 export interface Tags {
@@ -40,20 +44,26 @@ export class PageTags {
   /**
    * Tags with the styles of a page inlined, so that it is painted without another request. Home's styles of narrow windows
    * are a file, which the first screen's script loads (boot/narrowStyles.ts): inlined too, they would not fit into its
-   * budget.
+   * budget. Readers who ask for more contrast load the whole stylesheet (boot/contrastStyles.ts).
    */
   inlined(page: Tagged, rendered: string): Tags {
     const parts = pageParts(this.manifest, page);
     const script = fs.readFileSync(path.join(this.root, this.boot(page.name).file), 'utf8');
-    const used = usedStyles(pageStyles(this.root, parts.styles), rendered, script);
+    const whole = pageStyles(this.root, parts.styles);
+    const used = usedStyles(withoutContrast(whole), rendered, script);
     const { narrow, rest } = page.name === 'home' ? splitNarrow(used) : { narrow: '', rest: used };
-    const link = narrow
-      ? `<noscript data-narrow><link rel="stylesheet" href="/${writePageStyles(this.root, narrow)}" media="${NARROW_WINDOW}"></noscript>`
-      : '';
+    const links =
+      (narrow ? this.later('narrow', narrow, NARROW_WINDOW) : '') + this.later('contrast', whole, CONTRAST);
     return {
-      before: `${fontLinks(used, pageFonts(this.edition, page))}<style>${rest}</style>${link}`,
+      before: `${fontLinks(used, pageFonts(this.edition, page))}<style>${rest}</style>${links}`,
       after: this.tags(page, parts),
     };
+  }
+
+  /** Styles that a script loads for those who need them; without scripts the browser does. */
+  private later(name: string, styles: string, media: string): string {
+    const file = writePageStyles(this.root, styles);
+    return `<noscript data-${name}><link rel="stylesheet" href="/${file}" media="${media}"></noscript>`;
   }
 
   /** Tags of one of many similar pages, which share a stylesheet. */
