@@ -38,7 +38,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	page, err := service.List(ctx, a.organiser(), contest.MailFilter{
-		Edition: c.Edition, State: c.State, Kind: c.Kind, Search: c.Search, Limit: c.Limit, Offset: c.Skip,
+		Edition: c.Edition, State: c.State, Kind: c.Kind, Search: c.Search, Part: contest.Part{Limit: c.Limit, Offset: c.Skip},
 	})
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"strconv"
 	"time"
 )
 
@@ -82,7 +83,9 @@ type LateWorks struct {
 }
 
 // Part returns a part of the works.
-func (l LateWorks) Part(p Part) Found[UnassignedWork] { return partOf(l.Works, p) }
+func (l LateWorks) Part(p Part) Found[UnassignedWork] {
+	return partOf(l.Works, p, func(w UnassignedWork) string { return strconv.Itoa(w.WorkID) })
+}
 
 // Late returns the works with fewer readers than asked: those that LateWorkService has not assigned yet or cannot, or
 // that wait for an organiser.

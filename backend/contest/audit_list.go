@@ -66,8 +66,7 @@ type AuditFilter struct {
 	Before    time.Time
 	Concerns  []string // the first parts of the actions that may be read; nil: every action
 	Ascending bool     // the oldest first
-	Limit     int      // 0: no limit
-	Offset    int
+	Part
 }
 
 // AuditPage is a page of the audit log in the order of its filter.
@@ -75,6 +74,7 @@ type AuditPage struct {
 	Rows   []AuditRow
 	Proofs []AuditProof // of the rows, in their order; nil without a verifier
 	Total  int          // of the filter; MaxAuditCount at most
+	Next   *Cursor      // behind the page; nil when no row follows
 }
 
 // AuditListStore reads the whole audit log.
@@ -125,7 +125,7 @@ func (s *AuditService) read(ctx context.Context, by Organiser, filter AuditFilte
 
 // Export returns every row of a filter as a table. FORBIDDEN unless by is an organiser.
 func (s *AuditService) Export(ctx context.Context, by Organiser, edition *Edition, filter AuditFilter) (Table, error) {
-	filter.Limit, filter.Offset = 0, 0
+	filter.Part = Part{}
 	page, err := s.read(ctx, by, filter)
 	if err != nil {
 		return Table{}, err

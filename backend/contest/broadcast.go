@@ -3,6 +3,8 @@ package contest
 import (
 	"cmp"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strings"
 	"time"
@@ -67,6 +69,14 @@ type BroadcastSummary struct {
 	Readers          []BroadcastReader // those who get the mail, in their order
 	Samples          []NewMail
 	Batch            *MailBatch // nil: nothing was sent
+}
+
+// PartOfReaders returns a part of those who get the mail.
+func (s BroadcastSummary) PartOfReaders(part Part) Found[BroadcastReader] {
+	return partOf(s.Readers, part, func(r BroadcastReader) string {
+		sum := sha256.Sum256([]byte(r.Email)) // a cursor names nobody
+		return hex.EncodeToString(sum[:8])
+	})
 }
 
 // BroadcastService writes to many.

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -33,5 +34,5 @@ func (f ConflictFilter) Of(declared []DeclaredConflict) Found[DeclaredConflict] 
 		ConflictsByJudge: func(a, b DeclaredConflict) int { return cmp.Compare(a.Judge, b.Judge) },
 		ConflictsByWork:  func(a, b DeclaredConflict) int { return cmp.Compare(a.WorkID, b.WorkID) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(d DeclaredConflict) string { return fmt.Sprint(d.WorkID, " ", d.DeclaredAt.UnixMicro()) })
 }

@@ -116,7 +116,7 @@ func (s *DossierService) Show(ctx context.Context, by Organiser, edition *Editio
 			return Dossier{}, err
 		}
 	}
-	d.History, err = s.Audit.List(ctx, by, AuditFilter{Edition: edition.ID, Subjects: subjects, Limit: MaxDossierHistory})
+	d.History, err = s.Audit.List(ctx, by, AuditFilter{Edition: edition.ID, Subjects: subjects, Part: Part{Limit: MaxDossierHistory}})
 	return d, err
 }
 

@@ -40,5 +40,5 @@ func (f JuryFilter) Of(members []JuryMember) Found[JuryMember] {
 		JuryBySeen:     func(a, b JuryMember) int { return a.LastSeenAt.Compare(b.LastSeenAt) },
 		JuryByName:     func(a, b JuryMember) int { return cmp.Compare(a.Judge.Name, b.Judge.Name) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(m JuryMember) string { return m.Judge.ID })
 }

@@ -5,23 +5,30 @@ import (
 	"strconv"
 )
 
-// Part is a part of a list that is short enough to be read whole. Its zero value is all of it.
+// Part is a part of a list. Its zero value is all of it.
 type Part struct {
 	Limit  int // 0: to the end
 	Offset int
+	After  *Cursor // begins behind it, whatever Offset says; nil: at Offset
 }
 
 // Found is the part of the rows that a filter chooses.
 type Found[T any] struct {
 	Rows  []T
-	Total int // of the filter
+	Total int     // of the filter
+	Next  *Cursor // behind the rows; nil when none follow
 }
 
-// partOf returns the rows of a part.
-func partOf[T any](rows []T, p Part) Found[T] {
-	found := Found[T]{Rows: rows[min(p.Offset, len(rows)):], Total: len(rows)}
-	if p.Limit > 0 {
-		found.Rows = found.Rows[:min(p.Limit, len(found.Rows))]
+// partOf returns the rows of a part of a list that is short enough to be read whole. The id tells rows apart.
+func partOf[T any](rows []T, p Part, id func(T) string) Found[T] {
+	start := min(p.Offset, len(rows))
+	if p.After != nil {
+		start = behind(rows, p.After, id, start)
+	}
+	found := Found[T]{Rows: rows[start:], Total: len(rows)}
+	if p.Limit > 0 && p.Limit < len(found.Rows) {
+		found.Rows = found.Rows[:p.Limit]
+		found.Next = cursorOf(found.Rows, id)
 	}
 	return found
 }

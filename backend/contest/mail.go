@@ -138,8 +138,7 @@ type MailFilter struct {
 	Language  Language  // "": all
 	Sort      MailSort  // "": by the time of writing
 	Ascending bool      // else the newest, or the last address, first
-	Limit     int       // 0: no limit
-	Offset    int
+	Part
 }
 
 // MailSort is the order of a list of mails.
@@ -154,7 +153,8 @@ const (
 // MailPage is a page of mails in the order of its filter. The mails have no bodies.
 type MailPage struct {
 	Mails []Mail
-	Total int // of the filter
+	Total int     // of the filter
+	Next  *Cursor // behind the page; nil when no mail follows
 }
 
 // MailStore is the organisers' side of the outbox.

@@ -35,5 +35,5 @@ func (f OrganiserFilter) Of(accounts []OrganiserAccount) Found[OrganiserAccount]
 		OrganisersByAddress: func(a, b OrganiserAccount) int { return cmp.Compare(a.Email, b.Email) },
 		OrganisersByRole:    func(a, b OrganiserAccount) int { return cmp.Compare(a.Role, b.Role) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(a OrganiserAccount) string { return a.ID })
 }

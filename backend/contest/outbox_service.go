@@ -48,7 +48,7 @@ func (s *OutboxService) Export(ctx context.Context, by Organiser, edition *Editi
 	if err := by.mayRead(areaMails); err != nil {
 		return Table{}, err
 	}
-	filter.Limit, filter.Offset = 0, 0
+	filter.Part = Part{}
 	page, err := s.page(ctx, filter)
 	if err != nil {
 		return Table{}, err

@@ -32,5 +32,5 @@ func (f PhaseFilter) Of(ends []PhaseEnd) Found[PhaseEnd] {
 		PhasesByEnd:  func(a, b PhaseEnd) int { return a.EndsAt.Compare(b.EndsAt) },
 		PhasesByName: func(a, b PhaseEnd) int { return cmp.Compare(a.Name.EN, b.Name.EN) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(e PhaseEnd) string { return e.ID })
 }

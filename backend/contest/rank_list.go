@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"marquee/backend/results"
 )
@@ -43,5 +44,5 @@ func (f RankFilter) Of(r *EditionResults) Found[results.Work] {
 		RanksByWork:      func(a, b results.Work) int { return cmp.Compare(a.ID, b.ID) },
 		RanksByTitle:     func(a, b results.Work) int { return cmp.Compare(r.Work(a.ID).Title, r.Work(b.ID).Title) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w results.Work) string { return strconv.Itoa(w.ID) })
 }

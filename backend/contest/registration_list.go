@@ -28,14 +28,14 @@ type RegistrationFilter struct {
 	Marks      MarkFilter
 	Sort       RegistrationSort
 	Descending bool
-	Limit      int // 0: no limit
-	Offset     int
+	Part
 }
 
 // RegistrationPage is a page of registrations.
 type RegistrationPage struct {
 	Registrations []Registration
-	Total         int // of the filter
+	Total         int     // of the filter
+	Next          *Cursor // behind the page; nil when no registration follows
 }
 
 // List returns a page of registrations of at most MaxRegistrations. FORBIDDEN for a
@@ -62,7 +62,7 @@ func (s *RegistrationService) Export(ctx context.Context, by Organiser, edition 
 	if filter.Marks, err = filter.Marks.of(by, "registration:"); err != nil {
 		return Table{}, err
 	}
-	filter.Limit, filter.Offset = 0, 0
+	filter.Part = Part{}
 	page, err := s.Reviews.Registrations(ctx, filter)
 	if err != nil {
 		return Table{}, fmt.Errorf("export registrations: %w", err)

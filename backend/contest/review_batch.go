@@ -109,7 +109,7 @@ type ReviewBatchStore interface {
 	// Batches returns those that were begun since, the newest first.
 	Batches(ctx context.Context, edition EditionID, since time.Time) ([]ReviewBatch, error)
 	// BatchItems returns a part of a batch's registrations, those that are skipped first, and how many there are.
-	BatchItems(ctx context.Context, edition EditionID, id string, outcome BatchOutcome, part Part) ([]ReviewBatchItem, int, error)
+	BatchItems(ctx context.Context, edition EditionID, id string, outcome BatchOutcome, part Part) (Found[ReviewBatchItem], error)
 	// RunBatch decides about the next registrations. When none is left it holds the mails for Hold and ends the batch;
 	// nothing happens to one that has ended. CONFLICT once it is taken back, NOT_FOUND.
 	RunBatch(ctx context.Context, run ReviewRun, compose ComposeMail) (ReviewBatch, error)
@@ -283,14 +283,14 @@ func (s *RegistrationService) ListBatches(ctx context.Context, by Organiser, edi
 }
 
 // ShowBatch returns a batch with a part of its registrations. NOT_FOUND; FORBIDDEN unless by may change registrations.
-func (s *RegistrationService) ShowBatch(ctx context.Context, by Organiser, edition EditionID, id string, outcome BatchOutcome, part Part) (ReviewBatch, []ReviewBatchItem, int, error) {
+func (s *RegistrationService) ShowBatch(ctx context.Context, by Organiser, edition EditionID, id string, outcome BatchOutcome, part Part) (ReviewBatch, Found[ReviewBatchItem], error) {
 	if err := by.mayChange(areaRegistrations); err != nil {
-		return ReviewBatch{}, nil, 0, err
+		return ReviewBatch{}, Found[ReviewBatchItem]{}, err
 	}
 	batch, err := s.Batches.Batch(ctx, edition, id)
 	if err != nil {
-		return ReviewBatch{}, nil, 0, err
+		return ReviewBatch{}, Found[ReviewBatchItem]{}, err
 	}
-	items, total, err := s.Batches.BatchItems(ctx, edition, id, outcome, part)
-	return batch, items, total, err
+	items, err := s.Batches.BatchItems(ctx, edition, id, outcome, part)
+	return batch, items, err
 }

@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // ShortlistSort is the order of a list of shortlisted works.
@@ -36,5 +37,5 @@ func (f ShortlistFilter) Of(works []ShortlistedWork) Found[ShortlistedWork] {
 		ShortlistByWork:     func(a, b ShortlistedWork) int { return cmp.Compare(a.WorkID, b.WorkID) },
 		ShortlistByTitle:    func(a, b ShortlistedWork) int { return cmp.Compare(a.Title, b.Title) },
 	}
-	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part)
+	return partOf(ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w ShortlistedWork) string { return strconv.Itoa(w.WorkID) })
 }

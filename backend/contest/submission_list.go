@@ -48,8 +48,7 @@ type SubmissionFilter struct {
 	TitlesOnly  bool   // accounts are not searched
 	Sort        SubmissionSort
 	Descending  bool
-	Limit       int // 0: no limit
-	Offset      int
+	Part
 }
 
 // SearchedWork returns the work's id when the search is one, else 0.
@@ -79,7 +78,8 @@ type ListedSubmission struct {
 // SubmissionPage is a page of submissions.
 type SubmissionPage struct {
 	Submissions []ListedSubmission
-	Total       int // of the filter
+	Total       int     // of the filter
+	Next        *Cursor // behind the page; nil when no submission follows
 }
 
 // SubmittedFile is a file of a submission as its entrant has sent it.
@@ -166,7 +166,7 @@ func (s *SubmissionListService) Export(ctx context.Context, by Organiser, editio
 	if filter.Marks, err = filter.Marks.of(by, "work:"); err != nil {
 		return Table{}, err
 	}
-	filter.Limit, filter.Offset = 0, 0
+	filter.Part = Part{}
 	page, err := s.Submissions.ListSubmissions(ctx, filter)
 	if err != nil {
 		return Table{}, fmt.Errorf("export submissions: %w", err)

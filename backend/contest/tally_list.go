@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // TallySort is the order of the tally: an award, or one of these.
@@ -40,5 +41,5 @@ func (f TallyFilter) Of(works []TalliedWork) Found[TalliedWork] {
 	default:
 		order = func(a, b TalliedWork) int { return cmp.Compare(a.Counts[Award(f.Sort)], b.Counts[Award(f.Sort)]) }
 	}
-	return partOf(ordered(chosen, order, f.Descending), f.Part)
+	return partOf(ordered(chosen, order, f.Descending), f.Part, func(w TalliedWork) string { return strconv.Itoa(w.WorkID) })
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -79,21 +80,24 @@ func (db *DB) AccountsToTell(ctx context.Context, dates contest.RetentionDates, 
 // RetainedAccounts implements contest.AccountRetentionStore.
 func (db *DB) RetainedAccounts(ctx context.Context, dates contest.RetentionDates, f contest.RetentionFilter) (contest.Found[contest.RetainedAccount], error) {
 	const condition = `
-		($4 = '' OR edition::text = $4) AND ($5 = '' OR email ILIKE $6)
-		AND ($7 = '' OR $7 = CASE WHEN kept THEN 'kept' WHEN deletes_at IS NULL THEN 'later' WHEN last_told_at IS NULL THEN 'told' ELSE 'last' END)`
-	args := retentionArgs(dates, f.Edition, f.Search, matchPattern(f.Search), f.State)
+		(@edition = '' OR edition::text = @edition) AND (@search = '' OR email ILIKE @pattern)
+		AND (@state = '' OR @state = CASE WHEN kept THEN 'kept' WHEN deletes_at IS NULL THEN 'later' WHEN last_told_at IS NULL THEN 'told' ELSE 'last' END)`
+	retained := strings.NewReplacer("$1", "@editions", "$2", "@dates", "$3", "@days").Replace(retainedAccounts)
+	of := retentionArgs(dates)
+	args := pgx.NamedArgs{
+		"editions": of[0], "dates": of[1], "days": of[2], "edition": f.Edition, "search": f.Search, "pattern": matchPattern(f.Search), "state": f.State,
+	}
 	var found contest.Found[contest.RetainedAccount]
-	if err := db.pool.QueryRow(ctx, retainedAccounts+`SELECT count(*) FROM retained WHERE `+condition, args...).Scan(&found.Total); err != nil {
+	if err := db.pool.QueryRow(ctx, retained+`SELECT count(*) FROM retained WHERE `+condition, args).Scan(&found.Total); err != nil {
 		return found, fmt.Errorf("count accounts by date: %w", err)
 	}
-	var limit *int
-	if f.Limit > 0 {
-		limit = &f.Limit
+	k, err := newKeyset("date", f.Part, args, sortKey{expr: "kept", kind: "boolean"}, sortKey{expr: "greatest(due, deletes_at)", kind: "timestamptz"},
+		sortKey{expr: "email", of: "SELECT email FROM entrants WHERE id = @after::uuid AND deleted_at IS NULL"}, sortKey{expr: "id", kind: "uuid"})
+	if err != nil {
+		return found, err
 	}
-	rows, err := db.pool.Query(ctx, retainedAccounts+`
-		SELECT `+retainedColumns+` FROM retained WHERE `+condition+`
-		ORDER BY kept, greatest(due, deletes_at), email LIMIT $8 OFFSET $9`, append(args, limit, f.Offset)...)
-	if found.Rows, err = collect(rows, err, pgx.CollectRows, scanRetained); err != nil {
+	rows, err := db.pool.Query(ctx, retained+`SELECT `+retainedColumns+`, `+k.cursor()+` FROM retained WHERE `+condition+k.behind+k.part(), args)
+	if found.Rows, found.Next, err = collectPage(rows, err, k, scanRetained); err != nil {
 		return found, fmt.Errorf("list accounts by date: %w", err)
 	}
 	return found, nil

@@ -30,27 +30,24 @@ func (db *DB) AuditRows(ctx context.Context, filter contest.AuditFilter) (contes
 		"edition": filter.Edition, "actor": filter.Actor, "actor_pattern": matchPattern(filter.Actor), "action": filter.Action,
 		"subject": filter.Subject, "subjects": filter.Subjects, "search": filter.Search, "pattern": matchPattern(filter.Search),
 		"from": timeOrNull(filter.From), "before": timeOrNull(filter.Before), "concerns": filter.Concerns,
-		"count": contest.MaxAuditCount, "limit": nil, "offset": filter.Offset,
+		"count": contest.MaxAuditCount,
 	}
 	var page contest.AuditPage
 	err := db.pool.QueryRow(ctx, `SELECT count(*) FROM (SELECT `+condition+` ORDER BY id DESC LIMIT @count) counted`, planned, args).Scan(&page.Total)
 	if err != nil {
 		return page, fmt.Errorf("count audit rows: %w", err)
 	}
-	if filter.Limit > 0 {
-		args["limit"] = filter.Limit
-	}
-	order := "id DESC"
-	if filter.Ascending {
-		order = "id"
+	k, err := newKeyset("at", filter.Part, args, sortKey{expr: "id", kind: "bigint", descending: !filter.Ascending})
+	if err != nil {
+		return page, err
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail, '', ''`+condition+`
-		ORDER BY `+order+` LIMIT @limit OFFSET @offset`, planned, args)
+		SELECT id, at, coalesce(edition::text, ''), actor, action, subject, coalesce(detail->>'reason', ''), detail, `+k.cursor()+condition+k.behind+k.part(), planned, args)
+	page.Rows, page.Next, err = collectPage(rows, err, k, func(row pgx.CollectableRow) (r contest.AuditRow, err error) {
+		err = row.Scan(&r.ID, &r.At, &r.Edition, &r.Actor, &r.Action, &r.Subject, &r.Reason, &r.Detail)
+		return r, err
+	})
 	if err != nil {
-		return page, fmt.Errorf("list audit rows: %w", err)
-	}
-	if page.Rows, err = pgx.CollectRows(rows, pgx.RowToStructByPos[contest.AuditRow]); err != nil {
 		return page, fmt.Errorf("list audit rows: %w", err)
 	}
 	if filter.Limit == 0 {

@@ -40,7 +40,7 @@ func TestAuditRowsSayWhoAnIDIs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	page, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.Camp, Limit: 10})
+	page, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.Camp, Part: contest.Part{Limit: 10}})
 	if err != nil || len(page.Rows) != 3 {
 		t.Fatalf("%d rows, %v", len(page.Rows), err)
 	}
@@ -53,7 +53,7 @@ func TestAuditRowsSayWhoAnIDIs(t *testing.T) {
 			t.Errorf("%s is called %q, %s is called %q", row.Actor, row.ActorName, row.Subject, row.SubjectName)
 		}
 	}
-	found, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.Camp, Search: "harbour.ex", Limit: 10})
+	found, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.Camp, Search: "harbour.ex", Part: contest.Part{Limit: 10}})
 	if err != nil || found.Total != 1 || len(found.Rows) != 1 || found.Rows[0].ActorName != "mara@harbour.example" {
 		t.Errorf("found %d rows %+v, %v", found.Total, found.Rows, err)
 	}

@@ -150,11 +150,11 @@ func TestListsOfTheConsoleReadTheirPage(t *testing.T) {
 		"submissions, by work":  submissions(contest.SubmissionFilter{Sort: contest.SubmissionsByWork, Descending: true}),
 		"submissions, judged":   submissions(contest.SubmissionFilter{State: contest.SubmissionJudged}),
 		"mails": func(db *postgres.DB) (int, error) {
-			page, err := db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Limit: 100})
+			page, err := db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 100}})
 			return len(page.Mails), err
 		},
 		"audit log": func(db *postgres.DB) (int, error) {
-			page, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.International, Limit: 100})
+			page, err := db.AuditRows(t.Context(), contest.AuditFilter{Edition: contest.International, Part: contest.Part{Limit: 100}})
 			return len(page.Rows), err
 		},
 	} {

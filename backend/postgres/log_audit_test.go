@@ -19,7 +19,7 @@ type provenRow struct {
 func (j *jury) audited(keys transparency.Keys) []provenRow {
 	j.t.Helper()
 	service := &contest.AuditService{Rows: j.DB, Log: &transparency.AuditVerifier{Store: j.DB, Keys: keys}}
-	page, err := service.List(j.t.Context(), contest.ToolsOrganiser("test"), contest.AuditFilter{Edition: contest.International, Limit: contest.MaxAuditRows})
+	page, err := service.List(j.t.Context(), contest.ToolsOrganiser("test"), contest.AuditFilter{Edition: contest.International, Part: contest.Part{Limit: contest.MaxAuditRows}})
 	if err != nil {
 		j.t.Fatal(err)
 	}

@@ -13,40 +13,37 @@ import (
 func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.MailPage, error) {
 	page := contest.MailPage{}
 	condition := `
-		edition = $1 AND ($2 = '' OR state::text = $2) AND ($3 = '' OR kind = $3)
-		AND ($4 = '' OR recipient ILIKE $5 OR NOT secret AND ` + holds("subject", "$4") + `) AND ($6 = '' OR language::text = $6)`
-	args := []any{filter.Edition, filter.State, filter.Kind, filter.Search, matchPattern(filter.Search), filter.Language}
-	var limit *int
-	if filter.Limit > 0 {
-		limit = &filter.Limit
+		edition = @edition AND (@state = '' OR state::text = @state) AND (@kind = '' OR kind = @kind)
+		AND (@search = '' OR recipient ILIKE @pattern OR NOT secret AND ` + holds("subject", "@search") + `) AND (@language = '' OR language::text = @language)`
+	args := pgx.NamedArgs{
+		"edition": filter.Edition, "state": filter.State, "kind": filter.Kind, "search": filter.Search, "pattern": matchPattern(filter.Search),
+		"language": filter.Language,
 	}
-	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails WHERE `+condition, args...).Scan(&page.Total); err != nil {
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails WHERE `+condition, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count mails: %w", err)
 	}
-	direction := " DESC"
-	if filter.Ascending {
-		direction = ""
-	}
-	order := "created_at" + direction + ", id"
-	if filter.Sort == contest.MailsByAddress {
-		order = "recipient" + direction + ", created_at DESC, id"
-	}
-	rows, err := db.pool.Query(ctx, `
-		SELECT `+mailColumns+`
-		FROM mails WHERE `+condition+`
-		ORDER BY `+order+`
-		LIMIT $7 OFFSET $8`, append(args, limit, filter.Offset)...)
+	k, err := mailOrder(filter, args)
 	if err != nil {
-		return page, fmt.Errorf("list mails: %w", err)
+		return page, err
 	}
-	page.Mails, err = pgx.CollectRows(rows, scanMail)
-	if err != nil {
+	rows, err := db.pool.Query(ctx, `SELECT `+mailColumns+`, `+k.cursor()+` FROM mails WHERE `+condition+k.behind+k.part(), args)
+	if page.Mails, page.Next, err = collectPage(rows, err, k, scanMail); err != nil {
 		return page, fmt.Errorf("list mails: %w", err)
 	}
 	for i := range page.Mails {
 		page.Mails[i].Text, page.Mails[i].HTML = "", ""
 	}
 	return page, nil
+}
+
+func mailOrder(filter contest.MailFilter, args pgx.NamedArgs) (keyset, error) {
+	written, id := sortKey{expr: "created_at", kind: "timestamptz", descending: true}, sortKey{expr: "id", kind: "uuid"}
+	if filter.Sort == contest.MailsByAddress {
+		return newKeyset("to", filter.Part, args,
+			sortKey{expr: "recipient", descending: !filter.Ascending, of: "SELECT recipient FROM mails WHERE id = @after::uuid"}, written, id)
+	}
+	written.descending = !filter.Ascending
+	return newKeyset("written", filter.Part, args, written, id)
 }
 
 // Mail implements contest.MailStore.

@@ -18,7 +18,7 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 	by := contest.ToolsOrganiser("lin")
 	newest := func() contest.Mail {
 		t.Helper()
-		page, err := service.List(t.Context(), by, contest.MailFilter{Edition: contest.International, Limit: 1})
+		page, err := service.List(t.Context(), by, contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 1}})
 		if err != nil || len(page.Mails) != 1 {
 			t.Fatalf("%+v, %v", page, err)
 		}

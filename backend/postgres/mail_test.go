@@ -128,7 +128,7 @@ func TestFailedDecisionWritesNoMail(t *testing.T) {
 	if err != nil || stored.State != contest.StateSubmitted {
 		t.Errorf("%+v, %v", stored, err)
 	}
-	if page, err := db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Limit: 10}); err != nil || page.Total != 0 {
+	if page, err := db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Part: contest.Part{Limit: 10}}); err != nil || page.Total != 0 {
 		t.Errorf("%+v, %v", page, err)
 	}
 }

@@ -56,11 +56,20 @@ func (db *DB) NameTraces(ctx context.Context, edition contest.EditionID, part co
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM name_traces WHERE edition = $1 AND state = 'open'`, edition).Scan(&found.Total); err != nil {
 		return found, fmt.Errorf("count places with a name: %w", err)
 	}
+	args := pgx.NamedArgs{"edition": edition}
+	k, err := newKeyset("found", part, args, sortKey{expr: "n.id", kind: "bigint"})
+	if err != nil {
+		return found, err
+	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT n.id, n.edition, n.place, n.subject, n.field, coalesce(r.email, m.recipient, ''), n.found_at
+		SELECT n.id, n.edition, n.place, n.subject, n.field, coalesce(r.email, m.recipient, ''), n.found_at, `+k.cursor()+`
 		FROM name_traces n LEFT JOIN registrations r ON n.subject = 'registration:' || r.id LEFT JOIN mails m ON n.subject = 'mail:' || m.id
-		WHERE n.edition = $1 AND n.state = 'open' ORDER BY n.id LIMIT $2 OFFSET $3`, edition, part.Limit, part.Offset)
-	if found.Rows, err = collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.NameTrace]); err != nil {
+		WHERE n.edition = @edition AND n.state = 'open'`+k.behind+k.part(), args)
+	found.Rows, found.Next, err = collectPage(rows, err, k, func(row pgx.CollectableRow) (n contest.NameTrace, err error) {
+		err = row.Scan(&n.ID, &n.Edition, &n.Place, &n.Subject, &n.Field, &n.Search, &n.FoundAt)
+		return n, err
+	})
+	if err != nil {
 		return found, fmt.Errorf("list places with a name: %w", err)
 	}
 	return found, nil

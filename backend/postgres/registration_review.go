@@ -17,33 +17,34 @@ func (db *DB) Registrations(ctx context.Context, filter contest.RegistrationFilt
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition, planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count registrations: %w", err)
 	}
-	direction := "ASC"
-	if filter.Descending {
-		direction = "DESC"
-	}
-	// Each order matches an index.
-	order := map[contest.RegistrationSort]string{
-		contest.SortByReviewed: "r.reviewed_at " + direction + " NULLS LAST, r.submitted_at, r.id",
-		contest.SortByName:     "lower(r.name) " + direction + ", r.submitted_at " + direction + ", r.id " + direction,
-	}[filter.Sort]
-	if order == "" {
-		order = "r.submitted_at " + direction + ", r.id " + direction
-	}
-	if filter.Limit > 0 {
-		args["limit"] = filter.Limit
+	k, err := registrationOrder(filter, args)
+	if err != nil {
+		return page, err
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+registrationColumns+`
-		FROM registrations r JOIN entrants e ON e.id = r.entrant_id`+condition+`
-		ORDER BY `+order+`
-		LIMIT @limit OFFSET @offset`, planned, args)
-	if err != nil {
-		return page, fmt.Errorf("list registrations: %w", err)
-	}
-	if page.Registrations, err = pgx.CollectRows(rows, scanRegistration); err != nil {
+		SELECT `+registrationColumns+`, `+k.cursor()+`
+		FROM registrations r JOIN entrants e ON e.id = r.entrant_id`+condition+k.behind+k.part(), planned, args)
+	if page.Registrations, page.Next, err = collectPage(rows, err, k, scanRegistration); err != nil {
 		return page, fmt.Errorf("list registrations: %w", err)
 	}
 	return page, db.addFiles(ctx, page.Registrations)
+}
+
+// registrationOrder is the order of a list. Each matches an index.
+func registrationOrder(filter contest.RegistrationFilter, args pgx.NamedArgs) (keyset, error) {
+	down := filter.Descending
+	switch filter.Sort {
+	case contest.SortByReviewed:
+		return newKeyset("reviewed", filter.Part, args, sortKey{expr: "r.reviewed_at", kind: "timestamptz", descending: down, nullable: true},
+			sortKey{expr: "r.submitted_at", kind: "timestamptz"}, sortKey{expr: "r.id", kind: "uuid"})
+	case contest.SortByName:
+		return newKeyset("name", filter.Part, args,
+			sortKey{expr: "lower(r.name)", descending: down, of: "SELECT lower(name) FROM registrations WHERE id = @after::uuid"},
+			sortKey{expr: "r.submitted_at", kind: "timestamptz", descending: down}, sortKey{expr: "r.id", kind: "uuid", descending: down})
+	default:
+		return newKeyset("sent", filter.Part, args, sortKey{expr: "r.submitted_at", kind: "timestamptz", descending: down},
+			sortKey{expr: "r.id", kind: "uuid", descending: down})
+	}
 }
 
 // registrationsOf is the part of a statement that selects the registrations of a filter, from r, with its arguments.
@@ -59,7 +60,7 @@ func registrationsOf(filter contest.RegistrationFilter) (tables, condition strin
 	}
 	args = pgx.NamedArgs{
 		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "search": filter.Search, "pattern": matchPattern(filter.Search),
-		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore), "limit": nil, "offset": filter.Offset,
+		"from": timeOrNull(filter.SentFrom), "before": timeOrNull(filter.SentBefore),
 	}
 	return tables, condition + marked(filter.Marks, "'registration:' || r.id", args), args
 }

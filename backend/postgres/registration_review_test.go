@@ -121,9 +121,9 @@ func TestRegistrationsAreFilteredSortedAndPaged(t *testing.T) {
 	}{
 		"all":            {contest.RegistrationFilter{}, 3, "", 3},
 		"newest review":  {contest.RegistrationFilter{Sort: contest.SortByReviewed, Descending: true}, 3, "bo@example.com", 3},
-		"oldest review":  {contest.RegistrationFilter{Sort: contest.SortByReviewed, Limit: 1}, 3, "cy@example.com", 1},
-		"second page":    {contest.RegistrationFilter{Sort: contest.SortByReviewed, Limit: 2, Offset: 2}, 3, "bo@example.com", 1},
-		"beyond the end": {contest.RegistrationFilter{Limit: 2, Offset: 9}, 3, "", 0},
+		"oldest review":  {contest.RegistrationFilter{Sort: contest.SortByReviewed, Part: contest.Part{Limit: 1}}, 3, "cy@example.com", 1},
+		"second page":    {contest.RegistrationFilter{Sort: contest.SortByReviewed, Part: contest.Part{Limit: 2, Offset: 2}}, 3, "bo@example.com", 1},
+		"beyond the end": {contest.RegistrationFilter{Part: contest.Part{Limit: 2, Offset: 9}}, 3, "", 0},
 		"search":         {contest.RegistrationFilter{Search: "ADA"}, 1, "ada_1@example.com", 1},
 		"no wildcard":    {contest.RegistrationFilter{Search: "_"}, 1, "ada_1@example.com", 1},
 		"teams":          {contest.RegistrationFilter{Type: contest.TeamEntry}, 0, "", 0},

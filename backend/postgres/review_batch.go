@@ -145,34 +145,33 @@ func (db *DB) Batches(ctx context.Context, edition contest.EditionID, since time
 }
 
 // BatchItems implements contest.ReviewBatchStore.
-func (db *DB) BatchItems(ctx context.Context, edition contest.EditionID, id string, outcome contest.BatchOutcome, part contest.Part) ([]contest.ReviewBatchItem, int, error) {
+func (db *DB) BatchItems(
+	ctx context.Context, edition contest.EditionID, id string, outcome contest.BatchOutcome, part contest.Part,
+) (contest.Found[contest.ReviewBatchItem], error) {
 	const from = `
 		FROM review_batch_items i JOIN registrations r ON r.id = i.registration_id JOIN entrants e ON e.id = r.entrant_id
 		WHERE i.batch_id = @id AND r.edition = @edition AND (@outcome = '' OR i.outcome = @outcome)`
-	args := pgx.NamedArgs{"id": id, "edition": edition, "outcome": outcome, "limit": nil, "offset": part.Offset}
-	if part.Limit > 0 {
-		args["limit"] = part.Limit
+	var found contest.Found[contest.ReviewBatchItem]
+	args := pgx.NamedArgs{"id": id, "edition": edition, "outcome": outcome}
+	if err := db.pool.QueryRow(ctx, `SELECT count(*)`+from, args).Scan(&found.Total); err != nil {
+		return found, fmt.Errorf("count batch: %w", err)
 	}
-	var total int
-	if err := db.pool.QueryRow(ctx, `SELECT count(*)`+from, args).Scan(&total); err != nil {
-		return nil, 0, fmt.Errorf("count batch: %w", err)
-	}
-	rows, err := db.pool.Query(ctx, `
-		SELECT `+registrationColumns+`, i.outcome`+from+`
-		ORDER BY i.outcome NOT IN ('decided', 'changed', 'mailed', 'overtaken'), i.place LIMIT @limit OFFSET @offset`, args)
+	k, err := newKeyset("skipped", part, args, sortKey{expr: "(i.outcome NOT IN ('decided', 'changed', 'mailed', 'overtaken'))", kind: "boolean"},
+		sortKey{expr: "i.place", kind: "bigint"})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list batch: %w", err)
+		return found, err
 	}
-	items, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ReviewBatchItem, error) {
+	rows, err := db.pool.Query(ctx, `SELECT `+registrationColumns+`, i.outcome, `+k.cursor()+from+k.behind+k.part(), args)
+	found.Rows, found.Next, err = collectPage(rows, err, k, func(row pgx.CollectableRow) (contest.ReviewBatchItem, error) {
 		var item contest.ReviewBatchItem
 		var err error
 		item.Registration, err = scanRegistration(rowWith{row, &item.Outcome})
 		return item, err
 	})
 	if err != nil {
-		return nil, 0, fmt.Errorf("list batch: %w", err)
+		return found, fmt.Errorf("list batch: %w", err)
 	}
-	return items, total, nil
+	return found, nil
 }
 
 // rowWith scans one more column, the last.

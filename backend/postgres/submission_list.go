@@ -85,30 +85,21 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 	args := pgx.NamedArgs{
 		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
 		"repeated": filter.Repeated, "search": filter.Search, "pattern": matchPattern(filter.Search), "work": filter.SearchedWork(), "titles_only": filter.TitlesOnly,
-		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(), "offset": filter.Offset, "limit": nil,
+		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(),
 	}
 	search += marked(filter.Marks, "'work:' || s.work_id", args)
 	var page contest.SubmissionPage
 	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count submissions: %w", err)
 	}
-	direction := "ASC"
-	if filter.Descending {
-		direction = "DESC"
-	}
-	column := map[contest.SubmissionSort]string{contest.SubmissionsByTitle: "lower(s.title)", contest.SubmissionsByWork: "s.work_id"}[filter.Sort]
-	if column == "" {
-		column = "s.submitted_at"
-	}
-	if filter.Limit > 0 {
-		args["limit"] = filter.Limit
+	k, err := submissionOrder(filter, args)
+	if err != nil {
+		return page, err
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT `+listedColumns+`
-		FROM (SELECT s.id, row_number() OVER () AS place FROM (
-			SELECT s.id FROM `+tables+condition+search+`
-			ORDER BY `+column+` `+direction+`, s.work_id `+direction+`
-			LIMIT @limit OFFSET @offset) s) page
+		SELECT `+listedColumns+`, page.cursor
+		FROM (SELECT s.id, s.cursor, row_number() OVER () AS place FROM (
+			SELECT s.id, `+k.cursor()+` AS cursor FROM `+tables+condition+search+k.behind+k.part()+`) s) page
 		JOIN submissions s ON s.id = page.id
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -117,10 +108,7 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 		JOIN entrants e ON e.id = s.entrant_id
 		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		ORDER BY page.place`, planned, args)
-	if err != nil {
-		return page, fmt.Errorf("list submissions: %w", err)
-	}
-	page.Submissions, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (contest.ListedSubmission, error) {
+	page.Submissions, page.Next, err = collectPage(rows, err, k, func(row pgx.CollectableRow) (contest.ListedSubmission, error) {
 		s, err := scanListed(row)
 		return s.ListedSubmission, err
 	})
@@ -128,6 +116,19 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 		return page, fmt.Errorf("list submissions: %w", err)
 	}
 	return page, nil
+}
+
+func submissionOrder(filter contest.SubmissionFilter, args pgx.NamedArgs) (keyset, error) {
+	work := sortKey{expr: "s.work_id", kind: "bigint", descending: filter.Descending}
+	switch filter.Sort {
+	case contest.SubmissionsByWork:
+		return newKeyset("work", filter.Part, args, work)
+	case contest.SubmissionsByTitle:
+		title := "SELECT lower(title) FROM submissions WHERE edition = @edition AND work_id = @after::bigint"
+		return newKeyset("title", filter.Part, args, sortKey{expr: "lower(s.title)", descending: filter.Descending, of: title}, work)
+	default:
+		return newKeyset("submitted", filter.Part, args, sortKey{expr: "s.submitted_at", kind: "timestamptz", descending: filter.Descending}, work)
+	}
 }
 
 // ShowSubmission implements contest.SubmissionListStore.

@@ -40,6 +40,7 @@ type retentionPage struct {
 	retentionAnswer
 	Accounts []retainedAccountAnswer `json:"accounts"`
 	Total    int                     `json:"total"`
+	Next     *contest.Cursor         `json:"next"`
 }
 
 func (s *Console) retentionAnswer(c echo.Context, r contest.Retention) (retentionAnswer, error) {
@@ -66,8 +67,7 @@ func (s *Console) readRetention(c echo.Context) error {
 		State:  queryChoice(c, fieldErrs, "state", contest.RetentionLater, contest.RetentionTold, contest.RetentionLast, contest.RetentionKept),
 		Search: querySearch(c, "q"),
 	}
-	shown := consolePage(c, fieldErrs)
-	filter.Limit, filter.Offset = shown.Size, shown.Offset()
+	filter.Part = consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *Console) readRetention(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	page := retentionPage{Total: found.Accounts.Total, Accounts: []retainedAccountAnswer{}}
+	page := retentionPage{Total: found.Accounts.Total, Next: found.Accounts.Next, Accounts: []retainedAccountAnswer{}}
 	if page.retentionAnswer, err = s.retentionAnswer(c, found); err != nil {
 		return err
 	}

@@ -58,6 +58,7 @@ type assignmentStateAnswer struct {
 	Wait    bool             `json:"wait"`    // late works wait for an organiser
 	Items   []lateWorkAnswer `json:"items"`
 	Total   int              `json:"total"`
+	Next    *contest.Cursor  `json:"next"`
 }
 
 // assignmentState returns the rule of an assignment, of nominators unless the role is named, and the works with fewer
@@ -94,7 +95,7 @@ func (s *Console) assignmentState(c echo.Context) error {
 		}
 	}
 	found := late.Part(part)
-	answer := assignmentStateAnswer{PerFilm: late.PerWork, Wait: edition.LateWorksWait, Total: found.Total, Items: []lateWorkAnswer{}}
+	answer := assignmentStateAnswer{PerFilm: late.PerWork, Wait: edition.LateWorksWait, Total: found.Total, Next: found.Next, Items: []lateWorkAnswer{}}
 	for _, w := range found.Rows {
 		answer.Items = append(answer.Items, lateWorkAnswer{WorkID: w.WorkID, Title: w.Title, Readers: w.Readers, Able: w.Able, Waits: waits(w)})
 	}

@@ -78,16 +78,16 @@ func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) con
 // listAudit returns a page of the audit log, newest first unless the query names an order, and the head of the public log.
 func (s *Console) listAudit(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.auditFilter(c, fieldErrs), consolePage(c, fieldErrs)
+	filter := s.auditFilter(c, fieldErrs)
+	filter.Part = consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	filter.Limit, filter.Offset = page.Size, page.Offset()
 	found, err := s.o.Audit.List(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
 	}
-	answer := auditPageAnswer{pageAnswer: pageAnswer[auditRowAnswer]{Items: s.auditRows(c, found), Total: found.Total}}
+	answer := auditPageAnswer{pageAnswer: pageAnswer[auditRowAnswer]{Items: s.auditRows(c, found), Total: found.Total, Next: found.Next}}
 	if answer.Head, err = s.publicHead(c); err != nil {
 		return err
 	}

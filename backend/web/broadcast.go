@@ -76,19 +76,21 @@ type broadcastAnswer struct {
 	Chinese    int              `json:"chinese"`
 	Skipped    int              `json:"skipped"`
 	Names      []readerAnswer   `json:"names"`
+	Next       *contest.Cursor  `json:"next"` // of the names
 	Samples    []composedMail   `json:"samples"`
 	Batch      *mailBatchAnswer `json:"batch"`
 }
 
 // broadcastAnswer has the names of one page of the readers.
-func (s *Console) broadcastAnswer(c echo.Context, done contest.BroadcastSummary, page contest.Page) broadcastAnswer {
+func (s *Console) broadcastAnswer(c echo.Context, done contest.BroadcastSummary, page contest.Part) broadcastAnswer {
 	edition := s.edition(c)
 	answer := broadcastAnswer{
 		Recipients: done.English + done.Chinese, English: done.English, Chinese: done.Chinese, Skipped: done.Skipped,
 		Names: []readerAnswer{}, Samples: make([]composedMail, len(done.Samples)),
 	}
-	from := min(max(0, page.Offset()), len(done.Readers))
-	for _, r := range done.Readers[from:min(from+max(0, page.Size), len(done.Readers))] {
+	found := done.PartOfReaders(page)
+	answer.Next = found.Next
+	for _, r := range found.Rows {
 		answer.Names = append(answer.Names, readerAnswer{
 			Name: r.Name, Email: r.Email, Language: r.Language, Before: timeOrNull(edition, r.Former), After: timeOrNull(edition, r.Deadline),
 		})
@@ -104,11 +106,12 @@ func (s *Console) broadcastAnswer(c echo.Context, done contest.BroadcastSummary,
 }
 
 // namesPage reads which page of the readers' names the answer has.
-func namesPage(c echo.Context) (contest.Page, error) {
+func namesPage(c echo.Context) (contest.Part, error) {
 	fieldErrs := contest.FieldErrors{}
 	page := queryPage(c, fieldErrs)
 	page.Check(fieldErrs)
-	return page, fieldErrs.Err()
+	part := partOfPage(c, fieldErrs, page)
+	return part, fieldErrs.Err()
 }
 
 // broadcast writes to the readers of a filter in both languages.

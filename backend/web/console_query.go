@@ -82,11 +82,26 @@ func consolePageUpTo(c echo.Context, fieldErrs contest.FieldErrors, longest int)
 	return page
 }
 
-// queryPart reads page and pageSize for a list that is sent whole without them.
+// consolePart reads page, pageSize and after, which is the cursor of the page before.
+func consolePart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
+	return partOfPage(c, fieldErrs, consolePage(c, fieldErrs))
+}
+
+func partOfPage(c echo.Context, fieldErrs contest.FieldErrors, page contest.Page) contest.Part {
+	part := contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
+	if text := c.QueryParam("after"); text != "" {
+		part.After = &contest.Cursor{}
+		if err := part.After.UnmarshalText([]byte(text)); err != nil {
+			fieldErrs.Add("after", contest.NoSuchCursor().Fields["after"])
+		}
+	}
+	return part
+}
+
+// queryPart is consolePart for a list that is sent whole without a page.
 func queryPart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
-	if c.QueryParam("page") == "" && c.QueryParam("pageSize") == "" {
+	if c.QueryParam("page") == "" && c.QueryParam("pageSize") == "" && c.QueryParam("after") == "" {
 		return contest.Part{}
 	}
-	page := consolePage(c, fieldErrs)
-	return contest.Part{Limit: page.Size, Offset: page.Offset()}
+	return consolePart(c, fieldErrs)
 }

@@ -117,7 +117,7 @@ func (s *Console) listJury(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return ok(c, pageAnswer[jurorAnswer]{Items: s.jurorAnswers(c, found.Rows), Total: found.Total})
+	return ok(c, pageAnswer[jurorAnswer]{Items: s.jurorAnswers(c, found.Rows), Total: found.Total, Next: found.Next})
 }
 
 func (s *Console) exportJury(c echo.Context) error {

@@ -43,7 +43,7 @@ func (s *Console) listConflicts(c echo.Context) error {
 	for i, d := range found.Rows {
 		items[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
 	}
-	return ok(c, pageAnswer[conflictAnswer]{Items: items, Total: found.Total})
+	return ok(c, pageAnswer[conflictAnswer]{Items: items, Total: found.Total, Next: found.Next})
 }
 
 func (s *Console) exportConflicts(c echo.Context) error {

@@ -69,11 +69,11 @@ func (s *Console) mailFilter(c echo.Context, fieldErrs contest.FieldErrors) cont
 // listMails returns a page of the mails, newest first unless the query names an order.
 func (s *Console) listMails(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.mailFilter(c, fieldErrs), consolePage(c, fieldErrs)
+	filter := s.mailFilter(c, fieldErrs)
+	filter.Part = consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	filter.Limit, filter.Offset = page.Size, page.Offset()
 	found, err := s.o.Outbox.List(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (s *Console) listMails(c echo.Context) error {
 	for i, m := range found.Mails {
 		items[i] = s.mailAnswer(c, m)
 	}
-	return ok(c, pageAnswer[mailAnswer]{Items: items, Total: found.Total})
+	return ok(c, pageAnswer[mailAnswer]{Items: items, Total: found.Total, Next: found.Next})
 }
 
 func (s *Console) exportMails(c echo.Context) error {

@@ -30,20 +30,21 @@ type nameTraceAnswer struct {
 type nameTracePage struct {
 	Items []nameTraceAnswer `json:"items"`
 	Total int               `json:"total"`
+	Next  *contest.Cursor   `json:"next"`
 }
 
 // listNameTraces returns a page of the places that may name a deleted person.
 func (s *Console) listNameTraces(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	page := consolePage(c, fieldErrs)
+	part := consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	found, err := s.o.NameTraces.Find(c.Request().Context(), by(c), s.edition(c), contest.Part{Limit: page.Size, Offset: page.Offset()})
+	found, err := s.o.NameTraces.Find(c.Request().Context(), by(c), s.edition(c), part)
 	if err != nil {
 		return err
 	}
-	answer := nameTracePage{Items: []nameTraceAnswer{}, Total: found.Total}
+	answer := nameTracePage{Items: []nameTraceAnswer{}, Total: found.Total, Next: found.Next}
 	for _, n := range found.Rows {
 		answer.Items = append(answer.Items, nameTraceAnswer{strconv.FormatInt(n.ID, 10), n.Place, n.Subject, n.Field, n.Search, n.FoundAt.In(s.edition(c).Location)})
 	}

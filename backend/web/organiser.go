@@ -52,7 +52,7 @@ func (s *Console) listOrganisers(c echo.Context) error {
 	for i, a := range found.Rows {
 		items[i] = s.organiserAnswer(c, a)
 	}
-	return ok(c, pageAnswer[organiserAnswer]{Items: items, Total: found.Total})
+	return ok(c, pageAnswer[organiserAnswer]{Items: items, Total: found.Total, Next: found.Next})
 }
 
 // addOrganiser makes an account.

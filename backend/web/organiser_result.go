@@ -104,6 +104,7 @@ type resultsAnswer struct {
 	Prizes      []prizeAnswer     `json:"prizes"` // the highest first
 	Works       []ratedWorkAnswer `json:"works"`
 	Total       int               `json:"total"`   // works of the filter
+	Next        *contest.Cursor   `json:"next"`    // of them
 	Changes     []prizeChanged    `json:"changes"` // of prizes, by hand
 	Judges      any               `json:"judges"`
 	Proposals   any               `json:"proposals"`
@@ -170,7 +171,7 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	found := filter.Of(r)
-	answer.Total = found.Total
+	answer.Total, answer.Next = found.Total, found.Next
 	for _, w := range found.Rows {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{

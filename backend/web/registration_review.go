@@ -82,21 +82,22 @@ func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErro
 type registrationPageAnswer struct {
 	Items []reviewedRegistration `json:"items"`
 	Total int                    `json:"total"`
+	Next  *contest.Cursor        `json:"next"`
 }
 
 // listRegistrations returns a page of the queue.
 func (s *Console) listRegistrations(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.registrationFilter(c, fieldErrs), consolePage(c, fieldErrs)
+	filter := s.registrationFilter(c, fieldErrs)
+	filter.Part = consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	filter.Limit, filter.Offset = page.Size, page.Offset()
 	found, err := s.o.Registrations.List(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
 	}
-	answer := registrationPageAnswer{Items: make([]reviewedRegistration, len(found.Registrations)), Total: found.Total}
+	answer := registrationPageAnswer{Items: make([]reviewedRegistration, len(found.Registrations)), Total: found.Total, Next: found.Next}
 	for i, r := range found.Registrations {
 		answer.Items[i] = s.reviewedRegistration(c, r)
 	}

@@ -99,26 +99,26 @@ type batchItem struct {
 }
 
 type batchAnswer struct {
-	Batch reviewBatch `json:"batch"`
-	Items []batchItem `json:"items"`
-	Total int         `json:"total"` // of the outcome
+	Batch reviewBatch     `json:"batch"`
+	Items []batchItem     `json:"items"`
+	Total int             `json:"total"` // of the outcome
+	Next  *contest.Cursor `json:"next"`
 }
 
 // showBatch returns a batch with a page of its registrations.
 func (s *Console) showBatch(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	page := queryPage(c, fieldErrs)
+	part := partOfPage(c, fieldErrs, queryPage(c, fieldErrs))
 	outcome := queryChoice(c, fieldErrs, "outcome", contest.BatchOutcomes()...)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	part := contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
-	batch, items, total, err := s.o.Registrations.ShowBatch(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), outcome, part)
+	batch, found, err := s.o.Registrations.ShowBatch(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), outcome, part)
 	if err != nil {
 		return err
 	}
-	answer := batchAnswer{Batch: s.reviewBatch(c, batch), Items: make([]batchItem, len(items)), Total: total}
-	for i, item := range items {
+	answer := batchAnswer{Batch: s.reviewBatch(c, batch), Items: make([]batchItem, len(found.Rows)), Total: found.Total, Next: found.Next}
+	for i, item := range found.Rows {
 		answer.Items[i] = batchItem{Outcome: item.Outcome, Registration: s.reviewedRegistration(c, item.Registration)}
 	}
 	return ok(c, answer)

@@ -42,6 +42,7 @@ type shortlistedAnswer struct {
 type shortlistAnswer struct {
 	Works []shortlistedAnswer `json:"works"`
 	Total int                 `json:"total"` // works of the filter
+	Next  *contest.Cursor     `json:"next"`
 	Most  *int                `json:"most"`  // places of the edition; null: any number
 	Seats int                 `json:"seats"` // works of the whole list that judges see; the others have no place
 	// Selectable is how many of them can be selected; 0 in an edition that selects none.
@@ -70,7 +71,7 @@ func (s *Console) listShortlist(c echo.Context) error {
 		return err
 	}
 	found := filter.Of(listed)
-	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(found.Rows)), Total: found.Total, Selectable: s.edition(c).MaxSelected}
+	answer := shortlistAnswer{Works: make([]shortlistedAnswer, len(found.Rows)), Total: found.Total, Next: found.Next, Selectable: s.edition(c).MaxSelected}
 	for i, w := range found.Rows {
 		answer.Works[i] = shortlistedAnswer{
 			WorkID: w.WorkID, Position: w.Position, Title: w.Title, Judged: w.Judged, Selected: w.Selected, Deleted: w.Deleted,
@@ -158,6 +159,7 @@ type talliedAnswer struct {
 type tallyAnswer struct {
 	Works []talliedAnswer `json:"works"`
 	Total int             `json:"total"` // works of the filter
+	Next  *contest.Cursor `json:"next"`
 	Most  int             `json:"most"`
 }
 
@@ -205,7 +207,7 @@ func (s *Console) nominationTally(c echo.Context) error {
 	}
 	proposed, tied := inProposal(works, most) // of all works, whatever the filter chooses
 	found := filter.Of(works)
-	answer := tallyAnswer{Works: make([]talliedAnswer, len(found.Rows)), Total: found.Total, Most: most}
+	answer := tallyAnswer{Works: make([]talliedAnswer, len(found.Rows)), Total: found.Total, Next: found.Next, Most: most}
 	for i, w := range found.Rows {
 		answer.Works[i] = talliedAnswer{
 			WorkID: w.WorkID, Title: w.Title, Level: w.Counts[contest.AwardLevel], Creative: w.Counts[contest.AwardCreative],

@@ -87,11 +87,11 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 // listSubmittedWorks returns a page of the submissions.
 func (s *Console) listSubmittedWorks(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter, page := s.submissionFilter(c, fieldErrs), consolePage(c, fieldErrs)
+	filter := s.submissionFilter(c, fieldErrs)
+	filter.Part = consolePart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	filter.Limit, filter.Offset = page.Size, page.Offset()
 	found, err := s.o.Submissions.List(c.Request().Context(), by(c), filter)
 	if err != nil {
 		return err
@@ -100,13 +100,14 @@ func (s *Console) listSubmittedWorks(c echo.Context) error {
 	for i, w := range found.Submissions {
 		items[i] = s.listedSubmission(c, w)
 	}
-	return ok(c, pageAnswer[listedSubmission]{Items: items, Total: found.Total})
+	return ok(c, pageAnswer[listedSubmission]{Items: items, Total: found.Total, Next: found.Next})
 }
 
 // pageAnswer is a page of a list.
 type pageAnswer[T any] struct {
-	Items []T `json:"items"`
-	Total int `json:"total"` // of the filter
+	Items []T             `json:"items"`
+	Total int             `json:"total"` // of the filter
+	Next  *contest.Cursor `json:"next"`  // behind the page; null when nothing follows
 }
 
 // exportSubmittedWorks returns every submission of a filter as a file.

@@ -106,7 +106,7 @@ type redaction struct {
 
 // The names of values that stay, everything else that is text goes. A new field is left out until it is listed here.
 var (
-	impersonal = setOf("id", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
+	impersonal = setOf("id", "next", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
 		"prize", "prizes", "chosen", "screening", "warnings", "warningTexts", "changed", "why", "resolution", "aspectRatio", "waits", "plan", "root",
 		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
 		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",

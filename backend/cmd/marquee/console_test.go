@@ -62,7 +62,7 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	}
 	var ask struct{ Data struct{ AskID string } }
 	call(host, http.MethodPost, "login/code", "", `{"email":"owner@films.example"}`, &ask)
-	mails, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailOrganiserCode, Limit: 1})
+	mails, err := c.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailOrganiserCode, Part: contest.Part{Limit: 1}})
 	if err != nil || len(mails.Mails) != 1 {
 		t.Fatalf("mails: %+v, %v", mails, err)
 	}

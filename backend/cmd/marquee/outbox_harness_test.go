@@ -210,7 +210,7 @@ func (h *outboxHarness) sendDue(s *contest.OutboxSender) {
 // count returns how many mails are in a state.
 func (h *outboxHarness) count(state contest.MailState) int {
 	h.t.Helper()
-	page, err := h.db.Mails(h.t.Context(), contest.MailFilter{Edition: contest.International, State: state, Limit: 1})
+	page, err := h.db.Mails(h.t.Context(), contest.MailFilter{Edition: contest.International, State: state, Part: contest.Part{Limit: 1}})
 	if err != nil {
 		h.t.Fatal(err)
 	}

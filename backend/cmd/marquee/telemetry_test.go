@@ -54,7 +54,7 @@ func (c *cloud) logIn(base, address string) (code, token string) {
 	c.token = ""
 	var ask struct{ AskID string }
 	c.call(base, http.MethodPost, "/apis/passport/code", map[string]any{"email": address}, &ask)
-	mails, err := c.db.Mails(c.t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailLoginCode, Limit: 1})
+	mails, err := c.db.Mails(c.t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailLoginCode, Part: contest.Part{Limit: 1}})
 	if err != nil || len(mails.Mails) != 1 {
 		c.t.Fatalf("mails: %+v, %v", mails, err)
 	}

@@ -220,7 +220,7 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		page, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.Camp, Limit: 10})
+		page, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.Camp, Part: contest.Part{Limit: 10}})
 		if err != nil || page.Total != len(demo.Applicants()) {
 			t.Fatalf("%d applications, %v", page.Total, err)
 		}

@@ -3,6 +3,7 @@ import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
 import { startOfDay } from '../../lib/times';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/audit']['get']['parameters']['query']>;
@@ -49,14 +50,21 @@ export const listAudit = (
   page: number,
   signal: AbortSignal,
 ): Promise<Page> =>
-  api.get('/apis/organiser/audit', {
-    params: {
-      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    quiet: true,
-    relogin: 'unless-declined',
-    signal,
-  });
+  readPage(['audit', edition, values], page, (at) =>
+    api.get('/apis/organiser/audit', {
+      params: {
+        query: {
+          edition,
+          ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
+      },
+      quiet: true,
+      relogin: 'unless-declined',
+      signal,
+    }),
+  );
 
 /** What an actor or a subject is called: `organiser:ada@films.example` without its kind. */
 export const nameOf = (written: string): string => written.slice(written.indexOf(':') + 1);

@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/judges']['get']['parameters']['query']>;
@@ -45,23 +46,32 @@ export const listJury = (
   page: number,
   signal: AbortSignal,
 ): Promise<JuryPage> =>
-  api.get('/apis/organiser/judges', {
-    params: {
-      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    ...quiet,
-    signal,
-  });
+  readPage(['judges', edition, values], page, (at) =>
+    api.get('/apis/organiser/judges', {
+      params: {
+        query: {
+          edition,
+          ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
+      },
+      ...quiet,
+      signal,
+    }),
+  );
 
 export const CONFLICTS_SIZE = 20;
 
 /** The conflicts of interest that judges have declared, the latest first, with a text in judge, film or reason. */
 export const listConflicts = (edition: Edition, q: string, page: number, signal: AbortSignal) =>
-  api.get('/apis/organiser/judges/conflicts', {
-    params: { query: { edition, ...(q && { q }), page, pageSize: CONFLICTS_SIZE } },
-    ...quiet,
-    signal,
-  });
+  readPage(['conflicts', edition, q], page, (at) =>
+    api.get('/apis/organiser/judges/conflicts', {
+      params: { query: { edition, ...(q && { q }), ...at, pageSize: CONFLICTS_SIZE } },
+      ...quiet,
+      signal,
+    }),
+  );
 
 export const LATE_SIZE = 20;
 

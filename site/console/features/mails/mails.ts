@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/mails']['get']['parameters']['query']>;
@@ -28,13 +29,20 @@ export const listMails = (
   page: number,
   signal: AbortSignal,
 ): Promise<Page> =>
-  api.get('/apis/organiser/mails', {
-    params: {
-      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    ...quiet,
-    signal,
-  });
+  readPage(['mails', edition, values], page, (at) =>
+    api.get('/apis/organiser/mails', {
+      params: {
+        query: {
+          edition,
+          ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
+      },
+      ...quiet,
+      signal,
+    }),
+  );
 
 export const showMail = (edition: Edition, id: string, signal: AbortSignal): Promise<Shown> =>
   api.get('/apis/organiser/mails/{id}', { params: { query: { edition }, path: { id } }, ...quiet, signal });

@@ -3,6 +3,7 @@ import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { ReadersLanguage } from '../../ui/LanguageSelect';
 import { ANY_EDITION } from '../../lib/session';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/organisers']['get']['parameters']['query']>;
@@ -22,14 +23,21 @@ export const USUAL = { role: '', disabled: '', q: '', sort: '' };
 export const filterQuery = ({ sort, ...values }: typeof USUAL) => ({ ...values, ...orderOf(sort) });
 
 export const listOrganisers = (values: typeof USUAL, page: number, signal: AbortSignal): Promise<Page> =>
-  api.get('/apis/organiser/organisers', {
-    params: {
-      query: { ...query, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    quiet: true,
-    relogin: 'unless-declined',
-    signal,
-  });
+  readPage(['organisers', values], page, (at) =>
+    api.get('/apis/organiser/organisers', {
+      params: {
+        query: {
+          ...query,
+          ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
+      },
+      quiet: true,
+      relogin: 'unless-declined',
+      signal,
+    }),
+  );
 
 export const addOrganiser = (body: {
   name: string;

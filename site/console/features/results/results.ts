@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/results']['get']['parameters']['query']>;
@@ -34,14 +35,16 @@ export const listRanks = (
   page: number,
   signal: AbortSignal,
 ): Promise<Results> =>
-  api.get('/apis/organiser/results', {
-    params: {
-      query: { edition, ...queryOf<Omit<Query, 'edition'>>(rankQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    quiet: true,
-    relogin: 'unless-declined',
-    signal,
-  });
+  readPage(['results', edition, values], page, (at) =>
+    api.get('/apis/organiser/results', {
+      params: {
+        query: { edition, ...queryOf<Omit<Query, 'edition'>>(rankQuery(values)), ...at, pageSize: PAGE_SIZE },
+      },
+      quiet: true,
+      relogin: 'unless-declined',
+      signal,
+    }),
+  );
 
 /** Checks log, ranks, intervals and prizes as an outsider does. NOT_FOUND before the log has a signed head. */
 export const verifyResults = (edition: Edition): Promise<LogCheck> =>

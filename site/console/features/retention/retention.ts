@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { readPage } from '../../lib/pages';
 
 export type RetentionPage = Data<'/apis/organiser/retention', 'get'>;
 export type Retention = Data<'/apis/organiser/retention', 'post'>;
@@ -10,12 +11,14 @@ export const PAGE_SIZE = 20;
 
 /** Until when an edition keeps personal data, and a page of its accounts by date. */
 export const readRetention = (edition: Edition, page: number, signal: AbortSignal): Promise<RetentionPage> =>
-  api.get('/apis/organiser/retention', {
-    params: { query: { edition, page, pageSize: PAGE_SIZE } },
-    quiet: true,
-    relogin: 'unless-declined',
-    signal,
-  });
+  readPage(['retention', edition], page, (at) =>
+    api.get('/apis/organiser/retention', {
+      params: { query: { edition, ...at, pageSize: PAGE_SIZE } },
+      quiet: true,
+      relogin: 'unless-declined',
+      signal,
+    }),
+  );
 
 type Move = NonNullable<
   paths['/apis/organiser/retention']['post']['requestBody']

@@ -2,6 +2,7 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import { readPage } from '../../lib/pages';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type TallyQuery = NonNullable<paths['/apis/organiser/nominations']['get']['parameters']['query']>;
@@ -44,16 +45,18 @@ export const tallyQuery = ({ q, sort }: typeof USUAL) => ({ q, ...orderOf(sort) 
 
 /** A page of the nominated works of a filter. */
 export const listTally = (edition: Edition, values: typeof USUAL, page: number, signal: AbortSignal) =>
-  api.get('/apis/organiser/nominations', {
-    params: {
-      query: {
-        ...{ edition, page, pageSize: TABLE_SIZE },
-        ...queryOf<Omit<TallyQuery, 'edition'>>(tallyQuery(values)),
+  readPage(['nominations', edition, values], page, (at) =>
+    api.get('/apis/organiser/nominations', {
+      params: {
+        query: {
+          ...{ edition, ...at, pageSize: TABLE_SIZE },
+          ...queryOf<Omit<TallyQuery, 'edition'>>(tallyQuery(values)),
+        },
       },
-    },
-    ...quiet,
-    signal,
-  });
+      ...quiet,
+      signal,
+    }),
+  );
 
 /** Replaces the works selected by hand. CONFLICT when they are no longer `before`, or the results are public. */
 export const selectWorks = (edition: Edition, workIds: number[], before: number[]): Promise<null> =>

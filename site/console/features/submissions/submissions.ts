@@ -3,6 +3,7 @@ import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { ReasonTexts } from './reasons';
+import { readPage } from '../../lib/pages';
 import { queryOf } from '../../lib/useFilter';
 
 type ListPath = '/apis/organiser/submissions';
@@ -40,13 +41,20 @@ export const filterQuery = (values: Filter): Filter & { descending: string } => 
 });
 
 export const listSubmissions = (edition: Edition, values: Filter, page: number, signal: AbortSignal) =>
-  api.get('/apis/organiser/submissions', {
-    params: {
-      query: { edition, ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)), page, pageSize: PAGE_SIZE },
-    },
-    ...quiet,
-    signal,
-  });
+  readPage(['submissions', edition, values], page, (at) =>
+    api.get('/apis/organiser/submissions', {
+      params: {
+        query: {
+          edition,
+          ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
+      },
+      ...quiet,
+      signal,
+    }),
+  );
 
 export const showSubmission = (edition: Edition, id: number, signal: AbortSignal): Promise<Shown> =>
   api.get('/apis/organiser/submissions/{id}', {

@@ -4000,6 +4000,7 @@ export interface components {
             code: "OK";
             data: {
                 total: number;
+                next?: components["schemas"]["Cursor"];
                 items: {
                     id: string;
                     /** @enum {string} */
@@ -4992,6 +4993,8 @@ export interface components {
             code: "OK";
             data: components["schemas"]["Organiser"];
         };
+        /** @description For `after` of the next page; null when no row follows */
+        Cursor: string | null;
         OrganiserListAnswer: {
             /** @constant */
             code: "OK";
@@ -4999,6 +5002,7 @@ export interface components {
                 items: components["schemas"]["Organiser"][];
                 /** @description Of the filter */
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         OrganiserMeAnswer: {
@@ -5039,6 +5043,7 @@ export interface components {
             data: {
                 items: components["schemas"]["ReviewedRegistration"][];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         ShownRegistration: components["schemas"]["ReviewedRegistration"] & {
@@ -5239,6 +5244,7 @@ export interface components {
                     registration: components["schemas"]["ReviewedRegistration"];
                 }[];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         ReviewOutcome: {
@@ -5527,6 +5533,7 @@ export interface components {
             data: components["schemas"]["Retention"] & {
                 accounts: components["schemas"]["RetainedAccount"][];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         PhasePlan: {
@@ -5679,6 +5686,7 @@ export interface components {
             works: components["schemas"]["ResultWork"][];
             /** @description Works of the filter */
             total: number;
+            next?: components["schemas"]["Cursor"];
             /** @description Of prizes by hand, the earliest first */
             changes: components["schemas"]["PrizeChange"][];
             judges: components["schemas"]["ResultJudge"][];
@@ -6093,6 +6101,7 @@ export interface components {
             wait: boolean;
             items: components["schemas"]["LateWork"][];
             total: number;
+            next?: components["schemas"]["Cursor"];
         };
         /** @description A work with fewer readers than its edition's assignment asks for */
         LateWork: {
@@ -6363,6 +6372,7 @@ export interface components {
             data: {
                 items: components["schemas"]["SubmittedWork"][];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         SubmittedFile: {
@@ -6644,6 +6654,7 @@ export interface components {
                 items: components["schemas"]["AuditRow"][];
                 /** @description Of the filter; counted up to 10,000 */
                 total: number;
+                next?: components["schemas"]["Cursor"];
                 head: {
                     /** @description Leaves of the public log */
                     size: number;
@@ -6684,6 +6695,7 @@ export interface components {
             data: {
                 items: components["schemas"]["Mail"][];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         MailAnswer: {
@@ -6781,6 +6793,7 @@ export interface components {
             chinese: number;
             /** @description Whose last mail was refused */
             skipped: number;
+            next?: components["schemas"]["Cursor"];
             /** @description A page of the readers */
             names: {
                 name: string;
@@ -6859,6 +6872,7 @@ export interface components {
                 items: components["schemas"]["Juror"][];
                 /** @description Of the filter */
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         DeclaredConflict: {
@@ -6878,6 +6892,7 @@ export interface components {
                 items: components["schemas"]["DeclaredConflict"][];
                 /** @description Of the filter */
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         JurorAnswer: {
@@ -7020,6 +7035,7 @@ export interface components {
                 seats: number;
                 /** @description Works of the filter */
                 total: number;
+                next?: components["schemas"]["Cursor"];
                 /** @description How many can be selected; 0 in an edition that selects none */
                 selectable: number;
                 works: components["schemas"]["ShortlistedWork"][];
@@ -7078,6 +7094,7 @@ export interface components {
             data: {
                 /** @description Works of the filter */
                 total: number;
+                next?: components["schemas"]["Cursor"];
                 works: components["schemas"]["TalliedWork"][];
                 most: number;
             };
@@ -7129,6 +7146,8 @@ export interface components {
         Name: string;
         Page: number;
         PageSize: number;
+        /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+        After: string;
     };
     requestBodies: never;
     headers: never;
@@ -9486,6 +9505,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -9738,6 +9759,8 @@ export interface operations {
                 descending?: boolean;
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -10030,6 +10053,8 @@ export interface operations {
                 outcome?: components["schemas"]["BatchOutcome"];
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path: {
@@ -10204,6 +10229,8 @@ export interface operations {
                 q?: string;
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -10256,6 +10283,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -10552,6 +10581,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11193,6 +11224,8 @@ export interface operations {
                 descending?: boolean;
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11455,6 +11488,8 @@ export interface operations {
                 descending?: boolean;
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11529,6 +11564,8 @@ export interface operations {
                 descending?: boolean;
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11591,6 +11628,8 @@ export interface operations {
                 /** @description Of the names */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11727,6 +11766,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11821,6 +11862,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -11935,6 +11978,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -12207,6 +12252,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;
@@ -12360,6 +12407,8 @@ export interface operations {
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;

@@ -4,6 +4,7 @@ import type { Edition } from '../../../../src/lib/edition';
 import type { Filter } from '../model/filter';
 import type { ReasonTexts } from '../model/reasons';
 import type { Row } from './registrations';
+import { readPage } from '../../../lib/pages';
 
 /** A decision about many. */
 export type Batch = Data<'/apis/organiser/registrations/batches', 'post'>;
@@ -81,8 +82,10 @@ export const showBatch = (
   pageSize: number,
   signal: AbortSignal,
 ) =>
-  api.get('/apis/organiser/registrations/batches/{id}', {
-    params: { query: { edition, page, pageSize }, path: { id } },
-    ...quiet,
-    signal,
-  });
+  readPage(['batch', id, pageSize], page, (at) =>
+    api.get('/apis/organiser/registrations/batches/{id}', {
+      params: { query: { edition, ...at, pageSize }, path: { id } },
+      ...quiet,
+      signal,
+    }),
+  );

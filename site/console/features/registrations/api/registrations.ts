@@ -3,6 +3,7 @@ import type { Data } from '../../../../src/lib/api/client';
 import type { Edition } from '../../../../src/lib/edition';
 import type { paths } from '../../../../src/lib/api/schema.gen';
 import type { Filter } from '../model/filter';
+import { readPage } from '../../../lib/pages';
 
 type Queue = Data<'/apis/organiser/registrations', 'get'>;
 /** A registration in the queue. */
@@ -23,11 +24,13 @@ const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 
 /** The rows of a filter's page, and how many the filter has. */
 export const listRegistrations = (edition: Edition, filter: Filter, signal?: AbortSignal): Promise<Queue> =>
-  api.get('/apis/organiser/registrations', {
-    params: { query: { edition, ...queryOf(filter), page: filter.page, pageSize: PAGE_SIZE } },
-    ...quiet,
-    signal,
-  });
+  readPage(['registrations', edition, { ...filter, page: 1 }], filter.page, (at) =>
+    api.get('/apis/organiser/registrations', {
+      params: { query: { edition, ...queryOf(filter), ...at, pageSize: PAGE_SIZE } },
+      ...quiet,
+      signal,
+    }),
+  );
 
 export const showRegistration = (edition: Edition, id: string, signal?: AbortSignal): Promise<Shown> =>
   api.get('/apis/organiser/registrations/{id}', {
