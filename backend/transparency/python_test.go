@@ -6,7 +6,9 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -346,5 +348,31 @@ func TestVerifiersAgreeOnAlteredFiles(t *testing.T) {
 	short[transparency.RecordsFile] = bytes.Join(bytes.SplitAfter(short[transparency.RecordsFile], []byte("\n"))[1:], nil)
 	if err := pythontest.Verify(t, short, keyText); err == nil {
 		t.Error("a missing row is accepted")
+	}
+}
+
+// TestVerifiersAgreeOnStatistics: a digit of an interval, a chance, a severity that the records do not give.
+func TestVerifiersAgreeOnStatistics(t *testing.T) {
+	t.Parallel()
+	_, original := signed(t, 120)
+	for _, c := range []struct{ file, field string }{
+		{transparency.RankingFile, "low"}, {transparency.RankingFile, "high"}, {transparency.RankingFile, "ahead"},
+		{transparency.OrderFile, "severity"}, {transparency.OrderFile, "perTen"},
+	} {
+		t.Run(c.field, func(t *testing.T) {
+			t.Parallel()
+			altered, number := original.clone(), regexp.MustCompile(`"`+c.field+`": -?[1-9]`)
+			at := number.FindIndex(altered[c.file])
+			if at == nil {
+				t.Fatalf("%s has no %s", c.file, c.field)
+			}
+			altered[c.file][at[1]-1] ^= 1 // 9 becomes 8, 1 becomes 0
+			if _, err := transparency.Verify(altered.fs(), verifier(t, testKeys(1))); err == nil {
+				t.Error("Go takes it")
+			}
+			if err := pythontest.Verify(t, altered, keyText(t)); err == nil || !strings.Contains(err.Error(), c.file) {
+				t.Errorf("Python says %v", err)
+			}
+		})
 	}
 }

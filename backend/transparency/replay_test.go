@@ -3,13 +3,17 @@ package transparency_test
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/transparency"
+	"marquee/backend/transparency/pythontest"
 )
+
+var firstLeaf = regexp.MustCompile("leaf [0-9]+")
 
 // attacked is a contest whose organiser has every key and appends records to its log.
 type attacked struct {
@@ -221,7 +225,13 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 			t.Parallel()
 			a := newAttacked(t)
 			c.attack(a)
-			_, err := transparency.Verify(a.signed().fs(), known)
+			export := a.signed()
+			_, err := transparency.Verify(export.fs(), known)
+			if second := pythontest.Verify(t, export, keyText(t)); (second == nil) != (err == nil) {
+				t.Errorf("Go says %v, Python %v", err, second)
+			} else if second != nil && firstLeaf.FindString(second.Error()) != firstLeaf.FindString(err.Error()) {
+				t.Errorf("Go says %v, Python %v: another leaf", err, second)
+			}
 			switch {
 			case c.want == "" && err != nil:
 				t.Errorf("refused: %v", err)

@@ -1,62 +1,100 @@
-"""Judges' own signatures: what a record states is what its judge's browser signed, and nothing is stored twice."""
+"""Ed25519, and what judges' browsers have signed with it."""
 import base64
+import hashlib
 import json
 from decimal import Decimal
 
-import note
+from ranking import NAMES
+from replay import CARD, NOMINATION, need
 
-SIGNED = {"scorecard.set", "recusal", "nomination.made", "nomination.modified", "nomination.confirmed",
-          "nomination.cancelled"}
-STATED = ("workId", "award", "creativity", "technical", "artistic", "story")
+P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+
+
+def add(p, q):  # RFC 8032, section 5.1.4
+    a, b = (p[1] - p[0]) * (q[1] - q[0]), (p[1] + p[0]) * (q[1] + q[0])
+    c, d = 2 * p[3] * q[3] * D, 2 * p[2] * q[2]
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def times(n, p):
+    product = (0, 1, 1, 0)
+    while n > 0:
+        if n & 1:
+            product = add(product, p)
+        p, n = add(p, p), n >> 1
+    return product
+
+
+def point(raw):  # section 5.1.3
+    y = int.from_bytes(raw, "little") & (1 << 255) - 1
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if x * x % P != square:
+        x = x * pow(2, (P - 1) // 4, P) % P
+    if y >= P or x * x % P != square or x == 0 and raw[31] >> 7:
+        raise ValueError("not a point")
+    x = P - x if x & 1 != raw[31] >> 7 else x
+    return x, y, 1, x * y % P
+
+
+def is_signed(public, message, signature):  # section 5.1.7
+    try:
+        a, r, s = point(public), point(signature[:32]), int.from_bytes(signature[32:], "little")
+    except ValueError:
+        return False
+    h = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % ORDER
+    left, right = times(s, BASE), add(r, times(h, a))
+    same = all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1))
+    return len(public) == 32 and len(signature) == 64 and s < ORDER and same
+
+
+BASE = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
 
 
 class Signatures:
+    """What judges' browsers have signed: a record states that, and is stored once."""
+
     def __init__(self, edition):
-        self.edition, self.required = edition, False
-        self.keys, self.used, self.before, self.replaced = set(), set(), {}, {}
-
-    def apply(self, ok, kind, judge, text, data):
-        if kind in ("rules.set", "rules.reset"):
-            self.required = bool(data.get("signedCards"))
-        elif kind == "judge.key":
-            self.keys.add((judge, data["key"]))
-        elif kind == "submission.replaced":
-            self.replaced[data["workId"]] = data["by"]
-        elif kind in SIGNED and not data.get("signature"):
-            ok(not self.required, "the rules require signatures")
-        elif kind in SIGNED:
-            ok((judge, data["key"]) in self.keys, "the key is not one that the log gives to the judge")
-            if not data.get("signed"):
-                ok(text, "what was signed is missing")
-                return
-            message = f"marquee-card-v1\n{self.edition}\n{data['signed']}".encode()
-            key, signature = (base64.b64decode(data[name], validate=True) for name in ("key", "signature"))
-            fits = len(key) == 32 and len(signature) == 64 and note.verify(key, message, signature)
-            ok(fits, "the signature does not fit")
-            self.compare(ok, kind, judge, text, data, json.loads(data["signed"], parse_float=Decimal))
-
-    def compare(self, ok, kind, judge, text, data, said):
-        if kind == "nomination.cancelled":
-            ok(said.get("cancel") is True, "no cancellation was signed")
-            for one in data["nominations"]:
-                ok(said.get("award") in (None, one["award"]), "another award was signed")
-                same = said.get("workId") is None or self.newest(said["workId"]) == self.newest(one["workId"])
-                ok(same, "another work was signed")
-        else:
-            same = all(said.get(name) == data.get(name) for name in STATED)
-            own = said.get("reason" if kind == "recusal" else "comments") or ""
-            ok(same and own == (text or ""), "the record states something else than its judge signed")
-        if said.get("before") is None:
-            return
-        if kind == "scorecard.set":
-            last = self.before.get((judge, data["workId"]), -1)
-            ok(said["before"] > last, "the judge signed this scorecard before a later one")
-            self.before[judge, data["workId"]] = said["before"]
-        elif kind != "recusal":
-            ok((judge, data["signature"]) not in self.used, "the judge signed this once, and it is stored twice")
-            self.used.add((judge, data["signature"]))
+        self.edition, self.keys, self.before, self.used, self.replaced = edition, set(), {}, set(), {}
 
     def newest(self, work):
         while work in self.replaced:
             work = self.replaced[work]
         return work
+
+    def check(self, r, d, required):
+        if r.kind == "judge.key":
+            self.keys.add((r.judge, d["key"]))
+        elif r.kind == "submission.replaced":
+            self.replaced[d["workId"]] = d["by"]
+        elif r.kind in CARD + NOMINATION and not d.get("signature"):
+            need(not required, "the rules require signatures")
+        elif r.kind in CARD + NOMINATION:
+            need((r.judge, d["key"]) in self.keys, "the key is not one that the log gives to the judge")
+            need(d.get("signed") or r.text, "what was signed is missing")
+            if d.get("signed"):  # else it has a text, which the log does not have
+                self.compare(r, d, json.loads(d["signed"], parse_float=Decimal))
+
+    def compare(self, r, d, said):
+        key, signature = (base64.b64decode(d[name], validate=True) for name in ("key", "signature"))
+        message = f"marquee-card-v1\n{self.edition}\n{d['signed']}".encode()
+        need(is_signed(key, message, signature), "the judge's signature does not fit")
+        if r.kind == "nomination.cancelled":
+            same = said.get("cancel") is True and all(
+                said.get("award") in (None, n["award"]) and
+                self.newest(said.get("workId") or n["workId"]) == self.newest(n["workId"])
+                for n in d["nominations"])
+        else:
+            text = said.get("reason" if r.kind == "recusal" else "comments") or ""
+            same = text == (r.text or "") and all(
+                said.get(name) == d.get(name) for name in ("workId", "award", *NAMES))
+        need(same, "the record states something else than its judge signed")
+        before, card = said.get("before"), (r.judge, d.get("workId"))
+        if r.kind == "scorecard.set" and before is not None:
+            need(before > self.before.get(card, -1), "its judge signed it before a later one")
+            self.before[card] = before
+        elif r.kind in NOMINATION and before is not None:
+            need((r.judge, d["signature"]) not in self.used, "its nominator signed it once, and it is stored twice")
+            self.used.add((r.judge, d["signature"]))

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Verify runs the second verifier on an export, whose files are given by name, and returns what it refuses; nil when it
-// finds nothing wrong. keys is the text of /log/key. A machine without Python is an error: .ci/python installs it.
+// Verify runs the second verifier on an export, whose files are given by name, and its statistics where it finds nothing wrong. It
+// returns what they refuse, or nil. keys is the text of /log/key. A machine without Python is an error: .ci/python installs it.
 func Verify(t testing.TB, files map[string][]byte, keys string, options ...string) error {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,17 +27,19 @@ func Verify(t testing.TB, files map[string][]byte, keys string, options ...strin
 		t.Fatal(err)
 	}
 	python := interpreter(t)
-	arguments := append([]string{"-B", script(t), filepath.Join(dir, "export"), "--key", key}, options...)
-	out, err := exec.CommandContext(t.Context(), python, arguments...).CombinedOutput()
-	var exited *exec.ExitError
-	text := strings.TrimSpace(string(out))
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &exited) && exited.ExitCode() == 1 && !strings.Contains(text, "Traceback"):
-		return errors.New(text)
+	for _, program := range []string{"verify.py", "intervals.py"} {
+		arguments := append([]string{"-B", script(t, program), filepath.Join(dir, "export"), "--key", key}, options...)
+		out, err := exec.CommandContext(t.Context(), python, arguments...).CombinedOutput()
+		var exited *exec.ExitError
+		text := strings.TrimSpace(string(out))
+		switch {
+		case err == nil:
+		case errors.As(err, &exited) && exited.ExitCode() == 1 && !strings.Contains(text, "Traceback"):
+			return errors.New(text)
+		default:
+			t.Fatalf("%s ended with %v: %s", program, err, text)
+		}
 	}
-	t.Fatalf("the second verifier ended with %v: %s", err, text)
 	return nil
 }
 
@@ -51,7 +53,8 @@ func interpreter(t testing.TB) string {
 	return path
 }
 
-func script(t testing.TB) string {
+// script finds a program of the second verifier.
+func script(t testing.TB, name string) string {
 	t.Helper()
 	_, here, _, found := runtime.Caller(0)
 	if strings.HasPrefix(here, "marquee/") { // built with -trimpath
@@ -65,11 +68,11 @@ func script(t testing.TB) string {
 		dir = filepath.Dir(here)
 	}
 	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		path := filepath.Join(dir, "tools", "verify", "verify.py")
+		path := filepath.Join(dir, "tools", "verify", name)
 		if _, err := os.Stat(path); err == nil {
 			return path
 		}
 	}
-	t.Fatal("there is no tools/verify/verify.py above this test")
+	t.Fatal("there is no tools/verify above this test")
 	return ""
 }

@@ -1,0 +1,200 @@
+"""The rules of a contest, and its state after each record: the section Replay of the export's transparency.md."""
+from datetime import datetime, timedelta
+from types import SimpleNamespace
+
+import ranking
+
+OUT = ["submission." + verb for verb in ("disqualified", "hidden", "withdrawn", "replaced", "erased")]
+BACK = {"submission.restored": "submission.disqualified", "submission.shown": "submission.hidden"}
+ACCOUNT = ["judge." + verb for verb in ("enabled", "disabled", "renamed", "erased", "access", "key")]
+NOMINATION = ["nomination." + verb for verb in ("made", "modified", "confirmed", "cancelled")]
+MADE, MODIFIED, CONFIRMED, CANCELLED = NOMINATION
+NOMINATED = [MADE, MODIFIED, CONFIRMED]
+CARD = SCORED, RECUSED = ["scorecard.set", "recusal"]
+OPEN = ["judging.opened", "judging.closed"]
+LIST = SHORTLISTED, SELECTED = ["shortlist.set", "shortlist.selected"]
+RULES = ["rules.set", "rules.reset", "results.ranking"]
+KINDS = {*OUT, *BACK, *ACCOUNT, *NOMINATION, *CARD, *LIST, *RULES, *OPEN, "rules.pinned", "assignment", "prizes.set",
+         "results.published", "results.unpublished", "phase.moved", "finalists", "receipt", "log.padding"}
+
+# Kinds of records, a rule, and when a record breaks it: c is the contest before the record r, d the record's data.
+GUARDS = [
+    (KINDS, "its time is over five minutes before an earlier one", lambda c, r, d: r.at < c.latest - FIVE_MINUTES),
+    (["rules.set", "results.ranking"], "the rules are pinned", lambda c, r, d: c.pinned),
+    (["rules.reset"], "the rules are not pinned yet", lambda c, r, d: not c.pinned),
+    (["rules.pinned"], "there are no rules, or they are pinned already", lambda c, r, d: c.pinned or not c.rules),
+    (["rules.reset", "prizes.set"], "there is no reason", lambda c, r, d: not d["reason"].strip()),
+    (OPEN, "judging is so already", lambda c, r, d: c.closed == (r.kind == "judging.closed")),
+    (["judging.opened", "assignment", "prizes.set", *LIST, "submission.disqualified", "submission.restored"],
+     "the results are public", lambda c, r, d: c.public),
+    (ACCOUNT, "the account is erased", lambda c, r, d: r.account.erased),
+    (ACCOUNT[2:], "there is no account", lambda c, r, d: r.account is NOBODY),
+    (ACCOUNT[:3], "the role changes", lambda c, r, d: r.account.role not in (None, d["role"])),
+    (ACCOUNT[:2], "the name changes", lambda c, r, d: r.account.name not in (None, d["name"])),
+    (CARD + NOMINATION, "judging is closed", lambda c, r, d: c.closed),
+    (CARD + NOMINATION, "the account is disabled, or there is none", lambda c, r, d: not r.account.enabled),
+    (CARD, "the account is not a judge's", lambda c, r, d: r.account.role != "judge"),
+    (NOMINATION, "the account is not a nominator's", lambda c, r, d: r.account.role != "nominator"),
+    (CARD + ["prizes.set"], "the work is not judged", lambda c, r, d: r.work not in c.listed()),
+    (CARD, "the work is disqualified", lambda c, r, d: r.work in c.out["submission.disqualified"]),
+    (CARD, "the judge is recused", lambda c, r, d: (r.judge, r.work) in c.recused),
+    ([*CARD, *NOMINATED], "the work is not in the judge's share", lambda c, r, d: r.work not in c.share(r)),
+    ([SCORED], "there are no rules", lambda c, r, d: not c.rules),
+    ([SCORED], "a score is not 0 to 100 with two decimals", lambda c, r, d: not ranking.are_scores(d)),
+    ([SCORED], "its place is not the next one", lambda c, r, d: d["place"] != c.place(r)),
+    ([MADE], "the nomination exists already", lambda c, r, d: r.nominations[0] in c.nominations),
+    ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d: not c.nominated(r.nominations)),
+    ([MODIFIED], "its work was replaced: it is to be confirmed", lambda c, r, d: c.nominations[r.nominations[0]]),
+    ([CONFIRMED], "its work was not replaced", lambda c, r, d: not c.nominations[r.nominations[0]]),
+    (NOMINATED, "there is no such award", lambda c, r, d: d["award"] not in ("LEVEL", "CREATIVE", "NARRATIVE")),
+    (NOMINATED, "the work is excluded", lambda c, r, d: r.work in c.excluded()),
+    ([MADE], "it is over the quota", lambda c, r, d: c.over_quota(*r.nominations[0])),
+    (["assignment"], "judging is closed",
+     lambda c, r, d: c.closed and (c.cards if d["role"] == "judge" else c.nominations)),
+    (["assignment"], "a judge has two shares", lambda c, r, d: twice(j for j, _ in r.shares)),
+    (["assignment"], "a share is not of the role", lambda c, r, d: any(c.role(j) != d["role"] for j, _ in r.shares)),
+    (["assignment"], "a share has a work twice", lambda c, r, d: any(twice(works) for _, works in r.shares)),
+    (LIST, "the list has a work twice", lambda c, r, d: twice(r.works)),
+    ([SHORTLISTED], "judging is closed", lambda c, r, d: c.edition != "camp" and c.closed and c.cards),
+    ([SHORTLISTED], "a work is disqualified", lambda c, r, d: c.out["submission.disqualified"] & set(r.works)),
+    ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
+    (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
+    (["submission.restored"], "it is not disqualified", lambda c, r, d: not set(r.works) <= c.out[BACK[r.kind]]),
+    (["prizes.set"], "there is no such prize",
+     lambda c, r, d: d["prize"] not in [prize["id"] for prize in c.rules.get("prizes", [])]),
+    (["results.published"], "judging is open", lambda c, r, d: not c.closed),
+    (["results.published"], "it has other prizes", lambda c, r, d: c.outcome()[1]["awards"] != (d.get("awards") or [])),
+    (["results.unpublished"], "nothing is public", lambda c, r, d: not c.public),
+]
+FIVE_MINUTES = timedelta(minutes=5)  # the instances of a service write at the same time
+NOBODY = SimpleNamespace(role=None, name=None, enabled=False, erased=False)
+
+
+class Fault(Exception):
+    pass
+
+
+def need(holds, rule):
+    if not holds:
+        raise Fault(rule)
+
+
+def twice(values):
+    values = list(values)
+    return len(set(values)) < len(values)
+
+
+class Contest:
+    """What the records so far say of an edition."""
+
+    def __init__(self, edition):
+        self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), None
+        self.pinned = self.closed = self.public = False
+        self.accounts, self.shares, self.recused = {}, {}, set()
+        self.out, self.was_out = {kind: set() for kind in OUT}, set()
+        self.shortlist, self.approved, self.changes, self.nominations = [], [], [], {}
+        self.cards = {}  # scores in hundredths of a point, and place
+
+    def listed(self):
+        return self.approved if self.edition == "camp" else self.shortlist
+
+    def excluded(self):
+        return set().union(*self.out.values())
+
+    def role(self, judge):
+        return self.accounts.get(judge, NOBODY).role
+
+    def share(self, r):
+        return self.shares.get(r.account.role, {}).get(r.judge, [r.work])
+
+    def place(self, r):
+        """The place of the judge's card for the work: that of the former one, or the next."""
+        places = {work: place for (judge, work), (_, place) in self.cards.items() if judge == r.judge}
+        return places.get(r.work, max(places.values(), default=0) + 1)
+
+    def nominated(self, these):
+        return set(these) <= set(self.nominations) and not twice(these)
+
+    def over_quota(self, judge, award, work):
+        """Works that are or were out do not count."""
+        others = [n for n in self.nominations if n[:2] == (judge, award) and n[2] not in self.was_out | {work}]
+        limits = self.rules.get("nominationLimits")
+        return limits and len(others) >= limits.get(award, 0)
+
+    def check(self, r, d):
+        """Refuses a record that breaks a rule."""
+        r.account, r.work = self.accounts.get(r.judge, NOBODY), d.get("workId")
+        r.works = [r.work] * ("workId" in d) + (d.get("workIds") or [])
+        r.nominations = [(r.judge, n["award"], n["workId"]) for n in d.get("nominations") or [d] if "award" in n]
+        r.shares = [(share["judge"], share["workIds"] or []) for share in d.get("judges") or []]
+        for kinds, rule, is_broken in GUARDS:
+            need(r.kind not in kinds or not is_broken(self, r, d), rule)
+
+    def apply(self, r, d):
+        """Does what a record says."""
+        kind, verb, card = r.kind, r.kind.split(".")[-1], (r.judge, r.work)
+        self.latest = max(self.latest, r.at)
+        self.pinned |= kind in (SCORED, "judging.opened", "rules.pinned")
+        if kind in RULES:
+            self.rules = self.rules if verb == "ranking" else d
+            self.official = d.get("official") or d.get("ranking") or self.official
+        elif kind in OPEN:
+            self.closed = verb == "closed"
+        elif kind in ACCOUNT[:3]:
+            on = r.account.enabled if verb == "renamed" else verb == "enabled"
+            self.accounts[r.judge] = SimpleNamespace(role=d["role"], name=d["name"], enabled=on, erased=False)
+        elif kind == "judge.erased":
+            r.account.enabled, r.account.erased = False, True
+        elif kind == SCORED:
+            scores = ranking.scores(d)
+            self.cards[card] = None if None in scores else [int(score * 100) for score in scores], d["place"]
+        elif kind == RECUSED:
+            self.recused.add(card)
+            self.cards.pop(card, None)
+        elif kind == CANCELLED:
+            self.nominations = {n: waits for n, waits in self.nominations.items() if n not in r.nominations}
+        elif kind in NOMINATION:
+            self.nominations[r.nominations[0]] = False  # True: to be confirmed
+        elif kind == "assignment":
+            self.shares[d["role"]] = {judge: set(works) for judge, works in r.shares}
+        elif kind == SHORTLISTED:
+            self.shortlist = r.works
+        elif kind in OUT:
+            self.out[kind].update(r.works)
+            self.was_out.update(r.works)
+            if verb == "replaced":
+                self.replace(r.work, d["by"])
+        elif kind in BACK:
+            self.out[BACK[kind]].difference_update(r.works)
+            self.approved = self.approved + r.works
+        elif kind == "prizes.set":
+            self.changes = [c for c in self.changes if (c["prize"], c["workId"]) != (d["prize"], r.work)] + [d]
+        elif kind.startswith("results."):
+            self.public, self.published = verb == "published", d.get("sha256", self.published)
+
+    def replace(self, old, new):
+        """Nominations, which are then to be confirmed, recusals and shares are those of the new version."""
+        now = {old: new}
+        self.nominations = {(j, a, now.get(w, w)): waits or w == old for (j, a, w), waits in self.nominations.items()}
+        self.recused = {(j, now.get(w, w)) for j, w in self.recused}
+        self.shares = {role: {j: {now.get(w, w) for w in share} for j, share in shares.items()}
+                       for role, shares in self.shares.items()}
+
+    def panel(self):
+        """The complete cards of the works that are judged."""
+        works = set(self.listed()) - self.excluded()
+        judges = [judge for judge in self.accounts if self.role(judge) == "judge"]
+        cards = {key: card for key, card in self.cards.items() if card[0] and key[0] in judges and key[1] in works}
+        return ranking.Panel(self.rules, judges, works, cards)
+
+    def outcome(self):
+        """What ranking.json, without intervals and chances, and prizes.json state."""
+        if not self.rules:
+            return [], {"official": "", "awards": []}
+        panel = self.panel()
+        mean, corrected = map(panel.standings, panel.keys())
+        official = (self.official or "mean") if panel.connected() else "mean"
+        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes)
+        ranks = [{"workId": work, "cards": len(given), "mean": mean[work], "corrected": corrected[work]}
+                 for work, given in panel.by_work.items()]
+        return ranks, {"official": official, "awards": won}
