@@ -130,7 +130,7 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return registrationError(err, edition, c.Email)
 	}
-	history, err := service.History(ctx, a.organiser(), r)
+	r, history, err := service.Show(ctx, a.organiser(), c.Edition, r.ID)
 	if err != nil {
 		return err
 	}

@@ -42,6 +42,9 @@ type Consent struct {
 	At       time.Time
 }
 
+// requiredConsents is how many of consents, the first, every registration gives.
+const requiredConsents = 3
+
 // consents are those of a registration whose agreement was checked.
 func (e *Edition) consents(choices ConsentChoices, lang Language, at time.Time) []Consent {
 	var given []Consent

@@ -6,6 +6,7 @@ import "time"
 type Standing struct {
 	State      RegisterState
 	ReviewedAt time.Time // contest clock; zero before the decision
+	OpenedAt   time.Time // contest clock; when an organiser first read it as it was sent; zero: never
 }
 
 // RegisterState is the state of an entrant's registration.
@@ -97,6 +98,28 @@ func (e *Edition) registerBefore(deadline time.Time, r Standing, now time.Time) 
 	default:
 		return nil
 	}
+}
+
+// MayCorrect returns nil while the entrant may correct the registration or take it back: from
+// sending it until an organiser opens it. NOT_FOUND in state NONE, UNDER_REVIEW once it was opened,
+// ALREADY_REGISTERED once it is approved, DENIED once it is denied.
+func (r Standing) MayCorrect() error {
+	switch r.State {
+	case StateSubmitted:
+	case StatePass:
+		return Fail(CodeAlreadyRegistered)
+	case StateDeny:
+		return Fail(CodeDenied)
+	default:
+		return Fail(CodeNotFound)
+	}
+	if r.OpenedAt.IsZero() {
+		return nil
+	}
+	return &Error{Code: CodeUnderReview, Text: Text{
+		EN: "An organiser has opened it in the meantime, so it can no longer be changed or taken back. If something in it is wrong, please write to the organisers",
+		ZH: "组委会已开始审阅，无法再修改或撤回。如内容有误，请联系组委会",
+	}}
 }
 
 // MayCreate returns nil when the entrant may use the studio: one who is approved, at

@@ -78,6 +78,9 @@ type Registration struct {
 	TimeZone    string    // IANA name of the browser's zone, for times in mails; "": unknown
 	SubmittedAt time.Time // contest clock
 	Version     int       // how often it has been sent; from 1
+	CorrectedAt time.Time // contest clock; by the entrant, since it was sent; zero: never
+	OpenedAt    time.Time // contest clock; when an organiser first saw it as it was sent; zero: never
+	OpenedBy    string    // an actor of the audit log
 	ReviewedAt  time.Time // contest clock; zero before the decision
 	ReviewedBy  string    // an actor of the audit log
 	Dropped     []int     // just approved: works that lost their place on the shortlist, since all were taken
@@ -85,7 +88,7 @@ type Registration struct {
 
 // Standing returns how far the registration is.
 func (r Registration) Standing() Standing {
-	return Standing{State: r.State, ReviewedAt: r.ReviewedAt}
+	return Standing{State: r.State, ReviewedAt: r.ReviewedAt, OpenedAt: r.OpenedAt}
 }
 
 // RegistrationReader reads one entrant's registration.

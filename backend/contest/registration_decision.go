@@ -27,7 +27,7 @@ type Decision struct {
 	Now            time.Time     // wall clock, for the mails
 	Version        int           // of the registration as it was read; 0: any
 	Places         int           // of the edition's shortlist, which approving again does not exceed; 0: without a limit
-	Before         *time.Time    // when it was decided as it was read, zero for under review; nil: any
+	Before         *time.Time    // Registration.ChangedAt as it was read; nil: any
 }
 
 // ComposeMail composes the mail about a registration as the transaction stores it.
@@ -40,6 +40,9 @@ type RegistrationReviewStore interface {
 	Registrations(ctx context.Context, filter RegistrationFilter) (RegistrationPage, error)
 	// RegistrationByID returns one. NOT_FOUND.
 	RegistrationByID(ctx context.Context, edition EditionID, id string) (Registration, error)
+	// OpenRegistration notes that an organiser sees a registration, the first time since it was sent: from then on its
+	// entrant cannot change it. It does nothing for one that was opened before, or does not exist.
+	OpenRegistration(ctx context.Context, edition EditionID, id, by string, at time.Time) error
 	// FindRegistrations returns the registrations whose account or form has the
 	// mail address.
 	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
@@ -59,9 +62,30 @@ type RegistrationReviewStore interface {
 // entrant has sent again since it was read.
 func RegistrationChanged() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
-		EN: "The entrant has sent the registration again since you read it. Please read it again before you decide",
-		ZH: "你查看之后，填写人又重新提交了，请重新查看后再作决定",
+		EN: "The entrant has changed the registration or sent it again since you read it. Please read it again before you decide",
+		ZH: "你查看之后，填写人又修改或重新提交了，请重新查看后再作决定",
 	}}}
+}
+
+// ChangedAt is when a registration was last changed since it was sent: decided, else corrected by its entrant. Zero: never.
+func (r Registration) ChangedAt() time.Time {
+	if r.ReviewedAt.IsZero() {
+		return r.CorrectedAt
+	}
+	return r.ReviewedAt
+}
+
+// ChangedSince returns nil for a registration that is as it was read, by its ChangedAt: else RegistrationChanged after a
+// correction of its entrant, and CONFLICT after a decision.
+func (r Registration) ChangedSince(read time.Time) error {
+	switch {
+	case read.Equal(r.ChangedAt()):
+		return nil
+	case r.ReviewedAt.IsZero() && read.Before(r.CorrectedAt):
+		return RegistrationChanged()
+	default:
+		return Fail(CodeConflict)
+	}
 }
 
 // mailKind is the mail about a decision, "" for none.

@@ -113,10 +113,14 @@ func (s *RegistrationService) Find(ctx context.Context, by Organiser, edition Ed
 	}
 }
 
-// Show returns a registration and its history. NOT_FOUND; FORBIDDEN unless by may read
-// registrations.
+// Show returns a registration and its history, and notes that an organiser has opened it: its
+// entrant cannot change it any more, so that what is decided about is what was read. NOT_FOUND;
+// FORBIDDEN unless by may read registrations.
 func (s *RegistrationService) Show(ctx context.Context, by Organiser, edition EditionID, id string) (Registration, []AuditEntry, error) {
 	if err := by.mayRead(areaRegistrations); err != nil {
+		return Registration{}, nil, err
+	}
+	if err := s.Reviews.OpenRegistration(ctx, edition, id, by.actor, s.Clock.Now()); err != nil {
 		return Registration{}, nil, err
 	}
 	r, err := s.Reviews.RegistrationByID(ctx, edition, id)

@@ -37,8 +37,8 @@ type Review struct {
 	// Versions are those that the organiser has read, by id. A registration that was sent
 	// again since is skipped; one without an entry is reviewed as it is.
 	Versions map[string]int
-	// Before has when those that the organiser has read were decided, by id, zero for one under
-	// review. A registration that was decided or opened again since is skipped.
+	// Before has the ChangedAt of those that the organiser has read, by id. A registration that was
+	// decided, taken under review again or corrected since is skipped.
 	Before map[string]time.Time
 }
 
@@ -50,7 +50,7 @@ const (
 	SkipUnknown     ReviewSkip = "unknown"      // there is no such registration
 	SkipDecided     ReviewSkip = "decided"      // decided already, or not as it was read
 	SkipUnderReview ReviewSkip = "under_review" // to reopen or resend: nothing is decided
-	SkipChanged     ReviewSkip = "changed"      // its entrant has sent it again since it was read
+	SkipChanged     ReviewSkip = "changed"      // its entrant has corrected it or sent it again since it was read
 )
 
 // ReviewOutcome is what happened, or with DryRun would happen, to one registration.
@@ -100,7 +100,7 @@ type ReviewForm struct {
 	Reason   string         `json:"reason"`
 	DryRun   bool           `json:"dryRun"`
 	Versions map[string]int `json:"versions"` // see Review.Versions
-	// Before has RFC 3339 times, empty for a registration under review; see Review.Before.
+	// Before has RFC 3339 times: reviewedAt, else correctedAt, else empty; see Review.Before.
 	Before map[string]string `json:"before"`
 }
 
@@ -192,8 +192,12 @@ func (r Review) skips(registration Registration) ReviewSkip {
 		return SkipChanged
 	}
 	skipped := r.Action.skips(registration.State)
-	if read, named := r.Before[registration.ID]; skipped == "" && named && !read.Equal(registration.ReviewedAt) {
-		return SkipDecided
+	if read, named := r.Before[registration.ID]; skipped == "" && named {
+		if err := registration.ChangedSince(read); fieldsOf(err) != nil {
+			return SkipChanged
+		} else if err != nil {
+			return SkipDecided
+		}
 	}
 	return skipped
 }

@@ -20,11 +20,14 @@ type RegistrationService struct {
 	Consents      ConsentStore
 	Members       MemberComposer       // nil: members are not told
 	Confirmations RegistrationComposer // nil: nothing is confirmed
-	Outbox        OutboxNotifier       // nil: mails wait for the next pass
-	Composer      DecisionComposer     // nil: nothing can be approved or denied
-	Receipts      *ReceiptService      // of materials
-	Clock         Clock                // the contest's time
-	Now           func() time.Time     // the wall clock
+	Corrections   RegistrationCorrectionStore
+	Entries       EntryReader      // for Status
+	TakenBack     TakeBackComposer // nil: no mail about it
+	Outbox        OutboxNotifier   // nil: mails wait for the next pass
+	Composer      DecisionComposer // nil: nothing can be approved or denied
+	Receipts      *ReceiptService  // of materials
+	Clock         Clock            // the contest's time
+	Now           func() time.Time // the wall clock
 }
 
 // RegistrationRequest is what an entrant sends to register. The JSON tags are the
@@ -44,6 +47,22 @@ type Status struct {
 	OtherState    RegisterState // in the other edition
 	Provider      bool          // the account belongs to the provider
 	Deadlines     Deadlines
+	Registration  Registration // in state NONE without one
+	Entry         Entry        // the work that is in the contest
+}
+
+// Entry is what an entrant has in the contest. A zero Version: nothing that counts.
+type Entry struct {
+	Version     int  // of the submission that is judged, from 1
+	Limit       int  // most versions
+	Replaceable bool // but for deadlines: versions are left, and the work is not shortlisted
+}
+
+// EntryReader reads the entry of one entrant.
+type EntryReader interface {
+	// Entry returns an entrant's entry, zero without one and for one that is withdrawn, disqualified or hidden. most is
+	// the edition's limit.
+	Entry(ctx context.Context, edition EditionID, entrantID string, most int) (Entry, error)
 }
 
 // Status returns an entrant's standing in an edition.
@@ -66,7 +85,11 @@ func (s *RegistrationService) Status(ctx context.Context, edition *Edition, who 
 			return Status{}, err
 		}
 	}
-	return Status{RegisterState: own.State, OtherState: other.State, Provider: owned, Deadlines: deadlines}, nil
+	status := Status{RegisterState: own.State, OtherState: other.State, Provider: owned, Deadlines: deadlines, Registration: own}
+	if own.State == StatePass && edition.takesSubmissions() && s.Entries != nil {
+		status.Entry, err = s.Entries.Entry(ctx, edition.ID, who.ID, edition.MaxSubmissions)
+	}
+	return status, err
 }
 
 func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, own Registration) (Deadlines, error) {
@@ -88,10 +111,10 @@ func (s *RegistrationService) deadlines(ctx context.Context, edition *Edition, o
 }
 
 // SendCode mails a code that verifies the address of a registration. read returns
-// the recipient; it is called once the entrant may register. The errors of
-// MayRegister and EntrantAuth.SendCode.
+// the recipient; it is called once the entrant may register, or correct a registration
+// under review. The errors of MayRegister and EntrantAuth.SendCode.
 func (s *RegistrationService) SendCode(ctx context.Context, edition *Edition, who Entrant, read ReadForm[CodeRecipient]) error {
-	if _, err := s.mayRegister(ctx, edition, who); err != nil {
+	if current, err := s.mayRegister(ctx, edition, who); err != nil && current.MayCorrect() != nil {
 		return err
 	}
 	fieldErrs := FieldErrors{}
@@ -153,8 +176,8 @@ func (s *RegistrationService) Register(ctx context.Context, edition *Edition, wh
 		return Registration{}, err
 	}
 	stored, err := s.Registrations.Register(ctx, registration, s.Codes.attempt(CodeForRegistration, NormalEmail(form.Email), AskingEntrant(who), code))
-	if err == nil && s.Outbox != nil {
-		s.Outbox.NotifyOutbox(ctx)
+	if err == nil {
+		s.notifyOutbox(ctx)
 	}
 	return stored, err
 }

@@ -60,7 +60,8 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 		"camp, in the grace":   {&camp, contest.StateNone, e.RegistrationEnds, "", contest.CodeRegistrationEnded, contest.CodeNotFound},
 		"camp, late":           {&camp, contest.StateNone, graceOver, contest.CodeRegistrationEnded, contest.CodeRegistrationEnded, contest.CodeNotFound},
 	} {
-		store := registrations{own: contest.Registration{State: c.state}}
+		// One that no organiser has opened may be corrected.
+		store := registrations{own: contest.Registration{State: c.state, OpenedAt: e.RegistrationOpens}}
 		who, clock := contest.Entrant{ID: "ada"}, fixedClock(c.now)
 		if c.register != "" {
 			service := &contest.RegistrationService{Registrations: store, Clock: clock}

@@ -163,11 +163,14 @@ func (e *Edition) firstKind() FileKind {
 
 // MayUpload returns nil when the entrant may begin to upload a file of a kind now: a
 // reference whenever MayCreate allows it, the materials of an application whenever
-// MayRegister does, the files of a work whenever MaySubmit does.
+// MayRegister does or, until the end of registration, MayCorrect, the files of a work
+// whenever MaySubmit does.
 func (e *Edition) MayUpload(r Standing, kind FileKind, now time.Time) error {
 	switch {
 	case kind == KindReference:
 		return e.MayCreate(r)
+	case e.takesMaterials() && r.MayCorrect() == nil && now.Before(e.RegistrationEnds):
+		return nil
 	case e.takesMaterials():
 		return e.MayRegister(r, now)
 	}

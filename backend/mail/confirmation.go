@@ -23,15 +23,22 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 		body.Subject = fmt.Sprintf("已收到你的%s · %s", what, body.Name)
 		body.Greeting = r.Form.Name + "，你好！"
 		body.Paragraphs = []string{fmt.Sprintf("我们已收到你对“%s”的%s。", edition.Title.ZH, what)}
+		if !r.CorrectedAt.IsZero() {
+			body.Subject = fmt.Sprintf("你的%s已修改 · %s", what, body.Name)
+			body.Paragraphs = []string{fmt.Sprintf("你对“%s”%s的修改已保存，审核将以修改后的内容为准。如果不是你本人操作，请尽快回复本邮件。", edition.Title.ZH, what)}
+		}
 		body.fact(what+"编号", number)
 		body.fact("提交时间", sent)
+		if !r.CorrectedAt.IsZero() {
+			body.fact("修改时间", edition.BeginningIn(r.Language, r.CorrectedAt, contest.ReadersZone(r)))
+		}
 		if team := r.Form.Team; team != nil {
 			body.fact("团队", fmt.Sprintf("%s（%d 人）", team.Name, len(team.Members)))
 		}
 		if camp {
 			body.fact("材料", fmt.Sprintf("%d 份", len(r.Materials)))
 		}
-		body.Paragraphs = append(body.Paragraphs, "组委会会在 3 至 5 个工作日内完成审核，结果将发送到本邮箱。在此之前，你无需做任何事。")
+		body.Paragraphs = append(body.Paragraphs, "组委会会在 3 至 5 个工作日内完成审核，结果将发送到本邮箱。组委会开始审阅之前，你可以在网站上修改或撤回。")
 		if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 			body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("审核通过后即可提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 		}
@@ -45,20 +52,58 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 	body.Subject = fmt.Sprintf("We have your %s: %s", what, body.Name)
 	body.Greeting = "Dear " + r.Form.Name + ","
 	body.Paragraphs = []string{fmt.Sprintf("Your %s for %s has arrived.", what, edition.Title.EN)}
+	if !r.CorrectedAt.IsZero() {
+		body.Subject = fmt.Sprintf("Your %s is corrected: %s", what, body.Name)
+		body.Paragraphs = []string{fmt.Sprintf("Your corrections of your %s for %s are saved, and are what the organisers review. If it was not you, please answer this email soon.", what, edition.Title.EN)}
+	}
 	body.fact(title, number)
 	body.fact("Sent", sent)
+	if !r.CorrectedAt.IsZero() {
+		body.fact("Corrected", edition.BeginningIn(r.Language, r.CorrectedAt, contest.ReadersZone(r)))
+	}
 	if team := r.Form.Team; team != nil {
 		body.fact("Team", fmt.Sprintf("%s (members: %d)", team.Name, len(team.Members)))
 	}
 	if camp {
 		body.fact("Materials", fmt.Sprintf("%d files", len(r.Materials)))
 	}
-	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3 to 5 working days and write to this address. There is nothing for you to do until then.")
+	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3 to 5 working days and write to this address. Until an organiser opens it, you can correct it or take it back on the site.")
 	if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("Once it is approved you can submit your film, until %s.", deadline(edition, r, ends)))
 	}
 	c.link(&body, edition, "/register", "See your "+what)
 	return body.mail(edition, contest.MailRegistered, r.Form.Email)
+}
+
+// ComposeTakenBack implements contest.TakeBackComposer.
+func (c *Composer) ComposeTakenBack(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
+	if r.Language == contest.Chinese {
+		what := "报名"
+		if camp {
+			what = "申请"
+		}
+		body.Subject = fmt.Sprintf("你的%s已撤回 · %s", what, body.Name)
+		body.Greeting = r.Form.Name + "，你好！"
+		body.Paragraphs = []string{
+			fmt.Sprintf("你对“%s”的%s已按你的要求撤回，填写的内容已删除。", edition.Title.ZH, what),
+			fmt.Sprintf("%s截止前，你可以重新提交。如果不是你本人操作，请尽快回复本邮件。", what),
+		}
+		c.link(&body, edition, "/register", "重新填写")
+		return body.mail(edition, contest.MailTakenBack, r.Form.Email)
+	}
+	what := "registration"
+	if camp {
+		what = "application"
+	}
+	body.Subject = fmt.Sprintf("You have taken back your %s: %s", what, body.Name)
+	body.Greeting = "Dear " + r.Form.Name + ","
+	body.Paragraphs = []string{
+		fmt.Sprintf("Your %s for %s is taken back as you asked, and what you had filled in is deleted.", what, edition.Title.EN),
+		"While registration is open you can send a new one. If it was not you, please answer this email soon.",
+	}
+	c.link(&body, edition, "/register", "Register again")
+	return body.mail(edition, contest.MailTakenBack, r.Form.Email)
 }
 
 // ComposeSubmitted implements contest.SubmissionComposer.

@@ -99,6 +99,12 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	if there := contest.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "尼日利亚时间") {
 		t.Errorf("the reader's zone is not named:\n%s", m.Text)
 	}
+	corrected := sent
+	corrected.CorrectedAt = sent.SubmittedAt.Add(time.Hour)
+	m, err = composer.ComposeRegistered(edition, corrected)
+	add(contest.MailRegistered, "corrected", lang, m, err)
+	m, err = composer.ComposeTakenBack(edition, sent)
+	add(contest.MailTakenBack, "", lang, m, err)
 	member := contest.Member{Name: name, Email: "ada@example.com"}
 	m, err = composer.ComposeMemberNamed(edition, pass, member, linkToken)
 	add(contest.MailMemberNamed, "", lang, m, err)

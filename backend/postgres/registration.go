@@ -16,7 +16,7 @@ const storedColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
 	social_links, previous_works, motivation, team, work_id,
-	language, time_zone, submitted_at, version, reviewed_at, reviewed_by`
+	language, time_zone, submitted_at, version, corrected_at, opened_at, opened_by, reviewed_at, reviewed_by`
 
 // registrationColumns are the columns of r (registrations) and e (entrants) that
 // scanRegistration reads, in its order.
@@ -24,20 +24,20 @@ const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
 	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
-	r.language, r.time_zone, r.submitted_at, r.version, r.reviewed_at, r.reviewed_by`
+	r.language, r.time_zone, r.submitted_at, r.version, r.corrected_at, r.opened_at, r.opened_by, r.reviewed_at, r.reviewed_by`
 
 func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	var r contest.Registration
-	var reviewed *time.Time
+	var corrected, opened, reviewed *time.Time
 	f := &r.Form
 	err := row.Scan(
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
 		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
-		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &reviewed, &r.ReviewedBy)
-	if reviewed != nil {
-		r.ReviewedAt = *reviewed
-	}
+		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &corrected, &opened, &r.OpenedBy, &reviewed, &r.ReviewedBy)
+	setTime(&r.CorrectedAt, corrected)
+	setTime(&r.OpenedAt, opened)
+	setTime(&r.ReviewedAt, reviewed)
 	return r, err
 }
 
@@ -98,36 +98,43 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		if err != nil {
 			return err
 		}
-		if err := cancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), attempt.At); err != nil {
+		if err := putSent(ctx, tx, r, &stored, attempt.At); err != nil {
 			return err
-		}
-		if err := putConsents(ctx, tx, r.EntrantID, r.Consents); err != nil {
-			return err
-		}
-		if err := nameMembers(ctx, tx, stored.ID, r.Named); err != nil {
-			return err
-		}
-		if r.Confirm != nil {
-			mail, err := r.Confirm(stored)
-			if err != nil {
-				return err
-			}
-			if err := putMail(ctx, tx, mail); err != nil {
-				return err
-			}
-		}
-		if len(r.Materials) > 0 {
-			if err := putMaterials(ctx, tx, &stored, r.Materials); err != nil {
-				return err
-			}
-			if err := putReceipts(ctx, tx, r.Receipts...); err != nil {
-				return err
-			}
 		}
 		return audit(ctx, tx, r.Edition, r.SubmittedAt, contest.EntrantActor(r.EntrantID), contest.ActionRegister,
 			contest.RegistrationSubject(stored.ID), changed(values{"state": state}, values{"state": stored.State}))
 	})
 	return stored, translate(err)
+}
+
+// putSent stores what comes with a registration that was stored: consents, members, materials with their receipts, and
+// the mail that confirms it, in place of earlier mails that were not sent yet.
+func putSent(ctx context.Context, tx pgx.Tx, r contest.Registration, stored *contest.Registration, now time.Time) error {
+	if err := cancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), now); err != nil {
+		return err
+	}
+	if err := putConsents(ctx, tx, r.EntrantID, r.Consents); err != nil {
+		return err
+	}
+	if err := nameMembers(ctx, tx, stored.ID, r.Named); err != nil {
+		return err
+	}
+	if len(r.Materials) > 0 {
+		if err := putMaterials(ctx, tx, stored, r.Materials); err != nil {
+			return err
+		}
+		if err := putReceipts(ctx, tx, r.Receipts...); err != nil {
+			return err
+		}
+	}
+	if r.Confirm == nil {
+		return nil
+	}
+	mail, err := r.Confirm(*stored)
+	if err != nil {
+		return err
+	}
+	return putMail(ctx, tx, mail)
 }
 
 // putRegistration stores a first registration, or one that replaces a denied one.
@@ -140,6 +147,7 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 			ON CONFLICT (edition, entrant_id) DO UPDATE SET
 				state = excluded.state, reason = '', reviewed_at = NULL, reviewed_by = '',
+				opened_at = NULL, opened_by = '', corrected_at = NULL,
 				type = excluded.type, name = excluded.name, email = excluded.email,
 				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
 				social_links = excluded.social_links, previous_works = excluded.previous_works,

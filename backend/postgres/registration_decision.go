@@ -35,8 +35,10 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before contest.Registration, d
 		return before, contest.RegistrationChanged()
 	}
 	reopen := d.State == contest.StateSubmitted
-	if d.Before != nil && !d.Before.Equal(before.ReviewedAt) {
-		return before, contest.Fail(contest.CodeConflict)
+	if d.Before != nil {
+		if err := before.ChangedSince(*d.Before); err != nil {
+			return before, err
+		}
 	}
 	if reopen == (before.State == contest.StateSubmitted) {
 		return before, contest.Fail(contest.CodeConflict)
@@ -84,8 +86,13 @@ func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose co
 		if d.Version != 0 && d.Version != decided.Version {
 			return contest.RegistrationChanged()
 		}
-		if decided.State == contest.StateSubmitted || (d.Before != nil && !d.Before.Equal(decided.ReviewedAt)) {
+		if decided.State == contest.StateSubmitted {
 			return contest.Fail(contest.CodeConflict)
+		}
+		if d.Before != nil {
+			if err := decided.ChangedSince(*d.Before); err != nil {
+				return err
+			}
 		}
 		if err := cancelMails(ctx, tx, contest.RegistrationSubject(decided.ID), d.Now); err != nil {
 			return err
@@ -130,12 +137,13 @@ func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Re
 	}
 	rows, err := tx.Query(ctx, `
 		WITH r AS (
-			UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5
+			UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5,
+				opened_at = coalesce(opened_at, $6), opened_by = CASE WHEN opened_at IS NULL THEN $7 ELSE opened_by END
 			WHERE id = $1
 			RETURNING `+storedColumns+`)
 		SELECT `+registrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,
-		d.RegistrationID, d.State, reason, by, at)
+		d.RegistrationID, d.State, reason, by, at, d.At, d.By)
 	if err != nil {
 		return contest.Registration{}, err
 	}

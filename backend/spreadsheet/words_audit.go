@@ -59,6 +59,8 @@ func actions() map[string]contest.Text {
 		"registration.member_leave":         {EN: "Member left the team", ZH: "成员退出团队"},
 		"registration.reopen":               {EN: "Registration reopened", ZH: "重新打开报名"},
 		"registration.resend":               {EN: "Decision mailed again", ZH: "重发审核邮件"},
+		"registration.correct":              {EN: "Registration corrected by the entrant", ZH: "填写人修改了报名"},
+		"registration.withdraw":             {EN: "Registration taken back by the entrant", ZH: "填写人撤回了报名"},
 		"registration.submit":               {EN: "Registered", ZH: "提交报名"},
 		"retention.trace":                   {EN: "Text that names a deleted person settled", ZH: "已处理提及已删除者的文字"},
 		"retention.move":                    {EN: "Date of deletion moved", ZH: "删除日期已调整"},

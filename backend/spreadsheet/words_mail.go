@@ -26,6 +26,7 @@ func mailKinds() map[string]contest.Text {
 		"registration-approved":   {EN: "Registration approved", ZH: "报名通过"},
 		"registration-code":       {EN: "Code of a registration", ZH: "报名验证码"},
 		"registration-received":   {EN: "Registration received", ZH: "报名已收到"},
+		"registration-withdrawn":  {EN: "Registration taken back", ZH: "报名已撤回"},
 		"submission-received":     {EN: "Entry received", ZH: "作品已收到"},
 		"screening-ready":         {EN: "Copy for the jury ready", ZH: "评审版影片已生成"},
 		"screening-failed":        {EN: "No copy for the jury", ZH: "评审版影片无法生成"},

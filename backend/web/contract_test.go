@@ -239,8 +239,8 @@ func TestContractBites(t *testing.T) {
 	}{
 		{"User", map[string]any{"id": "1", "username": "a", "email": "a@b.example", "headImg": ""}, true},
 		{"User", map[string]any{"id": "1", "username": "a"}, false},
-		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false, "registerUntil": "2025-09-30T12:00:00+08:00", "submitUntil": nil, "uploadGraceUntil": nil}, true},
-		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": true, "registerUntil": nil, "submitUntil": nil, "uploadGraceUntil": nil}, false},
+		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false, "registerUntil": "2025-09-30T12:00:00+08:00", "submitUntil": nil, "uploadGraceUntil": nil, "registration": nil, "entry": nil}, true},
+		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": true, "registerUntil": nil, "submitUntil": nil, "uploadGraceUntil": nil, "registration": nil, "entry": nil}, false},
 		{"Status", map[string]any{"registerState": "NONE", "qy": false, "registerCn": false}, false},
 		{"Failure", map[string]any{"code": "NO_SUCH_CODE", "msg": "", "requestId": ""}, false},
 		{"UserAnswer", map[string]any{"code": "FINE", "data": map[string]any{"id": "1", "username": "a", "email": "a@b.example", "headImg": ""}}, false},

@@ -65,7 +65,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
 	options.Registrations = &contest.RegistrationService{
 		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
-		Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
+		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
 	}
 	options.Members = &contest.MemberService{Members: db, Editions: w.editions, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}

@@ -40,6 +40,8 @@ func TestApplicationToTheCamp(t *testing.T) {
 	if got := c.status(); got.RegisterState != "SUBMITTED" {
 		t.Errorf("status = %+v", got)
 	}
+	c.post("/apis/activity/upload", "{").fails(contest.CodeValidation, "body") // it may be corrected
+	s.open(contest.Camp, "ada@films.example")
 	c.post("/apis/activity/upload", "{").fails(contest.CodeAlreadyRegistered)
 	c.delete(uploadOf(files["pv"].(string))).fails(contest.CodeConflict)
 }

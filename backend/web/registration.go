@@ -14,6 +14,8 @@ func (s *Server) registrationRoutes() []route {
 		{http.MethodGet, "/apis/activity/status", entrant, s.status},
 		{http.MethodPost, "/apis/activity/register/code", entrant, s.sendRegistrationCode},
 		{http.MethodPost, "/apis/activity/register", entrant, s.registerEntrant},
+		{http.MethodPut, "/apis/activity/register", entrant, s.correctRegistration},
+		{http.MethodPost, "/apis/activity/register/withdraw", entrant, s.takeRegistrationBack},
 		{http.MethodGet, "/apis/activity/register/info", entrant, s.registration},
 		// The same ends under the names that the partner's site reads.
 		{http.MethodPost, "/apis/activity/ppai/register", entrant, s.registerEntrant},
@@ -28,6 +30,9 @@ type registrationAnswer struct {
 	Reason      *string               `json:"reason"`
 	SubmittedAt time.Time             `json:"submittedAt"`
 	ReviewedAt  *time.Time            `json:"reviewedAt"`
+	Version     int                   `json:"version"`     // raised each time it is sent or corrected
+	Correctable bool                  `json:"correctable"` // no organiser has opened it
+	CorrectedAt *time.Time            `json:"correctedAt"`
 }
 
 func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (registrationAnswer, error) {
@@ -42,7 +47,8 @@ func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (reg
 	if r.State == contest.StateDeny {
 		answer.Reason = &r.Reason
 	}
-	answer.ReviewedAt = timeOrNull(edition, r.ReviewedAt)
+	answer.ReviewedAt, answer.CorrectedAt = timeOrNull(edition, r.ReviewedAt), timeOrNull(edition, r.CorrectedAt)
+	answer.Version, answer.Correctable = r.Version, r.MayCorrect() == nil
 	return answer, nil
 }
 
@@ -80,6 +86,28 @@ func (s *Server) registerEntrant(c echo.Context) error {
 	return ok(c, answer)
 }
 
+// correctRegistration replaces the caller's registration until an organiser opens it.
+func (s *Server) correctRegistration(c echo.Context) error {
+	stored, err := s.registrations.Correct(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[contest.CorrectionRequest](c))
+	if err != nil {
+		return err
+	}
+	answer, err := s.registrationAnswer(c, stored)
+	if err != nil {
+		return err
+	}
+	return ok(c, answer)
+}
+
+// takeRegistrationBack deletes the caller's registration until an organiser opens it.
+func (s *Server) takeRegistrationBack(c echo.Context) error {
+	err := s.registrations.TakeBack(c.Request().Context(), s.edition(c), caller(c), readForm[contest.TakeBackRequest](c))
+	if err != nil {
+		return err
+	}
+	return ok(c, nil)
+}
+
 // registration returns the caller's registration.
 func (s *Server) registration(c echo.Context) error {
 	found, err := s.registrations.Own(c.Request().Context(), s.edition(c), caller(c))
@@ -101,6 +129,20 @@ type statusAnswer struct {
 	RegisterUntil    *time.Time `json:"registerUntil"`
 	SubmitUntil      *time.Time `json:"submitUntil"`
 	UploadGraceUntil *time.Time `json:"uploadGraceUntil"`
+	// Registration is null in state NONE, Entry without a work that counts.
+	Registration *registrationStanding `json:"registration"`
+	Entry        *entryStanding        `json:"entry"`
+}
+
+type registrationStanding struct {
+	Version     int  `json:"version"`
+	Correctable bool `json:"correctable"`
+}
+
+type entryStanding struct {
+	Version     int  `json:"version"`
+	Limit       int  `json:"limit"`
+	Replaceable bool `json:"replaceable"`
 }
 
 // status returns the state of the caller's registration.
@@ -115,6 +157,12 @@ func (s *Server) status(c echo.Context) error {
 		RegisterUntil:    timeOrNull(edition, status.Deadlines.RegisterUntil),
 		SubmitUntil:      timeOrNull(edition, status.Deadlines.SubmitUntil),
 		UploadGraceUntil: timeOrNull(edition, status.Deadlines.UploadGraceUntil),
+	}
+	if own := status.Registration; own.State != contest.StateNone {
+		answer.Registration = &registrationStanding{Version: own.Version, Correctable: own.MayCorrect() == nil}
+	}
+	if entry := status.Entry; entry.Version > 0 {
+		answer.Entry = &entryStanding{entry.Version, entry.Limit, entry.Replaceable}
 	}
 	if status.OtherState != contest.StateNone {
 		answer.RegisterCn = status.OtherState

@@ -53,6 +53,18 @@ func (w *world) decideIn(edition contest.EditionID, email string, state contest.
 	}
 }
 
+// open has an organiser read the registration of an account.
+func (w *world) open(edition contest.EditionID, email string) {
+	w.t.Helper()
+	found, err := w.db.FindRegistrations(w.t.Context(), edition, email)
+	if err != nil || len(found) != 1 {
+		w.t.Fatalf("registrations of %s: %v, %v", email, found, err)
+	}
+	if err := w.db.OpenRegistration(w.t.Context(), edition, found[0].ID, contest.ToolsActor("test"), w.contest.Now()); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
 // approvedEntrant returns a client with an approved registration.
 func (w *world) approvedEntrant(email string) *client {
 	w.t.Helper()

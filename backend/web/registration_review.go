@@ -37,6 +37,9 @@ type reviewedRegistration struct {
 	WorkID      *int                     `json:"workId"` // of an application to the camp
 	Version     int                      `json:"version"`
 	SubmittedAt time.Time                `json:"submittedAt"`
+	CorrectedAt *time.Time               `json:"correctedAt"` // by the entrant, since it was sent
+	OpenedAt    *time.Time               `json:"openedAt"`    // the first time since it was sent
+	OpenedBy    *string                  `json:"openedBy"`
 	ReviewedAt  *time.Time               `json:"reviewedAt"`
 	ReviewedBy  *string                  `json:"reviewedBy"`
 	Reason      *string                  `json:"reason"`
@@ -53,6 +56,10 @@ func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) r
 	}
 	if r.WorkID != 0 {
 		answer.WorkID = &r.WorkID
+	}
+	answer.CorrectedAt, answer.OpenedAt = timeOrNull(edition, r.CorrectedAt), timeOrNull(edition, r.OpenedAt)
+	if r.OpenedBy != "" {
+		answer.OpenedBy = &r.OpenedBy
 	}
 	if r.ReviewedBy != "" {
 		answer.ReviewedBy = &r.ReviewedBy

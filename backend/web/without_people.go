@@ -113,7 +113,7 @@ var (
 		"codec", "contentType", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
 		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points")
 	// personal values become the number of the person.
-	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "actorName", "byName", "owner")
+	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")
 	// personalFiles are named by people, or were written by them as they are.
 	personalFiles = setOf("filmFile", "coverFile", "processFile")
 	sentences     = setOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")

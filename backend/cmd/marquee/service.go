@@ -109,7 +109,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	}
 	o.Registrations = &contest.RegistrationService{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer, Confirmations: composer, Outbox: p.outbox,
-		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
+		Corrections: p.db, TakenBack: composer, Entries: p.db, Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
 	o.Members = &contest.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
 	o.Uploads = &contest.UploadService{

@@ -8,7 +8,8 @@ import type { Row, Shown } from '../features/registrations/api/registrations';
 export const row = (change: Partial<Row> = {}): Row => ({
   ...{ id: 'r1', state: 'SUBMITTED', type: 'individual', name: 'Mara', team: null, language: 'en' },
   ...{ account: 'mara@example.com', email: 'mara@example.com', workId: null, version: 1 },
-  ...{ submittedAt: '2025-09-12T10:00:00+08:00', reviewedAt: null, reviewedBy: null, reason: null },
+  ...{ submittedAt: '2025-09-12T10:00:00+08:00', correctedAt: null, openedAt: null, openedBy: null },
+  ...{ reviewedAt: null, reviewedBy: null, reason: null },
   ...change,
 });
 

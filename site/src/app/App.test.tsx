@@ -6,7 +6,7 @@ import Phone from '../features/phone/Phone';
 import en from '../i18n/en';
 import zh from '../i18n/zh';
 import { createI18n } from '../i18n/i18n';
-import type { Deadlines, RegisterState } from '../lib/session/user';
+import type { Deadlines, RegisterState, Sent } from '../lib/session/user';
 import { answerEntrant } from '../testing/entrant';
 import { answer, callsMade, Failure } from '../testing/server';
 import { banner, names, open, prepareSite, shown } from '../testing/openSite';
@@ -30,13 +30,37 @@ describe('the header', () => {
 
   const CLOSED = { registerUntil: null, submitUntil: null };
 
-  it.each<[string, RegisterState, Partial<Deadlines>, string[], string[], string | [string, string]]>([
+  it.each<[string, RegisterState, Partial<Deadlines & Sent>, string[], string[], string | [string, string]]>([
     ['register', 'NONE', {}, ['Register'], ['报名'], '/register'],
     ['closed', 'NONE', CLOSED, [], [], ['Registration closed', '报名已截止']],
-    ['review', 'SUBMITTED', {}, [], [], ['Under review', '审核中']],
+    ['review', 'SUBMITTED', {}, ['Under review'], ['审核中'], ['Under review', '审核中']],
+    [
+      'correct',
+      'SUBMITTED',
+      { registration: { version: 1, correctable: true } },
+      ['In · can be corrected'],
+      ['已提交 · 可修改'],
+      ['In · can be corrected', '已提交 · 可修改'],
+    ],
     ['resubmit', 'DENY', {}, ['Register again'], ['重新报名'], '/register'],
     ['closed to a denied entrant', 'DENY', CLOSED, [], [], ['Registration closed', '报名已截止']],
     ['enter', 'PASS', {}, ['Create', 'Submit Entry'], ['去创作', '提交作品'], '/submit'],
+    [
+      'replace',
+      'PASS',
+      { entry: { version: 2, limit: 10, replaceable: true } },
+      ['Create', 'Film in · version 2 · replace'],
+      ['去创作', '作品第 2 版已提交 · 更换'],
+      ['Film in · version 2 · replace', '作品第 2 版已提交 · 更换'],
+    ],
+    [
+      'full',
+      'PASS',
+      { entry: { version: 10, limit: 10, replaceable: false } },
+      ['Create', 'Film in · all 10 versions used'],
+      ['去创作', '作品已提交，10 版均已用完'],
+      ['Film in · all 10 versions used', '作品已提交，10 版均已用完'],
+    ],
     ['create', 'PASS', CLOSED, ['Create'], ['去创作'], '/create'],
   ])('offers the next step: %s', async (_, state, deadlines, english, chinese, next) => {
     const check = (links: string[], status: string | undefined) => {

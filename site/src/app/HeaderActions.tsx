@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,8 @@ import { edition } from '../lib/edition';
 import { notices } from '../lib/notices';
 import type { NextStep } from '../lib/session/nextStep';
 import { useNextStep } from '../lib/session/useNextStep';
-import { requireLogin, useUser } from '../lib/session/user';
+import { MY_REGISTRATION } from '../lib/paths';
+import { requireLogin, useUser, type Sent } from '../lib/session/user';
 import { Button } from '../ui/button/Button';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 
@@ -36,6 +38,8 @@ export function HeaderActions() {
   );
 }
 
+type Entry = NonNullable<Sent['entry']>;
+
 interface EntrantActionsProps {
   /** Null while it is loading: all actions are rendered then, and the styles show those of the login hint. */
   step: NextStep | null;
@@ -44,6 +48,7 @@ interface EntrantActionsProps {
 /** What a logged-in entrant can do next: one primary action, and the studio beside it once they are approved. */
 export function EntrantActions({ step }: EntrantActionsProps) {
   const { t } = useTranslation();
+  const { entry, registration } = useUser();
   const entries = edition === 'international';
   const shown = (...steps: NextStep[]) => step === null || steps.includes(step);
   const look = (of: string, hint: string) => `button button-small ${of}${step === null ? ` ${hint}` : ''}`;
@@ -54,7 +59,11 @@ export function EntrantActions({ step }: EntrantActionsProps) {
           {t(step === 'resubmit' ? 'resubmit' : 'register')}
         </Link>
       )}
-      {step === 'review' && <span className="quiet small">{t('registerState.SUBMITTED')}</span>}
+      {step === 'review' && (
+        <Link className="quiet small" to={MY_REGISTRATION}>
+          {t(registration?.correctable ? 'sent.correctable' : 'registerState.SUBMITTED')}
+        </Link>
+      )}
       {step === 'closed' && <span className="quiet small">{t('registrationClosed')}</span>}
       {shown('enter', 'create') && (
         <Link
@@ -64,13 +73,19 @@ export function EntrantActions({ step }: EntrantActionsProps) {
           {t('create')}
         </Link>
       )}
-      {entries && shown('enter') && (
-        <Link className={look('button-primary', 'for-approved')} to="/submit">
-          {t('submitEntry')}
+      {entries && (entry ? step !== null : shown('enter')) && (
+        <Link className={look(entry ? 'button-outline' : 'button-primary', 'for-approved')} to="/submit">
+          {entry ? entryText(t, entry, step) : t('submitEntry')}
         </Link>
       )}
     </>
   );
+}
+
+/** That the film is in, and whether it can be replaced. */
+function entryText(t: TFunction, { version, limit, replaceable }: Entry, step: NextStep | null): string {
+  if (replaceable && step === 'enter') return t('sent.replace', { version });
+  return version < limit ? t('sent.in', { version }) : t('sent.full', { version });
 }
 
 /** Opens the login window. When its chunk cannot be loaded, the click is replayed after a reload. */

@@ -7,7 +7,7 @@ import { timeline } from '../content/catalogue';
 import { ownEnd } from '../content/ownEnd';
 import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
-import { isSentView, pagePath } from '../lib/paths';
+import { isCorrectView, isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { beginningInBothZones, deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
 import { readRegistration } from '../lib/registration';
@@ -44,7 +44,8 @@ export function RouteGuard({ route, children }: RouteGuardProps) {
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   const [error, setError] = useState<unknown>(null);
-  const reading = isSentView(useLocation().search);
+  const { search } = useLocation();
+  const reading = isSentView(search) || isCorrectView(search);
   const { user } = useUser();
   const [account, setAccount] = useState(user?.id ?? null);
   if (user && user.id !== account) {

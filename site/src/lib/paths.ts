@@ -46,6 +46,13 @@ export const MY_REGISTRATION = '/register?view=sent';
 /** Whether the registration page's query asks for what was sent. */
 export const isSentView = (search: string): boolean => new URLSearchParams(search).get('view') === 'sent';
 
+/** Where an entrant corrects a registration that no organiser has opened. */
+export const CORRECT_REGISTRATION = '/register?view=correct';
+
+/** Whether the registration page's query asks for the form with what was sent. */
+export const isCorrectView = (search: string): boolean =>
+  new URLSearchParams(search).get('view') === 'correct';
+
 /** The page and the language of an address. */
 export interface PageAddress {
   path: string;

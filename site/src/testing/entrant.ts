@@ -1,5 +1,5 @@
 import type { Schema } from '../lib/api/schema';
-import { userStore, type Deadlines, type RegisterState } from '../lib/session/user';
+import { userStore, type Deadlines, type Sent, type RegisterState } from '../lib/session/user';
 import { answer, calls, Failure } from './server';
 
 export const PING: Schema<'Ping'> = {
@@ -21,7 +21,7 @@ export const PING: Schema<'Ping'> = {
 export function answerEntrant(
   registerState: RegisterState | null,
   country = 'FR',
-  deadlines: Partial<Deadlines> = {},
+  deadlines: Partial<Deadlines & Sent> = {},
 ): void {
   const user = registerState
     ? { id: '7', username: 'Mara', email: 'mara@example.com', headImg: '' }
@@ -36,6 +36,8 @@ export function answerEntrant(
     registerUntil: registerState === 'NONE' || registerState === 'DENY' ? PING.registrationEndsAt : null,
     submitUntil: registerState === 'PASS' ? PING.submissionEndsAt : null,
     uploadGraceUntil: null,
+    registration: null,
+    entry: null,
     ...deadlines,
   });
 }
@@ -43,7 +45,7 @@ export function answerEntrant(
 /** Logs an entrant in, as `answerEntrant` describes them; without a trace in `calls`. */
 export async function logInEntrant(
   registerState: RegisterState,
-  deadlines: Partial<Deadlines> = {},
+  deadlines: Partial<Deadlines & Sent> = {},
 ): Promise<void> {
   answerEntrant(registerState, 'FR', deadlines);
   await userStore.loggedIn();

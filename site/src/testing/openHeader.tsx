@@ -7,7 +7,7 @@ import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import zh from '../i18n/zh';
 import type { Language } from '../lib/locale/language';
-import { userStore, type Deadlines, type RegisterState } from '../lib/session/user';
+import { userStore, type Deadlines, type Sent, type RegisterState } from '../lib/session/user';
 import { answerEntrant } from './entrant';
 
 function Address() {
@@ -19,7 +19,7 @@ function Address() {
 export async function openHeader(
   language: Language,
   registerState: RegisterState | null,
-  deadlines: Partial<Deadlines> = {},
+  deadlines: Partial<Deadlines & Sent> = {},
 ) {
   answerEntrant(registerState, 'FR', deadlines);
   await userStore.loggedIn();

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import en from '../i18n/en';
 import { createI18n } from '../i18n/i18n';
 import { notices, type Notice } from '../lib/notices';
-import { userStore, type Deadlines, type RegisterState } from '../lib/session/user';
+import { userStore, type Deadlines, type Sent, type RegisterState } from '../lib/session/user';
 import { App } from '../app/App';
 import { answerEntrant } from './entrant';
 
@@ -30,7 +30,7 @@ export function renderSite(path: string, i18n = createI18n('en', en)) {
 export async function open(
   path: string,
   registerState: RegisterState | null,
-  deadlines: Partial<Deadlines> = {},
+  deadlines: Partial<Deadlines & Sent> = {},
   i18n = createI18n('en', en),
 ) {
   answerEntrant(registerState, 'FR', deadlines);

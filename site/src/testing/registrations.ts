@@ -10,6 +10,7 @@ export const registration = (change: Partial<Registration> = {}): Registration =
   ...{ ...mara, type: 'individual', experience: 'beginner', state: 'SUBMITTED', reason: null },
   ...{ previousWorks: 'https://example.com/one', socialLinks: '', motivation: '' },
   ...{ team: null, files: null, submittedAt: '2025-09-12T02:00:00Z', reviewedAt: null },
+  ...{ version: 1, correctable: false, correctedAt: null },
   ...change,
 });
 

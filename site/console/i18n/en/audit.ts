@@ -29,6 +29,8 @@ export default {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: 'Registered',
+    registration_correct: 'Registration corrected by the entrant',
+    registration_withdraw: 'Registration taken back by the entrant',
     retention_trace: 'Text that names a deleted person settled',
     retention_move: 'Date of deletion moved',
     notes_change: 'Notes changed',

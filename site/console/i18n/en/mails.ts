@@ -23,6 +23,7 @@ export default {
     'registration-code': 'Code of a registration',
     'registration-denied': 'Registration denied',
     'registration-received': 'Registration received',
+    'registration-withdrawn': 'Registration taken back',
     'results-finalist': 'Results, to a finalist',
     'results-winner': 'Results, to a winner',
     'finalist-announced': 'Announcement, to a finalist',

@@ -32,6 +32,8 @@ const audit: Translated<typeof en> = {
   /** By the service's name of an action, with _ for each dot. */
   actions: {
     registration_submit: '提交报名',
+    registration_correct: '填写人修改了报名',
+    registration_withdraw: '填写人撤回了报名',
     retention_trace: '已处理提及已删除者的文字',
     retention_move: '删除日期已调整',
     notes_change: '修改内部备注',

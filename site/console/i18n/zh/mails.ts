@@ -12,6 +12,7 @@ const mails: Translated<typeof en> = {
     'deadline-moved': '截止时间调整',
     'film-receipt': '影片回执',
     'registration-received': '报名已收到',
+    'registration-withdrawn': '报名已撤回',
     'submission-received': '作品已收到',
     'screening-ready': '评审版影片已生成',
     'screening-failed': '评审版影片无法生成',

@@ -39,6 +39,38 @@ it.each<[string, object | null, string, string, string, string]>([
     '/submit',
   ],
   ['an approved reader', { registerState: 'PASS' }, '2025-10-09', 'Open the studio', '去创作', '/create'],
+  [
+    'a reader whose registration nobody has opened',
+    { registerState: 'SUBMITTED', registration: { version: 1, correctable: true } },
+    '2025-09-12',
+    'Your registration is in · correct it',
+    '报名已提交 · 可修改',
+    '/register?view=sent',
+  ],
+  [
+    'a reader whose film is in',
+    { registerState: 'PASS', submitUntil: END, entry: { version: 2, limit: 10, replaceable: true } },
+    '2025-09-12',
+    'Your film is in · version  · replace',
+    '作品已提交 · 第  版 · 更换',
+    '/submit',
+  ],
+  [
+    'a reader with ten versions',
+    { registerState: 'PASS', submitUntil: END, entry: { version: 10, limit: 10, replaceable: false } },
+    '2025-09-12',
+    'Your film is in · all  versions used',
+    '作品已提交 ·  版均已用完',
+    '/submit',
+  ],
+  [
+    'a reader whose film is judged',
+    { registerState: 'PASS', entry: { version: 2, limit: 10, replaceable: true } },
+    '2025-10-09',
+    'Your film is in · version ',
+    '作品已提交 · 第  版',
+    '/submit',
+  ],
 ])('offers %s %o on %s one action', (_, standing, day, english, chinese, path) => {
   if (standing) localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
   for (const [language, label] of [

@@ -19,17 +19,20 @@ export function showAct(clock: ContestClock, hint: string | null = stored(HINT_K
   const now = clock.now();
   const ends = endsOf(clock);
   const act = actAt(now, actDates, ends);
+  const standing = hintedStanding(hint);
   const { dataset, style } = document.documentElement;
   dataset.act = act;
   dataset.action = homeAction({
     act,
-    standing: hintedStanding(hint),
+    standing,
     now,
     registrationEndsAt: ends.registrationEndsAt,
     winners: actDates.winners,
   });
   const days = (from: number) => Math.floor((now - from) / DAY) + 1;
   style.setProperty('--shutters', `${Math.max(0, Math.min(MOST_SHUTTERS, 1 - days(ends.opensAt)))}`);
+  // The styles count with it.
+  style.setProperty('--version', `${standing?.entry?.version ?? standing?.registration?.version ?? 1}`);
   style.setProperty('--review-day', `${days(ends.submissionEndsAt ?? ends.registrationEndsAt)}`);
 }
 

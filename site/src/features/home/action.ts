@@ -1,17 +1,27 @@
 import type { Act } from '../../lib/clock/acts';
-import { nextStep, type NextStep, type Standing } from '../../lib/session/nextStep';
+import type { Hinted } from '../../lib/session/loginHint';
+import { nextStep, type NextStep } from '../../lib/session/nextStep';
 
 /**
  * The one primary action of Home: what the reader can do in the contest, else what the act offers: to read the guidelines,
  * to see how works are judged, the finalists or the winners.
  */
-export type HomeAction = Exclude<NextStep, 'closed'> | 'read' | 'judging' | 'finalists' | 'winners';
+export type HomeAction =
+  | Exclude<NextStep, 'closed'>
+  | 'correct' // the registration is in, and no organiser has opened it
+  | 'replace' // the film is in, and versions are left
+  | 'full' // the film is in, and all versions are used
+  | 'in' // the film is in, and can no longer be replaced
+  | 'read'
+  | 'judging'
+  | 'finalists'
+  | 'winners';
 
 /** What decides about the action. */
 export interface Situation {
   act: Act;
   /** The reader's standing; null for visitors who are not logged in. */
-  standing: Partial<Standing> | null;
+  standing: Hinted | null;
   /** Contest time in milliseconds since the epoch. */
   now: number;
   /** When registration ends for everybody. */
@@ -28,9 +38,15 @@ export function homeAction(situation: Situation): HomeAction {
   const { act, standing, now, winners } = situation;
   if (!standing || winners) return actionOfAct(situation);
   const step = nextStep(standing, now);
+  const { entry, registration } = standing;
+  if (entry && RUNNING.includes(act)) {
+    if (entry.replaceable && step === 'enter') return 'replace';
+    return entry.version < entry.limit ? 'in' : 'full';
+  }
   if (step === 'enter' || step === 'resubmit') return step;
   if (step === 'register') return act === 'before' ? 'read' : step;
-  if (step !== 'closed' && RUNNING.includes(act)) return step;
+  if (step !== 'closed' && RUNNING.includes(act))
+    return step === 'review' && registration?.correctable ? 'correct' : step;
   return act === 'open' || act === 'last' ? 'judging' : actionOfAct(situation);
 }
 

@@ -47,7 +47,7 @@ export const countdownIsland: Island = {
 };
 
 /** What the reader can do until a deadline of their own. */
-export type OwnDeadline = 'resubmit' | 'enter';
+export type OwnDeadline = 'resubmit' | 'enter' | 'replace';
 
 /**
  * Deadlines with hour and zone: `data-deadline` says which one. An element with words is a sentence with the date in both
@@ -91,10 +91,12 @@ function momentOf(name: string, clock: ContestClock): string {
   if (name === 'opens') return inOffsetOf(new Date(endsOf(clock).opensAt).toISOString(), opensAt);
   const { registrationEndsAt, submissionEndsAt } = ping;
   const own = hintedStanding(stored(HINT_KEY));
+  const enter = own?.submitUntil ?? own?.uploadGraceUntil ?? submissionEndsAt;
   const ends: Record<string, string | null | undefined> = {
+    enter,
+    replace: enter,
     entries: submissionEndsAt,
     resubmit: own?.registerUntil ?? own?.uploadGraceUntil,
-    enter: own?.submitUntil ?? own?.uploadGraceUntil ?? submissionEndsAt,
   };
   return inOffsetOf(ends[name] ?? registrationEndsAt, opensAt);
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { notices } from '../../lib/notices';
-import { isSentView, MY_REGISTRATION } from '../../lib/paths';
+import { isCorrectView, isSentView, MY_REGISTRATION } from '../../lib/paths';
 import { withQueries } from '../../lib/query/withQueries';
 import { useUser } from '../../lib/session/user';
 import type { Registration } from '../../lib/registration';
+import { Correction } from './components/Correction';
 import { MyRegistration, WithRegistration } from './components/MyRegistration';
 import { RegistrationForm } from './components/RegistrationForm';
 import { SentRegistration } from './components/SentRegistration';
@@ -33,7 +34,8 @@ function Register() {
     void navigate(MY_REGISTRATION, { replace: true });
   };
   if (sent) return <SentRegistration registration={sent} fresh />;
-  if (isSentView(search) && registerState !== 'NONE') return <MyRegistration />;
+  if (isCorrectView(search) && registerState === 'SUBMITTED') return <Correction onSent={finish} />;
+  if ((isSentView(search) || isCorrectView(search)) && registerState !== 'NONE') return <MyRegistration />;
   return <Form onSent={finish} onAlreadySent={() => void showStored()} />;
 }
 

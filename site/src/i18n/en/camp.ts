@@ -44,6 +44,7 @@ const camp: Changes<{
     counted: 'How the teams were chosen',
     next: {
       review: 'Your application is under review',
+      correct: 'Your application is in · version # · correct it',
       resubmit: 'Apply again',
       read: 'Read the camp guidelines',
       judging: 'How teams are selected',
@@ -107,6 +108,12 @@ const camp: Changes<{
     denied: { title: 'Application not approved. Please resubmit.' },
     readFailed: 'Your application could not be read.',
     errors: { login: 'Please login before applying', already: 'You have already applied' },
+    correct: {
+      ask: 'Take back your application?',
+      askNote:
+        'Everything you filled in is deleted; your files stay with you until you send again. You can send a new application while applications are open to you.',
+      takenBack: 'Your application is taken back.',
+    },
     mine: {
       approvedLead: 'Your application is approved. You can create; the shortlist is announced on this site.',
     },

@@ -38,6 +38,13 @@ export default {
   },
   logOutDone: 'Log out successfully',
   logOutFailed: 'Log out failed',
+  /** What an entrant has in the contest, in the header. */
+  sent: {
+    replace: 'Film in · version {{version}} · replace',
+    in: 'Film in · version {{version}}',
+    full: 'Film in · all {{version}} versions used',
+    correctable: 'In · can be corrected',
+  },
   registerState: {
     NONE: 'Not registered',
     SUBMITTED: 'Under review',

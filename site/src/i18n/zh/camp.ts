@@ -33,6 +33,7 @@ const camp: Changes<typeof en> = {
     next: {
       resubmit: '修改申请并重新提交',
       review: '你的申请正在审核',
+      correct: '申请已递交 · 第 # 版 · 可修改',
       read: '阅读申请指南',
       judging: '看看如何遴选',
       winners: '看入选名单',
@@ -116,6 +117,14 @@ const camp: Changes<typeof en> = {
     fieldErrors: {
       teamName: '请填写队名',
       experience: '请选择创作经历',
+    },
+    correct: {
+      correct: '修改申请',
+      takeBack: '撤回申请',
+      ask: '撤回申请？',
+      askNote: '填写的内容将被删除，已上传的材料在你重新递交前仍会保留。在你的申请截止前，可以重新递交。',
+      takenBack: '申请已撤回。',
+      lead: '这是你递交的内容，改好后保存即可，审核次序不变。',
     },
     errors: { failed: '递交失败，请检查信息后重试', login: '请先登录再申请', already: '你已经递交过申请了' },
     mine: {

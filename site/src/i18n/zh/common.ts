@@ -37,6 +37,12 @@ export default {
   },
   logOutDone: '已退出登录',
   logOutFailed: '退出登录失败',
+  sent: {
+    replace: '作品第 {{version}} 版已提交 · 更换',
+    in: '作品第 {{version}} 版已提交',
+    full: '作品已提交，{{version}} 版均已用完',
+    correctable: '已提交 · 可修改',
+  },
   registerState: {
     NONE: '未报名',
     SUBMITTED: '审核中',

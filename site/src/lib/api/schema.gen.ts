@@ -363,9 +363,33 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Correct the caller's registration under review
+         * @description Until an organiser opens it for the first time, also after the end of registration: it keeps its time and its place in the queue. Then it is UNDER_REVIEW. `before` is the version that was read: another one is CONFLICT. The code is required when the address differs from that of the registration. A repeated call with the same form returns what the first stored.
+         */
+        put: operations["correctRegistration"];
         /** Send a registration for review */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/activity/register/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the caller's registration back
+         * @description Until an organiser opens it for the first time; it is deleted. While registration is open another one can be sent. Does nothing without a registration, so that a call can be repeated.
+         */
+        post: operations["takeRegistrationBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3922,6 +3946,20 @@ export interface components {
              * @description Until when a film that began to upload before the caller's end of submission, and is not submitted yet, may be submitted. Null without such a film.
              */
             uploadGraceUntil: string | null;
+            /** @description The caller's registration. Null without one. */
+            registration: {
+                version: number;
+                correctable: boolean;
+            } | null;
+            /** @description The caller's work in the contest. Null without one, and for one that is withdrawn, disqualified or hidden. */
+            entry: {
+                /** @description Of the submission that is judged, from 1 */
+                version: number;
+                /** @description Most versions */
+                limit: number;
+                /** @description Versions are left, and the work is not shortlisted; deadlines apart */
+                replaceable: boolean;
+            } | null;
         };
         StatusAnswer: {
             /** @constant */
@@ -3966,6 +4004,24 @@ export interface components {
             consents?: components["schemas"]["ConsentChoices"];
             /** @description IANA name of the browser's zone, such as Africa/Lagos: emails repeat times in it. An unknown one is ignored */
             timeZone?: string;
+        };
+        CorrectionRequest: components["schemas"]["RegistrationForm"] & {
+            /** @description Required in the camp, ignored in the other edition */
+            files?: components["schemas"]["MaterialUploads"] | null;
+            /** @description Required for another address than that of the registration */
+            code?: string;
+            /**
+             * @description The optional consents stay as they are
+             * @constant
+             */
+            agreement: true;
+            timeZone?: string;
+            /** @description The version that the caller has read */
+            before: number;
+        };
+        TakeBackRequest: {
+            /** @description The version that the caller has read; 0, or missing: any */
+            before?: number;
         };
         /** @description The optional consents, each apart from the others. One that is missing is not given */
         ConsentChoices: {
@@ -4081,6 +4137,15 @@ export interface components {
             submittedAt: string;
             /** Format: date-time */
             reviewedAt: string | null;
+            /** @description Raised each time that it is sent or corrected */
+            version: number;
+            /** @description It is under review, and no organiser has opened it: the caller may correct it or take it back */
+            correctable: boolean;
+            /**
+             * Format: date-time
+             * @description When the caller last corrected it since it was sent
+             */
+            correctedAt: string | null;
         };
         RegistrationAnswer: {
             /** @constant */
@@ -5028,10 +5093,21 @@ export interface components {
             language: "en" | "zh";
             /** @description Of an application to the camp */
             workId: number | null;
-            /** @description How often it was sent */
+            /** @description How often it was sent or corrected */
             version: number;
             /** Format: date-time */
             submittedAt: string;
+            /**
+             * Format: date-time
+             * @description When its entrant last corrected it since it was sent
+             */
+            correctedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When an organiser first read it since it was sent; until then its entrant may correct it or take it back
+             */
+            openedAt: string | null;
+            openedBy: string | null;
             /** Format: date-time */
             reviewedAt: string | null;
             reviewedBy: string | null;
@@ -5069,7 +5145,7 @@ export interface components {
             versions?: {
                 [key: string]: number;
             };
-            /** @description The `reviewedAt` that was read, by id, empty for null; one that was decided or opened again since is skipped. Always from the console */
+            /** @description The `reviewedAt` that was read, else the `correctedAt`, by id, empty for null; one that was decided, taken under review again or corrected since is skipped. Always from the console */
             before?: {
                 [key: string]: string;
             };
@@ -7629,6 +7705,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    correctRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Stored in place of the former version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     register: {
         parameters: {
             query?: never;
@@ -7654,6 +7758,26 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationAnswer"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    takeRegistrationBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Failure"];
         };
     };

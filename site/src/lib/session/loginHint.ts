@@ -1,7 +1,11 @@
+import type { Schema } from '../api/schema';
 import type { Standing } from './nextStep';
 
+/** What the pages show of an entrant before the application is there. */
+export type Hinted = Partial<Standing & Pick<Schema<'Status'>, 'registration' | 'entry'>>;
+
 /**
- * Local storage key of the login hint: `{username}` and their `Standing`, no secret. With it a page loads the
+ * Local storage key of the login hint: `{username}`, their `Standing` and versions, no secret. With it a page loads the
  * application at once, the header reserves space for the menu, and Home shows the next step.
  */
 export const HINT_KEY = 'marquee.user';
@@ -20,9 +24,9 @@ export function hintedState(stored: string | null): string | null {
 }
 
 /** The standing in a stored hint, without what an older version did not store, or null when there is none. */
-export function hintedStanding(stored: string | null): Partial<Standing> | null {
+export function hintedStanding(stored: string | null): Hinted | null {
   try {
-    return JSON.parse(stored ?? 'null') as Partial<Standing> | null;
+    return JSON.parse(stored ?? 'null') as Hinted | null;
   } catch {
     return null;
   }

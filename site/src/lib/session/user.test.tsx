@@ -14,6 +14,8 @@ const STATUS = {
   registerUntil: null,
   submitUntil: '2025-10-01T00:00:00+08:00',
   uploadGraceUntil: null,
+  registration: null,
+  entry: null,
 } as const;
 const EXPIRED = new Failure(401, 'LOGIN_EXPIRED');
 const CHECK = ['GET /apis/passport/user', 'GET /apis/activity/status', 'GET /apis/nocas/ip/zone'];
@@ -39,10 +41,10 @@ it('reads user, status and zone, in that order and once', async () => {
     zone: ZONE,
     unreachable: false,
   });
-  const { registerState, registerUntil, submitUntil, uploadGraceUntil } = STATUS;
+  const { registerState, registerUntil, submitUntil, uploadGraceUntil, registration, entry } = STATUS;
   expect(JSON.parse(hint()!)).toEqual({
     username: 'mara',
-    ...{ registerState, registerUntil, submitUntil, uploadGraceUntil },
+    ...{ registerState, registerUntil, submitUntil, uploadGraceUntil, registration, entry },
   });
 });
 

@@ -18,8 +18,11 @@ export type UserInfo = Schema<'User'>;
 /** The entrant's own ends as RFC 3339, in the edition's time. Null: closed to this entrant. */
 export type Deadlines = Pick<Schema<'Status'>, 'registerUntil' | 'submitUntil' | 'uploadGraceUntil'>;
 
+/** What the entrant has in the contest: the registration, and the work that is judged; null without one. */
+export type Sent = Pick<Schema<'Status'>, 'registration' | 'entry'>;
+
 /** The visitor's state. `user` is null while logged out; `ready` is false until the first check is done. */
-export interface UserState extends Deadlines {
+export interface UserState extends Deadlines, Sent {
   ready: boolean;
   user: UserInfo | null;
   registerState: RegisterState;
@@ -41,6 +44,8 @@ export const LOGGED_OUT: UserState = {
   registerUntil: null,
   submitUntil: null,
   uploadGraceUntil: null,
+  registration: null,
+  entry: null,
   zone: null,
   unreachable: false,
 };
@@ -87,8 +92,8 @@ export class UserStore extends Store<UserState> {
       api.account = user.id;
       this.set({ user, ...status, ready: true, unreachable: false });
       this.expired = false;
-      const { registerState, registerUntil, submitUntil, uploadGraceUntil } = status;
-      const standing = { registerState, registerUntil, submitUntil, uploadGraceUntil };
+      const { registerState, registerUntil, submitUntil, uploadGraceUntil, registration, entry } = status;
+      const standing = { registerState, registerUntil, submitUntil, uploadGraceUntil, registration, entry };
       localKept.set(HINT_KEY, JSON.stringify({ username: user.username, ...standing }));
     } catch (error) {
       if (!isCode(error, 'LOGIN_EXPIRED')) return this.update({ ready: true, unreachable: true });

@@ -17,7 +17,7 @@ export interface Done {
  * service decides about nothing else.
  */
 export interface Order {
-  row: Pick<Row, 'id' | 'version' | 'reviewedAt'>;
+  row: Pick<Row, 'id' | 'version' | 'correctedAt' | 'reviewedAt'>;
   decision: Decision;
   reason?: string;
 }
@@ -33,7 +33,10 @@ export function useDecisions(onDone: (row: Row, decision: Decision) => void = ()
   const mutation = useMutation({
     mutationFn: async ({ row, decision, reason }: Order) => {
       setSending(true);
-      const read = { versions: { [row.id]: row.version }, before: { [row.id]: row.reviewedAt ?? '' } };
+      const read = {
+        versions: { [row.id]: row.version },
+        before: { [row.id]: row.reviewedAt ?? row.correctedAt ?? '' },
+      };
       const [outcome] = await decide(edition, { ids: [row.id], decision, reason, ...read }).finally(() =>
         setSending(false),
       );

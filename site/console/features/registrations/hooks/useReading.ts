@@ -16,10 +16,13 @@ interface Read {
   id: string;
   version: number;
   state: Row['state'];
+  correctedAt: string | null;
   reviewedAt: string | null;
 }
 
-const readOf = ({ id, version, state, reviewedAt }: Row): Read => ({ id, version, state, reviewedAt });
+const readOf = ({ id, version, state, correctedAt, reviewedAt }: Row): Read => ({
+  ...{ id, version, state, correctedAt, reviewedAt },
+});
 
 /** The open registration as it is now, compared with how it was when it was opened. */
 export function useReading(queue: Queue) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { actDates } from '../../../lib/clock/acts';
@@ -17,7 +18,15 @@ const RUNNING: Links = [
   ['read', '/guidelines'],
   ['resubmit', '/register'],
   ['review', MY_REGISTRATION],
-  ...(FILMS ? ([['enter', '/submit']] as const) : []),
+  ['correct', MY_REGISTRATION],
+  ...(FILMS
+    ? ([
+        ['enter', '/submit'],
+        ['replace', '/submit'],
+        ['full', '/submit'],
+        ['in', '/submit'],
+      ] as const)
+    : []),
   ['create', '/create'],
   ['judging', FILMS ? '/guidelines#judging' : '/guidelines#selection'],
 ];
@@ -46,12 +55,11 @@ export function ActAction({ look, film = false, children }: ActActionProps) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const classes = `button button-large ${look}`;
-  const link = (to: string, words: string, acts?: string) => {
+  const link = (to: string, words: ReactNode, acts?: string) => {
     const [path = to, hash] = to.split('#');
     return (
       <Link className={classes} data-in={acts} to={pagePath(path, language) + (hash ? `#${hash}` : '')}>
-        {`${words} `}
-        <Icon name="arrow" />
+        {words} <Icon name="arrow" />
       </Link>
     );
   };
@@ -69,10 +77,23 @@ export function ActAction({ look, film = false, children }: ActActionProps) {
                 <Icon name="arrow" />
               </a>
             )}
-            {link(to, t(`next.${action}`), watch ? 'ceremony archive' : undefined)}
+            {link(to, <Versioned text={t(`next.${action}`)} />, watch ? 'ceremony archive' : undefined)}
           </span>
         );
       })}
     </span>
+  );
+}
+
+/** A text with the number of the reader's version in place of `#`: the styles count it (see act.island.ts). */
+function Versioned({ text }: { text: string }) {
+  const [before, after] = text.split('#');
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <i className="act-version" />
+      {after}
+    </>
   );
 }

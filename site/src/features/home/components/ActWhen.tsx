@@ -25,7 +25,8 @@ function When({ in: acts, label, children }: WhenProps) {
 }
 
 /** The actions that a reader has until a deadline of their own. */
-const OWN: readonly OwnDeadline[] = edition === 'international' ? ['resubmit', 'enter'] : ['resubmit'];
+const OWN: readonly OwnDeadline[] =
+  edition === 'international' ? ['resubmit', 'enter', 'replace'] : ['resubmit'];
 
 /**
  * The date that matters in each act: deadlines and hours in both zones, other dates as the timeline says them. A reader with

@@ -14,7 +14,7 @@ interface DeadlineProps {
 export function Deadline({ of }: DeadlineProps) {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
-  const entries = of === 'entries' || of === 'enter';
+  const entries = of !== 'opens' && of !== 'closes' && of !== 'resubmit';
   const moment = of === 'opens' ? opensAt : (entries && timeline.submission?.endsAt) || endsAt;
   return (
     <>

@@ -13,3 +13,12 @@ export const register = (body: Schema<'RegistrationRequest'>): Promise<Registrat
   onPartnerSite
     ? api.post('/apis/activity/ppai/register', { quiet: true, body })
     : api.post('/apis/activity/register', { quiet: true, body });
+
+/** Replaces the registration until an organiser opens it. */
+export const correct = (body: Schema<'CorrectionRequest'>): Promise<Registration> =>
+  api.put('/apis/activity/register', { quiet: true, body });
+
+/** Deletes the registration until an organiser opens it; `before` is the version that was read. */
+export async function takeBack(before: number): Promise<void> {
+  await api.post('/apis/activity/register/withdraw', { quiet: true, body: { before } });
+}

@@ -8,7 +8,11 @@ import type { RegistrationFormState } from '../hooks/useRegistration';
 import { FORM_CONSENTS } from '../model/draft';
 
 /** Age, taking part, guidelines, terms and privacy notice. The pages open in another tab. */
-export function AgreementSection({ state: { draft, set, errors } }: { state: RegistrationFormState }) {
+export function AgreementSection({
+  state: { draft, set, errors, corrects },
+}: {
+  state: RegistrationFormState;
+}) {
   const { t } = useTranslation('registration');
   const language = useLanguage();
   const page = (path: string, title: string) => (
@@ -33,14 +37,16 @@ export function AgreementSection({ state: { draft, set, errors } }: { state: Reg
           {t('agreement.after')}
         </Checkbox>
       </div>
-      <div className="span-2 stack" role="group" aria-label={t('agreement.optional')}>
-        <p className="quiet small">{t('agreement.optional')}</p>
-        <OptionalConsents
-          kinds={FORM_CONSENTS}
-          value={draft.value.consents}
-          onChange={(consents) => set('consents', consents)}
-        />
-      </div>
+      {!corrects && (
+        <div className="span-2 stack" role="group" aria-label={t('agreement.optional')}>
+          <p className="quiet small">{t('agreement.optional')}</p>
+          <OptionalConsents
+            kinds={FORM_CONSENTS}
+            value={draft.value.consents}
+            onChange={(consents) => set('consents', consents)}
+          />
+        </div>
+      )}
     </FormSection>
   );
 }

@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { TextField } from '../../../ui/form/Inputs';
 import { sendRegistrationCode } from '../api/registration';
-import type { RegistrationFormState } from '../hooks/useRegistration';
+import { needsCode, type RegistrationFormState } from '../hooks/useRegistration';
 
 /** Phone and email address; a code sent by mail proves the address. */
 export function ContactSection({ state }: { state: RegistrationFormState }) {
@@ -43,22 +43,27 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
         onBlur={() => errors.leave('email')}
         error={errors.of('email')}
       />
-      <CodeField
-        name="code"
-        value={value.code}
-        onChange={(code) => set('code', code)}
-        onBlur={() => value.code && errors.leave('code')}
-        error={errors.of('code')}
-        hint={
-          verification.sentTo
-            ? t('contact.codeSent', { email: verification.sentTo, minutes: verificationCode.lifetimeMinutes })
-            : t('contact.codeHint')
-        }
-        sent={verification.sentTo !== ''}
-        secondsLeft={verification.secondsLeft}
-        sending={verification.sending}
-        onSend={verification.send}
-      />
+      {needsCode(value.email, state.corrects) && (
+        <CodeField
+          name="code"
+          value={value.code}
+          onChange={(code) => set('code', code)}
+          onBlur={() => value.code && errors.leave('code')}
+          error={errors.of('code')}
+          hint={
+            verification.sentTo
+              ? t('contact.codeSent', {
+                  email: verification.sentTo,
+                  minutes: verificationCode.lifetimeMinutes,
+                })
+              : t('contact.codeHint')
+          }
+          sent={verification.sentTo !== ''}
+          secondsLeft={verification.secondsLeft}
+          sending={verification.sending}
+          onSend={verification.send}
+        />
+      )}
     </FormSection>
   );
 }

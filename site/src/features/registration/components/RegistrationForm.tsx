@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { deadlineInBothZones, timeOfDay } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
+import { MY_REGISTRATION } from '../../../lib/paths';
 import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { Icon } from '../../../ui/art/Icon';
@@ -10,6 +12,7 @@ import { StepNav, type Step } from '../../../ui/form/StepNav';
 import {
   useRegistration,
   type AfterRegistration,
+  type Corrected,
   type RegistrationFormState,
 } from '../hooks/useRegistration';
 import type { RegistrationDraft } from '../model/draft';
@@ -24,18 +27,20 @@ import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
 
 interface RegistrationFormProps extends AfterRegistration {
-  /** A denied registration to start from. */
+  /** An earlier registration to start from: a denied one, or the one to be corrected. */
   before: RegistrationDraft | null;
   /** Why it was denied. */
   reason?: string;
+  /** The registration under review that the form corrects. */
+  corrects?: Corrected;
 }
 
 /** The registration form, with its sections listed at its side. */
-export function RegistrationForm({ before, reason, ...after }: RegistrationFormProps) {
+export function RegistrationForm({ before, reason, corrects, ...after }: RegistrationFormProps) {
   const { t } = useTranslation('registration');
   const { t: common } = useTranslation();
   const language = useLanguage();
-  const state = useRegistration(before, after);
+  const state = useRegistration(before, after, corrects);
   const steps = useSteps(state);
   const { draft, form, errors, busy, submit } = state;
   const { registerUntil } = useUser();
@@ -58,7 +63,8 @@ export function RegistrationForm({ before, reason, ...after }: RegistrationFormP
         )}
       </StepNav>
       <form ref={form} className="form" noValidate onSubmit={submit}>
-        {before && (
+        {corrects && <p className="quiet small form-until">{t('correct.lead')}</p>}
+        {before && !corrects && (
           <div className="notice" role="note">
             <p>
               <Icon name="alert" />
@@ -83,8 +89,13 @@ export function RegistrationForm({ before, reason, ...after }: RegistrationFormP
         <FormError text={errors.message} />
         <div className="form-actions">
           <Button look="primary" size="large" type="submit" busy={busy}>
-            {busy ? t('sending') : t('send')}
+            {busy ? t('sending') : t(corrects ? 'correct.save' : 'send')}
           </Button>
+          {corrects && (
+            <Link className="button button-text" to={MY_REGISTRATION}>
+              {t('correct.leave')}
+            </Link>
+          )}
           <p className="caption">{t('later')}</p>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { linkPattern } from '../../../lib/limits/limits.gen';
 import { sizeText } from '../../../lib/upload/fileRules';
 import type { Registration } from '../../../lib/registration';
-import { MATERIALS } from '../model/materials';
+import { MATERIALS, takesMaterials } from '../model/materials';
 import './sent.css';
 
 /** Every field of a registration as it was sent, with its label. */
@@ -19,9 +19,12 @@ export function SentDetails({ registration }: { registration: Registration }) {
         <Field label={t('you.experience')}>{t(`you.${experience}`)}</Field>
         <Field label={t('contact.phone')}>{phoneText(phoneCountry, phone)}</Field>
         <Field label={t('contact.email')}>{email}</Field>
-        <Field label={t('you.previousWorks')}>
-          <Links text={registration.previousWorks} />
-        </Field>
+        {/* An application has a portfolio in their place. */}
+        {!takesMaterials && (
+          <Field label={t('you.previousWorks')}>
+            <Links text={registration.previousWorks} />
+          </Field>
+        )}
         <Field label={t('you.socialLinks')} wide>
           <Links text={registration.socialLinks} />
         </Field>

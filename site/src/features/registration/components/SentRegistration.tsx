@@ -13,6 +13,7 @@ import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Registration } from '../../../lib/registration';
+import { CorrectOrTakeBack } from './Correction';
 import { ReviewArt } from './ReviewArt';
 import { SentDetails } from './SentDetails';
 
@@ -57,6 +58,11 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
           <Step look="done" title={t('review.sent')}>
             {time(registration.submittedAt)}
           </Step>
+          {registration.correctedAt && (
+            <Step look="done" title={t('correct.corrected')}>
+              {time(registration.correctedAt)}
+            </Step>
+          )}
           {decided ? (
             <Step look="now" title={t(`common:registerState.${state}`)}>
               {registration.reviewedAt && time(registration.reviewedAt)}
@@ -70,7 +76,11 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
             </>
           )}
         </ol>
-        <Actions state={state} again={!!again} />
+        {registration.correctable ? (
+          <CorrectOrTakeBack registration={registration} />
+        ) : (
+          <Actions state={state} again={!!again} />
+        )}
       </div>
       <ReviewArt registration={registration} />
       <SentDetails registration={registration} />

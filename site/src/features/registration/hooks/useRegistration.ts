@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rules } from '../../../content/catalogue';
-import { isCode } from '../../../lib/api/error';
+import { isCode, messageOf } from '../../../lib/api/error';
 import {
   submitErrorOf,
   useFormErrors,
@@ -10,9 +10,10 @@ import {
 } from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
+import { notices } from '../../../lib/notices';
 import { userStore, useUser, type UserState } from '../../../lib/session/user';
 import type { Registration } from '../../../lib/registration';
-import { register } from '../api/registration';
+import { correct, register } from '../api/registration';
 import type { MaterialKind } from '../model/materials';
 import { useMaterials, type MaterialSlots } from './useMaterials';
 import { emptyDraft, requestOf, reviveDraft, type RegistrationDraft } from '../model/draft';
@@ -34,8 +35,21 @@ export interface RegistrationFormState {
   /** Whether these fields have no errors, shown or not. */
   complete: (...prefixes: string[]) => boolean;
   busy: boolean;
+  /** The registration under review that is corrected; undefined for one that is sent for the first time or again. */
+  corrects?: Corrected;
   submit: (event: FormEvent) => void;
 }
+
+/** A registration under review, as it was read. */
+export interface Corrected {
+  version: number;
+  /** Its address, which was proved by a code. */
+  email: string;
+}
+
+/** Whether the address in the form has to be proved: every one but that of the registration which is corrected. */
+export const needsCode = (email: string, corrects: Corrected | undefined): boolean =>
+  email.trim().toLowerCase() !== corrects?.email.toLowerCase();
 
 const SUBMIT_ERRORS: SubmitErrorTexts = {
   failed: (i18n) => i18n.t('registration:errors.failed'),
@@ -43,6 +57,7 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
     VALIDATION_FAILED: (i18n) => i18n.t('registration:errors.format'),
     LOGIN_EXPIRED: (i18n) => i18n.t('registration:errors.login'),
     ALREADY_REGISTERED: (i18n) => i18n.t('registration:errors.already'),
+    CONFLICT: (i18n) => i18n.t('registration:errors.elsewhere'),
   },
   fallbackFieldOf: { CODE_WRONG: 'code' },
 };
@@ -63,37 +78,52 @@ export interface AfterRegistration {
 export function useRegistration(
   before: RegistrationDraft | null,
   { onSent, onAlreadySent }: AfterRegistration,
+  corrects?: Corrected,
 ): RegistrationFormState {
-  const { t } = useTranslation('registration');
+  const { t, i18n } = useTranslation('registration');
   const { user, zone } = useUser();
   const [initial] = useState(
     () => before ?? emptyDraft(likelyCountry(zone?.country, navigator.language), user?.email),
   );
-  const draft = useDraft('registration', user?.id ?? null, initial, reviveDraft, GROUPS);
+  const form = useRef<HTMLFormElement>(null);
+  // A draft of corrections belongs to the version that is corrected.
+  const name = corrects ? `registration-${corrects.version}` : 'registration';
+  const draft = useDraft(name, user?.id ?? null, initial, reviveDraft, GROUPS);
   const { slots, uploading } = useMaterials(draft);
   const found = useMemo(() => {
     const kinds = uploading ? (uploading.split(' ') as MaterialKind[]) : [];
     const most = rules.figures.maximumTeamMembers;
-    const fieldErrors = Object.entries(registrationErrors(draft.value, most, kinds));
+    const proved = !needsCode(draft.value.email, corrects);
+    const fieldErrors = Object.entries(registrationErrors(draft.value, most, kinds)).filter(
+      ([path]) => !(proved && path === 'code'),
+    );
     return Object.fromEntries(
       fieldErrors.map(([path, { key, member, ...values }]) => {
         const error = t(`fieldErrors.${key}`, values);
         return [path, member ? t('fieldErrors.ofMember', { member, error }) : error];
       }),
     );
-  }, [draft.value, uploading, t]);
-  const form = useRef<HTMLFormElement>(null);
+  }, [draft.value, uploading, corrects, t]);
   const errors = useFormErrors(form, found);
   const [busy, setBusy] = useState(false);
 
   const send = async () => {
     setBusy(true);
     try {
-      const registration = await register(requestOf(draft.value));
+      const body = requestOf(draft.value);
+      const registration = corrects
+        ? await correct({ ...body, before: corrects.version })
+        : await register(body);
       draft.clear();
       onSent(registration);
       void userStore.load();
     } catch (error) {
+      if (corrects && (isCode(error, 'UNDER_REVIEW') || isCode(error, 'ALREADY_REGISTERED'))) {
+        // An organiser has opened it, or has decided.
+        notices.error(messageOf(i18n, error));
+        void userStore.load();
+        return onAlreadySent();
+      }
       if (isCode(error, 'ALREADY_REGISTERED') && isSent(await userStore.load())) return onAlreadySent();
       setBusy(false);
       // The status closes the form.
@@ -102,7 +132,7 @@ export function useRegistration(
     }
   };
   return {
-    ...{ draft, slots },
+    ...{ draft, slots, corrects },
     hasUploads: uploading !== '' || Object.values(draft.value.files).some((file) => file !== null),
     set: (field, value) => {
       draft.change((current) => ({ ...current, [field]: value }));

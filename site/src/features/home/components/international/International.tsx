@@ -106,6 +106,7 @@ function CallToAction() {
               closed: t('finale.closed', PLACE),
               resubmit: t('finale.own', { ...PLACE, label: t('when.resubmit') }),
               enter: t('finale.own', { ...PLACE, label: t('when.enter') }),
+              replace: t('finale.own', { ...PLACE, label: t('when.replace') }),
             })}
           >
             {t('finale.closes', { date })}
