@@ -43,7 +43,7 @@ export default {
     replace: 'Film in · version {{version}} · replace',
     in: 'Film in · version {{version}}',
     full: 'Film in · all {{version}} versions used',
-    correctable: 'In · can be corrected',
+    correctable: 'Under review · can be corrected',
   },
   registerState: {
     NONE: 'Not registered',

@@ -41,7 +41,7 @@ export default {
     replace: '作品第 {{version}} 版已提交 · 更换',
     in: '作品第 {{version}} 版已提交',
     full: '作品已提交，{{version}} 版均已用完',
-    correctable: '已提交 · 可修改',
+    correctable: '审核中 · 可修改',
   },
   registerState: {
     NONE: '未报名',
