@@ -45,6 +45,18 @@ async function saveInVain(page: Page, sentence: string): Promise<void> {
   await expect(page.locator('.score-form').getByRole('alert')).toHaveText(sentence);
 }
 
+/** Expects that no title of the list is cut. */
+async function expectWholeTitles(page: Page): Promise<void> {
+  const cut = await page
+    .locator('.judging-item b')
+    .evaluateAll((titles) =>
+      titles
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+}
+
 /** Logs in by keyboard, after one wrong password. */
 async function enter(page: Page, name: string, address: string, wrongPassword: string): Promise<void> {
   await page.goto('/login');
@@ -142,6 +154,7 @@ for (const language of ['en', 'zh'] as const)
         page.locator('.score-dist'),
       );
       await expectKeysInColumn(page);
+      await expectWholeTitles(page);
       await expect(total).toHaveText('–');
       expect(await violations(page)).toEqual([]);
       await page.keyboard.type('q88w76e92r70');

@@ -19,8 +19,9 @@ export function nominationPage(page: Page) {
     title: (title: string) => open.getByRole('heading', { name: title, level: 2 }),
     video: open.locator('video'),
     markWatched: open.getByRole('button', { name: 'Mark as watched' }),
-    watched: open.getByText(/^(Watched|(9\d|100)% really watched)$/),
-    award: (name: 'LEVEL' | 'CREATIVE' | 'NARRATIVE') => nomination.getByRole('radio', { name }),
+    watched: open.getByText(/^(Watched|(9\d|100)% actually watched)$/),
+    award: (name: 'Main prizes' | 'Best creative' | 'Best narrative') =>
+      nomination.getByRole('radio', { name }),
     comment: nomination.getByRole('textbox', { name: 'Comment' }),
     save: nomination.getByRole('button', { name: 'Save, next unwatched' }),
     status: nomination.getByRole('status'),

@@ -46,8 +46,10 @@ export async function watch(page: Page, title: string): Promise<void> {
 export async function nominateToTheLimit(page: Page, title: string): Promise<void> {
   const nominating = nominationPage(page);
   for (let count = 0; count < QUOTA; count++) {
-    await expect(nominating.award('LEVEL')).toHaveAccessibleDescription(new RegExp(`^${count} of ${QUOTA} `));
-    await nominating.award('LEVEL').check();
+    await expect(nominating.award('Main prizes')).toHaveAccessibleDescription(
+      new RegExp(`^${count} of ${QUOTA} `),
+    );
+    await nominating.award('Main prizes').check();
     await nominating.comment.fill(COMMENT);
     const saved = (await nominating.shown.textContent()) ?? '';
     await nominating.save.click();
@@ -55,7 +57,7 @@ export async function nominateToTheLimit(page: Page, title: string): Promise<voi
     // What is typed before the page goes on to the next work belongs to this one.
     if (count > 0 && count < QUOTA - 1) await expect(nominating.shown).not.toHaveText(saved);
     if (count > 0) continue;
-    await expect(nominating.work(title)).toContainText('LEVEL');
+    await expect(nominating.work(title)).toContainText('Main prizes');
     await nominating.search.fill('');
     await nominating.work(FIRST).click();
     await expect(nominating.title(FIRST)).toBeVisible();
@@ -70,11 +72,11 @@ export async function expectNoMore(
   juror: Juror,
 ): Promise<void> {
   const nominating = nominationPage(page);
-  await expect(nominating.award('LEVEL')).toBeDisabled();
-  await expect(nominating.award('LEVEL')).toHaveAccessibleDescription(
+  await expect(nominating.award('Main prizes')).toBeDisabled();
+  await expect(nominating.award('Main prizes')).toHaveAccessibleDescription(
     /10 of 10 Full\. Cancel one .*Completed/,
   );
-  await expect(nominating.award('CREATIVE')).toBeEnabled();
+  await expect(nominating.award('Best creative')).toBeEnabled();
   const client = await JudgeClient.logIn(request, origin, juror.name, juror.password);
   const { items } = await client.get<Works>('nominate/works', { pageSize: '100' });
   const left = items.find(({ nominations }) => nominations.length === 0);

@@ -26,7 +26,7 @@ describe('nominating', () => {
     await open();
     answer('post', NOMINATE, nomination(103, 'LEVEL', 'The wait at the red light.'));
     answerNominated([work(103, { nominations: [...LEVEL] })], { LEVEL: 1 });
-    await userEvent.click(award('LEVEL'));
+    await userEvent.click(award('Main prizes'));
     await userEvent.type(comment(), 'The wait at the red light.');
     await save();
     await waitFor(() => expect(now()).toBe('Film 104'));
@@ -36,17 +36,17 @@ describe('nominating', () => {
       comments: 'The wait at the red light.',
       before: 0,
     });
-    expect(await screen.findByText('Saved: Film 103, LEVEL. Now: Film 104.')).toBeTruthy();
+    expect(await screen.findByText('Saved: Film 103, Main prizes. Now: Film 104.')).toBeTruthy();
     expect(screen.getByText('1 of 14 places')).toBeTruthy();
     expect(comment().value).toBe('');
-    expect(row('Film 103').textContent).toContain('LEVEL');
+    expect(row('Film 103').textContent).toContain('Main prizes');
   });
 
   it('requires an award and a comment, and counts the comment’s characters', async () => {
     await open();
     await save();
     expect(screen.getByText('Please choose an award, or “No nomination”.')).toBeTruthy();
-    await userEvent.click(award('LEVEL'));
+    await userEvent.click(award('Main prizes'));
     await save();
     expect(screen.getByText('Please say in a comment why this film deserves the award.')).toBeTruthy();
     expect(document.activeElement).toBe(comment());
@@ -61,20 +61,20 @@ describe('nominating', () => {
       work(id, { nominations: [{ award: 'CREATIVE', comments, replaced: false }] });
     answerWorks([work(103), creative(104, 'a'), creative(105, 'b')], { CREATIVE: 2 });
     await open();
-    expect(award('CREATIVE').disabled).toBe(true);
-    expect(award('NARRATIVE').disabled).toBe(false);
+    expect(award('Best creative').disabled).toBe(true);
+    expect(award('Best narrative').disabled).toBe(false);
     expect(screen.getByText('Full: Film 104, Film 105. Cancel one first.')).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
     await userEvent.click(row('Film 104'));
-    expect(award('CREATIVE').disabled).toBe(false);
-    expect(award('CREATIVE').checked).toBe(true);
+    expect(award('Best creative').disabled).toBe(false);
+    expect(award('Best creative').checked).toBe(true);
     expect(comment().value).toBe('a');
   });
 
   it('shows a message when it was not saved, and keeps what was typed over a reload', async () => {
     answer('post', NOMINATE, new Failure(503, 'UNAVAILABLE'));
     const page = await open();
-    await userEvent.click(award('LEVEL'));
+    await userEvent.click(award('Main prizes'));
     await userEvent.type(comment(), 'Kept');
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain('was not saved');
@@ -82,7 +82,7 @@ describe('nominating', () => {
     page.unmount();
     await open();
     expect(comment().value).toBe('Kept');
-    expect(award('LEVEL').checked).toBe(true);
+    expect(award('Main prizes').checked).toBe(true);
   });
 
   it('goes on without a nomination, and cancels one after asking', async () => {
@@ -90,7 +90,7 @@ describe('nominating', () => {
     answer('delete', NOMINATE, { cancelled: 1 });
     await open();
     await userEvent.click(award('No nomination'));
-    await userEvent.click(screen.getByRole('button', { name: 'Continue, next unwatched' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Skip to next unwatched' }));
     await waitFor(() => expect(now()).toBe('Film 104'));
     await userEvent.click(award('No nomination'));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel it, next unwatched' }));
@@ -99,7 +99,7 @@ describe('nominating', () => {
     await userEvent.click(question.getByRole('button', { name: 'Cancel nomination' }));
     await waitFor(() => expect(now()).toBe('Film 105'));
     expect(made('DELETE', 'nominate')[0]!.query.get('workId')).toBe('104');
-    expect(row('Film 104').textContent).not.toContain('LEVEL');
+    expect(row('Film 104').textContent).not.toContain('Main prizes');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the keys', () => {
     await open();
     answer('post', NOMINATE, nomination(103, 'CREATIVE', 'j k 1?'));
     await userEvent.keyboard('2');
-    expect(award('CREATIVE').checked).toBe(true);
+    expect(award('Best creative').checked).toBe(true);
     await userEvent.keyboard('e');
     await userEvent.keyboard('j k 1?');
     expect(comment().value).toBe('j k 1?');

@@ -59,7 +59,7 @@ describe('the list', () => {
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(2));
     await userEvent.click(screen.getByRole('button', { name: 'Nominated 1' }));
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(1));
-    expect(row('Film 105').textContent).toContain('LEVEL');
+    expect(row('Film 105').textContent).toContain('Main prizes');
     await userEvent.click(screen.getByRole('button', { name: 'All' }));
     await waitFor(() => expect(list().getAllByRole('button')).toHaveLength(3));
     answerWorks(works(104));

@@ -31,7 +31,7 @@ describe('a film that its entrant has replaced', () => {
     await open();
     expect(row('Film 103').textContent).toContain('New version');
     expect(screen.getByRole('note').textContent).toContain('does not count until you confirm it');
-    expect(award('LEVEL').checked).toBe(true);
+    expect(award('Main prizes').checked).toBe(true);
     expect(comment().value).toBe('a');
     answer('post', NOMINATE, nomination(103, 'LEVEL', 'a'));
     answerNominated([confirmed], { LEVEL: 1 });
@@ -46,7 +46,7 @@ describe('a film that its entrant has replaced', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Review all' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Your nominations' }));
     expect(dialog.getByText('New version')).toBeTruthy();
-    const confirm = dialog.getByRole('button', { name: 'Confirm: Film 103, LEVEL' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm: Film 103, Main prizes' });
     answer('post', NOMINATE, new Failure(503, 'UNAVAILABLE'));
     confirm.focus();
     await userEvent.keyboard('{Enter}');
@@ -56,8 +56,10 @@ describe('a film that its entrant has replaced', () => {
     confirm.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(dialog.queryByText('New version')).toBeNull());
-    expect(dialog.getByText('Confirmed: Film 103, LEVEL.')).toBeTruthy();
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Modify: Film 103, LEVEL' }));
+    expect(dialog.getByText('Confirmed: Film 103, Main prizes.')).toBeTruthy();
+    expect(document.activeElement).toBe(
+      dialog.getByRole('button', { name: 'Modify: Film 103, Main prizes' }),
+    );
   });
 });
 
@@ -80,24 +82,24 @@ describe('the review', () => {
 
   it('leads to a nomination to modify it', async () => {
     const dialog = await review();
-    await userEvent.click(dialog.getByRole('button', { name: 'Modify: Film 105, NARRATIVE' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Modify: Film 105, Best narrative' }));
     await waitFor(() => expect(now()).toBe('Film 105'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(award('NARRATIVE').checked).toBe(true);
+    expect(award('Best narrative').checked).toBe(true);
     await userEvent.type(comment(), ', better');
     answer('post', NOMINATE, nomination(105, 'NARRATIVE', 'b, better'));
     await save();
     await waitFor(() => expect(nominated()[0]?.body).toMatchObject({ comments: 'b, better' }));
-    expect(await screen.findByText('Saved: Film 105, NARRATIVE. Now: Film 103.')).toBeTruthy();
+    expect(await screen.findByText('Saved: Film 105, Best narrative. Now: Film 103.')).toBeTruthy();
   });
 
   it('cancels one after asking', async () => {
     const dialog = await review();
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, Main prizes' }));
     await confirm('Cancel this nomination?', 'Keep');
     expect(made('DELETE', 'nominate')).toEqual([]);
     answerNominated([third], { NARRATIVE: 1 });
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, Main prizes' }));
     await confirm('Cancel this nomination?', 'Cancel nomination');
     await waitFor(() => expect(dialog.queryByText('Film 103')).toBeNull());
     const { query } = made('DELETE', 'nominate')[0]!;
@@ -118,7 +120,7 @@ describe('the review', () => {
   it('shows a message when a nomination was not cancelled', async () => {
     const dialog = await review();
     answer('delete', NOMINATE, new Failure(503, 'UNAVAILABLE'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, LEVEL' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel: Film 103, Main prizes' }));
     await confirm('Cancel this nomination?', 'Cancel nomination');
     expect((await dialog.findByRole('alert')).textContent).toContain('could not be cancelled');
     expect(dialog.getByText('Film 103')).toBeTruthy();

@@ -38,7 +38,7 @@ describe('the login', () => {
   it('is asked for when it expired, and leads back to the same work with all that was typed', async () => {
     await open();
     await userEvent.click(row('Film 104'));
-    await userEvent.click(award('NARRATIVE'));
+    await userEvent.click(award('Best narrative'));
     await userEvent.type(comment(), 'Half a sent');
     answer('post', NOMINATE, new Failure(401, 'LOGIN_EXPIRED'));
     await save();
@@ -54,7 +54,7 @@ describe('the login', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'right{Enter}');
     await screen.findByRole('group', { name: 'Award' });
     expect(now()).toBe('Film 104');
-    expect(award('NARRATIVE').checked).toBe(true);
+    expect(award('Best narrative').checked).toBe(true);
     expect(comment().value).toBe('Half a sent');
   });
 
@@ -85,4 +85,10 @@ it('is in Chinese', async () => {
   expect(screen.getByRole('heading', { level: 1, name: '提名' })).toBeTruthy();
   expect(screen.getByText('已观看 0 / 3')).toBeTruthy();
   expect(screen.getByRole('radio', { name: '最佳创意' })).toBeTruthy();
+  // Each part of the page has a name of its own, and what is left to do is said once.
+  const names = screen
+    .getAllByRole('region')
+    .map((one) => document.getElementById(one.getAttribute('aria-labelledby')!)!.textContent);
+  expect(names).toEqual([...new Set(names)]);
+  expect(screen.queryByText(/进行中|最佳创意奖/)).toBeNull();
 });

@@ -23,7 +23,7 @@ describe('watching', () => {
     answer('post', WATCH, { watched: false, position: 40, played: 40 });
     await open();
     play(40);
-    await screen.findByText('40% really watched');
+    await screen.findByText('40% actually watched');
     expect(made('POST', 'watch')[0]!.body).toEqual({ workId: 103, position: 40, played: 40 });
     expect(row('Film 103').textContent).toContain('40% watched');
     play(40);
@@ -54,7 +54,7 @@ describe('watching', () => {
     answer('post', WATCH, { watched: false, position: 10, played: 60 });
     answerWorks([work(103, { played: 50, position: 50 }), work(104)]);
     await open();
-    expect(screen.getByText('50% really watched')).toBeTruthy();
+    expect(screen.getByText('50% actually watched')).toBeTruthy();
     play(10);
     await waitFor(() => expect(made('POST', 'watch')[0]!.body).toMatchObject({ played: 60 }));
   });

@@ -1,20 +1,17 @@
 /** The texts of nominating, as part of `judging`. */
 export default {
   awards: {
-    LEVEL: 'LEVEL',
-    CREATIVE: 'CREATIVE',
-    NARRATIVE: 'NARRATIVE',
-    notes: {
-      LEVEL: 'First, second or third prize.',
-      CREATIVE: 'Best creative.',
-      NARRATIVE: 'Best narrative.',
-    },
+    LEVEL: 'Main prizes',
+    CREATIVE: 'Best creative',
+    NARRATIVE: 'Best narrative',
+    /** What the choice LEVEL covers; the names of the others say it all. */
+    levels: 'First, second or third prize.',
     count: '{{count}} of {{total}}',
     full: 'Full. Cancel one first.',
     fullOf: 'Full: {{works}}. Cancel one first.',
     mine: 'This film is nominated.',
     replaced: 'Nominated in an earlier version. To be confirmed.',
-    status: { IN_PROGRESS: 'In progress', COMPLETED: 'Completed' },
+    completed: 'Completed',
   },
   nomination: {
     title: 'Nomination',
@@ -24,7 +21,7 @@ export default {
     hint: 'Only the jury reads this.',
     save: 'Save, next unwatched',
     confirm: 'Confirm, next unwatched',
-    goNext: 'Continue, next unwatched',
+    goNext: 'Skip to next unwatched',
     withdraw: 'Cancel it, next unwatched',
     needAward: 'Please choose an award, or “No nomination”.',
     needComments: 'Please say in a comment why this film deserves the award.',
@@ -32,6 +29,10 @@ export default {
     failed: 'The nomination was not saved. Please try again.',
     modifyFailed: 'The change was not saved. Please try again.',
     failedOf: 'The nomination of “{{work}}” was not saved. What you entered is kept.',
+    changed:
+      'You nominated this film in another tab or browser meanwhile, with this comment. What you typed here is below.',
+    changedMine: 'Keep mine',
+    changedOther: 'Use the stored comment',
     confirmFailed: 'The nomination could not be confirmed. Please try again.',
     cancelFailed: 'The nomination could not be cancelled. Please try again.',
     saved: 'Saved: {{work}}, {{award}}.',
@@ -44,7 +45,8 @@ export default {
   replaced: {
     mark: 'New version',
     text: 'The entrant has sent a new version since you nominated this film. Your nomination keeps its place, but does not count until you confirm it.',
-    reminder: '“{{work}}” has a new version. Your {{award}} counts again when you confirm it.',
+    reminder:
+      '“{{work}}” has a new version. Your nomination for “{{award}}” counts again once you confirm it.',
     more_one: '{{count}} more waits.',
     more_other: '{{count}} more wait.',
     watch: 'Watch the new version',
@@ -62,7 +64,7 @@ export default {
     cancelAll: 'Cancel all nominations',
     confirmOne: 'Cancel this nomination?',
     confirmOneText:
-      '“{{work}}” leaves your nominations for {{award}}, with your comment. The place is free again.',
+      '“{{work}}” leaves your nominations for “{{award}}”, with your comment. The place is free again.',
     confirmWork: 'Cancel the nominations of this film?',
     confirmWorkText: '“{{work}}” leaves your nominations, with your comments.',
     confirmAll: 'Cancel all nominations?',

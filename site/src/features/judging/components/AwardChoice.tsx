@@ -84,17 +84,19 @@ interface AwardCardProps {
 function AwardCard({ work, quota, shortcut, holders, chosen, onChoose }: AwardCardProps) {
   const { t } = useTranslation('judging');
   const id = useId();
-  const { nominate, count, total, status } = quota;
+  const { nominate, count, total } = quota;
+  const completed = quota.status === 'COMPLETED';
   const open = isOpen(work, quota);
   const mine = storedComment(work, nominate) !== undefined;
-  const note = isReplaced(work, nominate) ? 'replaced' : mine ? 'mine' : open ? null : 'full';
+  const levels = nominate === 'LEVEL' ? 'levels' : null;
+  const note = isReplaced(work, nominate) ? 'replaced' : mine ? 'mine' : open ? levels : 'full';
   return (
     <label className={open ? 'award' : 'award is-full'}>
       <input
         type="radio"
         name="award"
         aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-count ${id}-note ${id}-status`}
+        aria-describedby={`${id}-count${note ? ` ${id}-note` : ''}${completed ? ` ${id}-status` : ''}`}
         checked={chosen}
         disabled={!open}
         onChange={onChoose}
@@ -109,14 +111,19 @@ function AwardCard({ work, quota, shortcut, holders, chosen, onChoose }: AwardCa
         <span className="award-quota" aria-hidden="true">
           <QuotaMeter used={count} limit={total} />
         </span>
-        <span className="award-note" id={`${id}-note`}>
-          {note === 'full' && holders.length <= MOST_NAMED
-            ? t('awards.fullOf', { works: holders.join(t('score.comma')) })
-            : t(note ? `awards.${note}` : `awards.notes.${nominate}`)}
-        </span>
-        <span className="award-status" id={`${id}-status`}>
-          {t(`awards.status.${status}`)}
-        </span>
+        {note && (
+          <span className="award-note" id={`${id}-note`}>
+            {note === 'full' && holders.length <= MOST_NAMED
+              ? t('awards.fullOf', { works: holders.join(t('score.comma')) })
+              : t(`awards.${note}`)}
+          </span>
+        )}
+        {/* Until then, the places say where the award stands. */}
+        {completed && (
+          <span className="award-status" id={`${id}-status`}>
+            {t('awards.completed')}
+          </span>
+        )}
       </span>
     </label>
   );

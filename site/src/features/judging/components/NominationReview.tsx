@@ -60,7 +60,7 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
           <li key={nominate}>
             <b>{t(`awards.${nominate}`)}</b>
             <span className="num">{t('awards.count', { count, total })}</span>
-            <span className="faint">{t(`awards.status.${status}`)}</span>
+            {status === 'COMPLETED' && <span className="faint">{t('awards.completed')}</span>}
           </li>
         ))}
       </ul>
