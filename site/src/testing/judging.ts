@@ -91,8 +91,9 @@ export const nomination = (workId: number, award: Award, comments: string, repla
 /** The nominations of these works, as in the history. */
 export const historyOf = (nominated: NominatorWork[]): NominatedWork[] =>
   nominated.flatMap((one) =>
-    one.nominations.map(({ award, comments, replaced }) => ({
+    one.nominations.map(({ award, comments, replaced, version }) => ({
       ...nomination(one.id, award, comments, replaced),
+      version,
       work: one,
     })),
   );

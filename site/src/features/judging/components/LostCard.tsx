@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/Button';
 export function LostCard({ work, onLeave }: { work: string; onLeave: () => void }) {
   const { t } = useTranslation('judging');
   return (
-    <div className="score-conflict" role="alert">
+    <div className="card-conflict" role="alert">
       <p>
         <Icon name="alert" /> {t('score.gone', { work })} {t('score.goneKept')}
       </p>

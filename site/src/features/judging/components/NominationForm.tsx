@@ -1,119 +1,28 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentences } from '../../../lib/locale/language';
-import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
-import { refusalOf, type Refusal } from '../api/refusal';
-import type { NominatorWork } from '../api/nominations';
-import type { Nominations } from '../hooks/useNominations';
-import type { NominatorWorks } from '../hooks/useNominatorWorks';
+import { useNominationEntry, type NominationEntry } from '../hooks/useNominationEntry';
 import { useShortcuts } from '../hooks/useShortcuts';
 import { useWorkName } from '../hooks/useWorkText';
-import type { Drafts } from '../model/judgeStorage';
-import {
-  choose,
-  commentIn,
-  isReplaced,
-  nominationError,
-  openNominationDraft,
-  storedComment,
-  typeComment,
-  versionOf,
-  type NominationDraft,
-} from '../model/nomination';
+import { choose, isReplaced, keepTyped, takeStored, typeComment } from '../model/nomination';
 import { AwardChoice } from './AwardChoice';
 import { Key } from './Key';
 import { NominationComment } from './NominationComment';
+import { NominationConflict } from './NominationConflict';
 import { SaveFailure } from './SaveFailure';
 import { formKeys } from './formKeys';
 import { WithdrawDialog } from './WithdrawDialog';
 
-interface NominationFormProps {
-  works: NominatorWorks;
-  nominations: Nominations;
-  work: NominatorWork;
-  drafts: Drafts<NominationDraft>;
-  /** Called with what was done. */
-  onMessage: (message: string) => void;
-}
-
-type Failure = 'failed' | 'modifyFailed' | 'cancelFailed';
-
 /** The nomination of one work; needs the work's id as key. What is typed is kept in this browser until it is saved. */
-export function NominationForm({ works, nominations, work, drafts, onMessage }: NominationFormProps) {
+export function NominationForm(props: NominationEntry) {
+  const { nominations, work } = props;
   const { t } = useTranslation('judging');
-  const language = useLanguage();
   const nameOf = useWorkName();
-  const [draft, setDraft] = useState(() => openNominationDraft(work, drafts.of(work.id)));
-  const latest = useRef(draft);
   const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<{ text: Failure; refusal: Refusal | null } | null>(null);
+  const entry = useNominationEntry(props, form);
+  const { draft, comment, error, failure, busy, closed, other, withdraws, change } = entry;
   const { choice } = draft;
-  const closed = nominations.quotas[0]?.closed ?? false;
-  const comment = commentIn(work, draft);
-  const error = tried ? nominationError(work, draft) : null;
-  const withdraws = choice === 'NONE' && work.nominations.length > 0;
   const saves = isReplaced(work, choice) ? 'confirm' : 'save';
-
-  const change = (changed: NominationDraft) => {
-    latest.current = changed;
-    setDraft(changed);
-    setFailure(null);
-    drafts.keep(work.id, changed);
-  };
-  const goOn = async (done: string, saved = draft) => {
-    // Keep what was entered since, and another work that was opened since.
-    if (latest.current !== saved) return onMessage(done);
-    drafts.drop(work.id);
-    if (!form.current) return onMessage(done);
-    setTried(false);
-    const next = await works.next(true);
-    const where = next ? t('nomination.now', { work: nameOf(next) }) : t('nomination.last');
-    onMessage(sentences(language, done, where));
-  };
-  const save = async (action: () => Promise<unknown>, done: string, failed: Failure) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await action();
-    } catch (error) {
-      if (!form.current) onMessage(t('nomination.failedOf', { work: nameOf(work) }));
-      return setFailure({ text: failed, refusal: refusalOf(error) });
-    } finally {
-      setBusy(false);
-    }
-    await goOn(done);
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (closed && choice !== 'NONE') return;
-    setTried(true);
-    const wrong = nominationError(work, draft);
-    if (wrong)
-      event.currentTarget
-        .querySelector<HTMLElement>(`[name=${wrong === 'award' ? wrong : 'comments'}]:enabled`)
-        ?.focus();
-    if (wrong || !choice) return;
-    if (choice !== 'NONE') {
-      const failed = storedComment(work, choice) === undefined ? 'failed' : 'modifyFailed';
-      const done = t('nomination.saved', { work: nameOf(work), award: t(`awards.${choice}`) });
-      const before = versionOf(work, choice);
-      const body = { workId: work.id, award: choice, comments: comment.trim(), before };
-      await save(() => nominations.nominate(body), done, failed);
-    } else if (withdraws) setConfirming(true);
-    else await goOn('');
-  };
-  const withdraw = async () => {
-    const done = t('nomination.withdrawn', { work: nameOf(work) });
-    const [only, ...more] = work.nominations;
-    const named = only && more.length === 0 ? { award: only.award, before: only.version } : {};
-    await save(() => nominations.cancel({ workId: work.id, ...named }), done, 'cancelFailed');
-    setConfirming(false);
-  };
   useShortcuts({
     e: () => form.current?.querySelector('textarea')?.focus(),
     'Shift+Enter': () => form.current?.requestSubmit(),
@@ -126,7 +35,7 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
       className="nomination-form"
       noValidate
       onKeyDown={formKeys}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void entry.submit(event)}
     >
       <AwardChoice
         {...{ work, choice }}
@@ -137,15 +46,25 @@ export function NominationForm({ works, nominations, work, drafts, onMessage }: 
         missing={error === 'award'}
         onChoose={(chosen) => change(choose(work, draft, chosen))}
       />
+      {other !== null && (
+        <NominationConflict
+          other={other}
+          onMine={() => change(keepTyped(work, draft))}
+          onOther={() => change(takeStored(draft))}
+        />
+      )}
       {choice !== 'NONE' && (
-        <NominationComment {...{ comment, error }} onChange={(text) => change(typeComment(draft, text))} />
+        <NominationComment
+          {...{ comment, error }}
+          onChange={(text) => change(typeComment(work, draft, text))}
+        />
       )}
       {failure && <SaveFailure refusal={failure.refusal} text={t(`nomination.${failure.text}`)} />}
       <Button look="primary" type="submit" busy={busy} disabled={closed && (choice !== 'NONE' || withdraws)}>
         {t(`nomination.${withdraws ? 'withdraw' : choice === 'NONE' ? 'goNext' : saves}`)} <Key name="⇧↵" />
       </Button>
-      {confirming && (
-        <WithdrawDialog work={nameOf(work)} onConfirm={withdraw} onCancel={() => setConfirming(false)} />
+      {entry.confirming && (
+        <WithdrawDialog work={nameOf(work)} onConfirm={entry.withdraw} onCancel={entry.stay} />
       )}
     </form>
   );

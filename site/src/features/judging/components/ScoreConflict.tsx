@@ -21,7 +21,7 @@ export function ScoreConflict({ other, onMine, onOther }: ScoreConflictProps) {
   const language = useLanguage();
   const { scores, comments } = draftOf(other);
   return (
-    <div className="score-conflict" role="alert">
+    <div className="card-conflict" role="alert">
       <p>{t('score.changed', { total: other.total })}</p>
       <dl className="num">
         {criteria.map(({ id, name }) => (

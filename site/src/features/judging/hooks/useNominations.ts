@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NominationCalls } from '../api/nominations';
+import type { NominatedWork, NominationCalls } from '../api/nominations';
 import { cardName } from '../model/ownCards';
 import type { KeptCards } from '../model/keptCards';
-import { withNomination, withoutNominations } from '../model/nomination';
+import { withNomination, withoutNominations, withStored } from '../model/nomination';
 import { useReturn } from './useReturn';
 import { changeWorks } from './useNominatorWorks';
 
@@ -16,7 +16,11 @@ export function useNominations(calls: NominationCalls, kept: Pick<KeptCards, 'ke
       queries.invalidateQueries({ queryKey: ['history'] }),
       queries.invalidateQueries({ queryKey: ['quotas'] }),
     ]);
-  useReturn(onSettled);
+  useReturn(async () => {
+    await onSettled();
+    const stored = queries.getQueryData<NominatedWork[]>(['history']);
+    if (stored) changeWorks(queries, (work) => withStored(work, stored));
+  });
   const nominate = useMutation({
     mutationFn: calls.nominate,
     onSuccess: (saved) => {

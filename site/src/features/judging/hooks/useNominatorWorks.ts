@@ -1,6 +1,6 @@
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../lib/useStore';
 import type { NominatedWork, NominationCalls, NominatorWork, WorksPage } from '../api/nominations';
 import type { JudgeStorage, Place } from '../model/judgeStorage';
@@ -24,6 +24,8 @@ export function useNominatorWorks(
   const [last] = useState(() => place.read());
   const [view] = useState(() => new NominatorView(last?.listed));
   const { listing, openId } = useStore(view);
+  /** The first work was opened, or is looked for. */
+  const began = useRef(false);
   const listed = useInfiniteQuery({ ...listingQuery(queries, calls, listing), select: listOf });
   const { items, total } = listed.data ?? NOTHING;
   const counts = useQuery({ queryKey: ['counts'], queryFn: () => countWorks(calls) });
@@ -56,13 +58,6 @@ export function useNominatorWorks(
     return work;
   };
 
-  useEffect(() => {
-    // In a browser that does not know where the nominator was, the next work to watch.
-    const first =
-      items.find(({ id }) => id === last?.workId) ?? items.find(({ watched }) => !watched) ?? items[0];
-    if (openId === null && first) open(first);
-  });
-
   /** Lists other works. Until they arrive, and when they do not, the listing stays as it is. */
   const show = async (filter: Filter, q = ''): Promise<void> => {
     const next = view.ask({ filter, q, atLeast: 0 });
@@ -93,6 +88,15 @@ export function useNominatorWorks(
     const before = unwatched ? nextOf(works, at, wanted) : null;
     return before && open(before);
   };
+
+  useEffect(() => {
+    if (openId !== null || !items.length || began.current) return;
+    began.current = true;
+    const known = items.find(({ id }) => id === last?.workId);
+    // In a tab that does not know where the nominator was, the next work to watch, which may be pages away.
+    if (known) open(known);
+    else void next(true).then((found) => found ?? (view.get().openId === null && open(items[0]!)));
+  });
 
   /** Opens the work before the open one in the list. */
   const previous = (): void => {
@@ -130,6 +134,12 @@ export function useNominatorWorks(
 
   const change = (id: number, changed: Partial<NominatorWork>) =>
     changeWorks(queries, (work) => (work.id === id ? { ...work, ...changed } : work));
+  /** Reads the nominations of a work again, which another tab has changed. */
+  const refresh = async (id: number): Promise<NominatorWork['nominations']> => {
+    const { nominations } = await calls.work(id);
+    change(id, { nominations });
+    return nominations;
+  };
   /** Stores what the player reports. */
   const reportViewing = async (
     { id, watched }: NominatorWork,
@@ -176,6 +186,7 @@ export function useNominatorWorks(
       markWatched,
       reportViewing,
       keepNote,
+      refresh,
       renew,
     },
   };

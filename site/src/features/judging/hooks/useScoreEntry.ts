@@ -65,7 +65,7 @@ export function useScoreEntry(
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || lost || scorecards.progress?.closed) return;
-    if (other) return form.current?.querySelector<HTMLElement>('.score-conflict button')?.focus();
+    if (other) return form.current?.querySelector<HTMLElement>('.card-conflict button')?.focus();
     if (wrong.size || tooLong) {
       event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;

@@ -25,14 +25,14 @@ describe('the form', () => {
   });
 
   it('takes a comment along when another award is chosen', () => {
-    const typed = typeComment(openNominationDraft(plain, null), 'Good.');
+    const typed = typeComment(plain, openNominationDraft(plain, null), 'Good.');
     const level = choose(plain, typed, 'LEVEL');
     expect(commentIn(plain, level)).toBe('Good.');
     expect(commentIn(plain, choose(plain, level, 'NARRATIVE'))).toBe('Good.');
   });
 
   it('keeps the changed comment of an award when another one is chosen', () => {
-    const changed = typeComment(openNominationDraft(nominated, null), 'The lift, twice.');
+    const changed = typeComment(nominated, openNominationDraft(nominated, null), 'The lift, twice.');
     const level = choose(nominated, changed, 'LEVEL');
     expect(commentIn(nominated, level)).toBe('');
     expect(commentIn(nominated, choose(nominated, level, 'CREATIVE'))).toBe('The lift, twice.');

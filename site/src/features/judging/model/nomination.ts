@@ -8,6 +8,8 @@ export type Choice = Award | 'NONE';
 export interface NominationDraft {
   choice: Choice | null;
   texts: Partial<Record<Choice, string>>;
+  /** The version of each award's nomination when its text was begun; 0 for none. */
+  before?: Partial<Record<Choice, number>>;
 }
 
 export type NominationError = 'award' | 'comments' | 'long';
@@ -39,15 +41,47 @@ export const commentIn = (work: Nominated, { choice, texts }: NominationDraft): 
 export function choose(work: Nominated, draft: NominationDraft, choice: Choice): NominationDraft {
   const settled = storedComment(work, choice) ?? draft.texts[choice];
   const typed = storedComment(work, draft.choice) === undefined ? commentIn(work, draft) : '';
-  const texts = settled === undefined && typed ? { ...draft.texts, [choice]: typed } : draft.texts;
-  return { choice, texts };
+  const chosen = { ...draft, choice };
+  return settled === undefined && typed ? typeComment(work, chosen, typed) : chosen;
 }
 
 /** Changes the comment of the chosen award. */
-export const typeComment = (draft: NominationDraft, text: string): NominationDraft => ({
-  ...draft,
-  texts: { ...draft.texts, [draft.choice ?? 'NONE']: text },
-});
+export function typeComment(work: Nominated, draft: NominationDraft, text: string): NominationDraft {
+  const choice = draft.choice ?? 'NONE';
+  return {
+    ...draft,
+    texts: { ...draft.texts, [choice]: text },
+    before: { [choice]: choice === 'NONE' ? 0 : versionOf(work, choice), ...draft.before },
+  };
+}
+
+/** The version that a save of the chosen award replaces. */
+export const baseOf = (work: Nominated, { before }: NominationDraft, award: Award): number =>
+  before?.[award] ?? versionOf(work, award);
+
+/** The comment that another tab has stored since this one was begun, and that differs from it; null without a conflict. */
+export function otherComment(work: Nominated, draft: NominationDraft): string | null {
+  const { choice, texts } = draft;
+  const stored = storedComment(work, choice);
+  if (!choice || choice === 'NONE' || stored === undefined || texts[choice] === undefined) return null;
+  if (baseOf(work, draft, choice) >= versionOf(work, choice)) return null;
+  return texts[choice].trim() === stored ? null : stored;
+}
+
+/** Keeps what is typed for the chosen award over what is stored now. */
+export const keepTyped = (work: Nominated, draft: NominationDraft): NominationDraft =>
+  draft.choice && draft.choice !== 'NONE'
+    ? { ...draft, before: { ...draft.before, [draft.choice]: versionOf(work, draft.choice) } }
+    : draft;
+
+/** Gives what is typed for the chosen award up for what is stored. */
+export function takeStored({ choice, texts, before }: NominationDraft): NominationDraft {
+  const without = <T>(of: Partial<Record<Choice, T>> = {}) =>
+    Object.fromEntries(Object.entries(of).filter(([award]) => award !== choice)) as Partial<
+      Record<Choice, T>
+    >;
+  return { choice, texts: without(texts), before: without(before) };
+}
 
 /** Length as the service counts it: code points, without white space at the ends. */
 export const commentLength = (text: string): number => [...text.trim()].length;
@@ -80,6 +114,17 @@ export function withNomination(
   const others = work.nominations.filter((nomination) => nomination.award !== award);
   return { ...work, nominations: [...others, { award, comments, replaced, version }] };
 }
+
+/** The work with the nominations that are stored, by this tab or another. */
+export const withStored = (
+  work: NominatorWork,
+  stored: readonly Pick<Nomination, 'workId' | 'award' | 'comments' | 'replaced' | 'version'>[],
+): NominatorWork => ({
+  ...work,
+  nominations: stored
+    .filter(({ workId }) => workId === work.id)
+    .map(({ award, comments, replaced, version }) => ({ award, comments, replaced, version })),
+});
 
 /** The work without the nominations that were cancelled: of one work, for one award, or all. */
 export function withoutNominations(work: NominatorWork, workId?: number, award?: Award): NominatorWork {
