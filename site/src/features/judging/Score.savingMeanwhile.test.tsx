@@ -138,6 +138,12 @@ it('says before anything is typed that judging is closed, and takes no score', a
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
 });
 
+it('says before anything is typed until when judging is open', async () => {
+  answerProgress(0, 0, { closed: false, closesAt: '2025-10-31T00:00:00+08:00' });
+  await open();
+  expect(await screen.findByText(/^Judging closes on 30 October 2025, 24:00/)).toBeTruthy();
+});
+
 it('saves by Shift and Enter in the comment too', async () => {
   await open();
   answerScore();

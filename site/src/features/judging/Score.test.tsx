@@ -137,6 +137,6 @@ it('compares two films, with what is entered and not saved', async () => {
   expect(dialog.getByRole('row', { name: /^70 Creativity 40% 90$/ })).toBeTruthy();
   expect(dialog.getByRole('row', { name: /^not scored Artistic expression 20% 80$/ })).toBeTruthy();
   expect(dialog.getByText('On what you scored for both, Film 104 leads by 8.')).toBeTruthy();
-  await userEvent.selectOptions(dialog.getByLabelText('With'), 'Film 105');
+  await userEvent.selectOptions(dialog.getByLabelText('With'), 'Film 103');
   expect(dialog.getByText('There is no criterion that you scored for both.')).toBeTruthy();
 });

@@ -121,4 +121,49 @@ describe('the works', () => {
     await open();
     expect(now()).toBe('Film 105');
   });
+
+  it('open at the next one to do in any other tab or browser, after the one that was scored last', async () => {
+    const at = (id: number, updatedAt: string) =>
+      judgeWork(id, { ...scorecard(id, 80, 80), updatedAt: `2025-10-02T${updatedAt}:00+08:00` });
+    const page = await open();
+    await userEvent.click(row('Film 103'));
+    page.unmount();
+    sessionStorage.clear();
+    // 103 was left out on purpose.
+    answerWorks(judgeWork(103), at(104, '11:00'), at(105, '10:00'), judgeWork(106), judgeWork(107));
+    const other = await open();
+    expect(now()).toBe('Film 106');
+    other.unmount();
+    sessionStorage.clear();
+    answerWorks(judgeWork(103), at(104, '10:00'), at(105, '11:00'));
+    await open();
+    expect(now()).toBe('Film 103');
+  });
+
+  it('offer the nearest total for comparison, from what is entered and not saved', async () => {
+    answerWorks(
+      judgeWork(103, scorecard(103, 90, 60)),
+      judgeWork(104, scorecard(104, 90, 91)),
+      judgeWork(105, scorecard(105, 90, 71)),
+      judgeWork(106),
+    );
+    await open();
+    expect(now()).toBe('Film 106');
+    await enter({ Creativity: '90' });
+    await userEvent.click(screen.getByRole('button', { name: /^Compare/ }));
+    const other = screen.getByRole<HTMLSelectElement>('combobox', { name: 'With' });
+    expect(other.value).toBe('104');
+    expect([...other.options].map(({ text }) => text)).toEqual([
+      '91 · Film 104',
+      '71 · Film 105',
+      '60 · Film 103',
+    ]);
+  });
+
+  it('are found by full-width digits too', async () => {
+    answerWorks(judgeWork(103), judgeWork(104, null, 'Film 14'), judgeWork(105));
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), '１４');
+    expect(rows()).toEqual(['Film 141:40not scored']);
+  });
 });

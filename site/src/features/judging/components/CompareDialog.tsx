@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { criteria } from '../../../content/catalogue';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
 import type { JudgeWork } from '../api/scorecards';
 import { useWorkName } from '../hooks/useWorkText';
-import { byNearness, nearestTo } from '../model/comparison';
+import { byNearness, expectedTotal } from '../model/comparison';
 import type { Scores } from '../model/scorecard';
 import { CompareFilm } from './CompareFilm';
 import { CompareScores } from './CompareScores';
@@ -24,7 +25,9 @@ export function CompareDialog({ work, works, scoresOf, onClose }: CompareDialogP
   const { t } = useTranslation('judging');
   const nameOf = useWorkName();
   const films = useRef<HTMLDivElement>(null);
-  const nearest = nearestTo(work, works);
+  // Nearest to what is entered, which may not be saved.
+  const others = byNearness(work, works, expectedTotal(scoresOf(work), criteria));
+  const [nearest] = others;
   const [otherId, setOtherId] = useState(nearest?.id);
   const other = works.find(({ id }) => id === otherId);
 
@@ -60,14 +63,14 @@ export function CompareDialog({ work, works, scoresOf, onClose }: CompareDialogP
                 value={other.id}
                 onChange={(event) => setOtherId(Number(event.target.value))}
               >
-                {byNearness(work, works).map((one) => (
+                {others.map((one) => (
                   <option key={one.id} value={one.id}>
                     {one.scorecard?.complete ? `${one.scorecard.total} · ${nameOf(one)}` : nameOf(one)}
                   </option>
                 ))}
               </select>
             </label>
-            {nearest?.scorecard && nearest.id !== other.id && (
+            {nearest?.scorecard?.complete && nearest.id !== other.id && (
               <Button size="small" onClick={() => setOtherId(nearest.id)}>
                 {t('compare.nearest', { work: nameOf(nearest), total: nearest.scorecard.total })}
               </Button>

@@ -28,6 +28,19 @@ describe('a list of many works', () => {
     expect(after.now().lastScroll()).toBe(12_345);
   });
 
+  it('opens at the next unwatched work in any other tab or browser, pages away too', async () => {
+    answerWorks(MANY.map((id, at) => work(id, { watched: at < 2 * PAGE_SIZE + 3 })));
+    const { now } = await open();
+    expect(now().current?.id).toBe(MANY[2 * PAGE_SIZE + 3]);
+    expect(now().items.map(({ id }) => id)).toContain(MANY[2 * PAGE_SIZE + 3]);
+  });
+
+  it('opens at the first work once all are watched', async () => {
+    answerWorks(MANY.map((id) => work(id, { watched: true })));
+    const { now } = await open();
+    expect(now().current?.id).toBe(MANY[0]);
+  });
+
   it('counts again when a count was under way while a work was watched', async () => {
     let seen = 0;
     const held: (() => void)[] = [];

@@ -7,7 +7,14 @@ import type { JudgeStorage, Place } from '../model/judgeStorage';
 import type { KeptCards } from '../model/keptCards';
 import { storeNote, type NoteChange } from '../model/privateNote';
 import { inPoints, progressOf, asStored, type ScoreDraft } from '../model/scorecard';
-import { filterCounts, inOrder, isListed, type Order, type ScoreFilter } from '../model/scoreListing';
+import {
+  filterCounts,
+  inOrder,
+  isListed,
+  nextToDo,
+  type Order,
+  type ScoreFilter,
+} from '../model/scoreListing';
 import { hasWords, nextOf } from '../model/work';
 import { usePreparedFilm } from './usePreparedFilm';
 import { useReturn } from './useReturn';
@@ -27,12 +34,7 @@ export function useScorecards(
   const list = useQuery({ queryKey: ['works'], queryFn: calls.works });
   const progress = useQuery({ queryKey: ['progress'], queryFn: calls.state });
   const works = inOrder(list.data ?? [], order);
-  // In a browser that does not know where the judge was, the next work to score.
-  const current =
-    works.find(({ id }) => id === openId) ??
-    works.find(({ scorecard }) => progressOf(scorecard) !== 'scored') ??
-    works[0] ??
-    null;
+  const current = works.find(({ id }) => id === openId) ?? nextToDo(works);
   // Stays open when the order changes or a work arrives before it.
   if (current && current.id !== openId) setOpenId(current.id);
   const listed = works.filter(

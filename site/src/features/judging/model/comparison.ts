@@ -13,24 +13,17 @@ export function leadOf(one: Scores, other: Scores, criteria: readonly Criterion[
   return (hundredths(one) - hundredths(other)) / 10_000;
 }
 
-/** The other works, the scored ones with the nearest totals first; the rest in their order. */
-export function byNearness(work: JudgeWork, works: readonly JudgeWork[], total?: number): JudgeWork[] {
-  const of = total ?? work.scorecard?.total;
-  const away = ({ scorecard }: JudgeWork) =>
-    scorecard?.complete ? Math.abs(scorecard.total - (of ?? scorecard.total)) : Infinity;
-  const others = works.filter(({ id }) => id !== work.id);
-  return others.sort((a, b) => (away(a) === away(b) ? 0 : away(a) - away(b)));
+/** What the total of a work comes to if the missing scores are like the given ones; null when none is given. */
+export function expectedTotal(scores: Scores, criteria: readonly Criterion[]): number | null {
+  const given = criteria.filter(({ id }) => scores[id] !== null);
+  const weights = given.reduce((sum, { weight }) => sum + weight, 0);
+  return weights ? (Number(totalOf(scores, given)) * 100) / weights : null;
 }
 
-/** The scored work whose total is nearest to that of `work`, else the first other one; null without another. */
-export function nearestTo(work: JudgeWork, works: readonly JudgeWork[]): JudgeWork | null {
+/** The other works, the scored ones with the totals nearest to `total` first; the rest in their order. */
+export function byNearness(work: JudgeWork, works: readonly JudgeWork[], total: number | null): JudgeWork[] {
+  const away = ({ scorecard }: JudgeWork) =>
+    scorecard?.complete ? Math.abs(scorecard.total - (total ?? scorecard.total)) : Infinity;
   const others = works.filter(({ id }) => id !== work.id);
-  const scored = others.filter(({ scorecard }) => scorecard?.complete);
-  const away = ({ scorecard }: JudgeWork) => Math.abs(scorecard!.total - (work.scorecard?.total ?? 0));
-  if (!work.scorecard) return scored[0] ?? others[0] ?? null;
-  return (
-    scored.reduce<JudgeWork | null>((best, one) => (best && away(best) <= away(one) ? best : one), null) ??
-    others[0] ??
-    null
-  );
+  return others.sort((a, b) => (away(a) === away(b) ? 0 : away(a) - away(b)));
 }

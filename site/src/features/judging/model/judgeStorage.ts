@@ -1,6 +1,6 @@
 import { Store } from '../../../lib/Store';
 
-/** A value in local storage. When storage is full or blocked, only this value is lost. */
+/** A value in the browser's storage. When storage is full or blocked, only this value is lost. */
 export class JudgeStorage<T> {
   constructor(
     private readonly key: string,
@@ -54,7 +54,7 @@ export class Drafts<T> extends Store<{ drafts: Record<string, T> }> {
   }
 }
 
-/** Where a judge was, restored after a reload or another login. */
+/** Where a judge was in this tab, restored after a reload or another login. Elsewhere the desk opens at the next work to do. */
 export interface Place {
   workId: number | null;
   /** How many works were listed. */
@@ -64,4 +64,4 @@ export interface Place {
 }
 
 export const placeOf = (kind: 'nomination' | 'score', judge: string): JudgeStorage<Place> =>
-  new JudgeStorage(`marquee.judge.place.${kind}.${judge}`);
+  new JudgeStorage(`marquee.judge.place.${kind}.${judge}`, () => sessionStorage);
