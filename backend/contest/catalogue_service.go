@@ -25,6 +25,8 @@ type CatalogueStore interface {
 	// StoreCatalogue replaces files, each in one step. undo restores them.
 	StoreCatalogue(files []CatalogueBytes) (undo func() error, err error)
 	CatalogueWritable(edition EditionID) bool
+	// WorkTitles returns the titles that works have in both languages, by work.
+	WorkTitles(edition EditionID) ([]WorkTitle, error)
 }
 
 // CatalogueLog writes the audit log's rows about the catalogue.

@@ -24,6 +24,7 @@ const (
 // RankFilter chooses and orders ranked works. Its zero value is all of them, by their official rank.
 type RankFilter struct {
 	Search     string // part of the title or of the credits, or the number of a work; "": all
+	Translated []int  // works whose title in the other language contains the search
 	Sort       RankSort
 	Descending bool
 	Part
@@ -33,7 +34,7 @@ type RankFilter struct {
 func (f RankFilter) Of(r *EditionResults) Found[results.Work] {
 	chosen := slices.DeleteFunc(r.Ranked(), func(w results.Work) bool {
 		known := r.Work(w.ID)
-		return !isWork(f.Search, w.ID, known.Title, known.Credits)
+		return !slices.Contains(f.Translated, w.ID) && !isWork(f.Search, w.ID, known.Title, known.Credits)
 	})
 	rank := func(s results.Standing) int { return cmp.Or(s.Rank, len(r.Computed.Works)+1) }
 	orders := map[RankSort]func(a, b results.Work) int{

@@ -21,6 +21,7 @@ type ShortlistFilter struct {
 	Judged     *bool  // nil: all
 	Selected   *bool  // nil: all
 	Search     string // part of the title, or the number of a work; "": all
+	Translated []int  // works whose title in the other language contains the search
 	Sort       ShortlistSort
 	Descending bool
 	Part
@@ -30,7 +31,7 @@ type ShortlistFilter struct {
 func (f ShortlistFilter) Of(works []ShortlistedWork) Found[ShortlistedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w ShortlistedWork) bool {
 		return f.Judged != nil && *f.Judged != w.Judged || f.Selected != nil && *f.Selected != w.Selected ||
-			!isWork(f.Search, w.WorkID, w.Title)
+			!slices.Contains(f.Translated, w.WorkID) && !isWork(f.Search, w.WorkID, w.Title)
 	})
 	orders := map[ShortlistSort]func(a, b ShortlistedWork) int{
 		ShortlistByPosition: func(a, b ShortlistedWork) int { return cmp.Compare(a.Position, b.Position) },

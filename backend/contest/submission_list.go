@@ -45,6 +45,7 @@ type SubmissionFilter struct {
 	Repeated    *bool // see ListedSubmission
 	Marks       MarkFilter
 	Search      string // part of the title or the account, or a work's id
+	Translated  []int  // works whose title in the other language contains the search
 	TitlesOnly  bool   // accounts are not searched
 	Sort        SubmissionSort
 	Descending  bool
@@ -114,6 +115,7 @@ type ShownSubmission struct {
 // SubmissionListStore reads submissions for the organisers' console.
 type SubmissionListStore interface {
 	SubjectNotesReader
+	WorkLabelStore
 	// ListSubmissions returns a page, without what was erased with its entrant's account.
 	ListSubmissions(ctx context.Context, filter SubmissionFilter) (SubmissionPage, error)
 	// ShowSubmission returns a submission without its history. NOT_FOUND.

@@ -19,6 +19,7 @@ const (
 // TallyFilter chooses and orders nominated works. Its zero value is all of them, the most nominated first.
 type TallyFilter struct {
 	Search     string // part of the title, or the number of a work; "": all
+	Translated []int  // works whose title in the other language contains the search
 	Sort       TallySort
 	Descending bool
 	Part
@@ -27,7 +28,7 @@ type TallyFilter struct {
 // Of returns the works that the filter chooses.
 func (f TallyFilter) Of(works []TalliedWork) Found[TalliedWork] {
 	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
-		return !isWork(f.Search, w.WorkID, w.Title)
+		return !slices.Contains(f.Translated, w.WorkID) && !isWork(f.Search, w.WorkID, w.Title)
 	})
 	var order func(a, b TalliedWork) int
 	switch f.Sort {

@@ -62,3 +62,22 @@ func split(code string) (region, area string, ok bool) {
 	}
 	return "", "", false
 }
+
+// Region returns the country or region of a number, ISO 3166-1 alpha-2: of one that no plan knows, the main one of its
+// calling code; "" for none, such as of a satellite network.
+func (Parser) Region(number contest.PhoneNumber) string {
+	main, _, ok := split(number.Country)
+	if !ok {
+		return ""
+	}
+	region := main
+	if parsed, err := phonenumbers.Parse(number.E164(), main); err == nil {
+		if known := phonenumbers.GetRegionCodeForNumber(parsed); known != "" {
+			region = known
+		}
+	}
+	if len(region) != 2 || region == phonenumbers.UNKNOWN_REGION {
+		return ""
+	}
+	return region
+}

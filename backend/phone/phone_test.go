@@ -76,3 +76,20 @@ func TestCallingCodes(t *testing.T) {
 		}
 	}
 }
+
+func TestRegions(t *testing.T) {
+	t.Parallel()
+	for number, want := range map[contest.PhoneNumber]string{
+		{Country: "+86", National: "13800138000"}: "CN",
+		{Country: "+1", National: "6045550123"}:   "CA",
+		{Country: "+1", National: "2125550123"}:   "US",
+		{Country: "+7", National: "7012345678"}:   "KZ",
+		{Country: "+86", National: "1"}:           "CN", // no plan has it
+		{Country: "+870", National: "773111632"}:  "",   // Inmarsat
+		{}:                                        "",
+	} {
+		if got := (phone.Parser{}).Region(number); got != want {
+			t.Errorf("%s is of %q, want %q", number.E164(), got, want)
+		}
+	}
+}

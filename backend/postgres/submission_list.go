@@ -79,12 +79,12 @@ func (db *DB) ListSubmissions(ctx context.Context, filter contest.SubmissionFilt
 		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`, ""
 	if filter.Search != "" {
 		tables += ` JOIN entrants e ON e.id = s.entrant_id`
-		search = ` AND (` + holds("s.title", "@search") + ` OR NOT @titles_only AND e.email ILIKE @pattern OR s.work_id = @work)`
+		search = ` AND (` + holds("s.title", "@search") + ` OR NOT @titles_only AND e.email ILIKE @pattern OR s.work_id = @work OR s.work_id = ANY(@translated))`
 	}
 	hidden, videos, audios := contest.UnwarnedFormats()
 	args := pgx.NamedArgs{
 		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
-		"repeated": filter.Repeated, "search": filter.Search, "pattern": matchPattern(filter.Search), "work": filter.SearchedWork(), "titles_only": filter.TitlesOnly,
+		"repeated": filter.Repeated, "search": filter.Search, "pattern": matchPattern(filter.Search), "work": filter.SearchedWork(), "translated": filter.Translated, "titles_only": filter.TitlesOnly,
 		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(),
 	}
 	search += marked(filter.Marks, "'work:' || s.work_id", args)

@@ -13,6 +13,7 @@ func (s *Console) catalogueRoutes() []consoleRoute {
 	return []consoleRoute{
 		{http.MethodGet, base, organiser, s.listCatalogue},
 		{http.MethodGet, base + "/export", organiser, s.exportCatalogue},
+		{http.MethodGet, base + "/titles", organiser, s.workTitles},
 		{http.MethodGet, base + "/programmes", organiser, s.readProgrammes},
 		{http.MethodPut, base + "/programmes", organiser, s.changeProgrammes},
 		{http.MethodGet, base + "/:file", organiser, s.readCatalogue},

@@ -64,6 +64,7 @@ type ConsoleOptions struct {
 	Sites             map[contest.EditionID]string // the editions' addresses for visitors, for links to them
 	Objects           contest.ObjectStore
 	Countries         countryFinder
+	PhoneRegions      phoneRegions // nil: none is known
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
 	WriteTable func(w io.Writer, name string, t contest.Table) error
 }

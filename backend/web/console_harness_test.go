@@ -15,6 +15,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/phone"
 	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
@@ -84,17 +85,18 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:      &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
-		Batches:     &contest.MailBatchService{Batches: w.db, Clock: w.contest, Now: w.wall.Now},
-		Catalogue:   &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
-		SiteBuilds:  &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
-		NameTraces:  &contest.NameTraceService{Traces: w.db, Clock: w.contest},
-		Retention:   w.retention(),
-		Views:       &contest.SavedViewService{Views: w.db, Clock: w.contest},
-		Notes:       &contest.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
-		Submissions: &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
-		Dossiers:    w.db,
-		Entries:     &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
+		Phases:       &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Batches:      &contest.MailBatchService{Batches: w.db, Clock: w.contest, Now: w.wall.Now},
+		Catalogue:    &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
+		SiteBuilds:   &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
+		NameTraces:   &contest.NameTraceService{Traces: w.db, Clock: w.contest},
+		Retention:    w.retention(),
+		Views:        &contest.SavedViewService{Views: w.db, Clock: w.contest},
+		Notes:        &contest.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
+		Submissions:  &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
+		PhoneRegions: phone.Parser{},
+		Dossiers:     w.db,
+		Entries:      &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: &contest.DisqualificationService{
 			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 		},

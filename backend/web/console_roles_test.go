@@ -30,7 +30,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},
 		"GET /phases": all, "GET /phases/export": all, "POST /phases": nil,
 		"GET /morning-mail": nil, "PUT /morning-mail": nil,
-		"GET /catalogue/programmes": {jury, viewer}, "PUT /catalogue/programmes": {jury},
+		"GET /catalogue/titles": all, "GET /catalogue/programmes": {jury, viewer}, "PUT /catalogue/programmes": {jury},
 		"GET /catalogue": all, "GET /catalogue/export": all, "GET /catalogue/:file": all, "PUT /catalogue/:file": nil,
 		"GET /site/build": all, "POST /site/build": nil, // the jury too once results are public
 		"GET /results": {jury, viewer}, "GET /results/export": {jury, viewer}, "GET /results/verify": {jury, viewer},

@@ -62,7 +62,6 @@ func (s *Console) computed(c echo.Context) (*contest.EditionResults, error) {
 type ratedWorkAnswer struct {
 	WorkID    int      `json:"workId"`
 	Title     string   `json:"title"`
-	Picture   *string  `json:"pictureUrl"`
 	Credits   string   `json:"credits"`
 	Rank      *int     `json:"rank"` // in the official ranking; null without enough cards
 	Cards     int      `json:"cards"`
@@ -72,6 +71,7 @@ type ratedWorkAnswer struct {
 	Chances   any      `json:"chances"`
 	Prizes    []string `json:"prizes"`
 	Citation  any      `json:"citation"` // null: none
+	workLabelAnswer
 }
 
 // prizeAnswer is a prize of the edition.
@@ -116,9 +116,9 @@ type resultsAnswer struct {
 }
 
 // rankFilter reads a filter and an order of the works from the query.
-func rankFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RankFilter {
+func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RankFilter {
 	return contest.RankFilter{
-		Search: querySearch(c, "q"),
+		Search: querySearch(c, "q"), Translated: s.titled(c),
 		Sort: queryChoice(c, fieldErrs, "sort", contest.RanksByRank, contest.RanksByMean, contest.RanksByCorrected, contest.RanksByCards,
 			contest.RanksByWork, contest.RanksByTitle),
 		Descending: queryTrue(c, fieldErrs, "descending"),
@@ -129,7 +129,7 @@ func rankFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RankFilte
 // the query names an order, and all of them unless it names a page.
 func (s *Console) results(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := rankFilter(c, fieldErrs)
+	filter := s.rankFilter(c, fieldErrs)
 	filter.Part = queryPart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -166,23 +166,24 @@ func (s *Console) results(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	pictures, err := s.shortlistPictures(c)
+	found := filter.Of(r)
+	answer.Total, answer.Next = found.Total, found.Next
+	ids := make([]int, len(found.Rows))
+	for i, w := range found.Rows {
+		ids[i] = w.ID
+	}
+	labels, err := s.labels(c, ids)
 	if err != nil {
 		return err
 	}
-	found := filter.Of(r)
-	answer.Total, answer.Next = found.Total, found.Next
-	for _, w := range found.Rows {
+	for i, w := range found.Rows {
 		known, rank := r.Work(w.ID), w.In(r.Official).Rank
 		of := ratedWorkAnswer{
 			WorkID: w.ID, Title: known.Title, Credits: known.Credits, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Probabilities(),
-			Prizes: list(prizes[w.ID]),
+			Prizes: list(prizes[w.ID]), workLabelAnswer: labels[i],
 		}
 		if rank > 0 {
 			of.Rank = &rank
-		}
-		if of.Picture, err = s.signed(c, pictures[w.ID]); err != nil {
-			return err
 		}
 		if citation, cited := citations[w.ID]; cited {
 			of.Citation = citation
@@ -203,7 +204,7 @@ func (s *Console) exportResults(c echo.Context) error {
 		return err
 	}
 	fieldErrs := contest.FieldErrors{}
-	format, filter := queryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip"), rankFilter(c, fieldErrs)
+	format, filter := queryChoice(c, fieldErrs, "format", "csv", "xlsx", "html", "zip"), s.rankFilter(c, fieldErrs)
 	tables := r.Tables()
 	names := make([]string, len(tables))
 	for i, table := range tables {

@@ -50,9 +50,9 @@ type shortlistAnswer struct {
 }
 
 // shortlistFilter reads a filter and an order from the query.
-func shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ShortlistFilter {
+func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ShortlistFilter {
 	return contest.ShortlistFilter{
-		Judged: queryFlag(c, fieldErrs, "judged"), Selected: queryFlag(c, fieldErrs, "selected"), Search: querySearch(c, "q"),
+		Judged: queryFlag(c, fieldErrs, "judged"), Selected: queryFlag(c, fieldErrs, "selected"), Search: querySearch(c, "q"), Translated: s.titled(c),
 		Sort:       queryChoice(c, fieldErrs, "sort", contest.ShortlistByPosition, contest.ShortlistByWork, contest.ShortlistByTitle),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
@@ -61,7 +61,7 @@ func shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.Shor
 // listShortlist returns the shortlist, by position unless the query names an order, and all of it unless it names a page.
 func (s *Console) listShortlist(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := shortlistFilter(c, fieldErrs)
+	filter := s.shortlistFilter(c, fieldErrs)
 	filter.Part = queryPart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -95,19 +95,9 @@ func (s *Console) listShortlist(c echo.Context) error {
 	return ok(c, answer)
 }
 
-// shortlistPictures are the objects of the small pictures of the works on the shortlist.
-func (s *Console) shortlistPictures(c echo.Context) (map[int]string, error) {
-	listed, err := s.o.Shortlists.List(c.Request().Context(), by(c), s.edition(c).ID)
-	pictures := map[int]string{}
-	for _, w := range listed {
-		pictures[w.WorkID] = w.Picture
-	}
-	return pictures, err
-}
-
 func (s *Console) exportShortlist(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := shortlistFilter(c, fieldErrs)
+	filter := s.shortlistFilter(c, fieldErrs)
 	return s.export(c, fieldErrs, func() (contest.Table, error) {
 		return s.o.Shortlists.Export(c.Request().Context(), by(c), s.edition(c).ID, filter)
 	})
@@ -163,18 +153,14 @@ type tallyAnswer struct {
 	Most  int             `json:"most"`
 }
 
-// maxTallyPictures is how many of the most nominated works have a picture beside those that are proposed or on the shortlist:
-// signing an address may be a call to Google.
-const maxTallyPictures = 100
-
 // tallyFilter reads a filter and an order from the query.
-func tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFilter {
+func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFilter {
 	orders := []contest.TallySort{contest.TallyByTotal, contest.TallyByWork, contest.TallyByTitle}
 	for _, award := range contest.Awards() {
 		orders = append(orders, contest.TallySort(award))
 	}
 	return contest.TallyFilter{
-		Search: querySearch(c, "q"), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: queryTrue(c, fieldErrs, "descending"),
+		Search: querySearch(c, "q"), Translated: s.titled(c), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
 
@@ -185,7 +171,7 @@ func (s *Console) nominationTally(c echo.Context) error {
 	if most > maxProposed || most < 1 && c.QueryParam("most") != "" {
 		fieldErrs.Add("most", contest.Text{EN: "From 1 to %d", ZH: "须为 1 至 %d"}.Format(maxProposed))
 	}
-	filter := tallyFilter(c, fieldErrs)
+	filter := s.tallyFilter(c, fieldErrs)
 	filter.Part = queryPart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -214,7 +200,7 @@ func (s *Console) nominationTally(c echo.Context) error {
 			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,
 			Shortlisted: onList[w.WorkID], Proposed: proposed[w.WorkID], Tied: tied[w.WorkID],
 		}
-		if i >= maxTallyPictures && !onList[w.WorkID] && !proposed[w.WorkID] {
+		if i >= maxListPictures && !onList[w.WorkID] && !proposed[w.WorkID] {
 			continue
 		}
 		if answer.Works[i].PictureURL, err = s.signed(c, w.Picture); err != nil {
@@ -239,7 +225,7 @@ func inProposal(works []contest.TalliedWork, most int) (proposed, tied map[int]b
 
 func (s *Console) exportTally(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := tallyFilter(c, fieldErrs)
+	filter := s.tallyFilter(c, fieldErrs)
 	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
 	if err := fieldErrs.Err(); err != nil {
 		return err

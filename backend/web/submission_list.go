@@ -44,6 +44,7 @@ type listedSubmission struct {
 	RepeatedFilm   bool                    `json:"repeatedFilm"`
 	Shortlisted    bool                    `json:"shortlisted"`
 	DisqualifiedAt *time.Time              `json:"disqualifiedAt"`
+	workLabelAnswer
 }
 
 type filmAnswer struct {
@@ -75,7 +76,7 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 		Screening: queryChoice(c, fieldErrs, "screening", contest.ScreeningPreparing, contest.ScreeningReady, contest.ScreeningFailed,
 			contest.ScreeningOriginal, contest.ScreeningNone),
 		Warned: queryFlag(c, fieldErrs, "warned"), Shortlisted: queryFlag(c, fieldErrs, "shortlisted"), Repeated: queryFlag(c, fieldErrs, "repeated"),
-		Marks: queryMarks(c), Search: querySearch(c, "q"), TitlesOnly: !by(c).ReadsPeople(),
+		Marks: queryMarks(c), Search: querySearch(c, "q"), Translated: s.titled(c), TitlesOnly: !by(c).ReadsPeople(),
 		Sort: queryChoice(c, fieldErrs, "sort", contest.SubmissionsBySent, contest.SubmissionsByTitle, contest.SubmissionsByWork),
 	}
 	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
@@ -96,9 +97,16 @@ func (s *Console) listSubmittedWorks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	items := make([]listedSubmission, len(found.Submissions))
+	items, ids := make([]listedSubmission, len(found.Submissions)), make([]int, len(found.Submissions))
 	for i, w := range found.Submissions {
-		items[i] = s.listedSubmission(c, w)
+		items[i], ids[i] = s.listedSubmission(c, w), w.WorkID
+	}
+	labels, err := s.labels(c, ids)
+	if err != nil {
+		return err
+	}
+	for i, label := range labels {
+		items[i].workLabelAnswer = label
 	}
 	return ok(c, pageAnswer[listedSubmission]{Items: items, Total: found.Total, Next: found.Next})
 }
@@ -232,6 +240,11 @@ func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (sh
 	for i, a := range w.Alike {
 		answer.Alike[i] = alikeAnswer{WorkID: a.WorkID, Title: a.Title, Account: a.Account, Why: map[bool]string{true: "film", false: "title"}[a.Film]}
 	}
+	labels, err := s.labels(c, []int{w.WorkID})
+	if err != nil {
+		return shownSubmission{}, err
+	}
+	answer.workLabelAnswer = labels[0]
 	return answer, s.signSubmission(c, w, &answer)
 }
 

@@ -12,6 +12,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/passkey"
+	"marquee/backend/phone"
 	"marquee/backend/report"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
@@ -76,6 +77,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		ResultFiles:   web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:       &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
 		Submissions:   &contest.SubmissionListService{Submissions: p.db, Audit: p.db},
+		PhoneRegions:  phone.Parser{},
 		Views:         &contest.SavedViewService{Views: p.db, Clock: p.clock},
 		NameTraces:    &contest.NameTraceService{Traces: p.db, Clock: p.clock},
 		Retention:     newAccountRetention(p.db, o.Calendar, p.publicURLs, p.outbox, p.clock, p.log),

@@ -2326,6 +2326,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/catalogue/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The titles of works that the catalogue has in both languages */
+        get: operations["workTitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/catalogue/programmes": {
         parameters: {
             query?: never;
@@ -3138,6 +3155,46 @@ export interface paths {
          * @description While the batch is held these are all. A second call changes nothing.
          */
         post: operations["stopMailBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The acts that had emails written to many, with how many were sent
+         * @description Broadcasts, publications and decisions made together. Role `jury` reads those to judges and nominators.
+         */
+        get: operations["mailSendings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/sendings/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the refused emails of a sending once more
+         * @description A second call changes nothing. An email of a decision that no longer holds is not sent.
+         */
+        post: operations["resendRefusedMails"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5383,6 +5440,14 @@ export interface components {
             /** @description Works in the order in which they play */
             films: number[];
         };
+        WorkTitlesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                workId: number;
+                title: components["schemas"]["Text"];
+            }[];
+        };
         ProgrammesAnswer: {
             /** @constant */
             code: "OK";
@@ -5698,8 +5763,12 @@ export interface components {
         ResultWork: {
             workId: number;
             title: string;
-            /** @description Signed address of a small picture; null while there is none */
+            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100th work of the answer */
             pictureUrl: string | null;
+            /** @description People of the team, the lead included; 0: an individual, or without a registration */
+            teamSize: number;
+            /** @description ISO 3166-1 alpha-2, of the phone number in the registration; null without one */
+            country: string | null;
             credits: string;
             /** @description In the official ranking; null without enough cards */
             rank: number | null;
@@ -6441,6 +6510,12 @@ export interface components {
             shortlisted: boolean;
             /** Format: date-time */
             disqualifiedAt: string | null;
+            /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100th work of the answer */
+            pictureUrl: string | null;
+            /** @description People of the team, the lead included; 0: an individual, or without a registration */
+            teamSize: number;
+            /** @description ISO 3166-1 alpha-2, of the phone number in the registration; null without one */
+            country: string | null;
         };
         SubmittedWorkPageAnswer: {
             /** @constant */
@@ -6857,6 +6932,38 @@ export interface components {
             /** @constant */
             code: "OK";
             data: components["schemas"]["MailBatch"];
+        };
+        MailSending: {
+            /** @description For the filter `sending` of the emails */
+            id: string;
+            /** @enum {string} */
+            kind: "broadcast" | "deadline-moved" | "results" | "finalists" | "approve" | "deny";
+            /** @description Null unless it was written for the act */
+            subject: components["schemas"]["Text"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** @description Left by the clock of the service; 0: no longer held */
+            heldSeconds: number;
+            sent: number;
+            waiting: number;
+            failed: number;
+            cancelled: number;
+        };
+        MailSendingPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["MailSending"][];
+                total: number;
+            };
+        };
+        ResentAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                again: number;
+            };
         };
         MailBatchesAnswer: {
             /** @constant */
@@ -10541,6 +10648,29 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    workTitles: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By the number of the work; none of a work that has a title in one language */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTitlesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     programmes: {
         parameters: {
             query: {
@@ -11680,6 +11810,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 state?: "waiting" | "sent" | "failed" | "cancelled";
                 kind?: string;
+                /** @description The `id` of a sending; no email belongs to an unknown one */
+                sending?: string;
                 language?: "en" | "zh";
                 /** @description Part of the address or subject */
                 q?: string;
@@ -11715,6 +11847,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 state?: "waiting" | "sent" | "failed" | "cancelled";
                 kind?: string;
+                /** @description The `id` of a sending; no email belongs to an unknown one */
+                sending?: string;
                 language?: "en" | "zh";
                 /** @description Part of the address or subject */
                 q?: string;
@@ -11820,6 +11954,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    mailSendings: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSendingPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    resendRefusedMails: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are sent again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResentAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
