@@ -52,6 +52,7 @@ export function openConsole(
   answer('get', '/apis/organiser/judges/assignment', assignment);
   answer('get', '/apis/organiser/results/rules', pinnedRules);
   answer('get', '/apis/organiser/views', []);
+  answer('get', '/apis/organiser/catalogue/titles', []);
   answer('get', '/apis/organiser/notes', {
     ...{ subject: '', version: 0, tags: [], assignee: null, notes: [] },
   });

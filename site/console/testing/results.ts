@@ -11,6 +11,8 @@ const work = (workId: number, title: string, mean: number, corrected: number, ra
       workId,
       title,
       pictureUrl: null,
+      teamSize: 0,
+      country: null,
       credits: `Crew of ${title}`,
       rank: ranks[1],
       cards: 2,

@@ -4,13 +4,15 @@ import { KeysButton } from './KeysButton';
 
 interface HeadProps {
   title: string;
+  /** The language of the title where it is not the page's. */
+  lang?: string;
   /** The screen's main figure. */
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a screen; its title is the document's too. */
-export function Head({ title, lead, children }: HeadProps) {
+export function Head({ title, lang, lead, children }: HeadProps) {
   const t = useTexts();
   const console = t('shell.console');
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Head({ title, lead, children }: HeadProps) {
   return (
     <header className="con-head">
       <div className="con-title">
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {lead && <p className="num">{lead}</p>}
       </div>
       <div className="con-acts">

@@ -1,6 +1,7 @@
 import { EDITIONS } from '../../lib/edition';
 import { useTexts } from '../../i18n/useTexts';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { nameOf, type Row } from './audit';
 
 /** What an action is about: its name with the number beside it; a film leads to its page, an edition has its name. */
@@ -12,7 +13,7 @@ export function Subject({ row: { subject, subjectName } }: { row: Row }) {
   if (!subject.startsWith('work:')) return <>{subjectName || id}</>;
   return (
     <WorkLink id={Number(id)}>
-      {subjectName || t('submissions.number', { id })}
+      {subjectName ? <WorkTitle id={Number(id)} title={subjectName} /> : t('submissions.number', { id })}
       {subjectName && <span className="f num"> {id}</span>}
     </WorkLink>
   );

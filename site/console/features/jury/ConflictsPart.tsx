@@ -4,6 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
+import { useTitleText } from '../../lib/titles';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Pager } from '../../ui/Pager';
@@ -18,6 +19,7 @@ const FEW = 5;
 /** The conflicts of interest that judges have declared: who, with which film, when and why. */
 export function ConflictsPart() {
   const t = useTexts();
+  const titleText = useTitleText();
   const language = useLanguage();
   const edition = useEdition();
   const [q, setSearch] = useState('');
@@ -57,7 +59,12 @@ export function ConflictsPart() {
               <span className="sm f num">{contestTime(declaredAt, language)}</span>
               <p>
                 <WorkLink id={workId}>
-                  <b>{t('jury.conflictOf', { judge, film: title || t('jury.film', { id: workId }) })}</b>
+                  <b>
+                    {t('jury.conflictOf', {
+                      judge,
+                      film: titleText(workId, title) || t('jury.film', { id: workId }),
+                    })}
+                  </b>
                 </WorkLink>
                 {reason && <span className="ju-why">{reason}</span>}
               </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { StateMark } from '../../ui/StateMark';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { lateWorks, rolesOf, type Juror } from './jury';
 
 /** How soon a work that waits for the service is looked for again, in milliseconds. */
@@ -33,7 +34,7 @@ function LateWorks({ role }: { role: Juror['role'] }) {
       <ul className="ju-late">
         {items.map(({ workId, title, readers, waits }) => (
           <li key={workId}>
-            <span className="num f">{workId}</span> {title}
+            <span className="num f">{workId}</span> <WorkTitle id={workId} title={title} />
             <span className="sm c">
               {t('jury.lateReaders', { readers, asked: perFilm })} · {t(`jury.waits.${waits}`)}
             </span>

@@ -1,7 +1,9 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { chanceOf, percent, type Results } from './results';
+import { useTitleOf } from './useTitleOf';
 
 /** How likely each film deserves each prize, and neighbours that cannot be told apart. */
 export function ChancesPart({ results: { works, prizes, close } }: { results: Results }) {
@@ -11,7 +13,7 @@ export function ChancesPart({ results: { works, prizes, close } }: { results: Re
   const rows = works
     .map((work) => ({ work, chances: decided.map((prize) => chanceOf(work, prize)) }))
     .filter(({ chances }) => chances.some((chance) => chance >= 0.01));
-  const title = (id: number) => works.find(({ workId }) => workId === id)?.title || String(id);
+  const title = useTitleOf(works);
   if (rows.length === 0) return null;
   return (
     <section className="rs-ties" aria-labelledby="rs-chances">
@@ -43,7 +45,9 @@ export function ChancesPart({ results: { works, prizes, close } }: { results: Re
           <tbody>
             {rows.map(({ work, chances }) => (
               <tr key={work.workId}>
-                <th scope="row">{work.title || work.workId}</th>
+                <th scope="row">
+                  <WorkTitle id={work.workId} title={work.title || String(work.workId)} />
+                </th>
                 {chances.map((chance, i) => (
                   <td className={`r num ${chance >= 0.5 ? 'w' : 'q'}`} key={decided[i]!.id}>
                     {chance > 0 && percent(chance)}

@@ -7,9 +7,11 @@ import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { useTitleText } from '../../lib/titles';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { citeWork, type Citation, type RatedWork } from './results';
 
 const SIDES = ['en', 'zh'] as const;
@@ -26,6 +28,7 @@ interface CitationRowProps {
 /** The jury's words about a film in both languages, and the button that stores them. */
 export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
   const t = useTexts();
+  const titleText = useTitleText();
   const { i18n } = useTranslation();
   const edition = useEdition();
   const client = useQueryClient();
@@ -50,7 +53,9 @@ export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
     <section className="rs-cite" aria-labelledby={`${id}-title`}>
       <p>
         <WorkLink id={workId}>
-          <b id={`${id}-title`}>{title}</b>
+          <b id={`${id}-title`}>
+            <WorkTitle id={workId} title={title} />
+          </b>
         </WorkLink>{' '}
         <span className="q">{prizes}</span>
         {citation && (
@@ -67,7 +72,7 @@ export function CitationRow({ work, prizes, mayChange }: CitationRowProps) {
               <textarea
                 className="field-input"
                 rows={2}
-                aria-label={`${t(`results.citationSides.${side}`)}, ${title}`}
+                aria-label={`${t(`results.citationSides.${side}`)}, ${titleText(workId, title)}`}
                 aria-invalid={errors[`jury.${side}`] ? true : undefined}
                 aria-describedby={errors[`jury.${side}`] ? `${id}-${side}` : undefined}
                 placeholder={t(`results.citationSides.${side}`)}

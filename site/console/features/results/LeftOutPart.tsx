@@ -1,12 +1,13 @@
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
 import type { Results } from './results';
+import { useTitleOf } from './useTitleOf';
 
 /** What would change among the prizes if the cards of one judge did not count. */
 export function LeftOutPart({ results: { leftOut, works } }: { results: Results }) {
   const t = useTexts();
-  const titles = (ids: number[] | null) =>
-    (ids ?? []).map((id) => works.find(({ workId }) => workId === id)?.title ?? String(id)).join(' · ');
+  const titleOf = useTitleOf(works);
+  const titles = (ids: number[] | null) => (ids ?? []).map(titleOf).join(' · ');
   const first = (ids: number[] | null) => titles(ids) || '–';
   return (
     <section className="rs-loo" aria-labelledby="rs-loo">

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
+import { WorkTitle } from '../../ui/WorkTitle';
 import type { Publication, Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
 
@@ -32,7 +33,7 @@ export function PlanTable({ works, results }: PlanTableProps) {
             <tr key={workId}>
               <td className="r num">{rank || ''}</td>
               <th scope="row">
-                {title}
+                <WorkTitle id={workId} title={title} />
                 {jury && <i className="sm f">{jury[language]}</i>}
               </th>
               <td>{credits}</td>

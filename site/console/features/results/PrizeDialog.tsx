@@ -9,6 +9,7 @@ import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { Select, TextArea } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { useTitleText } from '../../lib/titles';
 import { CallError } from '../../ui/CallError';
 import { DialogActions } from '../../ui/DialogActions';
 import { Note } from '../../ui/Note';
@@ -18,6 +19,7 @@ import { usePrizeNames } from './usePrizeNames';
 /** Gives a film a prize or takes it: the film, the prize, the resulting prizes, the reason, then the confirmation. */
 export function PrizeDialog({ results, onClose }: { results: Results; onClose: () => void }) {
   const t = useTexts();
+  const titleText = useTitleText();
   const { i18n } = useTranslation();
   const language = useLanguage();
   const edition = useEdition();
@@ -54,7 +56,7 @@ export function PrizeDialog({ results, onClose }: { results: Results; onClose: (
           placeholder={t('results.choose')}
           options={results.works.map((of) => ({
             value: String(of.workId),
-            text: of.rank ? `${of.rank} · ${of.title}` : of.title,
+            text: [of.rank, titleText(of.workId, of.title)].filter(Boolean).join(' · '),
           }))}
           onChange={(value) => setForm([value, prize, reason])}
         />

@@ -7,6 +7,7 @@ import { contestTime } from '../../lib/times';
 import { PrizeDialog } from './PrizeDialog';
 import type { Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
+import { useTitleOf } from './useTitleOf';
 
 /** The prizes that were given or taken by hand, each with its reason, and a button for another change. */
 export function PrizesPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
@@ -16,7 +17,7 @@ export function PrizesPart({ results, mayChange }: { results: Results; mayChange
   const prizeNames = usePrizeNames(results);
   const [asked, setAsked] = useState(false);
   const { changes, works, publishedAt } = results;
-  const title = (id: number) => works.find(({ workId }) => workId === id)?.title ?? String(id);
+  const title = useTitleOf(works);
   return (
     <section className="rs-hand" aria-labelledby="rs-hand">
       <div className="h">

@@ -1,5 +1,8 @@
 import { useTexts } from '../../i18n/useTexts';
+import { useMakerText } from '../../lib/makers';
+import { Thumb } from '../../ui/Thumb';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { movedBy, placeOn, tensOf, type RatedWork, type Ranking, type Scale } from './results';
 
 interface RankRowProps {
@@ -16,7 +19,8 @@ interface RankRowProps {
 /** A film with both totals, and where they lie on the axis. */
 export function RankRow({ work, shown, official, scale, pictured, works }: RankRowProps) {
   const t = useTexts();
-  const { title, workId, pictureUrl, mean, corrected, interval, cards } = work;
+  const makerText = useMakerText();
+  const { title, workId, pictureUrl, credits, mean, corrected, interval, cards } = work;
   const rated = cards > 0;
   const total = work[shown].total;
   const other = shown === 'mean' ? corrected.total : mean.total;
@@ -26,13 +30,15 @@ export function RankRow({ work, shown, official, scale, pictured, works }: RankR
       <td className="r w">{work[shown].rank || ''}</td>
       <th scope="row">
         <span className="rs-film">
-          {pictured &&
-            (pictureUrl ? <img src={pictureUrl} alt="" loading="lazy" /> : <i className="rs-none" />)}
+          {pictured && <Thumb address={pictureUrl} />}
           <span>
             <WorkLink id={workId} works={works}>
-              {title}
+              <WorkTitle id={workId} title={title} />
             </WorkLink>{' '}
             <span className="f num">{workId}</span>
+            <i className="cut sm f">
+              {[credits !== title && credits, makerText(work)].filter(Boolean).join(' · ')}
+            </i>
           </span>
         </span>
       </th>

@@ -1,10 +1,11 @@
 import { useTexts } from '../../i18n/useTexts';
 import type { Results } from './results';
+import { useTitleOf } from './useTitleOf';
 
 /** Works that share a rank of the official ranking. */
 export function TiesPart({ results: { ties, works } }: { results: Results }) {
   const t = useTexts();
-  const title = (id: number) => works.find(({ workId }) => workId === id)?.title ?? String(id);
+  const title = useTitleOf(works);
   return (
     <section className="rs-ties" aria-labelledby="rs-ties">
       <div className="h">

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { contestTime } from '../../lib/times';
+import { useTitleText } from '../../lib/titles';
 import { StateMark } from '../../ui/StateMark';
 import { listPhases } from '../phases/phases';
 import type { Publication, Results } from './results';
@@ -12,6 +13,7 @@ import { warningsOf } from './warnings';
 /** What may be an oversight in a plan: it can stay, but somebody should have looked. */
 export function WarningsPart({ results, plan }: { results: Results; plan: Publication }) {
   const t = useTexts();
+  const titleText = useTitleText();
   const language = useLanguage();
   const edition = useEdition();
   const prizeNames = usePrizeNames(results);
@@ -35,7 +37,10 @@ export function WarningsPart({ results, plan }: { results: Results; plan: Public
                 'until' in warning
                   ? { time: contestTime(warning.until, language) }
                   : {
-                      names: 'prizes' in warning ? prizeNames(warning.prizes) : warning.titles.join(comma),
+                      names:
+                        'prizes' in warning
+                          ? prizeNames(warning.prizes)
+                          : warning.works.map(({ workId, title }) => titleText(workId, title)).join(comma),
                     },
               )}
             </StateMark>

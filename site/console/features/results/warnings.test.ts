@@ -20,7 +20,7 @@ it('names an open phase, prizes without a winner, works with several prizes or w
   expect(warningsOf(two, { after }, ends(until))).toEqual([
     { kind: 'registration_open', until },
     { kind: 'prize_empty', prizes: ['story'] },
-    { kind: 'several_prizes', titles: ['Crane'] },
-    { kind: 'no_words', titles: ['Owls'] },
+    { kind: 'several_prizes', works: [{ workId: 1, title: 'Crane' }] },
+    { kind: 'no_words', works: [{ workId: 1, title: 'Owls' }] },
   ]);
 });

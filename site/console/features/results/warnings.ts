@@ -1,11 +1,14 @@
 import type { Phase } from '../phases/phases';
 import type { Publication, Results } from './results';
 
+/** A work with the title that it was submitted with. */
+type NamedWork = Pick<Publication['after'][number], 'workId' | 'title'>;
+
 /** Something in a plan that may be an oversight. */
 export type Warning =
   | { kind: 'registration_open' | 'submission_open'; until: string }
   | { kind: 'prize_empty'; prizes: string[] }
-  | { kind: 'several_prizes' | 'no_words'; titles: string[] };
+  | { kind: 'several_prizes' | 'no_words'; works: NamedWork[] };
 
 /** What stands out in a plan: phases that have not ended, prizes without a winner, works with several or without words. */
 export function warningsOf(
@@ -23,9 +26,13 @@ export function warningsOf(
   if (empty.length > 0) warnings.push({ kind: 'prize_empty', prizes: empty });
   // The camp's selected teams are on its shortlist too.
   const own = (ids: string[]) => ids.filter((id) => id !== 'shortlisted');
-  const several = after.filter((work) => own(work.prizes).length > 1).map(({ title }) => title);
-  if (several.length > 0) warnings.push({ kind: 'several_prizes', titles: several });
-  const silent = after.filter((work) => own(work.prizes).length > 0 && !work.jury).map(({ title }) => title);
-  if (silent.length > 0) warnings.push({ kind: 'no_words', titles: silent });
+  const several = after
+    .filter((work) => own(work.prizes).length > 1)
+    .map(({ workId, title }) => ({ workId, title }));
+  if (several.length > 0) warnings.push({ kind: 'several_prizes', works: several });
+  const silent = after
+    .filter((work) => own(work.prizes).length > 0 && !work.jury)
+    .map(({ workId, title }) => ({ workId, title }));
+  if (silent.length > 0) warnings.push({ kind: 'no_words', works: silent });
   return warnings;
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/useTexts';
+import { useTitles } from '../../lib/titles';
 import { StateMark } from '../../ui/StateMark';
 import { Tick } from '../../ui/Tick';
 import { WorkLink } from '../../ui/WorkLink';
@@ -17,7 +18,8 @@ interface FilmTileProps {
 /** One film of a row, as its picture and title; dim where it is neither proposed nor on the shortlist. */
 export function FilmTile({ film, chosen, works, onChoose }: FilmTileProps) {
   const t = useTexts();
-  const { workId, title, pictureUrl, shortlisted, proposed, tied } = film;
+  const { workId, pictureUrl, shortlisted, proposed, tied } = film;
+  const { text: title, lang } = useTitles()(workId, film.title);
   const stays = shortlisted && !chosen;
   const look = [chosen && 'is-chosen', !stays && !chosen && !proposed && !tied && 'is-dim'];
   return (
@@ -39,7 +41,7 @@ export function FilmTile({ film, chosen, works, onChoose }: FilmTileProps) {
           </StateMark>
         )}
         <WorkLink id={workId} works={works}>
-          {title}
+          <span lang={lang}>{title}</span>
         </WorkLink>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { WorkTitle } from '../../ui/WorkTitle';
 import type { Announcement } from './announcement';
 import type { Shortlist } from './shortlist';
 
@@ -17,7 +18,9 @@ export function FilmWall({ films, shortlisted }: FilmWallProps) {
         return (
           <li key={workId}>
             {picture ? <img src={picture} alt="" loading="lazy" /> : <span className="sl-none" />}
-            <b className="cut">{title}</b>
+            <b className="cut">
+              <WorkTitle id={workId} title={title} />
+            </b>
             <i className="cut sm f">{credits}</i>
           </li>
         );

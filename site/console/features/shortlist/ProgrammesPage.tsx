@@ -7,6 +7,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
+import { useTitleText } from '../../lib/titles';
 import { CallError } from '../../ui/CallError';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
@@ -21,6 +22,7 @@ import '../../styles/programmes.css';
 /** The screenings in which the page of the shortlist presents the finalists. */
 export default function ProgrammesPage() {
   const t = useTexts();
+  const titleText = useTitleText();
   const { i18n } = useTranslation();
   const edition = useEdition();
   const { me } = useStore(session);
@@ -33,9 +35,12 @@ export default function ProgrammesPage() {
   const { said, keysOf } = useOrderKeys(list.length, (index, by) => change(moved(list, index, by)));
   const works = shortlist.data?.works ?? [];
   const titleOf = (id: number) =>
-    works.find(({ workId }) => workId === id)?.title || t('programmes.notListed', { id });
+    titleText(id, works.find(({ workId }) => workId === id)?.title ?? '') ||
+    t('programmes.notListed', { id });
   const used = new Set(list.flatMap(({ films }) => films));
-  const free = works.filter(({ workId }) => !used.has(workId));
+  const free = works
+    .filter(({ workId }) => !used.has(workId))
+    .map(({ workId, title }) => ({ workId, title: titleText(workId, title) }));
   const errors = save.error instanceof ApiError ? fieldErrorsOf(save.error) : {};
   const conflict = isCode(save.error, 'CONFLICT');
   return (

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../src/ui/dialog/Dialog';
 import { Checkbox } from '../../../src/ui/form/Choices';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { selectWorks, type Shortlist } from './shortlist';
 
 /** The teams of the shortlist that organisers select by hand; without any, ranks and prizes alone select. */
@@ -45,7 +46,7 @@ export function SelectionPart({ shortlist: { works, selectable } }: { shortlist:
             setDraft({ ids: on ? [...ids, workId] : ids.filter((id) => id !== workId), before })
           }
         >
-          {title || workId}
+          <WorkTitle id={workId} title={title || String(workId)} />
         </Checkbox>
       ))}
       {changed && (

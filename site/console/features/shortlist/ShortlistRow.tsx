@@ -1,8 +1,10 @@
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
+import { useTitleText } from '../../lib/titles';
 import { StateMark } from '../../ui/StateMark';
 import { Tick } from '../../ui/Tick';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import type { Shortlisted } from './shortlist';
 
 interface ShortlistRowProps {
@@ -20,17 +22,19 @@ interface ShortlistRowProps {
 /** One work of the shortlist; for one without a place, the way to put another in it. */
 export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitute }: ShortlistRowProps) {
   const t = useTexts();
+  const titleText = useTitleText();
   const { workId, position, title, pictureUrl, state, judged, selected, deleted, inPlaceOf } = work;
   const notes = [
     deleted ? t('shortlist.deleted') : state !== 'judged' && t(`shortlist.states.${state}`),
     selected && t('shortlist.selected'),
     inPlaceOf !== null && t('shortlist.inPlaceOf', { id: inPlaceOf }),
   ];
+  const shown = <WorkTitle id={workId} title={title} />;
   const name = deleted ? (
-    title
+    shown
   ) : (
     <WorkLink id={workId} works={ids}>
-      {title}
+      {shown}
     </WorkLink>
   );
   return (
@@ -54,7 +58,7 @@ export function ShortlistRow({ work, ids, chosen, pictured, onChoose, onSubstitu
       </span>
       {onChoose && (
         <Tick
-          label={t('shortlist.tickRemove', { title: title || workId })}
+          label={t('shortlist.tickRemove', { title: titleText(workId, title) || workId })}
           checked={chosen}
           onChange={(on) => onChoose(workId, on)}
         />

@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { TableScroll } from '../../ui/TableScroll';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { AWARDS } from './histogram';
 import type { Tallied } from './shortlist';
 
@@ -31,7 +32,7 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
             <tr key={work.workId}>
               <th scope="row">
                 <WorkLink id={work.workId} works={ids}>
-                  {work.title}
+                  <WorkTitle id={work.workId} title={work.title} />
                 </WorkLink>{' '}
                 <span className="f num">{work.workId}</span>
               </th>

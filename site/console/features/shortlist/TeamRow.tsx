@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { Tick } from '../../ui/Tick';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import type { Team } from './teams';
 
 interface TeamRowProps {
@@ -23,7 +24,7 @@ export function TeamRow({ team, chosen, works, onChoose }: TeamRowProps) {
       <td className="r w">{rank ?? ''}</td>
       <th scope="row">
         <WorkLink id={workId} works={works}>
-          {title}
+          <WorkTitle id={workId} title={title} />
         </WorkLink>{' '}
         <span className="f num">{workId}</span>
       </th>

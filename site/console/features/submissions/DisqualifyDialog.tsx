@@ -5,6 +5,7 @@ import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { TextArea } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { useTitleText } from '../../lib/titles';
 import { Choice } from '../../ui/Choice';
 import { DialogActions } from '../../ui/DialogActions';
 import { ReasonTwin } from '../registrations/components/ReasonTwin';
@@ -25,6 +26,7 @@ interface DisqualifyDialogProps {
 /** Takes a film out of the judging or gives it back: the reason, then what it would do, then the confirmation. */
 export function DisqualifyDialog({ action, row, former, change, onClose }: DisqualifyDialogProps) {
   const t = useTexts();
+  const titleText = useTitleText();
   const edition = useEdition();
   const form = useRef<HTMLFormElement>(null);
   const out = action === 'disqualify';
@@ -61,7 +63,9 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
   return (
     <Dialog
       className="con-dialog con-dialog-wide"
-      title={t(out ? 'submissions.disqualifyTitle' : 'submissions.restoreTitle', { title: row.title })}
+      title={t(out ? 'submissions.disqualifyTitle' : 'submissions.restoreTitle', {
+        title: titleText(row.workId, row.title),
+      })}
       onClose={onClose}
     >
       <form ref={form} onSubmit={(event) => void submit(event)}>

@@ -6,6 +6,7 @@ import { isEntrant } from '../../lib/actors';
 import { contestTime } from '../../lib/times';
 import { Actor } from '../../ui/Actor';
 import { Note } from '../../ui/Note';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { FilmActions } from './FilmActions';
 import { FileTable } from './FileTable';
 import type { Shown } from './submissions';
@@ -32,7 +33,8 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       ))}
       {shown.alike.map(({ workId, title, account, why }) => (
         <Note key={`${workId} ${why}`} kind="lit">
-          <b>{t('submissions.alike')}</b> {title} ({t('submissions.number', { id: workId })}, {account}):{' '}
+          <b>{t('submissions.alike')}</b> <WorkTitle id={workId} title={title} /> (
+          {t('submissions.number', { id: workId })}, {account}):{' '}
           {t(why === 'film' ? 'submissions.alikeFilm' : 'submissions.alikeTitle')}
         </Note>
       ))}

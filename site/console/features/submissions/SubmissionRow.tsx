@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react';
 import { runningTimeText } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
+import { useMakerText } from '../../lib/makers';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
+import { Thumb } from '../../ui/Thumb';
+import { WorkTitle } from '../../ui/WorkTitle';
 import type { Row } from './submissions';
 
 const COPY_SHAPES = { preparing: 'wait', ready: 'ok', failed: 'bad', original: 'warn', none: 'off' } as const;
@@ -18,6 +21,7 @@ interface SubmissionRowProps {
 export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
   const t = useTexts();
   const language = useLanguage();
+  const makerText = useMakerText();
   const item = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
@@ -34,13 +38,16 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
     <tr ref={item} className={classes || undefined}>
       <th scope="row">
         <button type="button" className="row-open" aria-current={isOpen || undefined} onClick={onOpen}>
-          <b className="cut">{row.title}</b>
+          <Thumb address={row.pictureUrl} />
+          <b className="cut">
+            <WorkTitle id={row.workId} title={row.title} />
+          </b>
           <i className="cut num">{facts.filter(Boolean).join(', ')}</i>
         </button>
       </th>
       <td>
         <span className="cut">{row.team || row.entrant || row.account}</span>
-        <span className="sm f cut">{row.account}</span>
+        <span className="sm f cut">{makerText(row)}</span>
       </td>
       <td className="num">
         {contestTime(row.submittedAt, language)}

@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { mayDecide, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
+import { useTitles } from '../../lib/titles';
 import { Note } from '../../ui/Note';
 import { Failed, Loading } from '../../ui/State';
 import { WorkLink } from '../../ui/WorkLink';
@@ -30,6 +31,7 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
     queryKey: ['submission', edition, row.workId],
     queryFn: ({ signal }) => showSubmission(edition, row.workId, signal),
   });
+  const { text: title, lang, other } = useTitles()(row.workId, row.title);
   const mayChange = mayDecide(me);
   return (
     <section className="sb-one" aria-labelledby="sb-name">
@@ -38,13 +40,22 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
         <div>
           <h2 id="sb-name">
             <WorkLink id={row.workId} works={works}>
-              {row.title}
+              <span lang={lang}>{title}</span>
             </WorkLink>
           </h2>
           <p className="sm f num">
+            {other && (
+              <>
+                <span lang={other.lang}>{other.text}</span>
+                {' · '}
+              </>
+            )}
             {t('submissions.number', { id: row.workId })}
             {' · '}
             {t(`submissions.states.${row.state}`)}
+          </p>
+          <p className="sm q sb-maker">
+            {[row.team || row.entrant, row.account].filter(Boolean).join(' · ')}
           </p>
           <p className="sm">
             <WorkLink id={row.workId} works={works}>

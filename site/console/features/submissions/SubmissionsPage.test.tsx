@@ -24,7 +24,7 @@ const tide: Row = {
     link: 'https://films.example/tide',
   },
   ...{ film: null, screening: '', warnings: [], repeatedTitle: false, repeatedFilm: false },
-  ...{ shortlisted: false, disqualifiedAt: null },
+  ...{ shortlisted: false, disqualifiedAt: null, pictureUrl: null, teamSize: 0, country: null },
 };
 const shown: Shown = {
   ...tide,

@@ -4,6 +4,7 @@ import { notices } from '../../../src/lib/notices';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { useTitleText } from '../../lib/titles';
 import type { ReasonTexts } from './reasons';
 import { changeSubmission, type Action, type Effect, type Row } from './submissions';
 
@@ -30,6 +31,7 @@ const NO_REASONS: ReasonTexts = { en: '', zh: '' };
 /** Disqualifies and restores works as they are on the screen, and takes the last change back. */
 export function useChange() {
   const t = useTexts();
+  const titleText = useTitleText();
   const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
@@ -51,7 +53,7 @@ export function useChange() {
           list && { ...list, items: list.items.map((each) => (each.workId === row.workId ? is : each)) },
       );
       if (placeTaken && action === 'restore') notices.info(placeTaken[language]);
-      if (undo) notices.success(t('submissions.undone', { title: row.title }));
+      if (undo) notices.success(t('submissions.undone', { title: titleText(row.workId, row.title) }));
       const leaveAt = sendsAt ? Date.now() + Date.parse(sendsAt) - Date.parse(now) : 0;
       setMade(undo ? null : { action, row: is, reasons: takenBackWith, effect, leaveAt });
     },

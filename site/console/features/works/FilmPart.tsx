@@ -3,6 +3,7 @@ import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { contestTime } from '../../lib/times';
 import { Note } from '../../ui/Note';
 import { WorkLink } from '../../ui/WorkLink';
+import { WorkTitle } from '../../ui/WorkTitle';
 import { FileTable } from '../submissions/FileTable';
 import { Screening } from '../submissions/Screening';
 import { PeoplePart } from './PeoplePart';
@@ -38,8 +39,11 @@ export function FilmPart({ film, judging }: { film: Film; judging: Judging | nul
       ))}
       {film.alike.map(({ workId, title, why }) => (
         <Note key={`${workId} ${why}`} kind="lit">
-          <b>{t('submissions.alike')}</b> <WorkLink id={workId}>{title}</WorkLink> (
-          {t('submissions.number', { id: workId })}):{' '}
+          <b>{t('submissions.alike')}</b>{' '}
+          <WorkLink id={workId}>
+            <WorkTitle id={workId} title={title} />
+          </WorkLink>{' '}
+          ({t('submissions.number', { id: workId })}):{' '}
           {t(why === 'film' ? 'submissions.alikeFilm' : 'submissions.alikeTitle')}
         </Note>
       ))}

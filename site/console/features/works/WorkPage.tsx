@@ -5,6 +5,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
+import { useTitles, type Title } from '../../lib/titles';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
@@ -27,6 +28,8 @@ export default function WorkPage() {
   const [drafts, setDrafts] = useState<Record<number, Words | undefined>>({});
   const { data } = work;
   const film = data?.film ?? null;
+  const titleOf = useTitles();
+  const title = data && titleOf(id, data.title);
   useHotkeys({
     j: () => move(1),
     k: () => move(-1),
@@ -38,8 +41,9 @@ export default function WorkPage() {
   return (
     <>
       <Head
-        title={data?.title ?? t('submissions.number', { id })}
-        lead={data && <Lead id={id} film={film} />}
+        title={title?.text || t('submissions.number', { id })}
+        lang={title?.lang}
+        lead={data && <Lead id={id} film={film} other={title?.other ?? null} />}
       >
         {position && (
           <span className="q-pos num">
@@ -72,8 +76,15 @@ export default function WorkPage() {
   );
 }
 
-/** A film's number, version, size and running time. */
-function Lead({ id, film }: { id: number; film: Film | null }) {
+interface LeadProps {
+  id: number;
+  film: Film | null;
+  /** The title in the other language. */
+  other: Title['other'];
+}
+
+/** A film's title in the other language, its number, version, size and running time. */
+function Lead({ id, film, other }: LeadProps) {
   const t = useTexts();
   const facts = [
     t('submissions.number', { id }),
@@ -81,5 +92,15 @@ function Lead({ id, film }: { id: number; film: Film | null }) {
     film?.film && `${film.film.width} × ${film.film.height}`,
     film?.film && runningTimeText(film.film.durationSeconds),
   ];
-  return <>{facts.filter(Boolean).join(' · ')}</>;
+  return (
+    <>
+      {other && (
+        <>
+          <span lang={other.lang}>{other.text}</span>
+          {' · '}
+        </>
+      )}
+      {facts.filter(Boolean).join(' · ')}
+    </>
+  );
 }

@@ -4,6 +4,8 @@ export default {
   menu: 'Console',
   edition: 'Edition',
   editions: { international: 'International', camp: 'Camp' },
+  individual: 'Individual',
+  teamOf: 'Team of {{count}}',
   switchLanguage: '中文',
   toEnglish: 'English',
   you: 'Your account',

@@ -7,6 +7,8 @@ const shell: Translated<typeof en> = {
   menu: '后台导航',
   edition: '赛事版本',
   editions: { international: '国际大赛', camp: '创作营' },
+  individual: '个人',
+  teamOf: '{{count}} 人团队',
   switchLanguage: '中文',
   toEnglish: 'English',
   you: '你的账号',

@@ -1,4 +1,4 @@
-import { htmlLang, type Language } from '../../../lib/locale/language';
+import { htmlLang, type Language } from './language';
 
 /** The name of a country by its ISO 3166-1 code; null for none, and for a code that the browser has no name for. */
 export function countryName(code: string | null, language: Language): string | null {

@@ -3,6 +3,7 @@ import { api } from '../../../../src/lib/api/api';
 import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
+import { useTitleText } from '../../../lib/titles';
 import type { Row } from '../api/registrations';
 
 interface ReopenDialogProps {
@@ -14,6 +15,7 @@ interface ReopenDialogProps {
 /** What reopening a registration does, before it is done: an approved entrant's film leaves the jury. */
 export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
   const t = useTexts();
+  const titleText = useTitleText();
   const edition = useEdition();
   const approved = row.state === 'PASS';
   const films = useQuery({
@@ -36,7 +38,8 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
       onConfirm={onReopen}
       onCancel={onCancel}
     >
-      {t('registrations.reopenWaits')} {film && t('registrations.reopenFilm', { title: film.title })}
+      {t('registrations.reopenWaits')}{' '}
+      {film && t('registrations.reopenFilm', { title: titleText(film.workId, film.title) })}
       {approved && edition === 'camp' && t('registrations.reopenApplication')}
     </ConfirmDialog>
   );

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Login } from '../api/account';
-import { countryName } from '../model/countryName';
+import { countryName } from '../../../lib/locale/countryName';
 
 interface LoginRowProps {
   login: Login;

@@ -1,0 +1,13 @@
+import { useTitles } from '../lib/titles';
+
+interface WorkTitleProps {
+  id: number;
+  /** As it was submitted. */
+  title: string;
+}
+
+/** The title of a work in the reader's language; one in another language is marked as such. */
+export function WorkTitle({ id, title }: WorkTitleProps) {
+  const { text, lang } = useTitles()(id, title);
+  return lang ? <span lang={lang}>{text}</span> : <>{text}</>;
+}
