@@ -1,8 +1,10 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Edition } from '../../src/lib/edition';
+import { useLanguage } from '../../src/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 import { useOverview } from '../features/overview/overview';
+import { brandName } from '../lib/brand';
 import { EDITIONS } from '../lib/edition';
 import type { Me } from '../lib/session';
 import { Mark } from '../ui/Mark';
@@ -13,6 +15,7 @@ import { screensOf, screenText } from './screens';
 /** The screens of an edition that the organiser's role reads, the clock, and the account. */
 export function Rail({ edition, me }: { edition: Edition; me: Me }) {
   const t = useTexts();
+  const language = useLanguage();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
@@ -34,8 +37,8 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
       <div className="rail-brand">
         <Mark />
         <span>
-          <b>{t('shell.console')}</b>
-          <i>{t(`shell.editions.${edition}`)}</i>
+          <b>{brandName(edition, language)}</b>
+          <i>{t('shell.console')}</i>
         </span>
       </div>
       <select

@@ -25,8 +25,9 @@ export function contestDeadline(moment: string, language: Language): string {
   return `${day.slice(0, -'00:00'.length)}24:00`;
 }
 
-/** Dates as pages write them in Chinese, `9 月 27 日`. */
-const spaced = (text: string): string => text.replace(/(\d+)月(\d+)日/, '$1 月 $2 日');
+/** Dates as pages write them in Chinese, `2025 年 9 月 27 日`. */
+const spaced = (text: string): string =>
+  text.replace(/(\d+)年/, '$1 年 ').replace(/(\d+)月(\d+)日/, '$1 月 $2 日');
 
 /** The time of day in the contest's time zone, with seconds: `20:00:04`. */
 export const contestClock = (moment: string | number, language: Language): string =>
@@ -39,8 +40,10 @@ export const contestClock = (moment: string | number, language: Language): strin
 
 /** A day in the contest's time zone, with its weekday: `Sat 27 Sep`. */
 export const contestDay = (moment: string | number, language: Language): string =>
-  format(language, { timeZone: CONTEST_ZONE, weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(moment),
+  spaced(
+    format(language, { timeZone: CONTEST_ZONE, weekday: 'short', day: 'numeric', month: 'short' }).format(
+      new Date(moment),
+    ),
   );
 
 /** The beginning of a day of the contest's time zone, `2025-09-27`, or of a day after it, as RFC 3339. That zone has no summer time. */
@@ -53,8 +56,10 @@ export function startOfDay(day: string, later = 0): string {
 
 /** A moment in the reader's own zone: `27 Sep, 05:31`. */
 export const readersTime = (moment: string, language: Language): string =>
-  format(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(moment),
+  spaced(
+    format(language, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(
+      new Date(moment),
+    ),
   );
 
 /** Hours and minutes in a zone, the reader's own without one. */
@@ -63,20 +68,30 @@ export const clockTime = (moment: number, language: Language, timeZone?: string)
 
 /** A day without its year: `27 Sep`. Of `2025-09-27` or a moment. */
 export const contestDate = (day: string, language: Language): string =>
-  format(language, {
-    timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
-    day: 'numeric',
-    month: 'short',
-  }).format(new Date(day));
+  spaced(
+    format(language, {
+      timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+      day: 'numeric',
+      month: 'short',
+    }).format(new Date(day)),
+  );
 
-/** A day with its year: `27 Sept 2025`, `2025年9月27日`. Of `2025-09-27` or a moment. */
+/** The month of a day, `2025-10-01`: `Oct`, `10 月`. */
+export const contestMonth = (day: string, language: Language): string =>
+  format(language, { timeZone: 'UTC', month: 'short' })
+    .format(new Date(day))
+    .replace(/(\d+)月/, '$1 月');
+
+/** A day with its year: `27 Sept 2025`, `2025 年 9 月 27 日`. Of `2025-09-27` or a moment. */
 export const contestDayOf = (day: string, language: Language): string =>
-  format(language, {
-    timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(new Date(day));
+  spaced(
+    format(language, {
+      timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }).format(new Date(day)),
+  );
 
 /** The day that ends at a moment, with its year: midnight ends the day before. */
 export const contestLastDay = (end: string, language: Language): string =>

@@ -53,8 +53,8 @@ export async function confirm(organiser: Organiser, proposer: string, kind?: Kin
 export async function cite(organiser: Organiser, film: string, text: string): Promise<void> {
   const { console, keyboard } = organiser;
   await organiser.goTo('results');
-  await keyboard.write(console.results.words(film, 'en'), text);
-  await keyboard.write(console.results.words(film, 'zh'), text);
+  await keyboard.write(console.results.words(organiser.titled(film), 'en'), text);
+  await keyboard.write(console.results.words(organiser.titled(film), 'zh'), text);
   await keyboard.press(console.results.saveWords);
   await expect(console.results.wordsWait).toBeVisible();
 }

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures';
 import { violations } from '../harness/axe';
 import { Keyboard } from '../harness/keyboard';
+import { titleIn } from '../harness/titles';
 import { CONSOLE_WORDS, organiserConsole, type ConsoleLanguage } from '../pages/organiserConsole';
 
 type Console = ReturnType<typeof organiserConsole>;
@@ -19,6 +20,11 @@ export class Organiser {
   ) {
     this.console = organiserConsole(page, CONSOLE_WORDS[language]);
     this.keyboard = new Keyboard(page);
+  }
+
+  /** The title of a work as the console shows it in the organiser's language. */
+  titled(submitted: string): string {
+    return titleIn(this.language, submitted);
   }
 
   /** Looks at what the page shows once it is complete: a person with a screen reader could, too. */

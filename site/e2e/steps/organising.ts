@@ -74,20 +74,22 @@ export async function changeShortlist(organiser: Organiser, added: string, remov
   const { shortlist, words } = console;
   await organiser.goTo('shortlist');
   const before = await shortlist.works.count();
-  await keyboard.press(shortlist.add(added), 'Space');
-  await keyboard.press(shortlist.remove(removed), 'Space');
+  const [comes, goes] = [organiser.titled(added), organiser.titled(removed)];
+  await keyboard.press(shortlist.add(comes), 'Space');
+  await keyboard.press(shortlist.remove(goes), 'Space');
   await keyboard.press(shortlist.preview);
   await organiser.carryOut(words.shortlist.carryOut);
-  await expect(shortlist.works.filter({ hasText: added })).toBeVisible();
-  await expect(shortlist.works.filter({ hasText: removed })).toHaveCount(0);
+  await expect(shortlist.works.filter({ hasText: comes })).toBeVisible();
+  await expect(shortlist.works.filter({ hasText: goes })).toHaveCount(0);
   await expect(shortlist.works).toHaveCount(before);
   return before;
 }
 
 /** Puts works on the shortlist, after a look at what that changes. */
-export async function addToShortlist(organiser: Organiser, ...titles: string[]): Promise<void> {
+export async function addToShortlist(organiser: Organiser, ...submitted: string[]): Promise<void> {
   const { console, keyboard } = organiser;
   const { shortlist, words } = console;
+  const titles = submitted.map((title) => organiser.titled(title));
   await organiser.goTo('shortlist');
   for (const title of titles) await keyboard.press(shortlist.add(title), 'Space');
   await keyboard.press(shortlist.preview);
@@ -137,13 +139,14 @@ export async function disqualify(organiser: Organiser, film: string, reason: str
   await organiser.goTo('submissions');
   await organiser.find(film);
   await expect(console.submissions.rows).toHaveCount(1);
-  await expect(console.submissions.film(film)).toBeVisible();
+  const shown = console.submissions.film(organiser.titled(film));
+  await expect(shown).toBeVisible();
   await keyboard.keys('d');
   for (const side of ['en', 'zh'] as const)
     await keyboard.write(console.registrations.reasonText(side), reason);
   await keyboard.press(console.inDialog(submissions.preview));
   await organiser.carryOut(submissions.doDisqualify);
-  await expect(console.submissions.film(film)).toContainText(reason);
+  await expect(shown).toContainText(reason);
 }
 
 /** Puts a film in the place of one of the shortlist that was disqualified, after a look at what that changes. */
@@ -151,10 +154,11 @@ export async function substitute(organiser: Organiser, added: string): Promise<v
   const { console, keyboard } = organiser;
   const { shortlist, words } = console;
   await organiser.goTo('shortlist');
-  await keyboard.press(shortlist.add(added), 'Space');
+  const title = organiser.titled(added);
+  await keyboard.press(shortlist.add(title), 'Space');
   await keyboard.press(shortlist.substitute);
   await organiser.carryOut(words.shortlist.carryOut);
-  await expect(shortlist.works.filter({ hasText: added })).toBeVisible();
+  await expect(shortlist.works.filter({ hasText: title })).toBeVisible();
 }
 
 /** Writes why a film won, verifies the log, and opens the plan of the publication. */

@@ -2,18 +2,15 @@ import type { CSSProperties } from 'react';
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { contestDate } from '../../lib/times';
+import { contestDate, contestMonth } from '../../lib/times';
 import { Plot } from '../../ui/Plot';
-import { everyDay, type Overview } from './overview';
+import { axisTicks, everyDay, type Overview } from './overview';
 import { PhaseBand } from './PhaseBand';
 
 const ROWS = ['registrations', 'uploads', 'submissions', 'viewings', 'nominations', 'scorecards'] as const;
 
 /** The camp's entrants send no films, and nobody nominates. */
 const CAMP_ROWS = ['registrations', 'uploads', 'scorecards'] as const;
-
-/** How many days have their date under the plots. */
-const TICKS = 6;
 
 /** What happened day by day, all rows on one axis of days. */
 export function DaysPart({ overview, edition }: { overview: Overview; edition: Edition }) {
@@ -34,7 +31,6 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
       : undefined,
   };
   const nowAt = { '--x': (today + 0.5) / days.length } as CSSProperties;
-  const every = Math.max(1, Math.ceil(days.length / TICKS));
   return (
     <section className="ov-days" aria-labelledby="ov-days">
       <div className="h">
@@ -71,14 +67,17 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
         <div className="sheet-row sheet-axis num">
           <span />
           <div>
-            {days.map(
-              ({ day }, i) =>
-                i % every === 0 && (
-                  <span key={day} style={{ left: `${(i / days.length) * 100}%` }}>
-                    {contestDate(day, language)}
-                  </span>
-                ),
-            )}
+            {axisTicks(days, overview.at.slice(0, 10)).map(({ day, left, kind }) => (
+              <span
+                key={day}
+                className={kind === 'today' ? 'is-today' : undefined}
+                style={{ left: `${left}%` }}
+              >
+                {kind === 'today' && t('overview.today')}
+                {kind === 'month' && contestMonth(day, language)}
+                {kind === 'day' && contestDate(day, language)}
+              </span>
+            ))}
           </div>
           <span />
         </div>

@@ -1,3 +1,5 @@
+import type { Edition } from '../../../src/lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
@@ -11,13 +13,29 @@ import { FilmsPart } from './FilmsPart';
 import { JuryPart } from './JuryPart';
 import { MailsPart } from './MailsPart';
 import { NeedsPart } from './NeedsPart';
-import { useOverview } from './overview';
+import { phaseName, progressOf, useOverview, type Overview } from './overview';
 import { HoldingPart } from './HoldingPart';
 import { RoadPart } from './RoadPart';
 import '../../styles/overview.css';
 
 /** By how much the contest's clock may differ from the device's before times of the two are told apart, in milliseconds. */
 const REHEARSED_MS = 300_000;
+
+/** How far the contest is. */
+function Lead({ overview, edition }: { overview: Overview; edition: Edition }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const progress = progressOf(overview);
+  if (!progress) return null;
+  const { day, days, phase } = progress;
+  return (
+    <>
+      {[t('overview.dayOf', { day, days }), phase && phaseName(edition, phase, language)]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  );
+}
 
 /** Pending work and the history by day. */
 export default function OverviewPage() {
@@ -28,7 +46,7 @@ export default function OverviewPage() {
   const isRehearsed = data !== undefined && Math.abs(Date.parse(data.at) - dataUpdatedAt) > REHEARSED_MS;
   return (
     <>
-      <Head title={t('shell.screens.overview')} lead={t(`shell.editions.${edition}`)} />
+      <Head title={t('shell.screens.overview')} lead={data && <Lead overview={data} edition={edition} />} />
       <div className="con-body">
         {isPending && <Loading />}
         {isError && !data && <Failed error={error} onRetry={() => void refetch()} />}

@@ -4,6 +4,9 @@ import { useTexts } from '../../i18n/useTexts';
 import { phaseName, type Overview } from './overview';
 import { lineOf } from './road';
 
+/** A phase of fewer per cent of the line has no room for its name, which a pointer shows. */
+const SHORT = 4;
+
 /** The steps that have a date, on a line of time below the phases. */
 export function RoadPlot({ overview, edition }: { overview: Overview; edition: Edition }) {
   const t = useTexts();
@@ -24,7 +27,9 @@ export function RoadPlot({ overview, edition }: { overview: Overview; edition: E
           return (
             <span
               key={id}
-              className={isNow ? 'is-now' : undefined}
+              className={[isNow && 'is-now', right - place(startsAt) < SHORT && 'is-short']
+                .filter(Boolean)
+                .join(' ')}
               title={phaseName(edition, id, language)}
               style={{ left: `${place(startsAt)}%`, width: `${right - place(startsAt)}%` }}
             >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyDay, phaseBars, phaseName } from './overview';
+import { axisTicks, everyDay, phaseBars, phaseName, progressOf } from './overview';
 
 const day = (name: string, registrations: number) => ({
   ...{ day: name, registrations, uploads: 0, submissions: 0, viewings: 0, nominations: 0, scorecards: 0 },
@@ -36,4 +36,36 @@ it('draws the phases on the days of the contest, those that end at midnight up t
     { id: 'preliminary', left: 20, width: 30, isNow: true, isDay: false },
     { id: 'expert', left: 70, width: 30, isNow: false, isDay: false },
   ]);
+});
+
+it('marks the months and today under the plots, without one over the other', () => {
+  const phases = [
+    { id: 'registration', startsAt: '2025-07-15T00:00:00+08:00', endsAt: '2025-12-07T00:00:00+08:00' },
+  ];
+  const ticksOf = (today: string) =>
+    axisTicks(everyDay({ days: [], phases, at: `${today}T12:00:00+08:00` }), today).map(
+      ({ day, kind }) => `${day.slice(5)} ${kind}`,
+    );
+  expect(ticksOf('2025-10-20')).toEqual([
+    ...['08-01 month', '09-01 month', '10-01 month', '10-20 today', '11-01 month', '12-01 month'],
+  ]);
+  expect(ticksOf('2025-10-28')).not.toContain('11-01 month');
+});
+
+it('counts the days of the contest, and names the phase that runs', () => {
+  const phases = [
+    { id: 'registration', startsAt: '2025-07-15T00:00:00+08:00', endsAt: '2025-10-01T00:00:00+08:00' },
+    { id: 'winners', startsAt: '2025-11-15T00:00:00+08:00', endsAt: '2025-12-07T00:00:00+08:00' },
+  ];
+  expect(progressOf({ phases, at: '2025-07-15T09:00:00+08:00' })).toEqual({
+    day: 1,
+    days: 145,
+    phase: 'registration',
+  });
+  expect(progressOf({ phases, at: '2025-10-02T09:00:00+08:00' })).toEqual({
+    day: 80,
+    days: 145,
+    phase: null,
+  });
+  expect(progressOf({ phases, at: '2026-01-02T09:00:00+08:00' })).toBeNull();
 });

@@ -58,6 +58,52 @@ const NOTHING = { registrations: 0, uploads: 0, submissions: 0, viewings: 0, nom
 /** The last day of what ends at a moment: midnight belongs to the day before. */
 const lastDayOf = (end: string): number => dayOf(end) - (end.slice(11, 19) === '00:00:00' ? DAY_MS : 0);
 
+/** A label under the plots: a month where it begins, or today. */
+export interface AxisTick {
+  day: string;
+  /** The middle of its day, in per cent. */
+  left: number;
+  kind: 'day' | 'month' | 'today';
+}
+
+/** How wide the label of a tick is at most, in per cent of the axis. */
+const TICK_WIDTH = 7;
+/** An axis of so many days or fewer has days instead of months. */
+const FEW_DAYS = 45;
+const FEW_TICKS = 6;
+
+/** The ticks of an axis of days: today, and the beginnings of months that are clear of it; of a short one some days. */
+export function axisTicks(days: Pick<Day, 'day'>[], today: string): AxisTick[] {
+  const every = Math.ceil(days.length / FEW_TICKS);
+  const isTick = (day: string, i: number) =>
+    days.length > FEW_DAYS ? day.endsWith('-01') : i % every === 0 || day === today;
+  const ticks = days.map(({ day }, i): AxisTick => {
+    const usual = days.length > FEW_DAYS ? 'month' : 'day';
+    return { day, left: ((i + 0.5) / days.length) * 100, kind: day === today ? 'today' : usual };
+  });
+  const now = ticks.find(({ kind }) => kind === 'today');
+  return ticks.filter(
+    (tick, i) =>
+      tick === now || (isTick(tick.day, i) && !(now && Math.abs(now.left - tick.left) < TICK_WIDTH)),
+  );
+}
+
+/** Which day of the phases it is and of how many, and the phase that runs; null before the first and after the last. */
+export function progressOf({ phases, at }: Pick<Overview, 'phases' | 'at'>) {
+  const starts = phases.flatMap(({ startsAt }) => (startsAt ? [dayOf(startsAt)] : []));
+  const ends = phases.flatMap(({ endsAt }) => (endsAt ? [lastDayOf(endsAt)] : []));
+  const [first, last, now] = [Math.min(...starts), Math.max(...ends), dayOf(at)];
+  if (!(first <= now && now <= last)) return null;
+  const runs = phases.filter(
+    ({ startsAt, endsAt }) => startsAt && startsAt <= at && (endsAt === null || at < endsAt),
+  );
+  return {
+    day: (now - first) / DAY_MS + 1,
+    days: (last - first) / DAY_MS + 1,
+    phase: runs.at(-1)?.id ?? null,
+  };
+}
+
 /** A phase on the axis of days: where it begins and how wide it is, in per cent. */
 export interface PhaseBar {
   id: string;

@@ -36,7 +36,7 @@ export function RankRow({ work, shown, official, scale, pictured, works }: RankR
               <WorkTitle id={workId} title={title} />
             </WorkLink>{' '}
             <span className="f num">{workId}</span>
-            <i className="cut sm f">
+            <i className="sm f">
               {[credits !== title && credits, makerText(work)].filter(Boolean).join(' · ')}
             </i>
           </span>

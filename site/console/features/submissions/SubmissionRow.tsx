@@ -28,11 +28,7 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
   }, [isOpen]);
   const { film, screening } = row;
   const copy = screening || 'none';
-  const facts = [
-    t('submissions.number', { id: row.workId }),
-    film && runningTimeText(film.durationSeconds),
-    film && `${film.width} × ${film.height}`,
-  ];
+  const facts = [t('submissions.number', { id: row.workId }), film && runningTimeText(film.durationSeconds)];
   const classes = [isOpen && 'is-on', row.state !== 'judged' && 'is-gone'].filter(Boolean).join(' ');
   return (
     <tr ref={item} className={classes || undefined}>
@@ -42,7 +38,10 @@ export function SubmissionRow({ row, isOpen, onOpen }: SubmissionRowProps) {
           <b className="cut">
             <WorkTitle id={row.workId} title={row.title} />
           </b>
-          <i className="cut num">{facts.filter(Boolean).join(', ')}</i>
+          <i className="cut num">
+            {facts.filter(Boolean).join(', ')}
+            {film && <span className="sb-size">{`, ${film.width} × ${film.height}`}</span>}
+          </i>
         </button>
       </th>
       <td>

@@ -36,6 +36,8 @@ export default {
   past: 'past',
   none: 'No deadline is ahead.',
   days: 'Day by day',
+  dayOf: 'Day {{day}} of {{days}}',
+  today: 'today',
   daysNote: 'One bar is one day, each row has its own scale',
   phases: 'Phases',
   peak: 'peak {{count}}',

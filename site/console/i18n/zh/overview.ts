@@ -39,6 +39,8 @@ const overview: Translated<typeof en> = {
   past: '已过',
   none: '没有临近的截止时间。',
   days: '逐日数据',
+  dayOf: '第 {{day}} 天，共 {{days}} 天',
+  today: '今天',
   daysNote: '每根柱为一天，各行刻度独立',
   phases: '阶段',
   peak: '单日最多 {{count}}',
