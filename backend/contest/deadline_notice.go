@@ -66,7 +66,7 @@ func UntoldDeadlines(planned *Edition, moves []PhaseMove, readers []DeadlineRead
 
 // DeadlineNoticeService finds the entrants who do not know their deadline.
 type DeadlineNoticeService struct {
-	Phases  PhaseStore
+	Phases  PhaseReader
 	Readers DeadlineReaderStore
 	Clock   Clock // the contest's time
 }
