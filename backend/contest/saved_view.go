@@ -212,7 +212,9 @@ func (s *SavedViewService) Delete(ctx context.Context, by Organiser, edition Edi
 	if err := by.mayRead(areaOverview); err != nil {
 		return err
 	}
-	err := s.Views.DeleteSavedView(ctx, edition, id, by.actor, s.Clock.Now(), by.mayChangeView)
+	err := s.Views.DeleteSavedView(ctx, edition, id, by.actor, s.Clock.Now(), func(v SavedView) error {
+		return by.mayChangeView(v)
+	})
 	if CodeOf(err) == CodeNotFound {
 		return nil
 	}
