@@ -12,55 +12,68 @@ import { enterConsole } from './steps/readingNarrowConsole';
 // The console's policy allows no styles of the test.
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' }, bypassCSP: true });
 
-const expectOwnPixels = async (page: Page) => expect(await withoutOwnPixels(page), page.url()).toEqual([]);
+/** Widths of a window of 1280 and 1366 pixels at a zoom of 400 and 200 %, and of a tablet, whose header is full. */
+const WIDTHS = [320, 683, 768];
 
-/** Pages by edition, with what is there once they can be used. */
+/** Expects that the page does not scroll sideways when zoomed, and that its controls are drawn. */
+async function expectReadable(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: size.height });
+    const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(over, { message: `${page.url()}, ${width} wide` }).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(size);
+  expect(await withoutOwnPixels(page), page.url()).toEqual([]);
+}
+
+/** Pages by edition. */
 const PUBLIC = {
   international: ['/en', '/guidelines', '/en/shortlist', '/shortlist/103', '/en/proof', '/en/404'],
   camp: ['/', '/en/guidelines'],
 };
 
-test('in forced colours each control of the public pages is drawn', async ({ page, contest }) => {
+test('the public pages in forced colours and zoomed', async ({ page, contest }) => {
   for (const edition of ['international', 'camp'] as const)
     for (const path of PUBLIC[edition]) {
       await page.goto(contest[edition] + path);
       await expect(siteHeader(page).logIn).toBeVisible();
-      await expectOwnPixels(page);
+      await expectReadable(page);
     }
   const login = loginWindow(page);
   await page.goto('/en');
   await siteHeader(page).logIn.click();
   await expect(login.email).toBeFocused();
-  await expectOwnPixels(page);
+  await expectReadable(page);
 });
 
-test('in forced colours each control of the entrants’ forms is drawn', async ({ page, contest, mail }) => {
+test('the entrants’ forms in forced colours and zoomed', async ({ page, contest, mail }) => {
   await page.goto('/register');
   await logIn(page, mail, ownAddress('colours@contrast.example'));
   await page.getByRole('radio').last().check();
-  await expectOwnPixels(page);
+  await expectReadable(page);
   await page.goto(`${contest.camp}/register`);
   await logIn(page, mail, ownAddress('colours@contrast.example'));
   await page.getByRole('radio').last().check();
-  await expectOwnPixels(page);
+  await expectReadable(page);
   await page.context().clearCookies();
   await page.goto('/create');
   await logIn(page, mail, 'approved@demo.example');
   await expect(page.getByRole('radio').last()).toBeAttached();
-  await expectOwnPixels(page);
+  await expectReadable(page);
   await page.goto('/submit');
   await page.getByRole('checkbox').nth(2).check();
-  await expectOwnPixels(page);
+  await expectReadable(page);
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await expectOwnPixels(page);
+  await expectReadable(page);
 });
 
 for (const { path, name, password } of [
   { path: '/nominate2', name: 'Nominator Two', password: 'night-screening-2' },
   { path: '/score', name: 'Judge Two', password: 'last-picture-show-2' },
 ])
-  test(`in forced colours each control of ${path} is drawn`, async ({ page }) => {
+  test(`${path} in forced colours and zoomed`, async ({ page }) => {
     await page.goto('/login');
     const login = judgeLogin(page);
     await login.name.fill(name);
@@ -69,10 +82,10 @@ for (const { path, name, password } of [
     await expect(page.locator('video')).toBeVisible();
     if (path === '/score') await page.getByRole('slider', { name: /Creativity|创意/ }).fill('60');
     else await page.getByRole('radio').first().check();
-    await expectOwnPixels(page);
+    await expectReadable(page);
   });
 
-test('in forced colours each control of the console is drawn', async ({ page, contest, mail, tools }) => {
+test('the console in forced colours and zoomed', async ({ page, contest, mail, tools }) => {
   const owner = ownAddress('colours@console.example');
   await tools('organisers', 'add', '--email', owner, '--name', 'Colours', '--role', 'owner');
   await enterConsole(page, contest.console, mail, owner);
@@ -85,6 +98,6 @@ test('in forced colours each control of the console is drawn', async ({ page, co
     await page.goto(screen);
     await expect(title).toBeVisible();
     await expect(loading).toHaveCount(0);
-    await expectOwnPixels(page);
+    await expectReadable(page);
   }
 });
