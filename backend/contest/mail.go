@@ -134,6 +134,7 @@ type MailFilter struct {
 	Edition   EditionID
 	State     MailState // "": all
 	Kind      MailKind  // "": all
+	Sending   string    // the id of a MailSending; "": all
 	Search    string    // part of the address, or of the subject of a mail without a secret; "": all
 	Language  Language  // "": all
 	Sort      MailSort  // "": by the time of writing

@@ -73,6 +73,7 @@ const shownBatches = 20
 // MailBatchService is the organisers' view of the batches.
 type MailBatchService struct {
 	Batches MailBatchStore
+	Sends   MailSendingStore
 	Clock   Clock            // the contest's time
 	Now     func() time.Time // the wall clock
 }

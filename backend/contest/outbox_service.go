@@ -12,6 +12,7 @@ const MaxMails = 500
 // OutboxService is the organisers' view of the mails.
 type OutboxService struct {
 	Mails  MailStore
+	Sends  MailSendingStore
 	Outbox OutboxNotifier   // nil: the sender finds the mails on its next tick
 	Now    func() time.Time // the wall clock
 }

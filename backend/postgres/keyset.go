@@ -15,12 +15,22 @@ import (
 // sortKey is an expression by which a list is ordered. The last one of a list tells its rows apart.
 type sortKey struct {
 	expr       string
-	kind       string // timestamptz, bigint, boolean, uuid or text
+	kind       string // timestamptz, bigint, boolean, uuid, text, or id: a text that names nobody
 	descending bool
 	nullable   bool // null comes last in both directions
 	// of is the expression for the row whose last key is @after, in place of a value in the cursor: names and titles
 	// never are in one. "": the value is in the cursor.
 	of string
+}
+
+// maxCursorID is the longest id in a cursor, in bytes.
+const maxCursorID = 100
+
+func (k sortKey) sqlType() string {
+	if k.kind == "id" {
+		return "text"
+	}
+	return k.kind
 }
 
 // keyset is the order of a list, and which part of it is read.
@@ -60,7 +70,7 @@ func newKeyset(name string, part contest.Part, args pgx.NamedArgs, keys ...sortK
 		if i == len(keys)-1 {
 			argument = "after"
 		}
-		args[argument], values[i] = value, "@"+argument+"::"+key.kind
+		args[argument], values[i] = value, "@"+argument+"::"+key.sqlType()
 		if key.of != "" {
 			delete(args, argument)
 			values[i] = "(" + key.of + ")"
@@ -148,6 +158,8 @@ func cursorValue(text *string, key sortKey) (value any, ok bool) {
 		value, err = strconv.ParseBool(*text)
 	case "uuid":
 		return *text, isID(*text)
+	case "id":
+		return *text, len(*text) <= maxCursorID
 	default:
 		return nil, false
 	}

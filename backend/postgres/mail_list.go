@@ -13,20 +13,26 @@ import (
 func (db *DB) Mails(ctx context.Context, filter contest.MailFilter) (contest.MailPage, error) {
 	page := contest.MailPage{}
 	condition := `
-		edition = @edition AND (@state = '' OR state::text = @state) AND (@kind = '' OR kind = @kind)
-		AND (@search = '' OR recipient ILIKE @pattern OR NOT secret AND ` + holds("subject", "@search") + `) AND (@language = '' OR language::text = @language)`
+		m.edition = @edition AND (@state = '' OR m.state::text = @state) AND (@kind = '' OR m.kind = @kind)
+		AND (@search = '' OR m.recipient ILIKE @pattern OR NOT m.secret AND ` + holds("m.subject", "@search") + `)
+		AND (@language = '' OR m.language::text = @language)`
 	args := pgx.NamedArgs{
 		"edition": filter.Edition, "state": filter.State, "kind": filter.Kind, "search": filter.Search, "pattern": matchPattern(filter.Search),
 		"language": filter.Language,
 	}
-	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails WHERE `+condition, args).Scan(&page.Total); err != nil {
+	if filter.Sending != "" {
+		of, key := ofSending(filter.Sending)
+		condition += ` AND ` + of
+		args["sending"] = key
+	}
+	if err := db.pool.QueryRow(ctx, `SELECT count(*) FROM mails m WHERE `+condition, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count mails: %w", err)
 	}
 	k, err := mailOrder(filter, args)
 	if err != nil {
 		return page, err
 	}
-	rows, err := db.pool.Query(ctx, `SELECT `+mailColumns+`, `+k.cursor()+` FROM mails WHERE `+condition+k.behind+k.part(), args)
+	rows, err := db.pool.Query(ctx, `SELECT `+mailColumns+`, `+k.cursor()+` FROM mails m WHERE `+condition+k.behind+k.part(), args)
 	if page.Mails, page.Next, err = collectPage(rows, err, k, scanMail); err != nil {
 		return page, fmt.Errorf("list mails: %w", err)
 	}

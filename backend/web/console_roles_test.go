@@ -43,6 +43,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /mails": {reviewer}, "GET /mails/export": {reviewer}, "GET /mails/:id": {reviewer}, "POST /mails/:id/resend": {reviewer},
 		// To whom each may write is checked with the form.
 		"POST /mails/broadcast": {reviewer, jury}, "GET /mails/batches": {reviewer, jury}, "POST /mails/batches/:id/stop": {reviewer, jury},
+		"GET /mails/sendings": {reviewer, jury}, "POST /mails/sendings/:id/resend": {reviewer},
 		"GET /overview": all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
 		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/restore": {reviewer}, "POST /submissions/:id/release-original": {reviewer},
 		"POST /links/release": {reviewer}, "GET /works/:id": all, "GET /colleagues": all,

@@ -27,6 +27,8 @@ func (w *console) fillPages(first, last int) {
 		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
 			SELECT 'international', 'registration-approved', format('e%s@films.example', i), 'en', format('Subject %s', i), '', '', false, 'sent', now() + i * interval '1 minute', now(), now(), now(), now()
 			FROM generate_series($1::integer, $2::integer) i`,
+		`INSERT INTO mail_batches (edition, kind, audience, recipients, subject_en, subject_zh, mails, created_at, held_until, actor)
+			SELECT 'international', 'broadcast', 'entrants', 'finalists', 'News', '消息', 0, now() + i * interval '1 minute', now(), 'tools:test' FROM generate_series($1::integer, $2::integer) i`,
 		`INSERT INTO audit_log (at, edition, actor, action, subject, detail) SELECT now(), 'international', 'tools:test', 'registration.approve', format('registration:%s', i), '{}' FROM generate_series($1::integer, $2::integer) i`,
 		`INSERT INTO name_traces (edition, place, subject, field, found_at) SELECT 'international', 'scorecards', format('work:%s', i), 'comments', now() FROM generate_series($1::integer, $2::integer) i`,
 		`INSERT INTO judges (edition, name, role, password_hash) SELECT 'international', format('Judge %s', i), 'judge', 'x' FROM generate_series($1::integer, $2::integer) i`,
@@ -63,6 +65,7 @@ func TestPagesMissAndRepeatNothing(t *testing.T) {
 		both("/submissions?", "items", "workId", `UPDATE submissions SET erased_at = now() WHERE work_id = $1`, "", "sort=sent", "sort=work", "sort=title"),
 		both("/mails?", "items", "id", `DELETE FROM mails WHERE id = $1`, "", "sort=written"),
 		both("/mails?kind=registration-approved", "items", "id", "", "&sort=to"),
+		both("/mails/sendings?", "items", "id", `DELETE FROM mail_batches WHERE 'batch:' || id = $1`, ""),
 		both("/audit?action=registration", "items", "id", "", "", "&sort=at"),
 		both("/retention?", "accounts", "email", "", ""),
 		both("/retention/traces?", "items", "id", `UPDATE name_traces SET state = 'removed', settled_at = now(), settled_by = 'x' WHERE id = $1`, ""),

@@ -17,6 +17,8 @@ func (s *Console) mailRoutes() []consoleRoute {
 		{http.MethodPost, base + "/broadcast", organiser, s.broadcast},
 		{http.MethodGet, base + "/batches", organiser, s.listMailBatches},
 		{http.MethodPost, base + "/batches/:id/stop", organiser, s.stopMailBatch},
+		{http.MethodGet, base + "/sendings", organiser, s.listMailSendings},
+		{http.MethodPost, base + "/sendings/:id/resend", organiser, s.resendRefused},
 		{http.MethodGet, base + "/:id", organiser, s.showMail},
 		{http.MethodPost, base + "/:id/resend", organiser, s.resendMail},
 	}
@@ -59,6 +61,7 @@ func (s *Console) mailFilter(c echo.Context, fieldErrs contest.FieldErrors) cont
 		Edition:   s.edition(c).ID,
 		State:     queryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
 		Kind:      contest.MailKind(querySearch(c, "kind")),
+		Sending:   querySearch(c, "sending"),
 		Language:  queryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
 		Search:    querySearch(c, "q"),
 		Sort:      queryChoice(c, fieldErrs, "sort", contest.MailsByWritten, contest.MailsByAddress),

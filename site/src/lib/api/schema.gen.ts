@@ -6956,6 +6956,7 @@ export interface components {
             data: {
                 items: components["schemas"]["MailSending"][];
                 total: number;
+                next?: components["schemas"]["Cursor"];
             };
         };
         ResentAnswer: {
@@ -11965,6 +11966,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 page?: number;
                 pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
             };
             header?: never;
             path?: never;

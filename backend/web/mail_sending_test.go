@@ -1,0 +1,105 @@
+package web_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+type sending struct {
+	ID, Kind, CreatedBy                     string
+	Subject                                 *contest.Text
+	HeldSeconds                             int
+	Sent, Waiting, Failed, Cancelled, Total int
+}
+
+// TestSendingsOfEveryAct: a broadcast to three, denials of two that were decided together, and a publication with two mails
+// are a row each with what became of their mails, which the list of mails has by the row's id.
+func TestSendingsOfEveryAct(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	for _, name := range []string{"ada", "ben", "cai"} {
+		w.approvedEntrant(name + "@films.example")
+	}
+	c := w.organiser(contest.OrganiserReviewer)
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "state": "PASS"}})).ok(nil)
+	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE recipient = 'ada@films.example' AND kind = 'broadcast'`)
+	w.sql(`UPDATE mails SET state = 'failed', ended_at = now(), last_error = '550 no such mailbox' WHERE recipient = 'ben@films.example' AND kind = 'broadcast'`)
+
+	w.sql(`INSERT INTO review_batches (id, edition, action, actor, created_at, begun_at, ended_at, hold_ends)
+		VALUES ('0190a000-0000-7000-8000-000000000001', 'international', 'deny', 'organiser:mei@films.example', now(), now() - interval '1 minute', now(), now())`)
+	w.sql(`INSERT INTO review_batch_items (batch_id, registration_id, place, version, outcome, decided_at)
+		SELECT '0190a000-0000-7000-8000-000000000001', id, 1, 1, 'done', now() FROM registrations WHERE email <> 'cai@films.example'`)
+	w.sql(`UPDATE registrations SET state = 'DENY' WHERE email <> 'cai@films.example'`)
+	const mail = `INSERT INTO mails (edition, kind, about, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+		SELECT 'international', $1, $2, email, 'en', 'News', 'Text', '', false, $3::mail_state, now() + $4::interval, now(), now(), now(), CASE WHEN $3 <> 'waiting' THEN now() END
+		FROM registrations WHERE email = $5`
+	for _, email := range []string{"ada@films.example", "ben@films.example"} {
+		var id string
+		w.row(`SELECT id FROM registrations WHERE email = '`+email+`'`, &id)
+		w.sql(mail, "registration-denied", "registration:"+id, "failed", "-30 seconds", email)
+		w.sql(mail, "registration-denied", "registration:"+id, "sent", "-1 day", email) // of a decision before it
+	}
+	w.sql(`INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, live_at, began_at)
+		VALUES ('run1', 'international', 'finalists', 'mailing', 'p', '', '{}', 2, 2, 'organiser:mei@films.example', now() + interval '1 minute', now())`)
+	w.sql(mail, "results-finalist", "", "waiting", "0", "ada@films.example")
+	w.sql(mail, "results-finalist", "", "cancelled", "0", "ben@films.example")
+	w.sql(`INSERT INTO publication_mails (run, mail_id, work_id, news) SELECT 'run1', id, 1, '' FROM mails WHERE kind = 'results-finalist'`)
+
+	var page struct {
+		Items []sending
+		Total int
+	}
+	read := func(c *consoleClient) map[string]sending {
+		t.Helper()
+		c.read("/mails/sendings").ok(&page)
+		of := map[string]sending{}
+		for _, s := range page.Items {
+			of[s.Kind] = s
+		}
+		return of
+	}
+	of := read(c)
+	if b := of["broadcast"]; b.Sent != 1 || b.Failed != 1 || b.Waiting != 1 || b.HeldSeconds != 60 || b.Subject == nil {
+		t.Errorf("broadcast: %+v", b)
+	}
+	if d := of["deny"]; d.Failed != 2 || d.Sent != 0 || d.Subject != nil || !strings.Contains(d.CreatedBy, "mei") {
+		t.Errorf("denials: %+v", d)
+	}
+	if f := of["finalists"]; f.Waiting != 1 || f.Cancelled != 1 {
+		t.Errorf("finalists: %+v", f)
+	}
+	if page.Total != 3 {
+		t.Errorf("%d sendings", page.Total)
+	}
+	if juryOf := read(w.organiser(contest.OrganiserJury)); len(juryOf) != 0 {
+		t.Errorf("the jury's sendings: %+v", juryOf)
+	}
+	for kind, count := range map[string]int{"broadcast": 3, "deny": 2, "finalists": 2} {
+		var mails struct{ Total int }
+		if c.read("/mails?sending=" + url.QueryEscape(of[kind].ID)).ok(&mails); mails.Total != count {
+			t.Errorf("%s: %d mails, want %d", kind, mails.Total, count)
+		}
+	}
+	var none struct{ Total int }
+	if c.read("/mails?sending=nonsense").ok(&none); none.Total != 0 {
+		t.Errorf("%d mails of no sending", none.Total)
+	}
+
+	// Ben was approved after all: his denial is not sent again, by any of five calls; Ada's is, once.
+	w.sql(`UPDATE registrations SET state = 'PASS' WHERE email = 'ben@films.example'`)
+	path := "/mails/sendings/" + url.PathEscape(of["deny"].ID) + "/resend"
+	w.organiser(contest.OrganiserViewer).send(path, nil).fails(contest.CodeForbidden)
+	together(5, func() bool { return c.send(path, nil).code == "OK" })
+	var again struct{ Again int }
+	if c.send(path, nil).ok(&again); again.Again != 0 {
+		t.Errorf("sent again once more: %d", again.Again)
+	}
+	var rows int
+	w.row(`SELECT count(*) FROM audit_log WHERE action = 'mail.resend'`, &rows)
+	if d := read(c)["deny"]; d.Waiting != 1 || d.Failed != 1 || rows != 1 {
+		t.Errorf("after it: %+v, %d audit rows", d, rows)
+	}
+}
