@@ -36,9 +36,9 @@ func (a *app) printMaterials(ctx context.Context, materials []contest.Material) 
 
 // fileSize formats a number of bytes.
 func fileSize(bytes int64) string {
-	const megabyte = 1 << 20
+	const megabyte = 1_000_000 // as devices show files
 	if bytes < megabyte {
-		return fmt.Sprintf("%.1f kB", float64(bytes)/1024)
+		return fmt.Sprintf("%.1f kB", float64(bytes)/1_000)
 	}
 	return fmt.Sprintf("%.1f MB", float64(bytes)/megabyte)
 }

@@ -22,8 +22,9 @@ func (p PendingFiles) CheckRoom(size int64) error {
 	if p.Bytes+size <= MaxPendingBytes {
 		return nil
 	}
-	used := fmt.Sprintf("%.1f GB", math.Ceil(float64(p.Bytes)/gigabyte*10)/10)
-	limit := fmt.Sprintf("%d GB", MaxPendingBytes/gigabyte)
+	// In decimal units, as devices show files.
+	used := fmt.Sprintf("%.1f GB", math.Ceil(float64(p.Bytes)/1e8)/10)
+	limit := fmt.Sprintf("%.1f GB", math.Floor(float64(MaxPendingBytes)/1e8)/10)
 	return &Error{Code: CodeLimitReached, Fields: FieldErrors{"size": Text{
 		EN: fmt.Sprintf("Your files that no form was sent with take up %s of %s; the largest are %s. Send the form with one of them, delete one, or cancel an upload that is under way. Files of earlier versions do not count. A file that is not sent is deleted 14 days after its upload",
 			used, limit, strings.Join(p.Largest, ", ")),

@@ -24,7 +24,7 @@ export function accountData(): Schema<'AccountExport'> {
     ...upload,
     id: 'u1',
     name: 'whale.mp4',
-    size: 32 * 2 ** 20,
+    size: 32_000_000,
     url: 'https://store.example/whale',
   };
   return {
@@ -59,7 +59,7 @@ export function accountData(): Schema<'AccountExport'> {
           ...{ aspectRatio: '16:9', resolution: '2K', duration: null, count: 1, audio: false },
           results: [
             {
-              ...{ url: 'https://store.example/fog', contentType: 'image/png', size: 2 * 2 ** 20 },
+              ...{ url: 'https://store.example/fog', contentType: 'image/png', size: 2_000_000 },
               ...{ width: 1600, height: 900, durationSeconds: null },
             },
           ],

@@ -28,8 +28,8 @@ const material = (kind: Schema<'UploadKind'>, name: string, size: number): Schem
 
 /** The files of an application to the camp. */
 export const files: NonNullable<Registration['files']> = {
-  concept: material('concept', 'proposal.pptx', 3_145_728),
-  script: material('script', 'draft.pdf', 88_064),
-  portfolio: material('portfolio', 'works.zip', 524_288_000),
-  pv: material('pv', 'pv.mp4', 104_857_600),
+  concept: material('concept', 'proposal.pptx', 3_000_000),
+  script: material('script', 'draft.pdf', 86_000),
+  portfolio: material('portfolio', 'works.zip', 500_000_000),
+  pv: material('pv', 'pv.mp4', 100_000_000),
 };

@@ -43,7 +43,7 @@ describe('watching', () => {
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the file on its making' });
     expect([link.href, link.parentElement!.textContent]).toEqual([
       processFile.url,
-      'Open the file on its makingPDF · 2.4 MBNot blind: the file may name its author.',
+      'Open the file on its makingPDF · 2.5 MBNot blind: the file may name its author.',
     ]);
     expect(screen.queryByText('The entrant wrote nothing here.')).toBeNull();
     expect(screen.queryByText(/the page of the film/)).toBeNull();

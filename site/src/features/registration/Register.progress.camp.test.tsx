@@ -44,7 +44,7 @@ it.each([
     choose('pv', 'pv.mp4');
     choose('portfolio', 'works.zip');
     await waitFor(() => expect(uploads).toHaveLength(2));
-    const MB = 1024 * 1024;
+    const MB = 1_000_000;
     report('pv', { sent: 15 * MB, total: 40 * MB, bytesPerSecond: 0.6 * MB });
     report('portfolio', { sent: 30 * MB, total: 60 * MB, bytesPerSecond: 0.5 * MB });
     expect(document.querySelector('.papers-sum')?.textContent).toMatch(sum);

@@ -56,6 +56,40 @@ describe('the entrant’s deadline', () => {
     expect(note()).toContain('can be submitted until 1 October 2025, 06:00 Beijing time');
   });
 
+  it('names the film that may still come on any computer, with how far it has come', async () => {
+    const file = {
+      id: 'f1',
+      kind: 'video',
+      name: 'grace.mp4',
+      size: 60_000_000,
+      state: 'uploading',
+    } as const;
+    const other = { ...file, id: 'c1', kind: 'cover', name: 'cover.png' } as const;
+    const items = [file, other].map((each) => ({ ...each, createdAt: '2025-09-30T23:50:00+08:00' }));
+    answer('get', '/apis/activity/upload', { items, bytes: 60_000_000, limit: 10_000_000_000 });
+    answer('get', '/apis/activity/upload/{id}', {
+      ...{
+        ...file,
+        received: 15_000_000,
+        sessionUrl: null,
+        reason: null,
+        reasonCode: null,
+        reasonTexts: null,
+      },
+      ...{ warnings: [], url: null, provenance: null },
+    });
+    const { toChinese } = await openUntil({
+      submitUntil: null,
+      uploadGraceUntil: '2025-10-01T06:00:00+08:00',
+    });
+    expect((await screen.findByText('grace.mp4')).nextElementSibling?.textContent).toMatch(
+      /^60 MB · 15 MB \(25%\) has arrived/,
+    );
+    expect(screen.queryByText('cover.png')).toBeNull();
+    await toChinese();
+    expect(screen.getByText('grace.mp4').nextElementSibling?.textContent).toContain('已传 15 MB（25%）');
+  });
+
   it('keeps the form for a film that began to upload in time', async () => {
     await openUntil({ submitUntil: null, uploadGraceUntil: '2025-10-01T06:00:00+08:00' });
     expect(note()).toMatch(/^Submission has ended\. The film whose upload began in time/);

@@ -39,6 +39,13 @@ export default {
     seconds: 'about {{count}} seconds left',
     moments: 'a few seconds left',
   },
+  /** Files that may still come after the end, because they began to upload before it. */
+  toCome: {
+    part: '{{sent}} ({{percent}}%) has arrived: choose the same file again, on any computer, and the rest follows',
+    whole: 'all of it has arrived',
+    use: 'Use it',
+    useLabel: 'Use {{name}}',
+  },
   /** Files that no form was sent with, where they leave no room for another one. */
   unsent: {
     title: 'Files you have uploaded but not submitted: {{used}} of {{limit}}',

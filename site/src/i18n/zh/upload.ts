@@ -36,6 +36,12 @@ export default {
     seconds: '大约还需 {{count}} 秒',
     moments: '还需几秒',
   },
+  toCome: {
+    part: '已传 {{sent}}（{{percent}}%），在任意一台电脑上再次选择同一文件，即可接着上传',
+    whole: '已全部上传',
+    use: '使用此文件',
+    useLabel: '使用 {{name}}',
+  },
   unsent: {
     title: '你尚未随表单提交的文件：{{used}} / {{limit}}',
     onItsWay: '未传完',

@@ -143,13 +143,57 @@ export interface paths {
         };
         /** Who is logged in */
         get: operations["user"];
-        put?: never;
+        /**
+         * Change the account's name and the language of its emails
+         * @description The language is that of the emails about what the account has sent, too. `before` is the profile that was read: another one is CONFLICT. A repeated call changes nothing.
+         */
+        put: operations["changeProfile"];
         post?: never;
         /**
          * Delete the account, with all that belongs to it in both editions
          * @description Takes a login of the last 15 minutes, by a mailed code or a provider; with an older one it answers LOGIN_EXPIRED, and the call is repeated after another login. Submissions leave the judging; nominations and scores stay without a person. Files are removed from the store soon after. The address may log in again, as a new account.
          */
         delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/email/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a code to the account's address and one to a new address
+         * @description Takes a login of the last 15 minutes, as a deletion does. The answer does not depend on whether there is an account with the new address. The limits are those of login codes. The codes are good for this address and `askId` alone.
+         */
+        post: operations["sendEmailCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/passport/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the account's address, which both addresses have confirmed
+         * @description Takes a login of the last 15 minutes. CODE_WRONG names the reason at `code` or `formerCode`; the other code stays good. An address that another account has is VALIDATION_FAILED. All other logins of the account end. A repeated call answers the account as it is.
+         */
+        post: operations["changeEmail"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3950,6 +3994,35 @@ export interface components {
             username: string;
             email: string;
             headImg: string;
+            /**
+             * @description Of the emails
+             * @enum {string}
+             */
+            language?: "en" | "zh";
+        };
+        ProfileRequest: {
+            username: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            before?: {
+                username: string;
+                language: string;
+            } | null;
+        };
+        EmailCodeRequest: {
+            /** @description The new address */
+            email: string;
+            /** @description As in LoginCodeRequest */
+            newAskId?: string;
+        };
+        EmailRequest: {
+            /** @description The new address */
+            email: string;
+            askId: string;
+            /** @description That was mailed to the new address */
+            code: string;
+            /** @description That was mailed to the account's address */
+            formerCode: string;
         };
         UserAnswer: {
             /** @constant */
@@ -7531,6 +7604,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     deleteAccount: {
         parameters: {
             query?: never;
@@ -7554,6 +7655,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeletedAccountAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendEmailCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailCodeRequest"];
+            };
+        };
+        responses: {
+            /** @description Both codes are on their way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginCodeAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailRequest"];
+            };
+        };
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

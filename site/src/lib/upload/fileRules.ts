@@ -13,17 +13,17 @@ export type FileError =
   /** `seconds` is the film's length. */
   | { key: 'tooLong'; minutes: number; seconds: number };
 
-const MEGABYTE = 1024 * 1024;
-const GIGABYTE = 1024 * MEGABYTE;
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000 * MEGABYTE;
 /** How long to wait for a film's metadata, in milliseconds. */
 const METADATA_TIMEOUT_MS = 5_000;
 
-/** A size for display: `612 MB`, `1.4 GB`, `87 kB`. */
+/** A size for display, in decimal units as systems and browsers show files: `612 MB`, `1.4 GB`, `87 kB`. */
 export function sizeText(bytes: number): string {
   if (bytes >= GIGABYTE) return `${oneDecimal(bytes / GIGABYTE)} GB`;
   if (bytes >= MEGABYTE)
     return `${bytes >= 10 * MEGABYTE ? Math.round(bytes / MEGABYTE) : oneDecimal(bytes / MEGABYTE)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  return `${Math.max(1, Math.round(bytes / 1_000))} kB`;
 }
 
 const oneDecimal = (n: number) => n.toFixed(1).replace(/\.0$/, '');

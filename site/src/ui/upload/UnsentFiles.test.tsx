@@ -10,7 +10,7 @@ import type { FileSlot } from '../../lib/upload/useFileSlot';
 import { answer, callsMade, Failure } from '../../testing/server';
 import { FileField } from './FileField';
 
-const GB = 2 ** 30;
+const GB = 1_000_000_000;
 const at = '2025-09-12T10:00:00+08:00';
 const files = [
   {

@@ -22,7 +22,7 @@ const slotOf = (change: Partial<UploadProgress>) =>
     ...{ pause: vi.fn(), resume: vi.fn(), cancel: vi.fn() },
   }) as unknown as FileSlot;
 
-const MB = 2 ** 20;
+const MB = 1_000_000;
 
 function show(language: Language, element: React.ReactElement) {
   const i18n = createI18n(language, language === 'en' ? en : zh);

@@ -27,7 +27,9 @@ it('offers to correct what no organiser has opened, filled with what was sent, w
   answer('put', REGISTER, registration({ name: 'Mara Lin', correctable: true, version: 4 }));
   await userEvent.click(await button('Save the corrections'));
   await screen.findByText('In good hands.');
-  expect(sent('put').map(({ body }) => body)).toMatchObject([{ name: 'Mara Lin', before: 3, agreement: true }]);
+  expect(sent('put').map(({ body }) => body)).toMatchObject([
+    { name: 'Mara Lin', before: 3, agreement: true },
+  ]);
 });
 
 it('asks for a code once the address is another one', async () => {

@@ -25,7 +25,7 @@ export function MaterialsSection({ state: { slots, errors } }: { state: Registra
         <div>
           <h2 id="materials-title">{t('materials.title')}</h2>
           <p className="quiet">{t('materials.note')}</p>
-          <UploadGrace />
+          <UploadGrace slots={slots} />
         </div>
         <Sum slots={MATERIALS.map((kind) => slots[kind])} />
       </div>

@@ -10,6 +10,7 @@ import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
 import { ClosedForm } from '../../../ui/form/ClosedForm';
+import { FilesToCome } from '../../../ui/upload/FilesToCome';
 import type { SubmissionFormState } from '../hooks/useSubmission';
 
 /** Whether submitting is closed to the entrant, by their own deadlines; changes when one passes. */
@@ -19,7 +20,7 @@ export function useClosed({ draft, slots }: SubmissionFormState): boolean {
 }
 
 /** Until when the entrant may submit, and what a film that began to upload in time may do after that. */
-export function Deadline() {
+export function Deadline({ state }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
   const language = useLanguage();
   const { submitUntil, uploadGraceUntil } = useUser();
@@ -34,10 +35,14 @@ export function Deadline() {
       </p>
     );
   if (!uploadGraceUntil) return null;
+  const { video } = state.slots;
   return (
-    <p className="quiet small form-until" role="note">
-      {t('deadline.late', { time: both(uploadGraceUntil) })}
-    </p>
+    <>
+      <p className="quiet small form-until" role="note">
+        {t('deadline.late', { time: both(uploadGraceUntil) })}
+      </p>
+      <FilesToCome kinds={['video']} onUse={video.put} used={[video.result?.uploadId]} />
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
       ) : (
         <form ref={form} className="form" noValidate onSubmit={submit}>
           <OtherTab state={state} />
-          <Deadline />
+          <Deadline state={state} />
           {/* Nothing is typed or picked before it is known that it can be sent. */}
           <fieldset className="form-open" disabled={history.isPending}>
             <FilmSection state={state} />
