@@ -8,12 +8,15 @@ import (
 
 // AccountService is what entrants do with their accounts as a whole.
 type AccountService struct {
-	Accounts AccountStore
-	Exports  *CheckQueue     // of this instance; nil: all at once
-	Composer AccountComposer // nil: no email is sent
-	Events   SecurityLog
-	Clock    Clock            // the contest's time
-	Now      func() time.Time // the wall clock
+	Accounts     AccountStore
+	Exports      *CheckQueue     // of this instance; nil: all at once
+	Composer     AccountComposer // nil: no email is sent
+	Changes      AccountChangeStore
+	Codes        *VerificationCodeService // of a new address
+	EmailChanges EmailChangeComposer
+	Events       SecurityLog
+	Clock        Clock            // the contest's time
+	Now          func() time.Time // the wall clock
 }
 
 // AccountForm confirms a deletion. The JSON tags are the field names on the wire.
@@ -28,8 +31,8 @@ type AccountForm struct {
 // repeat the call. VALIDATION_FAILED for another account's address.
 func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entrant, session Session, from Browser, read ReadForm[AccountForm]) (DeletedAccount, error) {
 	now := s.Now().Truncate(time.Microsecond)
-	if now.Sub(session.CreatedAt) > FreshLogin {
-		return DeletedAccount{}, Fail(CodeLoginExpired)
+	if err := s.fresh(session); err != nil {
+		return DeletedAccount{}, err
 	}
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)

@@ -20,6 +20,9 @@ const (
 	CodeForLogin        CodePurpose = "login"
 	CodeForRegistration CodePurpose = "registration"
 	CodeForOrganiser    CodePurpose = "organiser" // login to the console
+	// To the present and to the new address of an account whose address is changed.
+	CodeForFormerEmail CodePurpose = "email-former"
+	CodeForNewEmail    CodePurpose = "email-new"
 )
 
 // The form of verification codes, and the defaults of CodeLimits.
@@ -154,6 +157,8 @@ type codeRequest struct {
 	unmailed      bool
 	asker, former CodeAsker // former is whose codes end; may be asker
 	once          bool      // see VerificationCode.Once
+	// compose returns the mail with the digits; nil: the composer's of the purpose.
+	compose func(code string) (NewMail, error)
 }
 
 // send stores a code and its mail in one transaction, whether or not the address has
@@ -164,7 +169,13 @@ func (s *VerificationCodeService) send(ctx context.Context, edition *Edition, to
 	issued := NewVerificationCode(to.purpose, to.email, to.asker, code, s.Now())
 	issued.FormerHash, issued.Once, issued.Attack = HashToken(string(to.former)), to.once, s.Limits.attackOn(to)
 	compose := func() (NewMail, error) {
-		m, err := s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
+		composed := to.compose
+		if composed == nil {
+			composed = func(code string) (NewMail, error) {
+				return s.Composer.ComposeCode(edition, to.purpose, to.email, to.language, code)
+			}
+		}
+		m, err := composed(code)
 		m.About, m.Secret = issued.MailSubject(issued.AskerHash), true
 		m.CreatedAt, m.ExpiresAt = issued.CreatedAt, issued.CreatedAt.Add(CodeLifetime)
 		return m, err

@@ -105,6 +105,12 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	add(contest.MailRegistered, "corrected", lang, m, err)
 	m, err = composer.ComposeTakenBack(edition, sent)
 	add(contest.MailTakenBack, "", lang, m, err)
+	for _, to := range []string{"mei@example.com", "mei@new.example"} {
+		m, err = composer.ComposeEmailCode(edition, lang, to, "mei@new.example", "012345")
+		add(contest.MailEmailCode, to, lang, m, err)
+		m, err = composer.ComposeEmailChanged(edition, lang, to, "mei@new.example")
+		add(contest.MailEmailChanged, to, lang, m, err)
+	}
 	member := contest.Member{Name: name, Email: "ada@example.com"}
 	m, err = composer.ComposeMemberNamed(edition, pass, member, linkToken)
 	add(contest.MailMemberNamed, "", lang, m, err)

@@ -15,6 +15,8 @@ func (c *Composer) ComposeCode(edition *contest.Edition, purpose contest.CodePur
 		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, code)
 	case contest.CodeForOrganiser:
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, code)
+	case contest.CodeForFormerEmail, contest.CodeForNewEmail:
+		kind, body = contest.MailEmailCode, emailCodeContent(lang, edition, code, purpose == contest.CodeForNewEmail, "")
 	}
 	return body.mail(edition, kind, to)
 }
@@ -29,6 +31,9 @@ func (c *Composer) ComposeLetters(edition *contest.Edition, purpose contest.Code
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
 	case contest.CodeForOrganiser:
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, letters)
+		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
+	case contest.CodeForFormerEmail, contest.CodeForNewEmail:
+		kind, body = contest.MailEmailCode, emailCodeContent(lang, edition, letters, purpose == contest.CodeForNewEmail, "")
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
 	default:
 		path, text := "/en?login=link#login=", "Log in with this link"

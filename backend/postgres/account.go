@@ -128,7 +128,7 @@ func discardAccountFiles(ctx context.Context, tx pgx.Tx, d contest.AccountDeleti
 func hidePerson(ctx context.Context, tx pgx.Tx, entrantID, pseudonym string) error {
 	_, err := tx.Exec(ctx, `
 		UPDATE audit_log
-		SET actor = CASE WHEN actor = $1 THEN $2 ELSE actor END, detail = detail - 'reason'
+		SET actor = CASE WHEN actor = $1 THEN $2 ELSE actor END, subject = CASE WHEN subject = $1 THEN $2 ELSE subject END, detail = detail - 'reason'
 		WHERE actor = $1 OR subject = ANY(ARRAY(
 			SELECT 'registration:' || id FROM registrations WHERE entrant_id = $3
 			UNION ALL SELECT 'submission:' || id FROM submissions WHERE entrant_id = $3))`,

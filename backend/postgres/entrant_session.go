@@ -108,21 +108,25 @@ func (db *DB) EndSession(ctx context.Context, entrantID, sessionID string) error
 // EndOtherSessions implements contest.EntrantStore.
 func (db *DB) EndOtherSessions(ctx context.Context, entrantID, keptSessionID string, keptDevice []byte) (int, error) {
 	var ended int
-	err := db.inTx(ctx, func(tx pgx.Tx) error {
-		sessions, err := tx.Exec(ctx, `DELETE FROM sessions WHERE entrant_id = $1 AND id <> $2`, entrantID, keptSessionID)
-		if err != nil {
-			return err
-		}
-		ended = int(sessions.RowsAffected())
-		if _, err := tx.Exec(ctx, `DELETE FROM login_exchanges WHERE entrant_id = $1`, entrantID); err != nil {
-			return err
-		}
-		_, err = tx.Exec(ctx, `
-			DELETE FROM entrant_devices WHERE entrant_id = $1 AND token_hash IS DISTINCT FROM $2`, entrantID, keptDevice)
+	err := db.inTx(ctx, func(tx pgx.Tx) (err error) {
+		ended, err = endOtherSessions(ctx, tx, entrantID, keptSessionID, keptDevice)
 		return err
 	})
 	if err != nil {
 		return 0, fmt.Errorf("end other sessions: %w", err)
 	}
 	return ended, nil
+}
+
+func endOtherSessions(ctx context.Context, tx pgx.Tx, entrantID, keptSessionID string, keptDevice []byte) (int, error) {
+	sessions, err := tx.Exec(ctx, `DELETE FROM sessions WHERE entrant_id = $1 AND id <> $2`, entrantID, keptSessionID)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := tx.Exec(ctx, `DELETE FROM login_exchanges WHERE entrant_id = $1`, entrantID); err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec(ctx, `
+		DELETE FROM entrant_devices WHERE entrant_id = $1 AND token_hash IS DISTINCT FROM $2`, entrantID, keptDevice)
+	return int(sessions.RowsAffected()), err
 }

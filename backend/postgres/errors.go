@@ -34,6 +34,8 @@ func translate(err error) error {
 		return contest.Fail(contest.CodeGenerationRunning)
 	case "registrations_one_per_edition":
 		return contest.Fail(contest.CodeAlreadyRegistered)
+	case "entrants_email_key":
+		return contest.EmailTaken()
 	case "submissions_link_key": // raised by the trigger claim_link
 		return contest.Fail(contest.CodeLinkUsed)
 	case "judges_name_key", "judges_text_key", "organisers_email_key", "organiser_passkeys_credential_key", "saved_views_name_key", "saved_views_pkey":

@@ -5,6 +5,8 @@ import "marquee/backend/contest"
 // actions are the acts of the audit log in words, those of the console.
 func actions() map[string]contest.Text {
 	return map[string]contest.Text{
+		"account.email":                     {EN: "Email of the account changed", ZH: "更换账号邮箱"},
+		"account.profile":                   {EN: "Name or language of the account changed", ZH: "修改账号昵称或邮件语言"},
 		"account.delete":                    {EN: "Account deleted", ZH: "注销账号"},
 		"assignment.clear":                  {EN: "Assignment ended", ZH: "取消分配"},
 		"assignment.end":                    {EN: "Assignment of one judge ended", ZH: "取消一人的分配"},

@@ -6,6 +6,8 @@ import "marquee/backend/contest"
 func mailKinds() map[string]contest.Text {
 	return map[string]contest.Text{
 		"account-retention":       {EN: "Account about to be deleted", ZH: "账号即将删除"},
+		"account-email-code":      {EN: "Code of a new email of an account", ZH: "更换账号邮箱验证码"},
+		"account-email-changed":   {EN: "Email of an account changed", ZH: "账号邮箱已更换"},
 		"account-deleted":         {EN: "Account deleted", ZH: "账号已删除"},
 		"broadcast":               {EN: "Broadcast", ZH: "群发邮件"},
 		"deadline-moved":          {EN: "Deadline moved", ZH: "截止时间调整"},

@@ -13,6 +13,9 @@ import (
 func (s *Server) accountRoutes() []route {
 	return []route{
 		{http.MethodGet, "/apis/passport/export", entrant, s.exportAccount},
+		{http.MethodPut, "/apis/passport/user", entrant, s.changeProfile},
+		{http.MethodPost, "/apis/passport/email/code", entrant, s.sendEmailCodes},
+		{http.MethodPost, "/apis/passport/email", entrant, s.changeEmail},
 		{http.MethodDelete, "/apis/passport/user", entrant, s.deleteAccount},
 	}
 }

@@ -25,14 +25,15 @@ func (s *Server) authRoutes() []route {
 }
 
 type userAnswer struct {
-	ID       string `json:"id"`
-	Username string `json:"username"`
-	Email    string `json:"email"`
-	HeadImg  string `json:"headImg"`
+	ID       string           `json:"id"`
+	Username string           `json:"username"`
+	Email    string           `json:"email"`
+	HeadImg  string           `json:"headImg"`
+	Language contest.Language `json:"language"` // of the emails
 }
 
 func userOf(e contest.Entrant) userAnswer {
-	return userAnswer{ID: e.ID, Username: e.Username, Email: e.Email, HeadImg: e.HeadImg}
+	return userAnswer{ID: e.ID, Username: e.Username, Email: e.Email, HeadImg: e.HeadImg, Language: e.Language}
 }
 
 type loginAnswer struct {

@@ -69,7 +69,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	}
 	options.Members = &contest.MemberService{Members: db, Editions: w.editions, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
-	options.Accounts = &contest.AccountService{Accounts: db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Accounts = &contest.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	for _, f := range change {
 		f(w, &options)
 	}
@@ -179,6 +179,20 @@ func (m *mailbox) ComposeCode(edition *contest.Edition, purpose contest.CodePurp
 	}
 	m.sent = append(m.sent, sentMail{kind: string(purpose), to: to, lang: lang, edition: edition.ID, code: code})
 	return contest.NewMail{Edition: edition.ID, Kind: contest.MailKind(purpose), To: to, Language: lang, Subject: code}, nil
+}
+
+// ComposeEmailCode implements contest.EmailChangeComposer.
+func (m *mailbox) ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error) {
+	purpose := contest.CodeForFormerEmail
+	if to == newEmail {
+		purpose = contest.CodeForNewEmail
+	}
+	return m.ComposeCode(edition, purpose, to, lang, code)
+}
+
+// ComposeEmailChanged implements contest.EmailChangeComposer.
+func (m *mailbox) ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error) {
+	return m.ComposeCode(edition, "email-changed", to, lang, newEmail)
 }
 
 func (m *mailbox) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {

@@ -120,7 +120,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Confirmations: composer, Outbox: p.outbox,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
-	o.Accounts = &contest.AccountService{Accounts: p.db, Exports: contest.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}
+	o.Accounts = &contest.AccountService{Accounts: p.db, Changes: p.db, Codes: codes, EmailChanges: composer, Exports: contest.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
 	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}

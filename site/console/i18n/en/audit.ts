@@ -49,6 +49,8 @@ export default {
     submission_restore: 'Entry restored',
     submission_release_original: 'Original released to the jury',
     'submission_release-link': 'Link released',
+    account_email: 'Email of the account changed',
+    account_profile: 'Name or language of the account changed',
     account_delete: 'Account deleted',
     judge_add: 'Judge added',
     judge_invite: 'Judge invited',

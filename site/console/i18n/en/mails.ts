@@ -35,6 +35,8 @@ export default {
     'submission-restored': 'Entry restored',
     'submission-withdrawn': 'Entry withdrawn',
     'account-retention': 'Account about to be deleted',
+    'account-email-code': 'Code of a new email of an account',
+    'account-email-changed': 'Email of an account changed',
     'account-deleted': 'Account deleted',
     'team-member-left': 'Member left the team',
     'team-member-named': 'Named as a team member',

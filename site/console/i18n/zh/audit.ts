@@ -52,6 +52,8 @@ const audit: Translated<typeof en> = {
     submission_restore: '恢复资格',
     submission_release_original: '向评委放行原片',
     'submission_release-link': '释放链接',
+    account_email: '更换账号邮箱',
+    account_profile: '修改账号昵称或邮件语言',
     account_delete: '注销账号',
     judge_add: '添加评委',
     judge_invite: '邀请评委',

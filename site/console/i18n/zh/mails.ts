@@ -38,6 +38,8 @@ const mails: Translated<typeof en> = {
     'submission-restored': '作品恢复资格',
     'submission-withdrawn': '已退出',
     'account-retention': '账号即将删除',
+    'account-email-code': '更换账号邮箱验证码',
+    'account-email-changed': '账号邮箱已更换',
     'account-deleted': '账号已删除',
     'team-member-left': '成员退出团队',
     'team-member-named': '被列为团队成员',
