@@ -83,6 +83,9 @@ func readCSV(data []byte) (Sheet, error) {
 }
 
 func readXLSX(data []byte) (Sheet, error) {
+	if err := spreadsheet.CheckXLSX(data); err != nil {
+		return Sheet{}, fmt.Errorf("the workbook cannot be read: %w", err)
+	}
 	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: 4 * limit})
 	if err != nil {
 		return Sheet{}, fmt.Errorf("the workbook cannot be read: %w", err)

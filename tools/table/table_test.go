@@ -3,6 +3,7 @@ package table_test
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"io"
 	"regexp"
 	"strings"
@@ -15,6 +16,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/spreadsheet"
 	"marquee/tools/demo"
 	"marquee/tools/table"
 )
@@ -191,5 +193,25 @@ func TestProblemsNameTheRowOfTheSpreadsheet(t *testing.T) {
 	}
 	if read.Rows[7] != 2 || read.Rows[8] != 6 {
 		t.Errorf("rows %v", read.Rows)
+	}
+}
+
+// TestWorkbookThatIsTooDearIsRefused before it is read.
+func TestWorkbookThatIsTooDearIsRefused(t *testing.T) {
+	t.Parallel()
+	var file bytes.Buffer
+	out := zip.NewWriter(&file)
+	part, err := out.Create("xl/worksheets/sheet1.xml")
+	if err == nil {
+		_, err = part.Write(append([]byte(`<worksheet><sheetData><row r="1">`), bytes.Repeat([]byte(`<c/>`), 2_000_000)...))
+	}
+	if err == nil {
+		err = out.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := table.Read(&file, "works.xlsx"); !errors.Is(err, spreadsheet.ErrTooDear) {
+		t.Error(err)
 	}
 }
