@@ -32,7 +32,9 @@ type flawFiles struct {
 
 // knownFlaws is the file.
 type knownFlaws struct {
-	CheckedAt string   `json:"checkedAt"` // a date; empty: the database was never asked
+	// State is what the file is worth, in words; renewing writes it.
+	State     string   `json:"state"`
+	CheckedAt string   `json:"checkedAt"` // a date; empty: the database never answered
 	Checked   []string `json:"checked"`   // ECOSYSTEM NAME VERSION, sorted
 	Flaws     []flaw   `json:"flaws"`
 }
@@ -91,7 +93,7 @@ type renewFlaws struct {
 	API string `default:"https://api.osv.dev" placeholder:"URL" help:"The database."`
 }
 
-// Run writes the file.
+// Run writes the file. When the database does not answer, the file keeps what it has, and says so.
 func (r *renewFlaws) Run(ctx context.Context, a *app) error {
 	parts, err := r.parts()
 	if err != nil {
@@ -101,17 +103,41 @@ func (r *renewFlaws) Run(ctx context.Context, a *app) error {
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
+	known, err := r.ask(ctx, parts, former)
+	if err != nil {
+		former.State = former.unanswered(r.API, time.Now())
+		return errors.Join(err, r.write(former))
+	}
+	if err := r.write(known); err != nil {
+		return err
+	}
+	a.printf("%d dependencies, %d known flaws.\n", len(parts), len(known.Flaws))
+	return nil
+}
+
+// unanswered is the state of a file that could not be renewed.
+func (k knownFlaws) unanswered(api string, at time.Time) string {
+	since := "the database has never answered, so an empty list of flaws means nothing"
+	if k.CheckedAt != "" {
+		since = "what it says is of " + k.CheckedAt
+	}
+	return fmt.Sprintf("Not renewed: on %s %s could not be reached; %s.", at.UTC().Format(time.DateOnly), api, since)
+}
+
+// ask returns what the database knows about the dependencies.
+func (r *renewFlaws) ask(ctx context.Context, parts []string, former knownFlaws) (knownFlaws, error) {
 	known := knownFlaws{CheckedAt: time.Now().UTC().Format(time.DateOnly), Checked: parts, Flaws: []flaw{}}
+	known.State = fmt.Sprintf("Renewed on %s from %s.", known.CheckedAt, r.API)
 	for batch := range slices.Chunk(parts, 500) { // a query takes 1,000 at most
 		ids, err := r.query(ctx, batch)
 		if err != nil {
-			return err
+			return knownFlaws{}, err
 		}
 		for i, part := range batch {
 			for _, id := range ids[i] {
 				found, err := r.flaw(ctx, id, part)
 				if err != nil {
-					return err
+					return knownFlaws{}, err
 				}
 				for _, before := range former.Flaws {
 					if before.ID == id && before.Part == part {
@@ -122,14 +148,17 @@ func (r *renewFlaws) Run(ctx context.Context, a *app) error {
 			}
 		}
 	}
+	return known, nil
+}
+
+func (f flawFiles) write(known knownFlaws) error {
 	content, err := json.MarshalIndent(known, "", " ")
+	if err == nil {
+		err = os.WriteFile(f.File, append(content, '\n'), 0o644) //nolint:gosec // G306: public
+	}
 	if err != nil {
 		return fmt.Errorf("write known flaws: %w", err)
 	}
-	if err := os.WriteFile(r.File, append(content, '\n'), 0o644); err != nil { //nolint:gosec // G306: public
-		return fmt.Errorf("write known flaws: %w", err)
-	}
-	a.printf("%d dependencies, %d known flaws.\n", len(parts), len(known.Flaws))
 	return nil
 }
 
@@ -257,9 +286,9 @@ func (c *checkFlaws) Run(a *app) error {
 	}
 	const renew = "Renew it: go run ./tools flaws renew"
 	if at, err := time.Parse(time.DateOnly, known.CheckedAt); err != nil {
-		a.printf("The dependencies were never compared with a vulnerability database. %s\n", renew)
+		a.printf("The dependencies were never compared with a vulnerability database. %s\n", strings.TrimSpace(known.State+" "+renew))
 	} else if days := int(time.Since(at).Hours() / 24); days > c.Days {
-		a.printf("The list of known flaws is %d days old. %s\n", days, renew)
+		a.printf("The list of known flaws is %d days old, more than %d. %s\n", days, c.Days, renew)
 	} else if fresh := slices.DeleteFunc(slices.Clone(parts), func(part string) bool { return slices.Contains(known.Checked, part) }); len(fresh) > 0 {
 		a.printf("%d dependencies are newer than the list of known flaws, such as %s. %s\n", len(fresh), fresh[0], renew)
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestKnownFlawsAreNamed renews the file from a database with OSV's API and checks the dependencies against it.
@@ -26,7 +27,7 @@ func TestKnownFlawsAreNamed(t *testing.T) {
 				Page    string `json:"page_token"`
 			}
 		}
-		if r.URL.Path != "/v1/querybatch" || json.NewDecoder(r.Body).Decode(&asked) != nil {
+		if r.URL.Path != "/v1/querybatch" || json.NewDecoder(r.Body).Decode(&asked) != nil || len(asked.Queries) > 1000 {
 			w.WriteHeader(http.StatusNotFound)
 			return
 		}
@@ -82,7 +83,24 @@ func TestKnownFlawsAreNamed(t *testing.T) {
 	if code, out := tool("check"); code != 0 || !strings.Contains(out, "1 dependencies are newer") || strings.Contains(out, "GO-1") {
 		t.Errorf("%d %s", code, out)
 	}
-	if code, _ := tool("renew", "--api", "http://127.0.0.1:1"); code != 1 {
-		t.Errorf("without a database: %d", code)
+	write("flaws.json", strings.ReplaceAll(string(text), time.Now().UTC().Format(time.DateOnly), "2026-01-02"))
+	if code, out := tool("check"); code != 0 || !strings.Contains(out, "days old, more than 30. Renew it") {
+		t.Errorf("of long ago: %d %s", code, out)
+	}
+	if code, out := tool("check", "--days", "100000"); code != 0 || strings.Contains(out, "days old") {
+		t.Errorf("of long ago, on purpose: %d %s", code, out)
+	}
+	// Without a database the file keeps what it has, and says so.
+	for former, want := range map[string]string{"2026-01-02": "what it says is of 2026-01-02", "": "an empty list of flaws means nothing"} {
+		write("flaws.json", `{"checkedAt":"`+former+`","checked":["Go b 1"],"flaws":[{"id":"GO-1","part":"Go b 1"}]}`)
+		code, _ := tool("renew", "--api", "http://127.0.0.1:1")
+		kept, err := os.ReadFile(filepath.Join(dir, "flaws.json"))
+		if code != 1 || err != nil || !strings.Contains(string(kept), "GO-1") || !strings.Contains(string(kept), `"checkedAt": "`+former+`"`) || !strings.Contains(string(kept), want) {
+			t.Errorf("without a database: %d %v %s", code, err, kept)
+		}
+	}
+	write("flaws.json", `{"state":"Not renewed: x.","checkedAt":"","checked":[],"flaws":[]}`)
+	if _, out := tool("check"); !strings.Contains(out, "never compared with a vulnerability database. Not renewed: x. Renew it") {
+		t.Errorf("what was not renewed is told: %s", out)
 	}
 }
