@@ -44,6 +44,7 @@ type AssignmentStore interface {
 type AssignmentService struct {
 	Assignments AssignmentStore
 	Clock       Clock // the contest's time
+	Prospects   *Prospects
 }
 
 // Plan returns how Assign would share the works out. VALIDATION_FAILED.

@@ -276,6 +276,10 @@ func TestAssignmentTakesAnOrganiser(t *testing.T) {
 			_, err := service.Plan(t.Context(), nobody, contest.International, contest.RoleJudge, 2)
 			return err
 		},
+		"prospect": func() error {
+			_, _, err := service.Prospect(t.Context(), nobody, contest.International, 2)
+			return err
+		},
 		"apply": func() error {
 			return service.Apply(t.Context(), nobody, contest.International, contest.RoleJudge, contest.AssignmentPlan{})
 		},

@@ -49,6 +49,35 @@ func CardsFor(judges, works int, probability float64) (p Precision, enough bool)
 	return p, false
 }
 
+// Prospect is what a jury that shares works out can expect.
+type Prospect struct {
+	Judges, Works int       // of the simulated contests
+	Now           Precision // with the number of cards that each work is to get
+	Needed        Precision // with the least number that reaches ProspectAim, or else with every judge on every work
+	Enough        bool      // Needed reaches ProspectAim
+}
+
+// ProspectAim is how often the truly best work should be first.
+const ProspectAim = 0.7
+
+// Larger juries and lists are simulated as if they were so large.
+const (
+	mostSimulatedJudges = 30
+	mostSimulatedWorks  = 200
+)
+
+// ProspectOf returns what to expect of a jury that gives each work a number of cards; false without judges or for fewer than
+// two works. It takes up to some seconds for a large jury.
+func ProspectOf(judges, works, cards int) (Prospect, bool) {
+	p := Prospect{Judges: min(judges, mostSimulatedJudges), Works: min(works, mostSimulatedWorks)}
+	if p.Judges < 1 || p.Works < 2 || cards < 1 {
+		return Prospect{}, false
+	}
+	p.Now = MeasurePrecision(p.Judges, p.Works, min(cards, p.Judges))
+	p.Needed, p.Enough = CardsFor(p.Judges, p.Works, ProspectAim)
+	return p, true
+}
+
 // first reports whether a work has the first rank alone.
 func first(ranks []int, work int) bool {
 	return ranks[work] == 1 && slices.Index(ranks, 1) == work && !slices.Contains(ranks[work+1:], 1)

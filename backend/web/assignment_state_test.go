@@ -45,3 +45,49 @@ func TestLateWorksAreListedWithWhatTheyWaitFor(t *testing.T) {
 	wait(1, 2, "opening")
 	c.read("/judges/assignment?role=chair").fails(contest.CodeValidation, "role")
 }
+
+// TestProspectSaysHowManyCardsAWorkNeeds: of the enabled judges and the shortlisted works.
+func TestProspectSaysHowManyCardsAWorkNeeds(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	j := &jury{w.world}
+	for id := 1; id <= 4; id++ {
+		j.addWork(id)
+	}
+	for _, name := range []string{"Lea", "Max", "Noor"} {
+		j.add(contest.International, name, contest.RoleJudge)
+	}
+	c := w.organiser(contest.OrganiserJury)
+	type precision struct {
+		Cards           int
+		Corrected, Mean float64
+	}
+	type figures struct {
+		Judges, Works, Contests int
+		Aim                     float64
+		Now, Needed             precision
+		Enough                  bool
+	}
+	read := func() (f *figures) {
+		t.Helper()
+		c.read("/judges/prospect?perFilm=2").ok(&f)
+		return f
+	}
+	j.shortlist(1)
+	if f := read(); f != nil {
+		t.Errorf("one work: %+v, want null", f)
+	}
+	j.shortlist(1, 2, 3, 4)
+	f := read()
+	if f == nil || f.Judges != 3 || f.Works != 4 || f.Contests != 300 || f.Now.Cards != 2 || f.Aim != .7 {
+		t.Fatalf("%+v", f)
+	}
+	if f.Now.Corrected <= f.Now.Mean-.03 || f.Enough != (f.Needed.Corrected >= .7) || f.Needed.Cards < 1 || f.Needed.Cards > 3 {
+		t.Errorf("%+v", f)
+	}
+	if again := read(); *again != *f {
+		t.Errorf("%+v, again %+v", f, again)
+	}
+	c.read("/judges/prospect?perFilm=0").fails(contest.CodeValidation, "perFilm")
+	c.read("/judges/prospect?perFilm=two").fails(contest.CodeValidation, "perFilm")
+}

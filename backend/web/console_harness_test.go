@@ -59,7 +59,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	results := &contest.ResultService{Results: w.db, Clock: w.contest}
 	composer := mail.NewComposer(nil)
 	progress := &contest.JuryProgressService{Judges: w.db, Counts: w.db}
-	assignments := &contest.AssignmentService{Assignments: w.db, Clock: w.contest}
+	assignments := &contest.AssignmentService{Assignments: w.db, Clock: w.contest, Prospects: contest.NewProspects()}
 	jury := &contest.JuryService{
 		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
 		Accounts: &contest.JudgeService{

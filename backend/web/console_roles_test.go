@@ -48,7 +48,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/restore": {reviewer}, "POST /submissions/:id/release-original": {reviewer},
 		"POST /links/release": {reviewer}, "GET /works/:id": all, "GET /colleagues": all,
 		"GET /judges": {jury, viewer}, "GET /judges/export": {jury, viewer}, "GET /judges/conflicts": {jury, viewer}, "GET /judges/conflicts/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},
-		"POST /judges/assign": {jury}, "GET /judges/assignment": {jury, viewer}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
+		"POST /judges/assign": {jury}, "GET /judges/assignment": {jury, viewer}, "GET /judges/prospect": {jury, viewer}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
 		"POST /judges/:id/rename": {jury}, "POST /judges/:id/email": {jury}, "POST /judges/:id/erase": {jury}, "POST /judges/:id/unassign": {jury},
 		"POST /judges/:id/password": {jury}, "POST /judges/:id/remind": {jury},
 		"GET /shortlist": {jury, viewer}, "GET /shortlist/export": {jury, viewer}, "POST /shortlist": {jury}, "POST /shortlist/select": {jury},

@@ -21,6 +21,7 @@ func (s *Console) juryRoutes() []consoleRoute {
 		{http.MethodPost, base + "/remind", organiser, s.remindJudges},
 		{http.MethodPost, base + "/assign", organiser, s.assignWorks},
 		{http.MethodGet, base + "/assignment", organiser, s.assignmentState},
+		{http.MethodGet, base + "/prospect", organiser, s.assignmentProspect},
 		{http.MethodPost, base + "/:id/disable", organiser, s.changeJudge((*contest.JuryService).Disable)},
 		{http.MethodPost, base + "/:id/enable", organiser, s.changeJudge((*contest.JuryService).Enable)},
 		{http.MethodPost, base + "/:id/unassign", organiser, s.changeJudge((*contest.JuryService).EndAssignment)},

@@ -42,7 +42,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 	texts := catalogue.NewFolder(p.catalogueDir)
 	judging := &contest.JudgingService{Judging: p.db, Clock: p.clock}
 	progress := &contest.JuryProgressService{Judges: p.db, Counts: p.db}
-	assignments := &contest.AssignmentService{Assignments: p.db, Clock: p.clock}
+	assignments := &contest.AssignmentService{Assignments: p.db, Clock: p.clock, Prospects: contest.NewProspects()}
 	late := newLateWorks(p.db, p.content, p.clock, p.log)
 	jury := &contest.JuryService{
 		Members: p.db, Progress: progress, Assignments: assignments, Now: time.Now,

@@ -11,6 +11,12 @@ const plan: Assignment = {
   shares: [{ id: 'j1', name: 'Noor', all: true, before: 6, after: 4, added: [], removed: [5, 6] }],
 };
 
+const prospect = {
+  ...{ judges: 12, works: 40, contests: 300, aim: 0.7, enough: true },
+  now: { cards: 3, corrected: 0.51, mean: 0.46 },
+  needed: { cards: 9, corrected: 0.73, mean: 0.68 },
+};
+
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const form = async () => within(await screen.findByRole('region', { name: 'Assignment' }));
 
@@ -18,6 +24,7 @@ beforeEach(() => {
   answer('get', '/apis/organiser/judges', { items: [], total: 0 });
   answer('get', '/apis/organiser/judging', { closedAt: null });
   answer('post', PATH, plan);
+  answer('get', '/apis/organiser/judges/prospect', prospect);
 });
 
 it('shares works out by the plan that was shown', async () => {
@@ -58,4 +65,24 @@ it('shows a new plan once the jury has changed meanwhile', async () => {
   await userEvent.click(go);
   expect(await its.findByRole('alert')).toBeTruthy();
   expect(its.getByRole('button', { name: 'See the plan' })).toBeTruthy();
+});
+
+it('says with the plan how often the best film comes first, what it takes, and what the mean costs', async () => {
+  openConsole('/international/jury');
+  const its = await form();
+  await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
+  expect(
+    await its.findByText(/^For 70%, a film needs 9 cards: then it is 73%\. .* costs 5 points/),
+  ).toBeTruthy();
+  expect(its.getByText('corrected ranking').nextSibling?.textContent).toBe('51%');
+  expect(its.getByText('plain mean').nextSibling?.textContent).toBe('46%');
+});
+
+it('says when a jury cannot reach it', async () => {
+  const none = { ...prospect, enough: false, needed: { cards: 12, corrected: 0.62, mean: 0.62 } };
+  answer('get', '/apis/organiser/judges/prospect', none);
+  openConsole('/international/jury');
+  const its = await form();
+  await userEvent.click(its.getByRole('button', { name: 'See the plan' }));
+  expect(await its.findByText(/does not reach 70%: with all 12 judges on every film it is 62%/)).toBeTruthy();
 });

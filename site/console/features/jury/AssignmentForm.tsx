@@ -9,6 +9,7 @@ import { useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { AssignmentPlan } from './AssignmentPlan';
+import { ProspectPart } from './ProspectPart';
 import { assign, rolesOf, type Assignment, type Juror } from './jury';
 
 /** Shares the works out among judges or nominators, or ends the assignment: how many see each work, the plan, then the confirmation. */
@@ -73,6 +74,7 @@ export function AssignmentForm() {
           }}
         />
         {plan && <AssignmentPlan plan={plan} />}
+        {plan && !ends && role === 'judge' && <ProspectPart perFilm={Number(perFilm)} />}
         {make.error &&
           (isCode(make.error, 'CONFLICT') ? (
             <Note kind="bad">{t('jury.conflict')}</Note>

@@ -144,6 +144,10 @@ export const remindSome = (
   body: { ids?: string[]; dryRun?: boolean },
 ): Promise<Reminder[]> => api.post('/apis/organiser/judges/remind', { params: of(edition), body });
 
+/** How often the best work would be first with so many cards of each; null for fewer than two works. */
+export const prospect = (edition: Edition, perFilm: number, signal: AbortSignal) =>
+  api.get('/apis/organiser/judges/prospect', { params: { query: { edition, perFilm } }, ...quiet, signal });
+
 /** Shares works out; with `dryRun` only answers the plan. */
 export const assign = (edition: Edition, body: AssignmentForm): Promise<Assignment> =>
   api.post('/apis/organiser/judges/assign', { params: of(edition), body, quiet: true });

@@ -3417,6 +3417,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/judges/prospect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many scorecards each work needs, and what the mean costs when works are shared out
+         * @description Of simulated contests with as many enabled judges and shortlisted works as the edition has, 30 and 200 at most: how often
+         *     the truly best work is first. Works differ by 8 points, judges in severity by 6, one card by 6. Null for fewer than two works.
+         */
+        get: operations["assignmentProspect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judges/{id}/disable": {
         parameters: {
             query?: never;
@@ -6320,6 +6341,32 @@ export interface components {
             items: components["schemas"]["LateWork"][];
             total: number;
             next?: components["schemas"]["Cursor"];
+        };
+        ProspectAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Prospect"] | null;
+        };
+        Prospect: {
+            judges: number;
+            works: number;
+            /** @description Simulated for each figure */
+            contests: number;
+            /** @description How often the truly best work should be first */
+            aim: number;
+            /** @description With perFilm cards of each work */
+            now: components["schemas"]["Precision"];
+            /** @description With the least number of cards that reaches aim, or else with every judge on every work */
+            needed: components["schemas"]["Precision"];
+            /** @description needed reaches aim */
+            enough: boolean;
+        };
+        /** @description How often the truly best work is first alone, 0 to 1 */
+        Precision: {
+            /** @description Of each work */
+            cards: number;
+            corrected: number;
+            mean: number;
         };
         /** @description A work with fewer readers than its edition's assignment asks for */
         LateWork: {
@@ -12462,6 +12509,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssignmentStateAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    assignmentProspect: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                perFilm: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProspectAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

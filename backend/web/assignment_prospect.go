@@ -1,0 +1,49 @@
+package web
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
+	"marquee/backend/results"
+)
+
+// precisionAnswer is how often the truly best work is first, 0 to 1.
+type precisionAnswer struct {
+	Cards     int     `json:"cards"` // of each work
+	Corrected float64 `json:"corrected"`
+	Mean      float64 `json:"mean"`
+}
+
+type prospectAnswer struct {
+	Judges   int             `json:"judges"`
+	Works    int             `json:"works"`
+	Contests int             `json:"contests"` // simulated
+	Aim      float64         `json:"aim"`
+	Now      precisionAnswer `json:"now"`
+	Needed   precisionAnswer `json:"needed"`
+	Enough   bool            `json:"enough"` // needed reaches aim
+}
+
+// assignmentProspect returns how many scorecards each work needs, and what the mean costs when works are shared out; null
+// for fewer than two works.
+func (s *Console) assignmentProspect(c echo.Context) error {
+	fieldErrs := contest.FieldErrors{}
+	perFilm := queryNumber(c, fieldErrs, "perFilm", 0)
+	if perFilm < 1 {
+		fieldErrs.Add("perFilm", contest.Text{EN: "Please send how many see each work, 1 at least", ZH: "请填写每部作品的评审人数，至少 1 位"})
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return err
+	}
+	p, found, err := s.o.Assignments.Prospect(c.Request().Context(), by(c), s.edition(c).ID, perFilm)
+	if err != nil {
+		return err
+	}
+	if !found {
+		return ok(c, (*prospectAnswer)(nil))
+	}
+	return ok(c, &prospectAnswer{
+		Judges: p.Judges, Works: p.Works, Contests: results.PrecisionContests, Aim: results.ProspectAim,
+		Now: precisionAnswer(p.Now), Needed: precisionAnswer(p.Needed), Enough: p.Enough,
+	})
+}
