@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/report"
 )
 
 // resultsPrize are the commands that change the prizes that the ranks propose.
@@ -263,5 +264,7 @@ func (a *app) publications(ctx context.Context) (*contest.PublicationService, er
 	if err != nil {
 		return nil, err
 	}
-	return &contest.PublicationService{Results: service, Publications: a.db, Clock: service.Clock, Now: time.Now}, nil
+	return &contest.PublicationService{
+		Results: service, Publications: a.db, Report: contest.PublicationReport{Write: report.Write, Head: a.db.Head}, Clock: service.Clock, Now: time.Now,
+	}, nil
 }

@@ -72,17 +72,13 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 	// The file of winners names the report, so it is written after it and removed before it.
 	file := filepath.Join(dir, "results.html")
 	if withReport {
-		head, _, err := a.db.Head(ctx, edition.ID)
-		if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+		page, err := a.publishedReport(ctx, edition, plan)
+		if err != nil {
 			return err
 		}
-		var page bytes.Buffer
-		if err := report.Write(&page, edition, plan.Results.Public(edition.Prizes), head); err != nil {
-			return err
-		}
-		sum := sha256.Sum256(page.Bytes())
+		sum := sha256.Sum256(page)
 		published.Report, published.Scores = hex.EncodeToString(sum[:]), scoresOf(plan)
-		if err := atomicfile.Write(file, page.Bytes(), 0o644); err != nil {
+		if err := atomicfile.Write(file, page, 0o644); err != nil {
 			return err
 		}
 	}
@@ -97,6 +93,24 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 		_, err = removed(file)
 	}
 	return err
+}
+
+// publishedReport returns the report of the publication that pages are staged for, else the one that is public, which the log
+// names; else, of what a former release published, one that is written now.
+func (a *app) publishedReport(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) ([]byte, error) {
+	if a.pending != nil && a.pending.Edition == edition.ID && a.pending.Kind == contest.PublishResults && a.pending.Report != "" {
+		return []byte(a.pending.Report), nil
+	}
+	if page, err := a.db.PublishedReport(ctx, edition.ID); err != nil || page != "" {
+		return []byte(page), err
+	}
+	head, _, err := a.db.Head(ctx, edition.ID)
+	if err != nil && contest.CodeOf(err) != contest.CodeNotFound {
+		return nil, err
+	}
+	var page bytes.Buffer
+	err = report.Write(&page, edition, plan.Results.Public(edition.Prizes), head)
+	return page.Bytes(), err
 }
 
 // removePublished removes those files and reports whether there were any.

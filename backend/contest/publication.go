@@ -52,6 +52,7 @@ type NewPublication struct {
 	Edition EditionID
 	Before  *Winners // what is public, as the plan read it; nil: nothing
 	Winners Winners
+	Report  string         // the page that is published with them; "": none
 	Rated   []RatedWork    // the works that judges see, that Winners considers
 	Cards   []results.Card // from which Winners follows
 	Changes []PrizeChange  // of prizes, likewise
@@ -69,7 +70,7 @@ type PublicationPlan struct {
 	After   Winners
 	Mails   []ResultMail    // that leave
 	Changed bool            // something other than PublishedAt differs
-	Digest  string          // of After but for PublishedAt
+	Digest  string          // of After but for PublishedAt, and of the report
 	Results *EditionResults // from which After follows
 	// Differences are those between organisers' lists and After: with any the plan cannot be carried out.
 	Differences []ListDifference
@@ -118,8 +119,9 @@ type PublicationService struct {
 	Builds       *SiteBuildService // nil: the pages are built by SiteCommand
 	Follow       bool              // another process builds the pages: without a builder, planned publications are left to it
 	Composer     ResultComposer
-	Links        LinkChecker                                           // nil: addresses in mails are not tried
-	Outbox       OutboxNotifier                                        // nil: the sender finds the mails on its next tick
+	Links        LinkChecker    // nil: addresses in mails are not tried
+	Outbox       OutboxNotifier // nil: the sender finds the mails on its next tick
+	Report       PublicationReport
 	Editions     func(ctx context.Context, edition EditionID) *Edition // as of now
 	Sites        map[EditionID]string                                  // where visitors reach each edition
 	ConsoleURL   string                                                // for links in mails to organisers; "": none
@@ -157,7 +159,7 @@ func (s *PublicationService) plan(ctx context.Context, by Organiser, edition *Ed
 	if plan.Changed {
 		plan.After.PublishedAt = computed.At.UTC().Truncate(time.Second)
 	}
-	if plan.Digest, err = plan.After.digest(); err != nil {
+	if plan.Digest, err = s.Report.digest(edition, plan); err != nil {
 		return PublicationPlan{}, err
 	}
 	lists, err := s.Publications.OrganisersLists(ctx, edition.ID)
@@ -296,6 +298,9 @@ func (s *PublicationService) Publish(ctx context.Context, by Organiser, edition 
 		run.ProposedBy = publication.Confirms.By
 	}
 	if run.Content, err = encodeContent(plan.After); err != nil {
+		return PublicationPlan{}, err
+	}
+	if run.Report, err = s.Report.page(ctx, edition, plan); err != nil {
 		return PublicationPlan{}, err
 	}
 	plan.Run, err = s.begin(ctx, by, run, &publication)

@@ -89,7 +89,7 @@ func (s *PublicationService) publishResults(ctx context.Context, by Organiser, e
 		return fmt.Errorf("read what becomes public: %w", err)
 	}
 	p := NewPublication{
-		Edition: edition.ID, Before: plan.Before, Winners: winners, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered,
+		Edition: edition.ID, Before: plan.Before, Winners: winners, Report: run.Report, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered,
 		Actor: by.actor, At: s.Clock.Now(), Step: step,
 	}
 	if run.ProposedBy != "" {
@@ -132,6 +132,9 @@ func (s *PublicationService) planAgain(ctx context.Context, by Organiser, editio
 			return PlanChanged()
 		}
 		content = plan.After
+		if next.Report, err = s.Report.page(ctx, edition, plan); err != nil {
+			return err
+		}
 	}
 	var err error
 	if next.Content, err = encodeContent(content); err != nil {

@@ -75,6 +75,7 @@ type PublicationRun struct {
 	Version int     // of the row
 	Plan    string  // digest of what becomes public
 	Content string  // JSON of what becomes public: Winners or Finalists; "" once it has ended
+	Report  string  // the page that is published with results; "": none, or it has ended
 	Form    RunForm // from which the plan is computed again
 	Former  string  // id of the publication before it, read before the plan was computed; "": none; only when it begins
 	Works   int
@@ -122,7 +123,7 @@ func (r *PublicationRun) reach(stage PublicationStage, at time.Time, by string) 
 		r.Token = ""
 	}
 	if stage == StageDone || stage == StageFailed || stage == StageBack {
-		r.Content, r.Build = "", ""
+		r.Content, r.Report, r.Build = "", "", ""
 	}
 }
 

@@ -50,6 +50,9 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 		if export.Winners, err = exportedWinners(ctx, tx, edition); err != nil {
 			return err
 		}
+		if export.Report, err = exportedReport(ctx, tx, edition); err != nil {
+			return err
+		}
 		if export.Nominations, err = exportedNominations(ctx, tx, edition); err != nil || !names {
 			return err
 		}
@@ -103,6 +106,22 @@ func exportedWinners(ctx context.Context, tx pgx.Tx, edition contest.EditionID) 
 		return nil, nil
 	}
 	return []byte(*winners), nil
+}
+
+// exportedReport reads the report that was published last, if it is still what its record names; nil for none.
+func exportedReport(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]byte, error) {
+	var page *string
+	err := tx.QueryRow(ctx, `
+		SELECT (SELECT p.report FROM publications p WHERE p.edition = $1 AND encode(sha256(convert_to(p.report, 'UTF8')), 'hex') = (
+			SELECT record::jsonb -> 'data' ->> 'report' FROM log_records
+			WHERE edition = $1 AND kind = 'results.published' ORDER BY leaf DESC LIMIT 1))`, edition).Scan(&page)
+	if err != nil {
+		return nil, fmt.Errorf("read report: %w", err)
+	}
+	if page == nil {
+		return nil, nil
+	}
+	return []byte(*page), nil
 }
 
 // exportedNominations reads the nominations that are compared with the records.

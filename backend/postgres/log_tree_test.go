@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
@@ -283,6 +285,13 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	}
 	j.publish(edition)
 	j.sequence()
+	export, err := j.Export(ctx, contest.International, false)
+	if err != nil || !strings.Contains(string(export.Report), "marquee/international\n") {
+		t.Errorf("the report of the export is %q, %v", export.Report, err)
+	}
+	if page, err := j.PublishedReport(ctx, contest.International); err != nil || page != string(export.Report) {
+		t.Errorf("the report for the pages is %q, %v", page, err)
+	}
 	if after := check("after it"); len(after.Awards[0].Prizes) != 2 {
 		t.Errorf("%+v", after.Awards)
 	}
@@ -298,6 +307,10 @@ func (j *jury) publish(edition *contest.Edition) {
 	service := &contest.PublicationService{
 		Results: &contest.ResultService{Results: j.DB, Clock: contest.WallClock{}}, Publications: j.DB, Composer: composer{},
 		Clock: contest.WallClock{}, Now: time.Now, Editions: func(context.Context, contest.EditionID) *contest.Edition { return edition },
+		Report: contest.PublicationReport{Head: j.Head, Write: func(w io.Writer, _ *contest.Edition, r *contest.EditionResults, head string) error {
+			_, err := fmt.Fprint(w, len(r.Computed.Works), r.Ratings.Judges, head)
+			return err
+		}},
 	}
 	_, err := published(ctx, service, contest.ToolsOrganiser("test"), edition)
 	if err != nil {

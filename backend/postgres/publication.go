@@ -106,6 +106,11 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication) error {
 		return fmt.Errorf("encode publication: %w", err)
 	}
 	sum := sha256.Sum256(encoded)
+	data := transparency.PublicationData{SHA256: hex.EncodeToString(sum[:]), Awards: awardsOf(p.Winners)}
+	if p.Report != "" {
+		page := sha256.Sum256([]byte(p.Report))
+		data.Report = hex.EncodeToString(page[:])
+	}
 	err = db.inTx(ctx, func(tx pgx.Tx) error {
 		if err := lockRated(ctx, tx, p.Edition); err != nil {
 			return err
@@ -149,18 +154,16 @@ func (db *DB) Publish(ctx context.Context, p contest.NewPublication) error {
 			return err
 		}
 		_, err = tx.Exec(ctx, `
-			INSERT INTO publications (edition, winners, published_at) VALUES ($1, $2, $3)
-			ON CONFLICT (edition) DO UPDATE SET winners = excluded.winners, published_at = excluded.published_at`,
-			p.Edition, string(encoded), p.At)
+			INSERT INTO publications (edition, winners, published_at, report) VALUES ($1, $2, $3, nullif($4, ''))
+			ON CONFLICT (edition) DO UPDATE SET winners = excluded.winners, published_at = excluded.published_at, report = excluded.report`,
+			p.Edition, string(encoded), p.At, p.Report)
 		if err != nil {
 			return fmt.Errorf("store publication: %w", err)
 		}
 		if err := changeRun(ctx, tx, p.Step); err != nil {
 			return err
 		}
-		err = appendRecord(ctx, tx, contest.RecordPublished, logEntry{
-			Edition: p.Edition, At: p.At, Data: transparency.PublicationData{SHA256: hex.EncodeToString(sum[:]), Awards: awardsOf(p.Winners)},
-		})
+		err = appendRecord(ctx, tx, contest.RecordPublished, logEntry{Edition: p.Edition, At: p.At, Data: data})
 		if err != nil {
 			return err
 		}
@@ -189,4 +192,14 @@ func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error 
 		return fmt.Errorf("lock rated works: %w", err)
 	}
 	return nil
+}
+
+// PublishedReport returns the report that was published with an edition's results; "" for none.
+func (db *DB) PublishedReport(ctx context.Context, edition contest.EditionID) (string, error) {
+	var page string
+	err := db.pool.QueryRow(ctx, `SELECT coalesce((SELECT report FROM publications WHERE edition = $1), '')`, edition).Scan(&page)
+	if err != nil {
+		return "", fmt.Errorf("read report: %w", err)
+	}
+	return page, nil
 }

@@ -13,14 +13,14 @@ import (
 )
 
 // runColumns are the columns of publication_runs that scanRun reads.
-const runColumns = `id, edition, kind, stage, version, plan, content, form, works, mails, actor, proposed_by, token, build, tries,
+const runColumns = `id, edition, kind, stage, version, plan, content, report, form, works, mails, actor, proposed_by, token, build, tries,
 	staged_at, live_at, mails_at, stopped_by, failed_stage, failed_at, reason, log, steps, began_at`
 
 func scanRun(row pgx.CollectableRow) (contest.PublicationRun, error) {
 	var r contest.PublicationRun
 	var form, reason, steps []byte
 	var staged, live, mails, failed *time.Time
-	err := row.Scan(&r.ID, &r.Edition, &r.Kind, &r.Stage, &r.Version, &r.Plan, &r.Content, &form, &r.Works, &r.Mails, &r.Actor, &r.ProposedBy,
+	err := row.Scan(&r.ID, &r.Edition, &r.Kind, &r.Stage, &r.Version, &r.Plan, &r.Content, &r.Report, &form, &r.Works, &r.Mails, &r.Actor, &r.ProposedBy,
 		&r.Token, &r.Build, &r.Tries, &staged, &live, &mails, &r.StoppedBy, &r.FailedStage, &failed, &reason, &r.Log, &steps, &r.BeganAt)
 	if err != nil {
 		return r, err
@@ -126,9 +126,9 @@ func (db *DB) BeginRun(ctx context.Context, r contest.PublicationRun, p *contest
 			}
 		}
 		tag, err := tx.Exec(ctx, `
-			INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, proposed_by, token, steps, began_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
-			r.ID, r.Edition, r.Kind, r.Stage, r.Plan, r.Content, form, r.Works, r.Mails, r.Actor, r.ProposedBy, r.Token, steps, r.BeganAt)
+			INSERT INTO publication_runs (id, edition, kind, stage, plan, content, form, works, mails, actor, proposed_by, token, steps, began_at, report)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING`,
+			r.ID, r.Edition, r.Kind, r.Stage, r.Plan, r.Content, form, r.Works, r.Mails, r.Actor, r.ProposedBy, r.Token, steps, r.BeganAt, r.Report)
 		if err != nil {
 			return err
 		}
@@ -187,10 +187,10 @@ func changeRun(ctx context.Context, tx pgx.Tx, c contest.RunChange) error {
 	tag, err := tx.Exec(ctx, `
 		UPDATE publication_runs
 		SET stage = $3, version = version + 1, content = $4, form = $5, mails = $6, token = $7, build = $8, tries = $9, staged_at = $10,
-			live_at = $11, mails_at = $12, stopped_by = $13, failed_stage = $14, failed_at = $15, reason = $16, log = $17, steps = $18
+			live_at = $11, mails_at = $12, stopped_by = $13, failed_stage = $14, failed_at = $15, reason = $16, log = $17, steps = $18, report = $19
 		WHERE id = $1 AND version = $2`,
 		r.ID, r.Version, r.Stage, r.Content, form, r.Mails, r.Token, r.Build, r.Tries, timeOrNull(r.StagedAt), timeOrNull(r.LiveAt), timeOrNull(r.MailsAt),
-		r.StoppedBy, r.FailedStage, timeOrNull(r.FailedAt), reason, r.Log, steps)
+		r.StoppedBy, r.FailedStage, timeOrNull(r.FailedAt), reason, r.Log, steps, r.Report)
 	if err != nil {
 		return fmt.Errorf("change publication: %w", translate(err))
 	}

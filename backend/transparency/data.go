@@ -138,6 +138,8 @@ type PublicationData struct {
 	SHA256 string `json:"sha256"`
 	// Awards are the prizes in it. nil in logs of former releases.
 	Awards []AwardData `json:"awards,omitempty"`
+	// Report is the SHA-256 of the report that is published with it; "": none, or a former release published.
+	Report string `json:"report,omitempty"`
 }
 
 // PhaseData is the data of a RecordPhaseMoved.

@@ -78,6 +78,7 @@ type Export struct {
 	Witnessed string
 	Rows      []Row  // by leaf
 	Winners   []byte // what was published last; nil: nothing, or something in it was erased since
+	Report    []byte // the report that was published with it; nil: none
 	Names     []Name // nil: not published
 	// Nominations are those that the service has, which CheckOutcome compares with the records; nil: none are compared.
 	Nominations []StoredNomination
@@ -105,6 +106,9 @@ func (e Export) Files() (map[string][]byte, error) {
 	}
 	if e.Winners != nil {
 		files[WinnersFile] = e.Winners
+	}
+	if e.Report != nil {
+		files[ReportFile] = e.Report
 	}
 	if e.Names != nil {
 		lines := make([]string, len(e.Names))

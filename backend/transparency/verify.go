@@ -19,6 +19,7 @@ type Verified struct {
 	Erased  int      // leaves whose record is erased
 	Names   bool     // the names in JudgesFile are verified too
 	Winners bool     // WinnersFile is what was published
+	Report  bool     // and so is ReportFile
 	Resets  []Reset  // rules that were corrected after the first score
 	Signatures
 	Outcome
@@ -35,7 +36,7 @@ func Verify(files fs.FS, keys VerifierKeys) (*Verified, error) {
 		v.readRows()
 	}
 	for _, check := range []func(){
-		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkWinners, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
+		v.checkTree, v.checkTiles, func() { v.checkWitnessed(keys) }, v.readRecords, v.checkWinners, v.checkReport, v.checkNames, v.checkSignatures, v.checkOutcome, v.checkProofs,
 	} {
 		if v.problems == nil {
 			check()

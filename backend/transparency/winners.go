@@ -12,19 +12,19 @@ import (
 // none before a publication, and once something in it was erased since.
 const WinnersFile = "winners.json"
 
-// publishedSum is the SHA-256 in the newest record of a publication; "" without one.
-func publishedSum(records []Record) (sum string, err error) {
+// newestPublication is the data of the newest record of a publication; the zero value without one.
+func newestPublication(records []Record) (newest PublicationData, err error) {
 	for _, record := range records {
 		if record.Kind != contest.RecordPublished {
 			continue
 		}
 		var data PublicationData
 		if err := read(record, &data); err != nil {
-			return "", err
+			return PublicationData{}, err
 		}
-		sum = data.SHA256
+		newest = data
 	}
-	return sum, nil
+	return newest, nil
 }
 
 // sumOf is the SHA-256 of a file, in hexadecimal.
@@ -39,8 +39,8 @@ func (v *verification) checkWinners() {
 	if err != nil {
 		return
 	}
-	sum, err := publishedSum(v.result.Records)
-	if err != nil || sum != sumOf(content) {
+	published, err := newestPublication(v.result.Records)
+	if err != nil || published.SHA256 != sumOf(content) {
 		v.problems.add(WinnersFile, noLeaf, "this is not what the newest publication published")
 		return
 	}

@@ -15,24 +15,34 @@ import (
 func TestWinnersAreThoseThatWerePublished(t *testing.T) {
 	t.Parallel()
 	export := contestOf(t, 40)
-	winners := []byte(`{"winners":[{"id":100}]}`)
+	winners, page := []byte(`{"winners":[{"id":100}]}`), []byte("<!doctype html>")
 	export.Rows = append(export.Rows, record(t, contest.RecordJudgingClosed, "", struct{}{}),
-		record(t, contest.RecordPublished, "", transparency.PublicationData{SHA256: fmt.Sprintf("%x", sha256.Sum256(winners)), Awards: export.Awards}))
-	export.Outcome, export.Winners = outcomeOf(t, export), winners
+		record(t, contest.RecordPublished, "", transparency.PublicationData{
+			SHA256: fmt.Sprintf("%x", sha256.Sum256(winners)), Awards: export.Awards, Report: fmt.Sprintf("%x", sha256.Sum256(page)),
+		}))
+	export.Outcome, export.Winners, export.Report = outcomeOf(t, export), winners, page
 	export.Note = heads(t, testKeys(1), export.Rows, false)[len(export.Rows)]
 	made := filesOf(t, export)
 	verified, err := transparency.Verify(made.fs(), verifier(t, testKeys(1)))
-	if err != nil || !verified.Winners {
+	if err != nil || !verified.Winners || !verified.Report {
 		t.Fatalf("%v, winners %v", err, verified)
 	}
 	if err := pythontest.Verify(t, made, keyText(t)); err != nil {
 		t.Fatal(err)
 	}
-	made[transparency.WinnersFile] = []byte(`{"winners":[{"id":101}]}`)
-	if _, err := transparency.Verify(made.fs(), verifier(t, testKeys(1))); err == nil || !strings.Contains(err.Error(), "winners.json") {
-		t.Errorf("other winners: %v", err)
+	for name, other := range map[string]string{transparency.WinnersFile: `{"winners":[{"id":101}]}`, transparency.ReportFile: "<!doctype html> "} {
+		altered := made.clone()
+		altered[name] = []byte(other)
+		if _, err := transparency.Verify(altered.fs(), verifier(t, testKeys(1))); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("another %s: %v", name, err)
+		}
+		if err := pythontest.Verify(t, altered, keyText(t)); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("Python, another %s: %v", name, err)
+		}
 	}
-	if err := pythontest.Verify(t, made, keyText(t)); err == nil {
-		t.Error("Python takes other winners")
+	unpublished := filesOf(t, contestOf(t, 40))
+	unpublished[transparency.ReportFile] = page
+	if _, err := transparency.Verify(unpublished.fs(), verifier(t, testKeys(1))); err == nil {
+		t.Error("a report is accepted that no publication names")
 	}
 }

@@ -88,7 +88,7 @@ class Contest:
     """What the records so far say of an edition."""
 
     def __init__(self, edition):
-        self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), None
+        self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
         self.pinned = self.closed = self.public = False
         self.accounts, self.shares, self.recused = {}, {}, set()
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
@@ -170,7 +170,7 @@ class Contest:
         elif kind == "prizes.set":
             self.changes = [c for c in self.changes if (c["prize"], c["workId"]) != (d["prize"], r.work)] + [d]
         elif kind.startswith("results."):
-            self.public, self.published = verb == "published", d.get("sha256", self.published)
+            self.public, self.published = verb == "published", d or self.published
 
     def replace(self, old, new):
         """Nominations, which are then to be confirmed, recusals and shares are those of the new version."""

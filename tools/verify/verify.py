@@ -138,9 +138,9 @@ def verify(folder, keys, heads, witnesses, quorum, more=None):
         cosigned = max(cosigned, len(good & set(witnesses)) if length == size else 0)
     need(cosigned >= quorum, f"{cosigned} of {quorum} witnesses have cosigned this head")
     contest = replay(records, edition)
-    if (folder / "winners.json").exists():
-        same = sha((folder / "winners.json").read_bytes()).hex() == contest.published
-        need(same, "winners.json: not what the newest publication published")
+    for name, field in ("winners.json", "sha256"), ("report.html", "report"):
+        same = not (folder / name).exists() or sha((folder / name).read_bytes()).hex() == contest.published.get(field)
+        need(same, f"{name}: not what the newest publication published")
     ranks, prizes = contest.outcome()
     for own, stated in zip(ranks, json.loads(read("ranking.json"))):
         own.update(interval=stated["interval"], chances=stated["chances"])  # intervals.py verifies these

@@ -8,6 +8,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/report"
 	"marquee/backend/sitebuild"
 )
 
@@ -21,7 +22,8 @@ func newPublications(p parts, calendar *contest.Calendar) *contest.PublicationSe
 		Builds: &contest.SiteBuildService{
 			Builds: p.db, Builder: p.siteBuilder, Command: contest.SiteCommand, Clock: p.clock, Now: time.Now,
 		},
-		Composer: mail.NewComposer(p.publicURLs), Links: sitebuild.NewVisitor(), Outbox: p.outbox, Editions: calendar.Edition, Sites: p.publicURLs,
+		Composer: mail.NewComposer(p.publicURLs), Links: sitebuild.NewVisitor(), Outbox: p.outbox,
+		Report: contest.PublicationReport{Write: report.Write, Head: p.db.Head}, Editions: calendar.Edition, Sites: p.publicURLs,
 		ConsoleURL: p.publicURLConsole, Hold: p.publicationHold, Clock: p.clock, Now: time.Now,
 	}
 }
