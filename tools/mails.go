@@ -49,7 +49,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 	}
 	table := a.listing("WRITTEN\tSTATE\tTRIED\tTO\tKIND\tID\tLAST ERROR")
 	for _, m := range page.Mails {
-		table.row("%s\t%s\t%d\t%s\t%s\t%s\t%s\n", moment(m.CreatedAt, edition.Location), mailState(m, service.Now()),
+		table.row("%s\t%s\t%d\t%s\t%s\t%s\t%s\n", beginningOf(edition, m.CreatedAt), mailState(m, service.Now()),
 			m.Attempts, m.To, m.Kind, m.ID, m.LastError)
 	}
 	if err := table.print("mails"); err != nil {
@@ -99,16 +99,15 @@ func (c *mailsShow) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	zone := edition.Location
 	a.line("To", m.To)
 	a.line("Kind", string(m.Kind))
 	a.line("State", mailState(m, service.Now()))
 	a.line("About", m.About)
-	a.line("Written", moment(m.CreatedAt, zone))
+	a.line("Written", beginningOf(edition, m.CreatedAt))
 	if m.State == contest.MailWaiting {
-		a.line("Next attempt", moment(m.NextAttemptAt, zone))
+		a.line("Next attempt", beginningOf(edition, m.NextAttemptAt))
 	} else {
-		a.line("Ended", moment(m.EndedAt, zone))
+		a.line("Ended", beginningOf(edition, m.EndedAt))
 	}
 	a.line("Attempts", fmt.Sprint(m.Attempts))
 	a.line("Last error", m.LastError)

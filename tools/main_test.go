@@ -105,6 +105,7 @@ func TestTranscripts(t *testing.T) {
 					"made": h.made,
 
 					"entrantlink": h.entrantlink,
+					"mark":        h.mark,
 					"studiofilm":  h.studiofilm,
 					"receipt":     h.receipt,
 					"loseobject":  h.loseobject,

@@ -68,10 +68,14 @@ func (c *receiptsVerify) Run(_ context.Context, a *app) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Receipt, err)
 	}
+	edition, err := a.edition(r.Edition)
+	if err != nil {
+		return err
+	}
 	a.line("Receipt", r.UploadID)
 	a.line("Edition", string(r.Edition))
-	a.line("Begun", r.BegunAt.Format("2006-01-02 15:04:05 -07:00"))
-	a.line("Arrived", r.ArrivedAt.Format("2006-01-02 15:04:05 -07:00"))
+	a.line("Begun", edition.Second(contest.English, r.BegunAt))
+	a.line("Arrived", edition.Second(contest.English, r.ArrivedAt))
 	a.line("Size", fmt.Sprintf("%d bytes", r.Size))
 	a.line("CRC32C", contest.FormatChecksum(r.Checksum))
 	a.line("SHA-256", hex.EncodeToString(r.SHA256))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"marquee/backend/contest"
 )
@@ -36,15 +35,26 @@ type registrationsList struct {
 	Skip  int                      `help:"Leave out the first so many."`
 }
 
+// marksFlag selects registrations or works by what organisers wrote about them.
+type marksFlag struct {
+	Tag      string `help:"Only those with this tag."`
+	Assignee string `help:"Only those of which this organiser takes care: an address, me or nobody."`
+}
+
+func (f marksFlag) marks() contest.MarkFilter {
+	return contest.MarkFilter{Tag: f.Tag, Assignee: f.Assignee}
+}
+
 // registrationsFilter selects registrations.
 type registrationsFilter struct {
 	State  contest.RegisterState    `enum:",SUBMITTED,PASS,DENY" default:"" help:"Only those in this state: SUBMITTED, PASS or DENY."`
 	Type   contest.RegistrationType `enum:",individual,team" default:"" help:"Only individuals, or teams: individual or team."`
 	Search string                   `help:"Only those with this text in a name or address."`
+	marksFlag
 }
 
 func (f registrationsFilter) of(edition contest.EditionID) contest.RegistrationFilter {
-	return contest.RegistrationFilter{Edition: edition, State: f.State, Type: f.Type, Search: f.Search}
+	return contest.RegistrationFilter{Edition: edition, State: f.State, Type: f.Type, Search: f.Search, Marks: f.marks()}
 }
 
 // Example implements withExample.
@@ -72,7 +82,7 @@ func (c *registrationsList) Run(ctx context.Context, a *app) error {
 	table := a.listing("STATE\tSENT\tTYPE\tNAME\tLOGS IN AS")
 	for _, r := range found {
 		table.row("%s\t%s\t%s\t%s\t%s\n",
-			r.State, moment(r.SubmittedAt, edition.Location), describeType(r.Form), r.Form.Name, r.Account)
+			r.State, beginningOf(edition, r.SubmittedAt), describeType(r.Form), r.Form.Name, r.Account)
 	}
 	if err := table.print("registrations"); err != nil {
 		return err
@@ -134,13 +144,13 @@ func (c *registrationsShow) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	a.printRegistration(r, edition.Location)
+	a.printRegistration(edition, r)
 	if err := a.printMaterials(ctx, r.Materials); err != nil {
 		return err
 	}
 	a.printf("\nHistory\n")
 	for _, entry := range history {
-		a.printf("  %s  %s by %s\n", moment(entry.At, edition.Location),
+		a.printf("  %s  %s by %s\n", beginningOf(edition, entry.At),
 			happened(entry.Action), actorName(entry.Actor))
 		a.line("   ", entry.Reason)
 	}
@@ -188,7 +198,7 @@ func registrationError(err error, edition *contest.Edition, email string) error 
 }
 
 // printRegistration prints the form and the state.
-func (a *app) printRegistration(r contest.Registration, zone *time.Location) {
+func (a *app) printRegistration(edition *contest.Edition, r contest.Registration) {
 	f := r.Form
 	if r.WorkID > 0 {
 		a.line("Application", strconv.Itoa(r.WorkID))
@@ -205,7 +215,7 @@ func (a *app) printRegistration(r contest.Registration, zone *time.Location) {
 	a.line("Previous works", f.PreviousWorks)
 	a.line("Motivation", f.Motivation)
 	a.line("Language", string(r.Language))
-	a.line("Sent", moment(r.SubmittedAt, zone))
+	a.line("Sent", beginningOf(edition, r.SubmittedAt))
 	if f.Team == nil {
 		return
 	}

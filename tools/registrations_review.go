@@ -136,7 +136,7 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 			return false
 		}
 		a.complain("%s: already%s, by %s on %s; nothing was changed",
-			email, inState(r.State), actorName(r.ReviewedBy), moment(r.ReviewedAt, edition.Location))
+			email, inState(r.State), actorName(r.ReviewedBy), beginningOf(edition, r.ReviewedAt))
 		return false
 	case contest.SkipUnderReview:
 		a.complain("%s: under review; nothing was changed", email)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
@@ -89,7 +88,7 @@ func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, 
 	state := "not yet: the first score pins them"
 	if pinned.Pinned {
 		by := map[contest.RecordKind]string{contest.RecordScorecard: "the first score", contest.RecordJudgingOpened: "opening judging", contest.RecordRulesPinned: "an organiser"}[pinned.By]
-		state = "by " + by + ", " + pinned.At.In(edition.Location).Format(time.DateTime)
+		state = "by " + by + ", " + beginningOf(edition, pinned.At)
 		if pinned.Leaf >= 0 {
 			state += fmt.Sprintf(", leaf %d", pinned.Leaf)
 		}

@@ -48,7 +48,7 @@ func (a *app) followStages(ctx context.Context, service *contest.PublicationServ
 				a.printf("%s\n", stage)
 			}
 		}
-		if line := stageLine(status, edition.Location); line != last {
+		if line := stageLine(status, edition); line != last {
 			a.printf("%s\n", line)
 			last = line
 		}
@@ -69,7 +69,7 @@ func (a *app) followStages(ctx context.Context, service *contest.PublicationServ
 }
 
 // stageLine describes a stage.
-func stageLine(s contest.PublicationStatus, zone *time.Location) string {
+func stageLine(s contest.PublicationStatus, edition *contest.Edition) string {
 	run := s.Run
 	line := string(run.Stage)
 	switch run.Stage {
@@ -89,7 +89,7 @@ func stageLine(s contest.PublicationStatus, zone *time.Location) string {
 			line = "public: decided; the pages are being put in place"
 		}
 	case contest.StageMailing:
-		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held mail"), run.MailsAt.In(zone).Format("15:04:05"))
+		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held mail"), edition.Second(contest.English, run.MailsAt))
 	case contest.StageDone:
 		line = fmt.Sprintf("done: %s written", counted(run.Mails, "mail"))
 	case contest.StageFailed:

@@ -23,14 +23,21 @@ type submissions struct {
 	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`
 }
 
-type submissionsList struct{ editionFlag }
+type submissionsList struct {
+	editionFlag
+	marksFlag
+}
 
 // Example implements withExample.
 func (submissionsList) Example() string { return "go run ./tools submissions list" }
 
 // Run prints a table.
 func (c *submissionsList) Run(ctx context.Context, a *app) error {
-	works, zone, err := a.submittedWorks(ctx, c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
+	if err != nil {
+		return err
+	}
+	works, err := a.submittedWorks(ctx, edition, c.marks())
 	if err != nil {
 		return err
 	}
@@ -41,7 +48,7 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 	table := a.listing("WORK\tSTATE\tSENT\tCOPY\tTITLE\tLOGS IN AS\tMADE HERE")
 	for _, w := range works {
 		table.row("%d\t%s\t%s\t%s\t%s\t%s\t%s\n",
-			w.WorkID, submissionState(w), moment(w.SubmittedAt, zone), w.Screening, w.Form.Title, w.Account, madeHere(w))
+			w.WorkID, submissionState(w.SubmittedWork), beginningOf(edition, w.SubmittedAt), w.Screening, w.Form.Title, w.Account, madeHere(w.SubmittedWork))
 	}
 	if err := table.print("submissions"); err != nil {
 		return err
@@ -50,27 +57,32 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-// submittedWorks returns an edition's submissions and its time zone.
-func (a *app) submittedWorks(ctx context.Context, id contest.EditionID) ([]contest.SubmittedWork, *time.Location, error) {
-	edition, err := a.editionNow(ctx, id)
+// submittedWorks returns an edition's submissions by the id of their work.
+func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, marks contest.MarkFilter) ([]contest.ListedSubmission, error) {
+	db, err := a.database(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	service, err := a.submissions(ctx)
-	if err != nil {
-		return nil, nil, err
+	service := &contest.SubmissionListService{Submissions: db, Audit: db}
+	filter := contest.SubmissionFilter{Edition: edition.ID, Marks: marks, Sort: contest.SubmissionsByWork, Limit: contest.MaxSubmittedWorks}
+	var all []contest.ListedSubmission
+	for {
+		page, err := service.List(ctx, a.organiser(), filter)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, page.Submissions...)
+		if len(page.Submissions) < filter.Limit {
+			return all, nil
+		}
+		filter.Offset += filter.Limit
 	}
-	works, err := service.List(ctx, a.organiser(), id)
-	return works, edition.Location, err
-}
-
-// moment formats a time for the organisers' tables.
-func moment(at time.Time, zone *time.Location) string {
-	return at.In(zone).Format("2006-01-02 15:04 -07:00")
 }
 
 func submissionState(w contest.SubmittedWork) string {
 	switch {
+	case !w.WithdrawnAt.IsZero():
+		return "withdrawn"
 	case w.Disqualified:
 		return "disqualified"
 	case w.Latest:
@@ -120,20 +132,20 @@ func (c *submissionsShow) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	a.printSubmission(work, edition.Location)
-	a.printProvenance("Film", work.FilmMade, edition.Location)
-	a.printProvenance("Cover", work.CoverMade, edition.Location)
+	a.printSubmission(edition, work)
+	a.printProvenance("Film", work.FilmMade, edition)
+	a.printProvenance("Cover", work.CoverMade, edition)
 	return nil
 }
 
 // printSubmission prints the form and the state.
-func (a *app) printSubmission(w contest.SubmittedWork, zone *time.Location) {
+func (a *app) printSubmission(edition *contest.Edition, w contest.SubmittedWork) {
 	f := w.Form
 	a.line("Work", strconv.Itoa(w.WorkID))
 	a.line("Title", f.Title)
 	a.line("State", submissionState(w))
 	a.line("Logs in as", w.Account)
-	a.line("Sent", moment(w.SubmittedAt, zone))
+	a.line("Sent", beginningOf(edition, w.SubmittedAt))
 	a.line("Description", f.Description)
 	a.line("Process", f.Process)
 	a.line("Process file", w.ProcessFile)
@@ -146,7 +158,7 @@ func (a *app) printSubmission(w contest.SubmittedWork, zone *time.Location) {
 }
 
 // printProvenance prints how the studio made a file; nothing for a file from the entrant.
-func (a *app) printProvenance(what string, p *contest.Provenance, zone *time.Location) {
+func (a *app) printProvenance(what string, p *contest.Provenance, edition *contest.Edition) {
 	if p == nil {
 		return
 	}
@@ -158,7 +170,7 @@ func (a *app) printProvenance(what string, p *contest.Provenance, zone *time.Loc
 	if p.Duration > 0 {
 		a.line("  Length", fmt.Sprintf("%d s", p.Duration))
 	}
-	a.line("  Ordered", moment(p.CreatedAt, zone))
+	a.line("  Ordered", beginningOf(edition, p.CreatedAt))
 	a.line("  Task", fmt.Sprintf("%s, result %d", p.TaskID, p.Result+1))
 }
 
@@ -183,6 +195,7 @@ func toolNames(f contest.SubmissionForm) string {
 
 type submissionsExport struct {
 	editionFlag
+	marksFlag
 	languageFlag
 	File string `arg:"" help:"The file to write, such as submissions.csv or submissions.xlsx."`
 }
@@ -203,7 +216,7 @@ func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	service := &contest.SubmissionListService{Submissions: db, Audit: db}
-	table, err := service.Export(ctx, a.organiser(), edition, contest.SubmissionFilter{Edition: edition.ID, Sort: contest.SubmissionsByWork})
+	table, err := service.Export(ctx, a.organiser(), edition, contest.SubmissionFilter{Edition: edition.ID, Marks: c.marks(), Sort: contest.SubmissionsByWork})
 	if err != nil {
 		return err
 	}

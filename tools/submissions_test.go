@@ -55,3 +55,19 @@ func (h *testContest) entrantlink(ts *testscript.TestScript, _ bool, args []stri
 	})
 	ts.Check(err)
 }
+
+// mark tags what organisers take care of, for one of them: mark ADDRESS|WORK TAG ASSIGNEE.
+func (h *testContest) mark(ts *testscript.TestScript, _ bool, args []string) {
+	ctx := context.Background()
+	subject := "work:" + args[0]
+	if _, err := strconv.Atoi(args[0]); err != nil {
+		found, err := h.db.FindRegistrations(ctx, contest.International, args[0])
+		ts.Check(err)
+		subject = contest.RegistrationSubject(found[0].ID)
+	}
+	_, err := h.db.ChangeSubjectNotes(ctx, contest.International, subject, "organiser:test", h.begin, func(n *contest.SubjectNotes) (bool, error) {
+		n.Tags, n.Assignee = []string{args[1]}, args[2]
+		return true, nil
+	})
+	ts.Check(err)
+}

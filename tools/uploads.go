@@ -35,7 +35,11 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := a.printReport(report); err != nil {
+	edition, err := a.edition(contest.International)
+	if err != nil {
+		return err
+	}
+	if err := a.printReport(edition, report); err != nil {
 		return err
 	}
 	a.printf("%s in the store, %s in the database.\n", counted(report.Objects, "object"), counted(report.Files, "file"))
@@ -48,11 +52,11 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-func (a *app) printReport(report contest.StorageReport) error {
+func (a *app) printReport(edition *contest.Edition, report contest.StorageReport) error {
 	if len(report.Orphans) > 0 {
 		table := a.listing("OBJECT OF NO FILE\tBYTES\tSTORED")
 		for _, o := range report.Orphans {
-			table.row("%s\t%d\t%s\n", o.Name, o.Size, moment(o.CreatedAt, time.UTC))
+			table.row("%s\t%d\t%s\n", o.Name, o.Size, beginningOf(edition, o.CreatedAt))
 		}
 		if err := table.print("objects"); err != nil {
 			return err

@@ -134,8 +134,8 @@ func (s *DisqualificationService) withFormerChange(ctx context.Context, edition 
 	}
 	for i := len(history) - 1; i >= 0; i-- {
 		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore {
-			return addConflict(err, "by", Text{EN: "Last changed by %s, %s", ZH: "最近由 %s 更改，时间 %s"}.
-				Format(h.By(), h.At.In(edition.Location).Format(time.DateTime)))
+			at := edition.beginningText(h.At)
+			return addConflict(err, "by", Text{EN: "Last changed by " + h.By() + ", " + at.EN, ZH: "最近由 " + h.By() + " 于 " + at.ZH + "更改"})
 		}
 	}
 	return err

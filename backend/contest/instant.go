@@ -17,6 +17,15 @@ func (e *Edition) Beginning(lang Language, at time.Time) string {
 	return e.instant(lang, at, nil, true)
 }
 
+// Second writes an instant like Beginning, to the second.
+func (e *Edition) Second(lang Language, at time.Time) string {
+	at = at.In(e.Location)
+	if lang == Chinese {
+		return at.Format("2006 年 1 月 2 日 15:04:05") + "（" + e.ZoneName(lang, at) + "）"
+	}
+	return at.Format("2 January 2006, 15:04:05 ") + e.ZoneName(lang, at)
+}
+
 // DeadlineIn is Deadline with the same instant in a reader's zone: "30 September 2025, 24:00 Beijing
 // time · 12:00 in New York". English names the reader's day where it is another one, Chinese always.
 func (e *Edition) DeadlineIn(lang Language, at time.Time, reader *time.Location) string {

@@ -103,8 +103,8 @@ func (d ListDifference) madeBy(zone *time.Location) Text {
 		return Text{}
 	}
 	_, name, _ := strings.Cut(d.By, ":")
-	at := d.At.In(zone).Format("2006-01-02 15:04 -07:00")
-	return Text{EN: " (set by %s, %s)", ZH: "（由 %s 于 %s 设定）"}.Format(name, at)
+	at := (&Edition{Location: zone}).beginningText(d.At)
+	return Text{EN: " (set by " + name + ", " + at.EN + ")", ZH: "由 " + name + " 于 " + at.ZH + "设定，"}
 }
 
 // join appends texts.

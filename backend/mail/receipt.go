@@ -14,13 +14,12 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 	to := cmp.Or(owner.Email, who.Email)
 	body := newContent(lang, edition)
 	body.Quote = strings.TrimSpace(r.File())
-	arrived := r.ArrivedAt.In(edition.Location)
 	if lang == contest.Chinese {
 		body.Subject = "影片已送达，请保存回执 · " + body.Name
 		body.Greeting = owner.Name + "，你好！"
 		body.Paragraphs = []string{
 			fmt.Sprintf("影片“%s”已于 %s完整送达，共 %s 字节。回执编号：%s。以下两行即为回执，请妥善保存：",
-				u.Name, arrived.Format("2006 年 1 月 2 日 15:04:05")+"（"+edition.ZoneName(lang, arrived)+"）", grouped(r.Size), r.UploadID),
+				u.Name, edition.Second(lang, r.ArrivedAt), grouped(r.Size), r.UploadID),
 			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并发送作品表单。",
 		}
 		if r.Head != (contest.LogHead{}) {
@@ -36,7 +35,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 		body.Greeting = "Dear " + owner.Name + ","
 		body.Paragraphs = []string{
 			fmt.Sprintf("Your film “%s” arrived complete on %s: %s bytes. The receipt number is %s. The next two lines are the receipt; please keep them:",
-				u.Name, arrived.Format("2 January 2006, 15:04:05")+" "+edition.ZoneName(lang, arrived), grouped(r.Size), r.UploadID),
+				u.Name, edition.Second(lang, r.ArrivedAt), grouped(r.Size), r.UploadID),
 			"The receipt proves which file we received, and when. It does not submit the film: if you have not sent the form yet, please do.",
 		}
 		if r.Head != (contest.LogHead{}) {
