@@ -55,6 +55,17 @@ it('shows which optional consents hold, and since when', async () => {
   expect([of('Transfer abroad'), of('Other emails')]).toEqual(['Not given', 'Not given']);
 });
 
+it.each([
+  { edition: 'international', asks: true },
+  { edition: 'camp', asks: false },
+])('lists links to earlier works where the form asks for them: $edition', async ({ edition, asks }) => {
+  answerQueue([row()]);
+  openConsole(`/${edition}/registrations`);
+  await opened('Mara');
+  await screen.findByRole('heading', { name: 'Social' });
+  expect(screen.queryAllByRole('heading', { name: 'Previous works' })).toHaveLength(asks ? 1 : 0);
+});
+
 it('denies with the reason of a key, in the language that the entrant reads', async () => {
   answerQueue([mei]);
   answer('post', `${LIST}/decide`, [

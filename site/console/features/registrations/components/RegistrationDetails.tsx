@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/useTexts';
+import { useEdition } from '../../../lib/edition';
 import { useHotkeys } from '../../../lib/useHotkeys';
 import type { Shown } from '../api/registrations';
 import { readLinks, type TypedLink } from '../model/links';
@@ -20,7 +21,9 @@ interface RegistrationDetailsProps {
 export function RegistrationDetails({ shown, denying, notes }: RegistrationDetailsProps) {
   const t = useTexts();
   const { form, files } = shown;
-  const works = readLinks(form.previousWorks);
+  // The form of the camp asks for files instead.
+  const asksForWorks = useEdition() !== 'camp';
+  const works = asksForWorks ? readLinks(form.previousWorks) : [];
   const social = readLinks(form.socialLinks);
   const materials = files ? materialsOf(files) : [];
   const addresses = [
@@ -42,8 +45,12 @@ export function RegistrationDetails({ shown, denying, notes }: RegistrationDetai
     <div className="q-cols">
       <div>
         {files && <MaterialList materials={materials} />}
-        <h3>{t('registrations.works')}</h3>
-        <Links links={works} first={first} />
+        {asksForWorks && (
+          <>
+            <h3>{t('registrations.works')}</h3>
+            <Links links={works} first={first} />
+          </>
+        )}
         <h3>{t('registrations.social')}</h3>
         <Links links={social} first={first + works.filter(isOpenable).length} />
         <h3>{t('registrations.motivation')}</h3>
