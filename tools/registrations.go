@@ -18,7 +18,12 @@ type registrations struct {
 	Deny    registrationsDeny    `cmd:"" help:"Deny registrations; each entrant gets a mail with the reason a minute later."`
 	Reopen  registrationsReopen  `cmd:"" help:"Take decisions back: under review again. A mail that was not sent yet is not sent."`
 	Resend  registrationsResend  `cmd:"" help:"Send the mails about decisions once more."`
-	Export  registrationsExport  `cmd:"" help:"Write all registrations into a CSV or XLSX file."`
+
+	Withdraw   registrationsWithdraw   `cmd:"" help:"Withdraw a registration with all its works, at its entrant's request."`
+	Disqualify registrationsDisqualify `cmd:"" help:"Disqualify a registration with all its works, and mail the reason to its entrant."`
+	Restore    registrationsRestore    `cmd:"" help:"Give back a registration that was withdrawn or disqualified, with the works that went with it."`
+
+	Export registrationsExport `cmd:"" help:"Write all registrations into a CSV or XLSX file."`
 }
 
 // editionFlag is the edition of a command.
@@ -168,6 +173,12 @@ func happened(action string) string {
 		return "denied"
 	case contest.ActionReopen:
 		return "opened again"
+	case contest.ActionDisqualifyRegistration:
+		return "disqualified"
+	case contest.ActionWithdrawRegistration:
+		return "withdrawn at the entrant's request"
+	case contest.ActionRestoreRegistration:
+		return "given back"
 	case contest.ActionResend:
 		return "mail sent again"
 	}
@@ -204,7 +215,7 @@ func (a *app) printRegistration(edition *contest.Edition, r contest.Registration
 		a.line("Application", strconv.Itoa(r.WorkID))
 	}
 	a.line("Name", f.Name)
-	a.line("State", string(r.State))
+	a.line("State", strings.TrimSpace(string(r.State)+" "+string(r.Ended)))
 	a.line("Reason", r.Reason)
 	a.line("Logs in as", r.Account)
 	a.line("Email", f.Email)

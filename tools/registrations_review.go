@@ -144,6 +144,9 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 	case contest.SkipChanged:
 		a.complain("%s: the entrant has just sent the registration again; read it before you decide; nothing was changed", email)
 		return false
+	case contest.SkipEnded:
+		a.complain("%s: %s; restore it first; nothing was changed", email, r.Ended)
+		return false
 	case contest.SkipUnknown:
 		a.complain("%v", registrationError(contest.Fail(contest.CodeNotFound), edition, email))
 		return false
@@ -164,6 +167,13 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 		mail = ""
 	}
 	a.printf("%s %s (%s).%s\n", text, terminal.Line(r.Form.Name), terminal.Line(r.Account), mail)
+	for _, place := range o.Lost {
+		verb := "loses"
+		if review.DryRun {
+			verb = "would lose"
+		}
+		a.printf("%d %s %s its place on the shortlist.\n", place.WorkID, terminal.Line(place.Title), verb)
+	}
 	return true
 }
 

@@ -18,7 +18,8 @@ type submissions struct {
 	Export  submissionsExport  `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
 
 	Disqualify submissionsDisqualify `cmd:"" help:"Take a work out of the judging, and mail the reason to its entrant."`
-	Restore    submissionsRestore    `cmd:"" help:"Give a disqualified work back to its judges, with all that they gave it."`
+	Withdraw   submissionsWithdraw   `cmd:"" help:"Withdraw a work at its entrant's request, shortlisted or not, and mail that."`
+	Restore    submissionsRestore    `cmd:"" help:"Give a disqualified or withdrawn work back to its judges, with all that they gave it."`
 
 	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`
 }
@@ -64,7 +65,7 @@ func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, mark
 		return nil, err
 	}
 	service := &contest.SubmissionListService{Submissions: db, Audit: db}
-	filter := contest.SubmissionFilter{Edition: edition.ID, Marks: marks, Sort: contest.SubmissionsByWork, Limit: contest.MaxSubmittedWorks}
+	filter := contest.SubmissionFilter{Edition: edition.ID, Marks: marks, Sort: contest.SubmissionsByWork, Part: contest.Part{Limit: contest.MaxSubmittedWorks}}
 	var all []contest.ListedSubmission
 	for {
 		page, err := service.List(ctx, a.organiser(), filter)

@@ -94,6 +94,6 @@ func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*con
 		return nil, nil, err
 	}
 	return edition, &contest.DisqualificationService{
-		Works: db, Registrations: db, Disqualifications: db, Effects: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
+		Works: db, Registrations: db, Disqualifications: db, Effects: db, Audit: db, Reviews: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
 	}, nil
 }

@@ -20,7 +20,7 @@ func TestConsoleServicesTakeAnOrganiser(t *testing.T) {
 		"show work":    func() error { _, err := works.Show(ctx, nobody, e.ID, 0); return err },
 		"export works": func() error { _, err := works.Export(ctx, nobody, e, contest.SubmissionFilter{}); return err },
 		"disqualify": func() error {
-			_, err := disqualified.Change(ctx, nobody, e, 0, false, unread[contest.DisqualificationForm](t, "disqualify"))
+			_, err := disqualified.Change(ctx, nobody, e, contest.DisqualificationRequest{}, unread[contest.DisqualificationForm](t, "disqualify"))
 			return err
 		},
 		"release link": func() error {

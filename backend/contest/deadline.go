@@ -7,6 +7,7 @@ type Standing struct {
 	State      RegisterState
 	ReviewedAt time.Time // contest clock; zero before the decision
 	OpenedAt   time.Time // contest clock; when an organiser first read it as it was sent; zero: never
+	Ended      RegistrationEnd
 }
 
 // RegisterState is the state of an entrant's registration.
@@ -91,6 +92,8 @@ func (e *Edition) registerBefore(deadline time.Time, r Standing, now time.Time) 
 	switch {
 	case r.State == StateSubmitted || r.State == StatePass:
 		return Fail(CodeAlreadyRegistered)
+	case r.Ended == EndDisqualified:
+		return RegistrationDisqualified()
 	case now.Before(e.RegistrationOpens):
 		return Fail(CodeForbidden)
 	case !now.Before(deadline):

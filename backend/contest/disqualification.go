@@ -22,21 +22,64 @@ const (
 
 // Disqualification takes a work out of the judging, or gives it back.
 type Disqualification struct {
-	Edition  EditionID
-	WorkID   int
-	Restored bool       // false: disqualified
-	Reason   string     // as it is mailed; may be empty for a restored work
-	Reasons  Reasons    // as organisers read it; either may be empty
-	Before   *time.Time // when it was disqualified as it was read, zero for in judging; nil: any
-	Actor    string
-	At       time.Time // contest clock
-	Places   int       // of the edition's shortlist, which restoring does not exceed; 0: without a limit
+	Edition   EditionID
+	WorkID    int
+	Restored  bool       // false: disqualified, or withdrawn
+	Withdrawn bool       // at its entrant's request, instead of disqualified
+	Reason    string     // as it is mailed; may be empty for a restored work
+	Reasons   Reasons    // as organisers read it; either may be empty
+	Before    *time.Time // when organisers took it out as it was read, zero for in judging; nil: any
+	Actor     string
+	At        time.Time // contest clock
+	Places    int       // of the edition's shortlist, which restoring does not exceed; 0: without a limit
 	// Compose returns the mail about it; nil for none.
 	Compose func() (NewMail, error)
 }
 
-// DisqualificationStore disqualifies and restores works.
+// WorkStanding is what decides whether organisers can take a work out, or give it back.
+type WorkStanding struct {
+	Latest         bool
+	DisqualifiedAt time.Time // zero: it is not
+	WithdrawnAt    time.Time // by organisers, at the entrant's request; zero: it is not
+	Newer          bool      // its entrant has another latest version
+	Approved       bool      // the entrant's registration is
+	Ended          RegistrationEnd
+}
+
+// OutAt is since when organisers have taken the work out; zero: they have not.
+func (s WorkStanding) OutAt() time.Time {
+	if s.DisqualifiedAt.IsZero() {
+		return s.WithdrawnAt
+	}
+	return s.DisqualifiedAt
+}
+
+// Allows returns nil when a work that stands so can be taken out or, with restored, given back. before is OutAt as it was
+// read; nil: any.
+func (s WorkStanding) Allows(restored bool, before *time.Time) error {
+	out := s.OutAt()
+	switch {
+	case !s.Latest && out.IsZero():
+		return NotLatest()
+	case !restored && !s.WithdrawnAt.IsZero():
+		return conflict("submission", Text{EN: "The work is withdrawn already", ZH: "作品此前已撤回"})
+	case restored == out.IsZero():
+		return DisqualifiedAlready(!restored)
+	case before != nil && !before.Equal(out):
+		return ChangedSinceRead()
+	case restored && s.Newer:
+		return conflict("submission", Text{EN: "The entrant has submitted again since, and that version is judged", ZH: "作者此后已重新提交，以新版本参加评审"})
+	case restored && s.Ended != "":
+		return conflict("submission", Text{EN: "The whole registration was taken out: restore that, and its work comes back with it", ZH: "整份报名已退出，请恢复报名，作品会随之恢复"})
+	case restored && !s.WithdrawnAt.IsZero() && !s.Approved:
+		return conflict("submission", Text{EN: "The entrant's registration is not approved: approve it first", ZH: "作者的报名尚未通过审核，请先通过"})
+	}
+	return nil
+}
+
+// DisqualificationStore disqualifies, withdraws and restores works, and whole registrations.
 type DisqualificationStore interface {
+	RegistrationEndStore
 	// Disqualify changes a work, and writes mail, log and audit log, all or nothing. It cancels the mail
 	// about the former change while that is held; then what the entrant knows already is not mailed again. NOT_FOUND,
 	// also for a work whose entrant's account is deleted; CONFLICT for one that is not the latest, for one that is in that state
@@ -54,7 +97,12 @@ type DisqualificationDone struct {
 // restored, judged again: in the language of the registration, to its address. The mail about a
 // restored work does not state the reason.
 type DisqualificationComposer interface {
+	DecisionComposer
 	ComposeDisqualification(edition *Edition, r Registration, s Submission, restored bool, reason string) (NewMail, error)
+	// ComposeRequestedWithdrawal is the mail about a work that organisers withdrew at the entrant's request.
+	ComposeRequestedWithdrawal(edition *Edition, r Registration, s Submission, reason string) (NewMail, error)
+	// ComposeRegistrationEnd is the mail about a registration that is taken out with its works or, with restored, given back.
+	ComposeRegistrationEnd(edition *Edition, r Registration, end RegistrationEnd, restored bool, works []ListedWork, reason string) (NewMail, error)
 }
 
 // DisqualificationService takes works out of the judging and gives them back. Every method
@@ -63,13 +111,15 @@ type DisqualificationComposer interface {
 // Judges and nominators no longer see a disqualified work. Its nominations, scorecards,
 // assignments and shortlist place stay stored but do not count, neither in quotas and tallies
 // nor in the results. Restoring makes them count again. Its entrant can neither replace nor
-// withdraw it, since either would end the disqualification.
+// withdraw it, since either would end the disqualification. The entrant of a withdrawn work may submit again.
 type DisqualificationService struct {
 	Works             SubmittedWorkStore
 	Registrations     RegistrationReader
 	Disqualifications DisqualificationStore
 	Effects           DisqualificationEffectStore // for Change
 	Audit             AuditStore                  // for Change
+	Reviews           RegistrationFinder          // for whole registrations
+	Prizes            PrizeReader                 // for whole registrations; nil: no prize is named
 	Composer          DisqualificationComposer
 	Late              *LateWorkService // assigns restored works at once; nil: on its next sweep
 	Clock             Clock            // the contest's time
@@ -78,11 +128,12 @@ type DisqualificationService struct {
 
 // DisqualificationRequest is what an organiser asks for about one work.
 type DisqualificationRequest struct {
-	WorkID   int
-	Restored bool
-	Reason   string     // in the language of the entrant's mails; needed unless Reasons has it in that
-	Reasons  Reasons    // in both
-	Before   *time.Time // as Disqualification
+	WorkID    int
+	Restored  bool
+	Withdrawn bool
+	Reason    string     // in the language of the entrant's mails; needed unless Reasons has it in that
+	Reasons   Reasons    // in both
+	Before    *time.Time // as Disqualification
 }
 
 // check trims the reasons and adds what is wrong with them as they are.
@@ -154,12 +205,12 @@ func (s *DisqualificationService) change(ctx context.Context, by Organiser, edit
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	d := Disqualification{
-		Edition: edition.ID, WorkID: request.WorkID, Restored: request.Restored, Reason: reason, Reasons: request.Reasons,
+		Edition: edition.ID, WorkID: request.WorkID, Restored: request.Restored, Withdrawn: request.Withdrawn, Reason: reason, Reasons: request.Reasons,
 		Before: request.Before, Actor: by.actor, At: s.Clock.Now(), Places: edition.MaxShortlisted,
 	}
 	if registration.State != StateNone {
 		d.Compose = func() (NewMail, error) {
-			m, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, d.Restored, d.Reason)
+			m, err := s.compose(edition, registration, work.Submission, request, d.Reason)
 			m.About, m.EntrantID, m.CreatedAt, m.NotBefore = SubmissionSubject(work.ID), work.EntrantID, now, now.Add(DecisionHold)
 			return m, err
 		}
@@ -171,6 +222,13 @@ func (s *DisqualificationService) change(ctx context.Context, by Organiser, edit
 		s.Late.After(ctx, edition)
 	}
 	return work, done, nil
+}
+
+func (s *DisqualificationService) compose(edition *Edition, r Registration, work Submission, request DisqualificationRequest, reason string) (NewMail, error) {
+	if request.Withdrawn && !request.Restored {
+		return s.Composer.ComposeRequestedWithdrawal(edition, r, work, reason)
+	}
+	return s.Composer.ComposeDisqualification(edition, r, work, request.Restored, reason)
 }
 
 // Disqualified is the error of an entrant who replaces or withdraws a disqualified work.

@@ -10,14 +10,14 @@ import (
 type DisqualificationForm struct {
 	Reason  string  `json:"reason"`  // in the language of the entrant's mails; Reasons comes first
 	Reasons Reasons `json:"reasons"` // in both; the entrant is mailed one
-	// Before is an RFC 3339 time, empty for a work in judging: when it was disqualified as it was read.
+	// Before is an RFC 3339 time, empty for a work in judging: when organisers took it out as it was read.
 	Before *string `json:"before"`
 	DryRun bool    `json:"dryRun"`
 }
 
-// request reads the form about a work.
-func (f DisqualificationForm) request(workID int, restored bool, fieldErrs FieldErrors) DisqualificationRequest {
-	r := DisqualificationRequest{WorkID: workID, Restored: restored, Reason: f.Reason, Reasons: f.Reasons}
+// request reads the form into what is asked for.
+func (f DisqualificationForm) request(r DisqualificationRequest, fieldErrs FieldErrors) DisqualificationRequest {
+	r.Reason, r.Reasons = f.Reason, f.Reasons
 	r.check(fieldErrs)
 	if f.Before != nil {
 		at, err := time.Parse(time.RFC3339Nano, *f.Before)
@@ -41,9 +41,10 @@ type DisqualificationEffect struct {
 	Public      bool     // the results are public
 	Full        bool     // the work is on the shortlist, and all of its places are taken by others
 	Mail        *NewMail // to the entrant; nil: none
-	// DisqualifiedAt and Done are those after the change, zero after a dry run.
-	DisqualifiedAt time.Time
-	Done           DisqualificationDone
+	Standing    WorkStanding
+	// Work and Done are those after the change, zero after a dry run.
+	Work SubmittedWork
+	Done DisqualificationDone
 }
 
 // DisqualificationEffectStore counts what a disqualification concerns.
@@ -52,10 +53,10 @@ type DisqualificationEffectStore interface {
 	DisqualificationEffect(ctx context.Context, edition *Edition, workID int) (DisqualificationEffect, error)
 }
 
-// Change disqualifies a work or, with restored, gives it back, and returns what that concerns.
-// A dry run changes nothing. The errors of Disqualify and Restore; a CONFLICT names at the
-// field "by" who has changed the work before.
-func (s *DisqualificationService) Change(ctx context.Context, by Organiser, edition *Edition, workID int, restored bool, read ReadForm[DisqualificationForm]) (DisqualificationEffect, error) {
+// Change makes what asked says of a work, for the reason of the form, and returns what that concerns. A dry run changes
+// nothing. The errors of Carry; a CONFLICT names at the field "by" who has changed the work before.
+func (s *DisqualificationService) Change(ctx context.Context, by Organiser, edition *Edition, asked DisqualificationRequest, read ReadForm[DisqualificationForm]) (DisqualificationEffect, error) {
+	workID := asked.WorkID
 	if err := by.mayChange(areaSubmissions); err != nil {
 		return DisqualificationEffect{}, err
 	}
@@ -64,7 +65,7 @@ func (s *DisqualificationService) Change(ctx context.Context, by Organiser, edit
 	if err != nil {
 		return DisqualificationEffect{}, err
 	}
-	request := form.request(workID, restored, fieldErrs)
+	request := form.request(asked, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return DisqualificationEffect{}, err
 	}
@@ -78,29 +79,22 @@ func (s *DisqualificationService) Change(ctx context.Context, by Organiser, edit
 	if _, effect.Done, err = s.change(ctx, by, edition, request); err != nil {
 		return effect, s.withFormerChange(ctx, edition, workID, err)
 	}
-	now, err := s.Works.SubmittedWork(ctx, edition.ID, workID)
-	effect.DisqualifiedAt = now.DisqualifiedAt
+	effect.Work, err = s.Works.SubmittedWork(ctx, edition.ID, workID)
 	return effect, err
 }
 
 // preview returns what a change concerns, or the error that it would have.
 func (s *DisqualificationService) preview(ctx context.Context, edition *Edition, request *DisqualificationRequest) (DisqualificationEffect, error) {
-	workID, restored := request.WorkID, request.Restored
+	workID := request.WorkID
 	work, err := s.Works.SubmittedWork(ctx, edition.ID, workID)
 	if err != nil {
 		return DisqualificationEffect{}, fmt.Errorf("preview disqualification: %w", err)
 	}
 	effect, err := s.Effects.DisqualificationEffect(ctx, edition, workID)
-	switch {
-	case err != nil:
+	if err != nil {
 		return DisqualificationEffect{}, err
-	case !work.Latest:
-		err = NotLatest()
-	case work.Disqualified != restored:
-		err = DisqualifiedAlready(work.Disqualified)
-	case request.Before != nil && !request.Before.Equal(work.DisqualifiedAt):
-		err = ChangedSinceRead()
-	case effect.Public:
+	}
+	if err = effect.Standing.Allows(request.Restored, request.Before); err == nil && effect.Public {
 		err = ResultsPublic()
 	}
 	if err != nil {
@@ -114,12 +108,12 @@ func (s *DisqualificationService) preview(ctx context.Context, edition *Edition,
 	if err != nil || registration.State == StateNone {
 		return effect, err
 	}
-	mail, err := s.Composer.ComposeDisqualification(edition, registration, work.Submission, restored, reason)
+	mail, err := s.compose(edition, registration, work.Submission, *request, reason)
 	effect.Mail = &mail
 	return effect, err
 }
 
-// withFormerChange adds to a CONFLICT who has disqualified or restored the work last, and when.
+// withFormerChange adds to a CONFLICT who has taken the work out or given it back last, and when.
 func (s *DisqualificationService) withFormerChange(ctx context.Context, edition *Edition, workID int, err error) error {
 	if CodeOf(err) != CodeConflict {
 		return err
@@ -133,7 +127,7 @@ func (s *DisqualificationService) withFormerChange(ctx context.Context, edition 
 		return readErr
 	}
 	for i := len(history) - 1; i >= 0; i-- {
-		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore {
+		if h := history[i]; h.Action == ActionDisqualify || h.Action == ActionRestore || h.Action == ActionWithdraw {
 			at := edition.beginningText(h.At)
 			return addConflict(err, "by", Text{EN: "Last changed by " + h.By() + ", " + at.EN, ZH: "最近由 " + h.By() + " 于 " + at.ZH + "更改"})
 		}

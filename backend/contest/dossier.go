@@ -166,12 +166,7 @@ func (s *DossierService) result(ctx context.Context, by Organiser, edition *Edit
 	for _, j := range computed.Computed.Judges {
 		r.Severity[j.Name] = j.Severity
 	}
-	won := computed.prizesOf(edition.Prizes, workID)
-	for _, p := range edition.Prizes {
-		if slices.Contains(won, p.ID) {
-			r.Prizes = append(r.Prizes, p)
-		}
-	}
+	r.Prizes = computed.namedPrizes(edition.Prizes, workID)
 	citations, err := s.Publications.Citations(ctx, by, edition.ID)
 	if err != nil {
 		return nil, fmt.Errorf("read citations: %w", err)

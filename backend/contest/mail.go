@@ -79,7 +79,10 @@ func (k MailKind) ReportsDecision() bool { return slices.Contains(DecisionMails(
 
 // DecisionMails are the kinds for which MailKind.ReportsDecision is true.
 func DecisionMails() []MailKind {
-	return []MailKind{MailApproval, MailDenial, MailDisqualified, MailRestored}
+	return []MailKind{
+		MailApproval, MailDenial, MailDisqualified, MailWithdrawal, MailRestored,
+		MailRegistrationDisqualified, MailRegistrationWithdrawn, MailRegistrationRestored,
+	}
 }
 
 // MailOutdated is the error of an organiser who resends the mail of a decision that no

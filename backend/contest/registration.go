@@ -83,12 +83,15 @@ type Registration struct {
 	OpenedBy    string    // an actor of the audit log
 	ReviewedAt  time.Time // contest clock; zero before the decision
 	ReviewedBy  string    // an actor of the audit log
-	Dropped     []int     // just approved: works that lost their place on the shortlist, since all were taken
+	// Ended is how organisers took it out, with all its works; it is denied then.
+	Ended        RegistrationEnd
+	EndedReasons Reasons // as organisers read it
+	Dropped      []int   // just approved: works that lost their place on the shortlist, since all were taken
 }
 
 // Standing returns how far the registration is.
 func (r Registration) Standing() Standing {
-	return Standing{State: r.State, ReviewedAt: r.ReviewedAt, OpenedAt: r.OpenedAt}
+	return Standing{State: r.State, ReviewedAt: r.ReviewedAt, OpenedAt: r.OpenedAt, Ended: r.Ended}
 }
 
 // RegistrationReader reads one entrant's registration.

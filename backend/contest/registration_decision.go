@@ -36,6 +36,7 @@ type ComposeMail func(r Registration) (NewMail, error)
 // RegistrationReviewStore is the organisers' side of the registrations.
 type RegistrationReviewStore interface {
 	SubjectNotesReader
+	LostPlaceReader
 	// Registrations lists registrations.
 	Registrations(ctx context.Context, filter RegistrationFilter) (RegistrationPage, error)
 	// RegistrationByID returns one. NOT_FOUND.
@@ -46,6 +47,8 @@ type RegistrationReviewStore interface {
 	// FindRegistrations returns the registrations whose account or form has the
 	// mail address.
 	FindRegistrations(ctx context.Context, edition EditionID, email string) ([]Registration, error)
+	// WaitingDecision returns the mail about a decision on a registration that was not sent yet, nil for none.
+	WaitingDecision(ctx context.Context, id string) (*NewMail, error)
 	// Decide approves or denies a registration under review, or opens a decided one
 	// again, and writes the audit log. It cancels the mails about the registration
 	// that were not sent yet and writes the one that compose returns, unless compose is

@@ -51,6 +51,7 @@ const (
 	SkipDecided     ReviewSkip = "decided"      // decided already, or not as it was read
 	SkipUnderReview ReviewSkip = "under_review" // to reopen or resend: nothing is decided
 	SkipChanged     ReviewSkip = "changed"      // its entrant has corrected it or sent it again since it was read
+	SkipEnded       ReviewSkip = "ended"        // to reopen or resend: organisers took the whole registration out
 )
 
 // ReviewOutcome is what happened, or with DryRun would happen, to one registration.
@@ -59,6 +60,11 @@ type ReviewOutcome struct {
 	Registration Registration // as it is now; empty with SkipUnknown
 	Skipped      ReviewSkip   // "": done
 	Mail         MailKind     // the mail that goes out; "": none
+	// Lost are the registration's works that lose, or would lose, their place on the shortlist.
+	Lost []LostPlace
+	// Composed is the mail as it would go out, Cancelled the one that waits and would not be sent: both of a dry run
+	// about one registration, nil for none.
+	Composed, Cancelled *NewMail
 }
 
 // Review approves, denies, opens again or resends the mails of registrations, each in
@@ -82,11 +88,19 @@ func (s *RegistrationService) review(ctx context.Context, by Organiser, edition 
 	if s.Composer == nil && review.Action != ReviewReopen {
 		return nil, errors.New("review registrations: no composer of mails is configured")
 	}
+	lost, err := s.lostPlaces(ctx, edition, review)
+	if err != nil {
+		return nil, err
+	}
 	outcomes := make([]ReviewOutcome, 0, len(review.IDs))
 	for _, id := range review.IDs {
 		outcome, err := s.reviewOne(ctx, by, edition, review, id)
 		if err != nil {
 			return outcomes, fmt.Errorf("review registration %s: %w", id, err)
+		}
+		if outcome.Skipped == "" {
+			outcome.Lost = lost[id]
+			outcome.previewDropped(review)
 		}
 		outcomes = append(outcomes, outcome)
 	}
@@ -192,6 +206,9 @@ func (r Review) skips(registration Registration) ReviewSkip {
 		return SkipChanged
 	}
 	skipped := r.Action.skips(registration.State)
+	if skipped == "" && registration.Ended != "" {
+		return SkipEnded
+	}
 	if read, named := r.Before[registration.ID]; skipped == "" && named {
 		if err := registration.ChangedSince(read); fieldsOf(err) != nil {
 			return SkipChanged
@@ -228,7 +245,10 @@ func (s *RegistrationService) reviewOne(ctx context.Context, by Organiser, editi
 	if review.Action == ReviewResend {
 		outcome.Mail = outcome.Registration.State.mailKind()
 	}
-	return outcome, nil
+	if review.DryRun && len(review.IDs) == 1 {
+		err = s.previewMails(ctx, edition, review, &outcome)
+	}
+	return outcome, err
 }
 
 // overtaken reports a registration that another organiser has decided, or its entrant

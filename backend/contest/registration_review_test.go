@@ -28,6 +28,14 @@ type reviewed struct {
 	faster    contest.RegisterState // "": nobody; else what another organiser decides first
 }
 
+func (r *reviewed) LostPlaces(context.Context, contest.EditionID, contest.ReviewAction, []string, int) ([]contest.LostPlace, error) {
+	return nil, nil
+}
+
+func (r *reviewed) WaitingDecision(context.Context, string) (*contest.NewMail, error) {
+	return nil, nil
+}
+
 func (r *reviewed) FindRegistrations(context.Context, contest.EditionID, string) ([]contest.Registration, error) {
 	return r.all, nil
 }

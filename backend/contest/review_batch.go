@@ -51,6 +51,7 @@ type ReviewBatch struct {
 	UndoneBy    string
 	Counts      map[BatchOutcome]int
 	Languages   map[Language]int // of those that are, or would be, mailed
+	Lost        []LostPlace      // of a plan: the works that would lose their place on the shortlist
 }
 
 // ReviewBatchItem is a registration of a batch.
@@ -68,6 +69,7 @@ type ReviewPlan struct {
 	IDs      []string
 	Versions map[string]int // of IDs, as they were read
 	Except   []string
+	Places   int // of the edition's shortlist; 0: without a limit
 	Now      time.Time
 }
 
@@ -162,7 +164,8 @@ func (s *RegistrationService) PlanBatch(ctx context.Context, by Organiser, editi
 		return ReviewBatch{}, err
 	}
 	plan := ReviewPlan{
-		Edition: edition.ID, Action: form.Decision, Actor: by.actor, IDs: form.IDs, Versions: form.Versions, Except: form.Except, Now: s.Now(),
+		Edition: edition.ID, Action: form.Decision, Actor: by.actor, IDs: form.IDs, Versions: form.Versions, Except: form.Except, Places: edition.MaxShortlisted,
+		Now: s.Now(),
 	}
 	if form.Decision != ReviewApprove && form.Decision != ReviewDeny {
 		fieldErrs.Add("decision", Text{EN: "Please choose approve or deny", ZH: "请选择通过或不通过"})

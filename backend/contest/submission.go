@@ -182,6 +182,15 @@ type SubmittedWork struct {
 	Account        string // the address that its entrant logs in with
 	Disqualified   bool
 	DisqualifiedAt time.Time // contest clock; zero: it is not
+	WithdrawnBy    string    // who withdrew it at its entrant's request, an actor of the audit log; empty: the entrant, or nobody
+}
+
+// OutAt is since when organisers have taken the work out, disqualified or withdrawn; zero: they have not.
+func (w SubmittedWork) OutAt() time.Time {
+	if w.WithdrawnBy != "" {
+		return w.WithdrawnAt
+	}
+	return w.DisqualifiedAt
 }
 
 // NewSubmission is a submission to be stored.

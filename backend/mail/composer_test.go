@@ -113,7 +113,21 @@ func TestMails(t *testing.T) {
 			if edition.ID == contest.International {
 				mails["disqualified"] = disqualification(composer, edition, lang, name, false)
 				mails["restored"] = disqualification(composer, edition, lang, name, true)
+				mails["withdrawn-asked"] = func() (contest.NewMail, error) {
+					return composer.ComposeRequestedWithdrawal(edition, contest.Registration{
+						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}}, reason)
+				}
 				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
+			}
+			for mailName, end := range map[string]contest.RegistrationEnd{
+				"registration-disqualified": contest.EndDisqualified, "registration-withdrawn": contest.EndWithdrawn, "registration-restored": "",
+			} {
+				mails[mailName] = func() (contest.NewMail, error) {
+					return composer.ComposeRegistrationEnd(edition, contest.Registration{
+						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+					}, end, end == "", []contest.ListedWork{{WorkID: 1001, Title: "Crane <1>"}}, reason)
+				}
 			}
 			for mailName, prizes := range prizesOfMails(edition.ID) {
 				mails[mailName] = func() (contest.NewMail, error) {
@@ -148,7 +162,7 @@ func TestMails(t *testing.T) {
 				}
 				got := "To: " + m.To + "\nKind: " + string(m.Kind) + "\nSubject: " + m.Subject + "\n\n" + m.Text + "\n" + m.HTML
 				golden(t, string(edition.ID)+"-"+mailName+"."+string(lang)+".txt", got)
-				if edition.ID == contest.Camp && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && mailName != "denied" && mailName != "denied-late") {
+				if edition.ID == contest.Camp && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && !strings.HasPrefix(mailName, "denied") && !strings.HasPrefix(mailName, "registration-")) {
 					t.Errorf("%s of the camp speaks of a competition:\n%s", mailName, m.Text)
 				}
 			}

@@ -140,6 +140,13 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 		m, err = composer.ComposeResult(edition, contest.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title, Prizes: prizes})
 		add(kind, what, lang, m, err)
 	}
+	works := []contest.ListedWork{{WorkID: 1001, Title: title}}
+	for _, end := range []contest.RegistrationEnd{contest.EndDisqualified, contest.EndWithdrawn} {
+		m, err = composer.ComposeRegistrationEnd(edition, pass, end, false, works, reason)
+		add(m.Kind, "", lang, m, err)
+	}
+	m, err = composer.ComposeRegistrationEnd(edition, pass, contest.EndWithdrawn, true, works, "")
+	add(m.Kind, "", lang, m, err)
 	if edition.ID == contest.Camp {
 		return // its applications are no films
 	}
@@ -156,6 +163,8 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	add(contest.MailCopyFailed, "", lang, m, err)
 	m, err = composer.ComposeWithdrawal(edition, pass, s)
 	add(contest.MailWithdrawal, "", lang, m, err)
+	m, err = composer.ComposeRequestedWithdrawal(edition, pass, s, reason)
+	add(contest.MailWithdrawal, "asked", lang, m, err)
 	m, err = composer.ComposeDisqualification(edition, pass, s, false, reason)
 	add(contest.MailDisqualified, "", lang, m, err)
 	m, err = composer.ComposeDisqualification(edition, pass, s, true, "")

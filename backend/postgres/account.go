@@ -155,7 +155,8 @@ func eraseSubmissions(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion)
 			process_upload_id = NULL, cover_upload_id = NULL, video_upload_id = NULL, video_link = '', link_key = NULL,
 			idempotency_key = NULL, erased_at = $2,
 			disqualified_at = CASE WHEN latest THEN coalesce(disqualified_at, $3) ELSE disqualified_at END,
-			disqualified_reason = '', disqualified_reason_en = '', disqualified_reason_zh = ''
+			disqualified_reason = '', disqualified_reason_en = '', disqualified_reason_zh = '',
+			withdrawn_reason_en = '', withdrawn_reason_zh = ''
 		FROM stand_in WHERE s.entrant_id = $1`, d.EntrantID, d.Now, d.At)
 	if err != nil {
 		return fmt.Errorf("erase submissions: %w", err)

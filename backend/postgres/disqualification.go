@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -17,26 +18,30 @@ func (db *DB) Disqualify(ctx context.Context, d contest.Disqualification) (conte
 	var done contest.DisqualificationDone
 	err := db.inTx(ctx, func(tx pgx.Tx) error {
 		done = contest.DisqualificationDone{}
-		var id string
-		var latest, erased bool
-		var disqualified *time.Time
-		err := tx.QueryRow(ctx, `
-			SELECT id, latest, disqualified_at, erased_at IS NOT NULL FROM submissions
-			WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`, d.Edition, d.WorkID).Scan(&id, &latest, &disqualified, &erased)
-		var since time.Time
-		setTime(&since, disqualified)
-		switch {
-		case err != nil:
+		var entrant string
+		err := tx.QueryRow(ctx, `SELECT entrant_id FROM submissions WHERE edition = $1 AND work_id = $2 AND erased_at IS NULL`,
+			d.Edition, d.WorkID).Scan(&entrant)
+		if err != nil {
 			return translate(err)
-		case erased:
-			return contest.Fail(contest.CodeNotFound)
-		case !latest:
-			return contest.NotLatest()
-		case since.IsZero() == d.Restored:
-			return contest.DisqualifiedAlready(!since.IsZero())
-		case d.Before != nil && !d.Before.Equal(since):
-			return contest.ChangedSinceRead()
 		}
+		// The entrant can neither submit meanwhile, which another version would come from, nor be deleted.
+		if err := lockEntrant(ctx, tx, entrant); err != nil {
+			return err
+		}
+		var id string
+		err = tx.QueryRow(ctx, `
+			SELECT id FROM submissions WHERE edition = $1 AND work_id = $2 AND erased_at IS NULL FOR NO KEY UPDATE`, d.Edition, d.WorkID).Scan(&id)
+		if err != nil {
+			return translate(err)
+		}
+		standing, err := workStanding(ctx, tx, d.Edition, d.WorkID)
+		if err != nil {
+			return err
+		}
+		if err := standing.Allows(d.Restored, d.Before); err != nil {
+			return err
+		}
+		d.Withdrawn = d.Withdrawn || d.Restored && !standing.WithdrawnAt.IsZero()
 		if err := refusePublic(ctx, tx, d.Edition); err != nil {
 			return err
 		}
@@ -60,15 +65,47 @@ func refusePublic(ctx context.Context, tx pgx.Tx, edition contest.EditionID) err
 	return err
 }
 
-func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string, done *contest.DisqualificationDone) error {
-	stored, reasons := d.Reason, d.Reasons
+// workStanding reads how a work stands; zero for the camp, whose works are applications.
+func workStanding(ctx context.Context, q querier, edition contest.EditionID, workID int) (contest.WorkStanding, error) {
+	var s contest.WorkStanding
+	var disqualified, withdrawn *time.Time
+	err := q.QueryRow(ctx, `
+		SELECT s.latest, s.disqualified_at, CASE WHEN s.withdrawn_by <> '' THEN s.withdrawn_at END,
+			NOT s.latest AND EXISTS (SELECT FROM submissions o WHERE o.edition = s.edition AND o.entrant_id = s.entrant_id AND o.latest),
+			coalesce(r.state = 'PASS', true), CASE WHEN r.state = 'DENY' THEN r.ended ELSE '' END
+		FROM submissions s LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE s.edition = $1 AND s.work_id = $2`, edition, workID).Scan(&s.Latest, &disqualified, &withdrawn, &s.Newer, &s.Approved, &s.Ended)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return s, nil
+	}
+	setTime(&s.DisqualifiedAt, disqualified)
+	setTime(&s.WithdrawnAt, withdrawn)
+	return s, err
+}
+
+// putWork stores that a work is disqualified, withdrawn or neither.
+func putWork(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string) error {
+	reason, reasons := d.Reason, d.Reasons
 	if d.Restored {
-		stored, reasons = "", contest.Reasons{}
+		reason, reasons = "", contest.Reasons{}
+	}
+	if !d.Withdrawn {
+		_, err := tx.Exec(ctx, `
+			UPDATE submissions SET disqualified_at = CASE WHEN NOT $2 THEN $3::timestamptz END,
+				disqualified_reason = $4, disqualified_reason_en = $5, disqualified_reason_zh = $6
+			WHERE id = $1`, id, d.Restored, d.At, reason, reasons.EN, reasons.ZH)
+		return err
 	}
 	_, err := tx.Exec(ctx, `
-		UPDATE submissions SET disqualified_at = CASE WHEN NOT $2 THEN $3::timestamptz END,
-			disqualified_reason = $4, disqualified_reason_en = $5, disqualified_reason_zh = $6
-		WHERE id = $1`, id, d.Restored, d.At, stored, reasons.EN, reasons.ZH)
+		UPDATE submissions SET latest = $2, withdrawn_at = CASE WHEN NOT $2 THEN $3::timestamptz END,
+			withdrawn_by = CASE WHEN $2 THEN '' ELSE $4 END, withdrawn_reason_en = $5, withdrawn_reason_zh = $6
+		WHERE id = $1`, id, d.Restored, d.At, d.Actor, reasons.EN, reasons.ZH)
+	return err
+}
+
+// disqualify carries a change out whose work is locked. A restored work that was withdrawn is named by d.Withdrawn.
+func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id string, done *contest.DisqualificationDone) error {
+	err := putWork(ctx, tx, d, id)
 	if err != nil {
 		return err
 	}
@@ -77,7 +114,10 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 			return err
 		}
 	}
-	kind, action := contest.RecordDisqualified, contest.ActionDisqualify
+	kind, action, what := contest.RecordDisqualified, contest.ActionDisqualify, "disqualified"
+	if d.Withdrawn {
+		kind, action, what = contest.RecordWithdrawn, contest.ActionWithdraw, "withdrawn"
+	}
 	if d.Restored {
 		kind, action = contest.RecordRestored, contest.ActionRestore
 	}
@@ -95,7 +135,7 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 		done.Dropped = len(dropped) > 0
 	}
 	return audit(ctx, tx, d.Edition, d.At, d.Actor, action, contest.SubmissionSubject(id),
-		changed(values{"disqualified": d.Restored}, values{"disqualified": !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
+		changed(values{what: d.Restored}, values{what: !d.Restored}, values{"workId": d.WorkID}, given(d.Reason)))
 }
 
 // mailDisqualification cancels the held mail about the former change and writes the one about this change, unless the
@@ -106,7 +146,7 @@ func mailDisqualification(ctx context.Context, tx pgx.Tx, d contest.Disqualifica
 	if err != nil {
 		return time.Time{}, err
 	}
-	kinds := []contest.MailKind{contest.MailDisqualified, contest.MailRestored}
+	kinds := []contest.MailKind{contest.MailDisqualified, contest.MailWithdrawal, contest.MailRestored}
 	cancelled, err := tx.Exec(ctx, `
 		UPDATE mails SET state = 'cancelled', ended_at = $2
 		WHERE about = $1 AND kind = ANY($3) AND state = 'waiting' AND not_before > $2 AND attempts = 0 AND lease IS NULL`,

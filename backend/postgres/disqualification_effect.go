@@ -24,6 +24,9 @@ func (db *DB) DisqualificationEffect(ctx context.Context, edition *contest.Editi
 			EXISTS (SELECT FROM publications WHERE edition = $1)`, edition.ID, workID).
 		Scan(&e.Nominators, &e.Nominations, &e.Scorecards, &e.Assigned, &e.Shortlisted, &e.Public)
 	if err == nil {
+		e.Standing, err = workStanding(ctx, db.pool, edition.ID, workID)
+	}
+	if err == nil {
 		// A substitute may have been replaced in turn.
 		e.Substitute, err = holderOf(ctx, db.pool, edition.ID, workID)
 	}

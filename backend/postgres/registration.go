@@ -16,7 +16,7 @@ const storedColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
 	social_links, previous_works, motivation, team, work_id,
-	language, time_zone, submitted_at, version, corrected_at, opened_at, opened_by, reviewed_at, reviewed_by`
+	language, time_zone, submitted_at, version, corrected_at, opened_at, opened_by, reviewed_at, reviewed_by, ended, ended_reason_en, ended_reason_zh, ended_from`
 
 // registrationColumns are the columns of r (registrations) and e (entrants) that
 // scanRegistration reads, in its order.
@@ -24,7 +24,8 @@ const registrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
 	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
-	r.language, r.time_zone, r.submitted_at, r.version, r.corrected_at, r.opened_at, r.opened_by, r.reviewed_at, r.reviewed_by`
+	r.language, r.time_zone, r.submitted_at, r.version, r.corrected_at, r.opened_at, r.opened_by, r.reviewed_at, r.reviewed_by,
+	CASE WHEN r.state = 'DENY' THEN r.ended ELSE '' END, r.ended_reason_en, r.ended_reason_zh`
 
 func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 	var r contest.Registration
@@ -34,7 +35,8 @@ func scanRegistration(row pgx.CollectableRow) (contest.Registration, error) {
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
 		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
-		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &corrected, &opened, &r.OpenedBy, &reviewed, &r.ReviewedBy)
+		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &corrected, &opened, &r.OpenedBy, &reviewed, &r.ReviewedBy,
+		&r.Ended, &r.EndedReasons.EN, &r.EndedReasons.ZH)
 	setTime(&r.CorrectedAt, corrected)
 	setTime(&r.OpenedAt, opened)
 	setTime(&r.ReviewedAt, reviewed)
@@ -87,6 +89,9 @@ func (db *DB) Register(ctx context.Context, r contest.Registration, attempt cont
 		}
 		if state == contest.StateSubmitted || state == contest.StatePass {
 			return contest.Fail(contest.CodeAlreadyRegistered)
+		}
+		if err := refuseDisqualified(ctx, tx, r.Edition, r.EntrantID); err != nil {
+			return err
 		}
 		if err := lockMaterials(ctx, tx, r); err != nil {
 			return err
@@ -148,6 +153,7 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r contest.Registration) (co
 			ON CONFLICT (edition, entrant_id) DO UPDATE SET
 				state = excluded.state, reason = '', reviewed_at = NULL, reviewed_by = '',
 				opened_at = NULL, opened_by = '', corrected_at = NULL,
+				ended = '', ended_reason_en = '', ended_reason_zh = '', ended_from = NULL,
 				type = excluded.type, name = excluded.name, email = excluded.email,
 				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
 				social_links = excluded.social_links, previous_works = excluded.previous_works,

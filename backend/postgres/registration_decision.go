@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -40,7 +41,7 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before contest.Registration, d
 			return before, err
 		}
 	}
-	if reopen == (before.State == contest.StateSubmitted) {
+	if reopen == (before.State == contest.StateSubmitted) || before.Ended != "" {
 		return before, contest.Fail(contest.CodeConflict)
 	}
 	decided, err := putDecision(ctx, tx, d)
@@ -86,7 +87,7 @@ func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose co
 		if d.Version != 0 && d.Version != decided.Version {
 			return contest.RegistrationChanged()
 		}
-		if decided.State == contest.StateSubmitted {
+		if decided.State == contest.StateSubmitted || decided.Ended != "" {
 			return contest.Fail(contest.CodeConflict)
 		}
 		if d.Before != nil {
@@ -106,6 +107,22 @@ func (db *DB) ResendDecision(ctx context.Context, d contest.Decision, compose co
 		return contest.Registration{}, fmt.Errorf("resend decision: %w", err)
 	}
 	return decided, nil
+}
+
+// WaitingDecision implements contest.RegistrationReviewStore.
+func (db *DB) WaitingDecision(ctx context.Context, id string) (*contest.NewMail, error) {
+	var m contest.NewMail
+	err := db.pool.QueryRow(ctx, `
+		SELECT kind, recipient, language, subject, body_text FROM mails
+		WHERE about = $1 AND about <> '' AND state = 'waiting' AND kind = ANY($2) ORDER BY created_at DESC LIMIT 1`,
+		contest.RegistrationSubject(id), contest.DecisionMails()).Scan(&m.Kind, &m.To, &m.Language, &m.Subject, &m.Text)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil, nil //nolint:nilnil // none
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read waiting mail: %w", err)
+	}
+	return &m, nil
 }
 
 // lockRegistration reads a registration and locks it until the transaction ends.
@@ -138,7 +155,8 @@ func putDecision(ctx context.Context, tx pgx.Tx, d contest.Decision) (contest.Re
 	rows, err := tx.Query(ctx, `
 		WITH r AS (
 			UPDATE registrations SET state = $2, reason = $3, reviewed_by = $4, reviewed_at = $5,
-				opened_at = coalesce(opened_at, $6), opened_by = CASE WHEN opened_at IS NULL THEN $7 ELSE opened_by END
+				opened_at = coalesce(opened_at, $6), opened_by = CASE WHEN opened_at IS NULL THEN $7 ELSE opened_by END,
+				ended = '', ended_reason_en = '', ended_reason_zh = '', ended_from = NULL
 			WHERE id = $1
 			RETURNING `+storedColumns+`)
 		SELECT `+registrationColumns+`

@@ -53,13 +53,30 @@ func (db *DB) PlanBatch(ctx context.Context, plan contest.ReviewPlan) (contest.R
 		if err != nil {
 			return err
 		}
-		batch, err = readBatch(ctx, tx, plan.Edition, id, "")
+		if batch, err = readBatch(ctx, tx, plan.Edition, id, ""); err != nil {
+			return err
+		}
+		batch.Lost, err = placesLostBy(ctx, tx, plan, id)
 		return err
 	})
 	if err != nil {
 		return batch, fmt.Errorf("plan batch: %w", translate(err))
 	}
 	return batch, nil
+}
+
+// placesLostBy returns the works that a plan would take off the shortlist, in the order in which it is carried out.
+func placesLostBy(ctx context.Context, tx pgx.Tx, plan contest.ReviewPlan, id string) ([]contest.LostPlace, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT registration_id::text FROM review_batch_items WHERE batch_id = $1 AND outcome = 'waiting' ORDER BY registration_id`, id)
+	if err != nil {
+		return nil, err
+	}
+	waiting, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil || len(waiting) == 0 {
+		return nil, err
+	}
+	return lostPlaces(ctx, tx, plan.Edition, plan.Action, waiting, plan.Places)
 }
 
 const batchColumns = `id, action, actor, created_at, begun_at, ended_at, hold_ends, undo_begun_at, undone_at, undone_by`

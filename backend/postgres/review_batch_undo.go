@@ -25,7 +25,7 @@ func undoItems(ctx context.Context, tx pgx.Tx, run contest.ReviewRun, chunk []ba
 		switch {
 		case left[contest.RegistrationSubject(item.ID)]:
 			outcome = contest.BatchMailed
-		case item.State == contest.StateSubmitted || !item.decidedAt.Equal(item.ReviewedAt):
+		case item.State == contest.StateSubmitted || item.Ended != "" || !item.decidedAt.Equal(item.ReviewedAt):
 			outcome = contest.BatchOvertaken
 		default:
 			undone = append(undone, item)

@@ -274,7 +274,7 @@ func (db *DB) SubmittedWork(ctx context.Context, edition contest.EditionID, work
 
 func (db *DB) submittedWorks(ctx context.Context, edition contest.EditionID, workID *int) ([]contest.SubmittedWork, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT e.email, s.disqualified_at, `+submissionColumns+`
+		SELECT e.email, s.disqualified_at, s.withdrawn_by, `+submissionColumns+`
 		FROM `+submissionTables+` JOIN entrants e ON e.id = s.entrant_id
 		WHERE s.edition = $1 AND ($2::integer IS NULL OR s.work_id = $2)
 		ORDER BY s.work_id`, edition, workID)
@@ -285,7 +285,7 @@ func (db *DB) submittedWorks(ctx context.Context, edition contest.EditionID, wor
 		var work contest.SubmittedWork
 		var disqualified *time.Time
 		var err error
-		work.Submission, err = scanSubmission(prefixed{row, []any{&work.Account, &disqualified}})
+		work.Submission, err = scanSubmission(prefixed{row, []any{&work.Account, &disqualified, &work.WithdrawnBy}})
 		work.Disqualified = disqualified != nil
 		setTime(&work.DisqualifiedAt, disqualified)
 		return work, err

@@ -38,7 +38,8 @@ const (
 		(SELECT count(*) FROM submissions v WHERE v.entrant_id = s.entrant_id AND v.edition = s.edition),
 		coalesce(video.film_format, '{}'), s.disqualified_at,
 		EXISTS (SELECT ` + repeatedTitle + `), EXISTS (SELECT ` + repeatedFilm + `), coalesce(r.id::text, ''), s.disqualified_reason,
-		s.disqualified_reason_en, s.disqualified_reason_zh, ` + submissionColumns
+		CASE WHEN s.withdrawn_by = '' THEN s.disqualified_reason_en ELSE s.withdrawn_reason_en END,
+		CASE WHEN s.withdrawn_by = '' THEN s.disqualified_reason_zh ELSE s.withdrawn_reason_zh END, s.withdrawn_by, ` + submissionColumns
 	listedTables = submissionTables + `
 		JOIN entrants e ON e.id = s.entrant_id
 		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id`
@@ -51,7 +52,7 @@ func scanListed(row pgx.Row) (contest.ShownSubmission, error) {
 	var err error
 	s.Submission, err = scanSubmission(prefixed{row, []any{
 		&s.Account, &s.Disqualified, &s.State, &s.Entrant, &s.Team, &s.Language, &s.Version, &s.Versions, &s.Format, &disqualified,
-		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason, &s.Reasons.EN, &s.Reasons.ZH,
+		&s.RepeatedTitle, &s.RepeatedFilm, &s.RegistrationID, &s.Reason, &s.Reasons.EN, &s.Reasons.ZH, &s.WithdrawnBy,
 	}})
 	setTime(&s.DisqualifiedAt, disqualified)
 	return s, err

@@ -98,8 +98,10 @@ func statesChange(data map[string]any, row auditedRow) bool {
 		return has("works", after("workIds"))
 	case contest.ActionUnannounce:
 		return has("works", []any{}) && after("workIds") == nil
-	case contest.ActionDisqualify, contest.ActionRestore:
-		return has("workId", detail["workId"]) && whole("disqualified", row.Action == contest.ActionDisqualify)
+	case contest.ActionDisqualify:
+		return has("workId", detail["workId"]) && whole("disqualified", true)
+	case contest.ActionRestore:
+		return has("workId", detail["workId"]) && (whole("disqualified", false) || whole("withdrawn", false))
 	case contest.ActionWithdraw:
 		return has("workId", detail["workId"]) && whole("withdrawn", true)
 	case contest.ActionRecuse:

@@ -12,12 +12,17 @@ type exclusion struct {
 	by   contest.RecordKind
 }
 
-// endedBy returns the kind of record that a record of this kind, which gives works back, ends.
-func endedBy(kind contest.RecordKind) contest.RecordKind {
-	if kind == contest.RecordRestored {
-		return contest.RecordDisqualified
+// endedBy returns what a record of this kind, which gives a work back, ends: organisers restore what they disqualified, and
+// what they withdrew.
+func (s *judging) endedBy(kind contest.RecordKind, work int) exclusion {
+	switch {
+	case kind != contest.RecordRestored:
+		return exclusion{work, contest.RecordHidden}
+	case !s.excluded[exclusion{work, contest.RecordDisqualified}] && s.excluded[exclusion{work, contest.RecordWithdrawn}]:
+		return exclusion{work, contest.RecordWithdrawn}
+	default:
+		return exclusion{work, contest.RecordDisqualified}
 	}
-	return contest.RecordHidden
 }
 
 func (s *judging) isExcluded(work int) bool {
@@ -89,10 +94,10 @@ func (s *judging) applyWorks(record Record) error {
 		}
 	case contest.RecordRestored, contest.RecordShown:
 		for _, id := range data.all() {
-			ended := exclusion{id, endedBy(record.Kind)}
+			ended := s.endedBy(record.Kind, id)
 			if record.Kind == contest.RecordRestored {
 				s.refuse(s.public, "a work is restored while results are public")
-				s.refuse(!s.excluded[ended], "the work is not disqualified")
+				s.refuse(!s.excluded[ended], "the work is neither disqualified nor withdrawn")
 			}
 			delete(s.excluded, ended)
 			if s.edition == contest.Camp && !slices.Contains(s.approved, id) {

@@ -98,7 +98,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Dossiers:     w.db,
 		Entries:      &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: &contest.DisqualificationService{
-			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
+			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 		},
 		Screenings: &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
 		Overview:   &contest.OverviewService{Counts: w.db, Needs: needs, Jury: jury, Clock: w.contest, Now: w.wall.Now},

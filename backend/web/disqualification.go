@@ -30,7 +30,8 @@ type disqualificationAnswer struct {
 	PlaceTaken  *contest.Text `json:"placeTaken"` // why a restored work does not return to the shortlist; null: it does, or never was on it
 	Mail        *composedMail `json:"mail"`
 
-	DisqualifiedAt *time.Time `json:"disqualifiedAt"` // after the change; null: in judging, or a dry run
+	DisqualifiedAt *time.Time `json:"disqualifiedAt"` // after the change; null: in judging, withdrawn, or a dry run
+	OutAt          *time.Time `json:"outAt"`          // after the change: since when it is disqualified or withdrawn
 	SendsAt        *time.Time `json:"sendsAt"`        // when the mail leaves; null: none was written
 	Now            time.Time  `json:"now"`            // by the same clock as sendsAt
 }
@@ -44,20 +45,22 @@ func possibleWork(c echo.Context) int {
 	return id
 }
 
-// disqualify returns the handler that takes a work out of the judging or, with restored, gives it back.
-func (s *Console) disqualify(restored bool) echo.HandlerFunc {
+// disqualify returns the handler that takes a work out of the judging, or gives it back, as asked says.
+func (s *Console) disqualify(asked contest.DisqualificationRequest) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		work := possibleWork(c)
-		effect, err := s.o.Disqualifications.Change(c.Request().Context(), by(c), s.edition(c), work, restored, readForm[contest.DisqualificationForm](c))
+		asked := asked
+		asked.WorkID = possibleWork(c)
+		effect, err := s.o.Disqualifications.Change(c.Request().Context(), by(c), s.edition(c), asked, readForm[contest.DisqualificationForm](c))
 		if err != nil {
 			return err
 		}
 		answer := disqualificationAnswer{
-			WorkID: work, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
+			WorkID: asked.WorkID, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
 			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
-			DisqualifiedAt: timeOrNull(s.edition(c), effect.DisqualifiedAt), SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.o.Now().In(s.edition(c).Location),
+			DisqualifiedAt: timeOrNull(s.edition(c), effect.Work.DisqualifiedAt), OutAt: timeOrNull(s.edition(c), effect.Work.OutAt()),
+			SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.o.Now().In(s.edition(c).Location),
 		}
-		if taken := effect.PlaceTaken(); restored && taken != (contest.Text{}) {
+		if taken := effect.PlaceTaken(); asked.Restored && taken != (contest.Text{}) {
 			answer.PlaceTaken = &taken
 		}
 		if effect.Mail != nil {

@@ -25,14 +25,15 @@ func (s *Server) registrationRoutes() []route {
 
 type registrationAnswer struct {
 	contest.RegistrationForm
-	Files       materialAnswers       `json:"files"` // null in an edition without materials
-	State       contest.RegisterState `json:"state"`
-	Reason      *string               `json:"reason"`
-	SubmittedAt time.Time             `json:"submittedAt"`
-	ReviewedAt  *time.Time            `json:"reviewedAt"`
-	Version     int                   `json:"version"`     // raised each time it is sent or corrected
-	Correctable bool                  `json:"correctable"` // no organiser has opened it
-	CorrectedAt *time.Time            `json:"correctedAt"`
+	Files       materialAnswers          `json:"files"` // null in an edition without materials
+	State       contest.RegisterState    `json:"state"`
+	Reason      *string                  `json:"reason"`
+	Ended       *contest.RegistrationEnd `json:"ended"` // how organisers took it out; null: they did not
+	SubmittedAt time.Time                `json:"submittedAt"`
+	ReviewedAt  *time.Time               `json:"reviewedAt"`
+	Version     int                      `json:"version"`     // raised each time it is sent or corrected
+	Correctable bool                     `json:"correctable"` // no organiser has opened it
+	CorrectedAt *time.Time               `json:"correctedAt"`
 }
 
 func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (registrationAnswer, error) {
@@ -46,6 +47,9 @@ func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (reg
 	}
 	if r.State == contest.StateDeny {
 		answer.Reason = &r.Reason
+	}
+	if r.Ended != "" {
+		answer.Ended = &r.Ended
 	}
 	answer.ReviewedAt, answer.CorrectedAt = timeOrNull(edition, r.ReviewedAt), timeOrNull(edition, r.CorrectedAt)
 	answer.Version, answer.Correctable = r.Version, r.MayCorrect() == nil

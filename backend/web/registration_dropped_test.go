@@ -36,6 +36,19 @@ func TestApprovalSaysWhichWorkLostItsPlace(t *testing.T) {
 		t.Errorf("reopened: %v", dropped)
 	}
 	c.send("/shortlist", object{"add": []int{places}, "remove": []int{}}).ok(nil)
+	// A dry run and the plan of a batch name it before.
+	type lost struct{ WorkID int }
+	var trial []struct {
+		Dropped []int
+		Lost    []lost
+	}
+	var plan struct{ Lost []lost }
+	id := page.Items[0].ID
+	c.send("/registrations/decide", object{"ids": []string{id}, "decision": "approve", "dryRun": true}).ok(&trial)
+	c.send("/registrations/batches", object{"decision": "approve", "ids": []string{id}, "versions": object{id: 1}}).ok(&plan)
+	if want := []lost{{1001}}; !slices.Equal(trial[0].Dropped, []int{1001}) || !slices.Equal(trial[0].Lost, want) || !slices.Equal(plan.Lost, want) {
+		t.Errorf("approving would: %+v, %+v", trial, plan)
+	}
 	if dropped := decide("approve"); !slices.Equal(dropped, []int{1001}) {
 		t.Errorf("approved: %v", dropped)
 	}

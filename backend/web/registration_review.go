@@ -21,6 +21,9 @@ func (s *Console) registrationRoutes() []consoleRoute {
 		{http.MethodPost, base + "/batches/:id", organiser, s.runBatch},
 		{http.MethodPost, base + "/undo", organiser, s.undoBatch},
 		{http.MethodGet, base + "/:id", organiser, s.showRegistration},
+		{http.MethodPost, base + "/:id/disqualify", organiser, s.endRegistration(contest.EndDisqualified, false)},
+		{http.MethodPost, base + "/:id/withdraw", organiser, s.endRegistration(contest.EndWithdrawn, false)},
+		{http.MethodPost, base + "/:id/restore", organiser, s.endRegistration("", true)},
 	}
 }
 
@@ -43,6 +46,7 @@ type reviewedRegistration struct {
 	ReviewedAt  *time.Time               `json:"reviewedAt"`
 	ReviewedBy  *string                  `json:"reviewedBy"`
 	Reason      *string                  `json:"reason"`
+	Ended       *contest.RegistrationEnd `json:"ended"` // how organisers took it out, with its works; null: they did not
 }
 
 func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) reviewedRegistration {
@@ -66,6 +70,9 @@ func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) r
 	}
 	if r.Reason != "" {
 		answer.Reason = &r.Reason
+	}
+	if r.Ended != "" {
+		answer.Ended = &r.Ended
 	}
 	return answer
 }
@@ -139,6 +146,8 @@ type shownRegistration struct {
 	Form    contest.RegistrationForm `json:"form"`
 	Files   materialAnswers          `json:"files"` // null in an edition without materials
 	History []auditAnswer            `json:"history"`
+	// EndedReasons are why it was taken out, as organisers wrote it; null: it was not.
+	EndedReasons *contest.Reasons `json:"endedReasons"`
 	// Consents are the latest of each kind, none of a registration from before they were kept.
 	Consents []consentAnswer `json:"consents"`
 }
@@ -150,6 +159,9 @@ func (s *Console) showRegistration(c echo.Context) error {
 		return err
 	}
 	answer := shownRegistration{reviewedRegistration: s.reviewedRegistration(c, r), Form: r.Form, History: make([]auditAnswer, len(history))}
+	if r.Ended != "" {
+		answer.EndedReasons = &r.EndedReasons
+	}
 	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
 		return err
 	}
@@ -170,7 +182,34 @@ type reviewOutcome struct {
 	Skipped      contest.ReviewSkip    `json:"skipped"`
 	Mail         contest.MailKind      `json:"mail"`
 	Registration *reviewedRegistration `json:"registration"` // null for an unknown id
-	Dropped      []int                 `json:"dropped"`      // works that lost their place on the full shortlist by an approval
+	Dropped      []int                 `json:"dropped"`      // works that lose their place on the full shortlist by an approval
+	Lost         []lostPlace           `json:"lost"`         // works that lose their place on the shortlist by any decision
+	Composed     *composedMail         `json:"composed"`     // that would go out, of a dry run about one
+	Cancelled    *composedMail         `json:"cancelled"`    // that waits and would not be sent, likewise
+}
+
+// lostPlace is a work that loses its place on the shortlist with a decision about its registration.
+type lostPlace struct {
+	RegistrationID string `json:"registrationId"`
+	Name           string `json:"name"`
+	WorkID         int    `json:"workId"`
+	Title          string `json:"title"`
+}
+
+func lostPlacesOf(lost []contest.LostPlace) []lostPlace {
+	answer := make([]lostPlace, len(lost))
+	for i, l := range lost {
+		answer[i] = lostPlace(l)
+	}
+	return answer
+}
+
+func composedOrNull(m *contest.NewMail) *composedMail {
+	if m == nil {
+		return nil
+	}
+	composed := newComposedMail(*m)
+	return &composed
 }
 
 // decideRegistrations approves, denies or opens registrations again.
@@ -181,7 +220,10 @@ func (s *Console) decideRegistrations(c echo.Context) error {
 	}
 	answer := make([]reviewOutcome, len(outcomes))
 	for i, o := range outcomes {
-		answer[i] = reviewOutcome{ID: o.ID, Skipped: o.Skipped, Mail: o.Mail, Dropped: append([]int{}, o.Registration.Dropped...)}
+		answer[i] = reviewOutcome{
+			ID: o.ID, Skipped: o.Skipped, Mail: o.Mail, Dropped: append([]int{}, o.Registration.Dropped...), Lost: lostPlacesOf(o.Lost),
+			Composed: composedOrNull(o.Composed), Cancelled: composedOrNull(o.Cancelled),
+		}
 		if o.Registration.ID != "" {
 			r := s.reviewedRegistration(c, o.Registration)
 			answer[i].Registration = &r

@@ -23,6 +23,7 @@ type reviewBatch struct {
 	Total     int                          `json:"total"`
 	Counts    map[contest.BatchOutcome]int `json:"counts"`    // every outcome
 	Languages map[contest.Language]int     `json:"languages"` // of those that are, or would be, mailed
+	Lost      []lostPlace                  `json:"lost"`      // works that would lose their place on the shortlist, of the answer that plans it
 }
 
 func (s *Console) reviewBatch(c echo.Context, b contest.ReviewBatch) reviewBatch {
@@ -30,8 +31,8 @@ func (s *Console) reviewBatch(c echo.Context, b contest.ReviewBatch) reviewBatch
 	answer := reviewBatch{
 		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.o.Now().In(edition.Location), UndoneBy: b.UndoneBy,
 		BegunAt: timeOrNull(edition, b.BegunAt), EndedAt: timeOrNull(edition, b.EndedAt), SendsAt: timeOrNull(edition, b.HoldEnds),
-		UndoneAt: timeOrNull(edition, b.UndoneAt),
-		Counts:   map[contest.BatchOutcome]int{},
+		UndoneAt: timeOrNull(edition, b.UndoneAt), Lost: lostPlacesOf(b.Lost),
+		Counts: map[contest.BatchOutcome]int{},
 		Languages: map[contest.Language]int{
 			contest.English: b.Languages[contest.English], contest.Chinese: b.Languages[contest.Chinese],
 		},

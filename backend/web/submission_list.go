@@ -16,8 +16,9 @@ func (s *Console) submissionRoutes() []consoleRoute {
 		{http.MethodGet, base, organiser, s.listSubmittedWorks},
 		{http.MethodGet, base + "/export", organiser, s.exportSubmittedWorks},
 		{http.MethodGet, base + "/:id", organiser, s.showSubmittedWork},
-		{http.MethodPost, base + "/:id/disqualify", organiser, s.disqualify(false)},
-		{http.MethodPost, base + "/:id/restore", organiser, s.disqualify(true)},
+		{http.MethodPost, base + "/:id/disqualify", organiser, s.disqualify(contest.DisqualificationRequest{})},
+		{http.MethodPost, base + "/:id/withdraw", organiser, s.disqualify(contest.DisqualificationRequest{Withdrawn: true})},
+		{http.MethodPost, base + "/:id/restore", organiser, s.disqualify(contest.DisqualificationRequest{Restored: true})},
 		{http.MethodPost, base + "/:id/release-original", organiser, s.releaseOriginal},
 		{http.MethodPost, "/apis/organiser/links/release", organiser, s.releaseLink},
 	}
@@ -44,6 +45,7 @@ type listedSubmission struct {
 	RepeatedFilm   bool                    `json:"repeatedFilm"`
 	Shortlisted    bool                    `json:"shortlisted"`
 	DisqualifiedAt *time.Time              `json:"disqualifiedAt"`
+	OutAt          *time.Time              `json:"outAt"` // since when organisers have taken it out
 	workLabelAnswer
 }
 
@@ -58,7 +60,7 @@ func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) l
 		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), Language: w.Language, State: w.State,
 		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
 		Screening: w.Screening, Warnings: []contest.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
-		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt),
+		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt), OutAt: timeOrNull(s.edition(c), w.OutAt()),
 	}
 	if w.Film != nil {
 		answer.Film = &filmAnswer{DurationSeconds: w.Film.Duration.Seconds(), Width: w.Film.Width, Height: w.Film.Height}

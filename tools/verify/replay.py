@@ -59,7 +59,8 @@ GUARDS = [
     ([SHORTLISTED], "a work is disqualified", lambda c, r, d: c.out["submission.disqualified"] & set(r.works)),
     ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
     (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
-    (["submission.restored"], "it is not disqualified", lambda c, r, d: not set(r.works) <= c.out[BACK[r.kind]]),
+    (["submission.restored"], "it is neither disqualified nor withdrawn",
+     lambda c, r, d: not set(r.works) <= c.out["submission.disqualified"] | c.out["submission.withdrawn"]),
     (["prizes.set"], "there is no such prize",
      lambda c, r, d: d["prize"] not in [prize["id"] for prize in c.rules.get("prizes", [])]),
     (["results.published"], "judging is open", lambda c, r, d: not c.closed),
@@ -165,7 +166,9 @@ class Contest:
             if verb == "replaced":
                 self.replace(r.work, d["by"])
         elif kind in BACK:
-            self.out[BACK[kind]].difference_update(r.works)
+            for work in r.works:  # what was withdrawn is restored only if it is not disqualified
+                withdrawn = kind == "submission.restored" and work not in self.out[BACK[kind]]
+                self.out["submission.withdrawn" if withdrawn else BACK[kind]].discard(work)
             self.approved = self.approved + r.works
         elif kind == "prizes.set":
             self.changes = [c for c in self.changes if (c["prize"], c["workId"]) != (d["prize"], r.work)] + [d]

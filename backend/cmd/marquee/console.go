@@ -85,7 +85,7 @@ func newConsole(p parts, o web.Options, codes *contest.VerificationCodeService, 
 		Dossiers:      p.db,
 		Entries:       o.Submissions,
 		Disqualifications: &contest.DisqualificationService{
-			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
+			Works: p.db, Registrations: p.db, Disqualifications: p.db, Effects: p.db, Audit: p.db, Reviews: p.db, Prizes: publications.Results, Composer: composer, Late: late, Clock: p.clock, Now: time.Now,
 		},
 		Screenings: &contest.ScreeningService{Screenings: p.db, Clock: p.clock},
 		Overview:   &contest.OverviewService{Counts: p.db, Needs: needs, Jury: jury, Clock: p.clock, Now: time.Now},

@@ -10,6 +10,7 @@ export const row = (change: Partial<Row> = {}): Row => ({
   ...{ account: 'mara@example.com', email: 'mara@example.com', workId: null, version: 1 },
   ...{ submittedAt: '2025-09-12T10:00:00+08:00', correctedAt: null, openedAt: null, openedBy: null },
   ...{ reviewedAt: null, reviewedBy: null, reason: null },
+  ended: null,
   ...change,
 });
 
@@ -18,6 +19,7 @@ export const shown = (of: Row, form: Partial<Shown['form']> = {}): Shown => ({
   ...of,
   form: { ...registration({ name: of.name, email: of.email }), ...form },
   files: null,
+  endedReasons: null,
   consents: [],
   history: [{ at: of.submittedAt, actor: 'entrant:1', action: 'registration.submit', reason: '' }],
 });

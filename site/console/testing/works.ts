@@ -26,7 +26,7 @@ export const whale: Work = {
       link: null,
     },
     ...{ film: { durationSeconds: 218, width: 1920, height: 804 }, screening: 'ready', warnings: [] },
-    ...{ repeatedTitle: false, repeatedFilm: false, shortlisted: true, disqualifiedAt: null },
+    ...{ repeatedTitle: false, repeatedFilm: false, shortlisted: true, disqualifiedAt: null, outAt: null },
     ...{ pictureUrl: null, teamSize: 3, country: 'PT' },
     ...{ description: 'A whale and a house', process: '', english: true, tools: ['veo'], otherTool: '' },
     ...{

@@ -7,7 +7,7 @@ const ines = { name: 'Ines', email: 'ines@example.com', phoneCountry: '+351', ph
 
 /** A registration under review, of an individual unless changed. */
 export const registration = (change: Partial<Registration> = {}): Registration => ({
-  ...{ ...mara, type: 'individual', experience: 'beginner', state: 'SUBMITTED', reason: null },
+  ...{ ...mara, type: 'individual', experience: 'beginner', state: 'SUBMITTED', reason: null, ended: null },
   ...{ previousWorks: 'https://example.com/one', socialLinks: '', motivation: '' },
   ...{ team: null, files: null, submittedAt: '2025-09-12T02:00:00Z', reviewedAt: null },
   ...{ version: 1, correctable: false, correctedAt: null },

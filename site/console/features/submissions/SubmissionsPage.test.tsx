@@ -24,7 +24,7 @@ const tide: Row = {
     link: 'https://films.example/tide',
   },
   ...{ film: null, screening: '', warnings: [], repeatedTitle: false, repeatedFilm: false },
-  ...{ shortlisted: false, disqualifiedAt: null, pictureUrl: null, teamSize: 0, country: null },
+  ...{ shortlisted: false, disqualifiedAt: null, outAt: null, pictureUrl: null, teamSize: 0, country: null },
 };
 const shown: Shown = {
   ...tide,
@@ -58,7 +58,7 @@ const effect: Effect = {
     shortlisted: true,
     placeTaken: null,
   },
-  ...{ disqualifiedAt: null, sendsAt: null, now: '2025-09-12T10:00:00+08:00' },
+  ...{ disqualifiedAt: null, outAt: null, sendsAt: null, now: '2025-09-12T10:00:00+08:00' },
   mail: { to: 'lea@films.example', language: 'en', subject: 'Your film', text: 'It was taken out' },
 };
 

@@ -114,6 +114,8 @@ export default {
       'You decided it in another window or session, {{time}}: {{state}}. Nothing was saved now and no email was sent.',
     under_review: 'It waits for a decision already. Nothing was saved and no email was sent.',
     changed: 'The entrant sent it again while you were reading. Please read the new version.',
+    ended:
+      'The whole of it was taken out of the contest. Restore it first. Nothing was saved and no email was sent.',
   },
   overtaken: {
     decided: '{{name}} decided this at {{time}}: {{state}}.',

@@ -115,6 +115,7 @@ const registrations: Translated<typeof en> = {
       '你已在另一个窗口或登录中于 {{time}} 判为「{{state}}」。这次的决定没有写入，也没有发出邮件。',
     under_review: '它已经在等待审核。没有写入任何内容，也没有发出邮件。',
     changed: '你阅读期间对方重新提交了，请查看新版本。',
+    ended: '该记录已整体退出，请先恢复。没有写入任何内容，也没有发出邮件。',
   },
   overtaken: {
     decided: '{{name}} 已于 {{time}} 作出决定：{{state}}。',

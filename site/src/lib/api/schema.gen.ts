@@ -2233,6 +2233,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/registrations/{id}/disqualify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disqualify a registration with all its works, and mail the reason to its entrant
+         * @description It is denied then, and cannot be sent again. CONFLICT when it is denied or out already, was changed since it was read, or the results are public.
+         */
+        post: operations["disqualifyRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a registration with all its works at its entrant’s request, and mail that
+         * @description It is denied then, and can be sent again while its edition takes registrations.
+         */
+        post: operations["withdrawRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/registrations/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a registration back that was disqualified or withdrawn, with the works that were taken out with it
+         * @description It is as it was before. Taken back while its email is held, nobody is mailed. The reason may be empty, and is not mailed.
+         */
+        post: operations["restoreRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/phases": {
         parameters: {
             query?: never;
@@ -3018,6 +3078,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/submissions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a work at its entrant’s request, and mail that
+         * @description Shortlisted or not. The entrant may submit again. CONFLICT as for a disqualification; `restore` gives it back.
+         */
+        post: operations["withdrawSubmittedWork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/submissions/{id}/restore": {
         parameters: {
             query?: never;
@@ -3028,7 +3108,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a disqualified work back to the judging
+         * Give a disqualified work, or one that organisers withdrew, back to the judging
          * @description The reason may be empty, and is not mailed.
          */
         post: operations["restoreSubmission"];
@@ -4280,6 +4360,7 @@ export interface components {
             pv: components["schemas"]["Material"];
         };
         Registration: components["schemas"]["RegistrationForm"] & {
+            ended: components["schemas"]["RegistrationEnd"];
             /** @description Null in an edition without materials */
             files: components["schemas"]["Materials"] | null;
             state: components["schemas"]["RegisterState"];
@@ -5263,7 +5344,13 @@ export interface components {
             reviewedAt: string | null;
             reviewedBy: string | null;
             reason: string | null;
+            ended: components["schemas"]["RegistrationEnd"];
         };
+        /**
+         * @description How organisers took the registration out with its works, which is denied then; null: they did not
+         * @enum {string|null}
+         */
+        RegistrationEnd: "disqualified" | "withdrawn" | null;
         ReviewQueueAnswer: {
             /** @constant */
             code: "OK";
@@ -5274,6 +5361,8 @@ export interface components {
             };
         };
         ShownRegistration: components["schemas"]["ReviewedRegistration"] & {
+            /** @description Why it was taken out, as organisers wrote it; null unless it was */
+            endedReasons: components["schemas"]["TwinReasons"] | null;
             form: components["schemas"]["RegistrationForm"];
             files: components["schemas"]["Materials"] | null;
             /** @description The latest of each kind; none of a registration from before they were kept */
@@ -5450,6 +5539,8 @@ export interface components {
                 en: number;
                 zh: number;
             };
+            /** @description Works that would lose their place on the shortlist, in the answer that plans the batch; else empty */
+            lost?: components["schemas"]["LostPlace"][];
         };
         ReviewBatchAnswer: {
             /** @constant */
@@ -5476,12 +5567,21 @@ export interface components {
         };
         ReviewOutcome: {
             id: string;
-            /** @enum {string} */
-            skipped: "" | "unknown" | "decided" | "under_review" | "changed";
+            /**
+             * @description ended: organisers took the whole registration out
+             * @enum {string}
+             */
+            skipped: "" | "unknown" | "decided" | "under_review" | "changed" | "ended";
             mail: string;
             registration: components["schemas"]["ReviewedRegistration"] | null;
-            /** @description Works that an approval brought back and that lost their place on the shortlist, since all places were taken meanwhile; empty in a dry run */
+            /** @description Works that an approval brought back and that lost their place on the shortlist, since all places were taken meanwhile; in a dry run those that would */
             dropped?: number[];
+            /** @description Works that lose, or in a dry run would lose, their place on the shortlist by the decision */
+            lost?: components["schemas"]["LostPlace"][];
+            /** @description The email as it would go out, of a dry run about one registration */
+            composed?: components["schemas"]["ComposedMail"] | null;
+            /** @description The email about the former decision that has not left and would not, of a dry run about one registration */
+            cancelled?: components["schemas"]["ComposedMail"] | null;
         };
         CatalogueFile: {
             /** @description Such as about.json; works.zh.json has the works in both languages */
@@ -6630,6 +6730,11 @@ export interface components {
             shortlisted: boolean;
             /** Format: date-time */
             disqualifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when organisers have taken it out, disqualified or withdrawn at its entrant’s request; null: they have not
+             */
+            outAt: string | null;
             /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100th work of the answer */
             pictureUrl: string | null;
             /** @description People of the team, the lead included; 0: an individual, or without a registration */
@@ -6822,11 +6927,72 @@ export interface components {
             /** @description Null: none was entered */
             citation: components["schemas"]["Citation"] | null;
         };
+        ComposedMail: {
+            to: string;
+            /** @enum {string} */
+            language: "en" | "zh";
+            subject: string;
+            text: string;
+        };
+        LostPlace: {
+            registrationId: string;
+            /** @description Of the team or the person */
+            name: string;
+            workId: number;
+            title: string;
+        };
+        EndRegistrationRequest: {
+            /** @description In the language of the entrant’s emails; `reasons` comes first. Needed in that language unless it is restored */
+            reason?: string;
+            reasons?: components["schemas"]["TwinReasons"];
+            /** @description The `reviewedAt` that was read, empty for null. CONFLICT when that is not so any more. Always from the console */
+            before?: string;
+            /** @description That was read. CONFLICT when it was sent again since. Always from the console */
+            version?: number;
+            dryRun?: boolean;
+        };
+        EndRegistrationAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                registration: components["schemas"]["ReviewedRegistration"];
+                /** @description That are taken out or given back: the film, or the application to the camp */
+                works: {
+                    workId: number;
+                    title: string;
+                    nominators: number;
+                    nominations: number;
+                    scorecards: number;
+                    assigned: number;
+                    shortlisted: boolean;
+                    /** @description Why it does not return to the shortlist; else null */
+                    placeTaken: components["schemas"]["Text"] | null;
+                    /** @description That it has as things stand; null for a role that does not read results */
+                    prizes: {
+                        id: string;
+                        name: components["schemas"]["Text"];
+                    }[] | null;
+                }[];
+                /** @description Restored works that lost their place on the full shortlist */
+                dropped: number[];
+                mail: components["schemas"]["ComposedMail"] | null;
+                /**
+                 * Format: date-time
+                 * @description When the email leaves; until then taking the change back cancels it. null: none was written
+                 */
+                sendsAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description By the clock of sendsAt
+                 */
+                now: string;
+            };
+        };
         DisqualifyRequest: {
             /** @description In the language of the entrant’s emails; `reasons` comes first. A disqualification needs one that the entrant reads */
             reason?: string;
             reasons?: components["schemas"]["TwinReasons"];
-            /** @description When the work was disqualified as it was read: `disqualifiedAt` of the list, empty for null. CONFLICT when that is not so any more; left out, any state is changed */
+            /** @description When the work was taken out as it was read: `outAt` of the list, empty for null. CONFLICT when that is not so any more; left out, any state is changed */
             before?: string;
             dryRun?: boolean;
         };
@@ -6843,9 +7009,14 @@ export interface components {
                 placeTaken: components["schemas"]["Text"] | null;
                 /**
                  * Format: date-time
-                 * @description After the change, for `before` of the call that takes it back; null in judging and with dryRun
+                 * @description After the change; null in judging, withdrawn and with dryRun
                  */
                 disqualifiedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description After the change, for `before` of the call that takes it back; null in judging and with dryRun
+                 */
+                outAt: string | null;
                 /**
                  * Format: date-time
                  * @description When the email leaves; until then taking the change back cancels it. null: none was written
@@ -10593,6 +10764,93 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    disqualifyRegistration: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawRegistration: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    restoreRegistration: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     listPhases: {
         parameters: {
             query: {
@@ -11824,6 +12082,36 @@ export interface operations {
         };
     };
     disqualifySubmission: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description The work's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisqualifyRequest"];
+            };
+        };
+        responses: {
+            /** @description What changed or, with dryRun, would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisqualifyAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    withdrawSubmittedWork: {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];

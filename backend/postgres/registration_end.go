@@ -1,0 +1,270 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/transparency"
+)
+
+// endedFrom is what a registration was before organisers took it out. The JSON tags are those of the database.
+type endedFrom struct {
+	State      contest.RegisterState `json:"state"`
+	ReviewedAt *time.Time            `json:"reviewedAt"`
+	ReviewedBy string                `json:"reviewedBy"`
+	WorkID     int                   `json:"workId,omitempty"` // a film that was taken out with it
+}
+
+// EndRegistration implements contest.RegistrationEndStore. The locks are those of a submission and a decision, in their order:
+// the entrant, the registration, the film.
+func (db *DB) EndRegistration(ctx context.Context, act contest.RegistrationAct) (contest.RegistrationActDone, error) {
+	var done contest.RegistrationActDone
+	err := db.inTx(ctx, func(tx pgx.Tx) error {
+		done = contest.RegistrationActDone{}
+		if !isID(act.RegistrationID) {
+			return contest.Fail(contest.CodeNotFound)
+		}
+		var entrant string
+		err := tx.QueryRow(ctx, `SELECT entrant_id FROM registrations WHERE id = $1 AND edition = $2`, act.RegistrationID, act.Edition).Scan(&entrant)
+		if err != nil {
+			return translate(err)
+		}
+		if err := lockEntrant(ctx, tx, entrant); err != nil {
+			return err
+		}
+		before, err := lockRegistration(ctx, tx, act.RegistrationID)
+		if err != nil {
+			return err
+		}
+		if err := act.Allows(before); err != nil {
+			return err
+		}
+		if err := refusePublic(ctx, tx, act.Edition); err != nil {
+			return err
+		}
+		if act.Restored {
+			return restoreRegistration(ctx, tx, act, before, &done)
+		}
+		return endRegistration(ctx, tx, act, before, &done)
+	})
+	if err != nil {
+		return contest.RegistrationActDone{}, fmt.Errorf("end registration: %w", err)
+	}
+	return done, nil
+}
+
+// endRegistration takes a locked registration out, and its film with it.
+func endRegistration(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, before contest.Registration, done *contest.RegistrationActDone) error {
+	from := endedFrom{State: before.State, ReviewedAt: timeOrNull(before.ReviewedAt), ReviewedBy: before.ReviewedBy}
+	works, err := worksOfRegistration(ctx, tx, before)
+	if err != nil {
+		return err
+	}
+	if act.Edition != contest.Camp && len(works) > 0 {
+		from.WorkID = works[0].WorkID
+		if err := endWork(ctx, tx, act, from.WorkID, done); err != nil {
+			return err
+		}
+	}
+	err = putEnd(ctx, tx, act, `
+		state = 'DENY', reason = @reason, ended = @ended, ended_reason_en = @en, ended_reason_zh = @zh, ended_from = @from,
+		reviewed_by = @by, reviewed_at = @at,
+		opened_at = coalesce(opened_at, @at), opened_by = CASE WHEN opened_at IS NULL THEN @by ELSE opened_by END`, from, done)
+	if err != nil {
+		return err
+	}
+	if err := recordEnd(ctx, tx, act, before, done.Registration); err != nil {
+		return err
+	}
+	if err := mailEnd(ctx, tx, act, works, from.State, done); err != nil {
+		return err
+	}
+	action := contest.ActionDisqualifyRegistration
+	if act.End == contest.EndWithdrawn {
+		action = contest.ActionWithdrawRegistration
+	}
+	return auditEnd(ctx, tx, act, action, before, works, done)
+}
+
+// restoreRegistration gives a locked registration back as it was before it was taken out, with its film.
+func restoreRegistration(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, before contest.Registration, done *contest.RegistrationActDone) error {
+	var from endedFrom
+	if err := tx.QueryRow(ctx, `SELECT ended_from FROM registrations WHERE id = $1`, before.ID).Scan(&from); err != nil {
+		return err
+	}
+	works, err := worksOfRegistration(ctx, tx, before)
+	if err != nil {
+		return err
+	}
+	err = putEnd(ctx, tx, act, `
+		state = (@from::jsonb ->> 'state')::register_state, reason = '', ended = '', ended_reason_en = '', ended_reason_zh = '', ended_from = NULL,
+		reviewed_by = @from::jsonb ->> 'reviewedBy', reviewed_at = (@from::jsonb ->> 'reviewedAt')::timestamptz`, from, done)
+	if err != nil {
+		return err
+	}
+	if act.Edition != contest.Camp && len(works) > 0 {
+		if err := endWork(ctx, tx, act, works[0].WorkID, done); err != nil {
+			return err
+		}
+	}
+	if err := recordEnd(ctx, tx, act, before, done.Registration); err != nil {
+		return err
+	}
+	if act.Edition == contest.Camp && from.State == contest.StatePass {
+		dropped, err := keepPlaces(ctx, tx, returning{act.Edition, []int{before.WorkID}, act.Places, act.Actor, act.At})
+		if err != nil {
+			return err
+		}
+		done.Dropped = dropped
+	}
+	if err := mailEnd(ctx, tx, act, works, from.State, done); err != nil {
+		return err
+	}
+	return auditEnd(ctx, tx, act, contest.ActionRestoreRegistration, before, works, done)
+}
+
+// endWork takes the film of a registration out, or gives it back, without a mail of its own.
+func endWork(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, workID int, done *contest.RegistrationActDone) error {
+	var id string
+	err := tx.QueryRow(ctx, `SELECT id FROM submissions WHERE edition = $1 AND work_id = $2 FOR NO KEY UPDATE`, act.Edition, workID).Scan(&id)
+	if err != nil {
+		return fmt.Errorf("lock film of a registration: %w", translate(err))
+	}
+	var changed contest.DisqualificationDone
+	err = disqualify(ctx, tx, contest.Disqualification{
+		Edition: act.Edition, WorkID: workID, Restored: act.Restored, Withdrawn: act.End == contest.EndWithdrawn,
+		Reason: act.Reason, Reasons: act.Reasons, Actor: act.Actor, At: act.At, Places: act.Places,
+	}, id, &changed)
+	if changed.Dropped {
+		done.Dropped = append(done.Dropped, workID)
+	}
+	return err
+}
+
+// putEnd stores the registration as an act leaves it.
+func putEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, set string, from endedFrom, done *contest.RegistrationActDone) error {
+	rows, err := tx.Query(ctx, `
+		WITH r AS (UPDATE registrations SET `+set+` WHERE id = @id RETURNING `+storedColumns+`)
+		SELECT `+registrationColumns+` FROM r JOIN entrants e ON e.id = r.entrant_id`, pgx.NamedArgs{
+		"id": act.RegistrationID, "reason": act.Reason, "ended": act.End, "en": act.Reasons.EN, "zh": act.Reasons.ZH, "from": from,
+		"by": act.Actor, "at": act.At,
+	})
+	if err != nil {
+		return err
+	}
+	done.Registration, err = pgx.CollectExactlyOneRow(rows, scanRegistration)
+	return err
+}
+
+// recordEnd records that an application to the camp leaves its judges, or returns to them. Films have their own records.
+func recordEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, before, now contest.Registration) error {
+	if act.End == contest.EndWithdrawn {
+		return recordApplication(ctx, tx, before.State, now, act.At)
+	}
+	if now.WorkID == 0 || (before.State == contest.StatePass) == (now.State == contest.StatePass) {
+		return nil
+	}
+	kind := contest.RecordDisqualified
+	if act.Restored {
+		kind = contest.RecordRestored
+	}
+	return appendRecord(ctx, tx, kind, logEntry{
+		Edition: act.Edition, At: act.At, Subject: contest.WorkSubject(now.WorkID), Text: act.Reason, Data: transparency.WorkData{WorkID: now.WorkID},
+	})
+}
+
+// mailEnd cancels the held mails about the registration and writes the one about the act. A registration that is given back
+// before its entrant was told is mailed what they were not told: that it is approved, or nothing.
+func mailEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, works []contest.ListedWork, from contest.RegisterState, done *contest.RegistrationActDone) error {
+	about := contest.RegistrationSubject(act.RegistrationID)
+	if err := cancelMails(ctx, tx, about, act.Now); err != nil {
+		return err
+	}
+	compose := func(r contest.Registration) (contest.NewMail, error) { return act.Compose(r, works) }
+	if act.Restored {
+		var told contest.MailKind
+		err := tx.QueryRow(ctx, `
+			SELECT kind FROM mails WHERE about = $1 AND state <> 'cancelled' AND kind = ANY($2) ORDER BY created_at DESC LIMIT 1`, about, []contest.MailKind{
+			contest.MailApproval, contest.MailDenial,
+			contest.MailRegistrationDisqualified, contest.MailRegistrationWithdrawn, contest.MailRegistrationRestored,
+		}).Scan(&told)
+		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+			return fmt.Errorf("read mails: %w", err)
+		}
+		ended := told == contest.MailRegistrationDisqualified || told == contest.MailRegistrationWithdrawn
+		switch {
+		case ended:
+		case from == contest.StatePass && told != contest.MailApproval && told != contest.MailRegistrationRestored:
+			compose = act.Decide
+		default:
+			return nil
+		}
+	}
+	mail, err := compose(done.Registration)
+	if err != nil {
+		return err
+	}
+	done.MailedAt = mail.NotBefore
+	return putMail(ctx, tx, mail)
+}
+
+func auditEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, action string, before contest.Registration, works []contest.ListedWork, done *contest.RegistrationActDone) error {
+	ids := []int{}
+	for _, w := range works {
+		ids = append(ids, w.WorkID)
+	}
+	return audit(ctx, tx, act.Edition, act.At, act.Actor, action, contest.RegistrationSubject(before.ID),
+		changed(values{"state": before.State, "ended": before.Ended}, values{"state": done.Registration.State, "ended": done.Registration.Ended},
+			values{"workIds": ids}, given(act.Reason)))
+}
+
+// WorksOfRegistration implements contest.RegistrationEndStore.
+func (db *DB) WorksOfRegistration(ctx context.Context, r contest.Registration) ([]contest.ListedWork, error) {
+	works, err := worksOfRegistration(ctx, db.pool, r)
+	if err != nil {
+		return nil, fmt.Errorf("list works of a registration: %w", err)
+	}
+	return works, nil
+}
+
+func worksOfRegistration(ctx context.Context, q querier, r contest.Registration) ([]contest.ListedWork, error) {
+	if r.Edition == contest.Camp {
+		if r.WorkID == 0 {
+			return nil, nil
+		}
+		title := r.Form.Name
+		if r.Form.Team != nil {
+			title = r.Form.Team.Name
+		}
+		return []contest.ListedWork{{WorkID: r.WorkID, Title: title}}, nil
+	}
+	// What was taken out with the registration and is out still, else the film that is in.
+	rows, err := q.Query(ctx, `
+		SELECT s.work_id, s.title FROM submissions s JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE r.id = $1 AND s.erased_at IS NULL AND CASE
+			WHEN r.state = 'DENY' AND r.ended <> '' THEN s.work_id = (r.ended_from ->> 'workId')::integer
+				AND (s.disqualified_at IS NOT NULL OR s.withdrawn_by <> '')
+			ELSE s.latest AND s.disqualified_at IS NULL END
+		ORDER BY s.work_id`, r.ID)
+	if err != nil {
+		return nil, err
+	}
+	return pgx.CollectRows(rows, pgx.RowToStructByPos[contest.ListedWork])
+}
+
+// refuseDisqualified returns the error of an entrant whose registration is disqualified.
+func refuseDisqualified(ctx context.Context, tx pgx.Tx, edition contest.EditionID, entrantID string) error {
+	var out bool
+	err := tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM registrations WHERE edition = $1 AND entrant_id = $2 AND state = 'DENY' AND ended = 'disqualified')`,
+		edition, entrantID).Scan(&out)
+	if err == nil && out {
+		err = contest.RegistrationDisqualified()
+	}
+	return err
+}
