@@ -27,6 +27,7 @@ beforeEach(() => {
   answer('get', PATH, { items: [code], total: 1 });
   answer('get', '/apis/organiser/mails/{id}', { ...code, text: null });
   answer('get', '/apis/organiser/mails/batches', []);
+  answer('get', '/apis/organiser/mails/sendings', { items: [], total: 0 });
 });
 
 async function writeToMany() {
@@ -150,4 +151,24 @@ it('begins with the group that a link names', async () => {
   openConsole('/international/mails?to=untold_deadline');
   const form = within(await screen.findByRole('region', { name: 'Write to many' }));
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value).toBe('untold_deadline');
+});
+
+it('lists what was sent to many, opens a row to its recipients, and sends again what was refused', async () => {
+  const sending = {
+    ...{ id: 'batch:b1', kind: 'broadcast' as const, subject: { en: 'Two days left', zh: '还剩两天' } },
+    ...{ createdAt: '2025-09-12T10:00:00+08:00', createdBy: 'organiser:mei@films.example', heldSeconds: 0 },
+    ...{ sent: 209, waiting: 0, failed: 2, cancelled: 0 },
+  };
+  answer('get', '/apis/organiser/mails/sendings', { items: [sending], total: 1 });
+  answer('post', '/apis/organiser/mails/sendings/{id}/resend', { again: 2 });
+  const said: string[] = [];
+  notices.listen(({ text }) => said.push(text));
+  openConsole('/international/mails');
+  const many = within(await screen.findByRole('region', { name: 'Sent to many' }));
+  expect(many.getByText('209 sent')).toBeTruthy();
+  await userEvent.click(many.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(said).toEqual(['2 emails are waiting to be sent again']));
+  await userEvent.click(many.getByRole('button', { name: 'Two days left', expanded: false }));
+  await waitFor(() => expect(calls.some(({ query }) => query.get('sending') === 'batch:b1')).toBe(true));
+  await userEvent.click(many.getByRole('button', { name: 'Two days left', expanded: true }));
 });

@@ -16,6 +16,7 @@ import { MailFilters } from './MailFilters';
 import { filterQuery, listMails, PAGE_SIZE, USUAL } from './mails';
 import { MailTable } from './MailTable';
 import { MailView } from './MailView';
+import { SendingList } from './SendingList';
 import { SavedViews } from '../views/SavedViews';
 import '../../styles/records.css';
 
@@ -54,6 +55,12 @@ export default function MailsPage() {
       <div className="ml">
         <section className="ml-list" aria-label={t('shell.screens.mails')}>
           {mayWrite(me) && <HeldBatches />}
+          {mayWrite(me) && (
+            <SendingList
+              open={values.sending}
+              onOpen={reads ? (sending) => change({ ...USUAL, sending }) : undefined}
+            />
+          )}
           {reads ? (
             <MailFilters filter={filter} />
           ) : (

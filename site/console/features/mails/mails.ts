@@ -16,7 +16,7 @@ export type Readers = Data<'/apis/organiser/mails/broadcast', 'post'>;
 
 export const PAGE_SIZE = 100;
 /** The outbox as it opens. */
-export const USUAL = { state: '', kind: '', language: '', q: '', sort: '' };
+export const USUAL = { state: '', kind: '', sending: '', language: '', q: '', sort: '' };
 
 /** The filter as the service's query. */
 export const filterQuery = ({ sort, ...values }: typeof USUAL) => ({ ...values, ...orderOf(sort) });
@@ -52,6 +52,22 @@ export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
     params: { query: { edition }, path: { id } },
     quiet: true,
   });
+
+export type Sending = Data<'/apis/organiser/mails/sendings', 'get'>['items'][number];
+
+/** The acts that had emails written to many, the newest first. */
+export const listSendings = (edition: Edition, page: number, pageSize: number, signal: AbortSignal) =>
+  readPage(['sendings', edition, pageSize], page, (part) =>
+    api.get('/apis/organiser/mails/sendings', {
+      params: { query: { edition, ...part, pageSize } },
+      ...quiet,
+      signal,
+    }),
+  );
+
+/** Sends the refused emails of an act once more; answers how many. */
+export const resendRefused = (edition: Edition, id: string): Promise<{ again: number }> =>
+  api.post('/apis/organiser/mails/sendings/{id}/resend', { params: { query: { edition }, path: { id } } });
 
 export type Batch = Data<'/apis/organiser/mails/batches', 'get'>[number];
 
