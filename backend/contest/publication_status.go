@@ -32,6 +32,7 @@ type PublicationStatus struct {
 	PublicSince time.Time // contest clock; zero: nothing is public
 	Hidden      []PublicPart
 	Acts        []PublicationAct
+	Preview     string // private address of the built pages; "": there are none, or they may not be looked at
 	names       map[string]string
 }
 
@@ -73,6 +74,9 @@ func (s *PublicationService) Status(ctx context.Context, by Organiser, edition *
 	}
 	status.Pages = s.pagesOf(run)
 	status.Waiting, status.Command = s.waiting(run)
+	if run.Stage == StageBuilt && run.Token != "" && slices.Contains(status.Acts, ActLook) {
+		status.Preview = s.Sites[edition.ID] + "/preview/" + run.Token
+	}
 	return status, nil
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"io"
 	"log/slog"
 	"net/http"
@@ -95,7 +96,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts)), s.logRequests, recoverPanics(), s.refuseOtherOrigins, checkPath)
+	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts, sitesOf(o.Sites))), s.logRequests, recoverPanics(), s.refuseOtherOrigins, checkPath)
 	for _, r := range s.routes() {
 		handler := s.guard(r)
 		if r.method == http.MethodGet {
@@ -111,8 +112,8 @@ func NewConsole(o ConsoleOptions) *Console {
 func (s *Console) Answers(r *http.Request) bool { return strings.EqualFold(r.Host, s.host) }
 
 // consolePolicy is the content security policy of the console's pages: everything comes from
-// its own origin, films and pictures from the store too.
-func consolePolicy(mediaHosts []string) string {
+// its own origin, films and pictures from the store too, and built pages that are not public yet from the sites.
+func consolePolicy(mediaHosts, sites []string) string {
 	media := strings.Join(mediaHosts, " ")
 	return strings.Join([]string{
 		"default-src 'none'",
@@ -121,11 +122,24 @@ func consolePolicy(mediaHosts []string) string {
 		"img-src 'self' data: blob: " + media,
 		"media-src 'self' blob: " + media,
 		"font-src 'self'",
+		"frame-src " + cmp.Or(strings.Join(sites, " "), "'none'"),
 		"style-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
 		"frame-ancestors 'none'",
 	}, "; ")
+}
+
+// sitesOf lists the origins of the editions' sites.
+func sitesOf(addresses map[contest.EditionID]string) []string {
+	var all []string
+	for _, address := range addresses {
+		if site, err := url.Parse(address); err == nil && site.Host != "" {
+			all = append(all, site.Scheme+"://"+site.Host)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // refuseOtherOrigins is the middleware that refuses requests from other origins: another

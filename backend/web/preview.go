@@ -69,7 +69,18 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 	}
 	allowInlineScripts(header, slices.Clone(release.InlineScripts(content)))
 	header.Del("Cross-Origin-Opener-Policy") // decision 61
+	s.allowConsoleFrames(header)
 	return c.HTMLBlob(status, withinPreview(content, previewPath+token, edition))
+}
+
+// allowConsoleFrames lets the console show a page that is not public yet as a small picture of it.
+func (s *Server) allowConsoleFrames(header http.Header) {
+	if s.console == "" {
+		return
+	}
+	const name = "Content-Security-Policy"
+	header.Set(name, strings.Replace(header.Get(name), "frame-ancestors 'none'", "frame-ancestors "+s.console, 1))
+	header.Del("X-Frame-Options") // which cannot name an origin
 }
 
 // stagedPage returns the file that answers a path: the file itself, path.html, or path/index.html.

@@ -55,6 +55,7 @@ type publicationStateAnswer struct {
 	PublicSince *time.Time                `json:"publicSince"`
 	Hidden      []contest.PublicPart      `json:"hidden"`
 	Acts        []contest.PublicationAct  `json:"acts"`
+	Preview     *string                   `json:"preview"`
 }
 
 func orNull[T ~string](value T) *T {
@@ -69,7 +70,7 @@ func (s *Console) publicationOf(c echo.Context, status contest.PublicationStatus
 	answer := publicationStateAnswer{
 		Kind: status.Kind, Now: status.Now.In(edition.Location), Steps: []publicationStepAnswer{}, Waiting: orNull(status.Waiting), Command: orNull(status.Command),
 		Pages: list(status.Pages), Looks: []publicationLookAnswer{}, PublicSince: timeOrNull(edition, status.PublicSince),
-		Hidden: list(status.Hidden), Acts: list(status.Acts),
+		Hidden: list(status.Hidden), Acts: list(status.Acts), Preview: filled(status.Preview),
 	}
 	if run == nil {
 		return answer

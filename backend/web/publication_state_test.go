@@ -142,6 +142,10 @@ func TestPreviewIsOpenWithItsTokenAlone(t *testing.T) {
 		if header.Get("Cache-Control") != "no-store" || !strings.Contains(header.Get("X-Robots-Tag"), "noindex") || !strings.Contains(header.Get("Content-Security-Policy"), "'sha256-") {
 			t.Errorf("%s: %v", path, header)
 		}
+		// The console alone frames it.
+		if !strings.Contains(header.Get("Content-Security-Policy"), "frame-ancestors https://console.films.example") || header.Get("X-Frame-Options") != "" {
+			t.Errorf("%s may be framed by %v", path, header)
+		}
 		for _, link := range []string{`href="/preview/secret/winners"`, `href="/submit"`, `href="//elsewhere.example/"`, `<link href="/assets/a.css">`} {
 			if !strings.Contains(body, link) {
 				t.Errorf("%s has no %s: %s", path, link, body)
@@ -155,7 +159,7 @@ func previewServer(t *testing.T, folder string) string {
 	t.Helper()
 	server := httptest.NewServer(web.New(web.Options{
 		Sites:     map[contest.EditionID]string{contest.International: filepath.Join(folder, "international")},
-		Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+		Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler), Console: "https://console.films.example",
 		Previews: func(_ context.Context, _ contest.EditionID, token string) (string, error) {
 			if token == "secret" {
 				return "p1", nil

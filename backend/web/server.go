@@ -29,6 +29,7 @@ type Options struct {
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
 	Hidden      HiddenFinder                 // what pages may not show; nil: nothing is hidden
 	Previews    PreviewFinder                // pages that are not public yet; nil: none
+	Console     string                       // origin whose pages may frame pages that are not public yet; empty: none
 	MediaHosts  []string                     // where pages read files from, sources of the content security policy
 	UploadHosts []string                     // further sources, that pages send files to
 	Proxied     []ProxySource                // the store's buckets, as pictures may be fetched from them for downloads
@@ -85,6 +86,7 @@ type Server struct {
 	countryHeader string
 	hidden        HiddenFinder
 	previews      PreviewFinder
+	console       string // origin; empty: no console
 
 	exemptLoopback bool
 	rehearsal      bool
@@ -122,7 +124,7 @@ func New(o Options) *Server {
 	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals, s.ownRecords = o.Viewings, o.JudgeNotes, o.Recusals, o.OwnRecords
-	s.transparency, s.countryHeader, s.hidden, s.previews = o.Transparency, o.CountryHeader, o.Hidden, o.Previews
+	s.transparency, s.countryHeader, s.hidden, s.previews, s.console = o.Transparency, o.CountryHeader, o.Hidden, o.Previews, o.Console
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

@@ -128,7 +128,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
 	o.Recusals = &contest.RecusalService{Recusals: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Studio = p.studio
-	o.Hidden, o.Previews = hiddenParts(p), p.db.PreviewedRun
+	o.Hidden, o.Previews, o.Console = hiddenParts(p), p.db.PreviewedRun, p.publicURLConsole
 	publications := newPublications(p, o.Calendar)
 	o.OwnRecords = &contest.OwnRecordService{Records: p.db, Results: publications.Results}
 	console, err := newConsole(p, o, codes, publications)

@@ -51,7 +51,7 @@ export const results: Results = {
 export const nothingPublic: PublicationState = {
   ...{ kind: 'results', id: null, stage: null, now: results.at, works: 0, proposedBy: null, steps: [] },
   ...{ stopped: false, waiting: null, command: null, pages: [], looks: [], mails: null, failed: null },
-  ...{ publicSince: null, hidden: [], acts: [] },
+  ...{ publicSince: null, hidden: [], acts: [], preview: null },
 };
 
 /** Opens the results with these. */

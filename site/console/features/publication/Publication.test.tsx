@@ -182,3 +182,21 @@ it('says that nothing is public while nothing was published', async () => {
   expect((await screen.findAllByText('尚未公开。')).length).toBe(1);
   expect(screen.getByText('还没有获奖名单。')).toBeDefined();
 });
+
+it('shows Home as it was built small, in either language, to those who may look', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const preview = 'https://films.example/preview/secret';
+  openPublication(reached('built', { acts: ['look'], preview }));
+  const small = within(await screen.findByRole('region', { name: 'They will see' }));
+  const picture = () => small.getByRole('img', { name: /small picture of Home/ }).querySelector('iframe');
+  expect(picture()?.src).toBe(`${preview}/en`);
+  await userEvent.click(small.getByRole('button', { name: '中文' }));
+  expect(picture()?.src).toBe(`${preview}/`);
+  expect(calls.some(({ path }) => path.endsWith('/look'))).toBe(false);
+});

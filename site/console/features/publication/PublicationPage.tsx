@@ -13,6 +13,7 @@ import { DonePart } from './DonePart';
 import { FailedPart } from './FailedPart';
 import { framesOf, type Planned } from './frames';
 import { Hold } from './Hold';
+import { HomePreview } from './HomePreview';
 import { LookPart } from './LookPart';
 import { MailsPart } from './MailsPart';
 import { isHidden, isIdle, type PublicationState } from './publication';
@@ -78,6 +79,9 @@ export function PublicationPage(props: PublicationPageProps) {
               </div>
               <aside className="pu-side" aria-label={t('publication.visitors.title')}>
                 <VisitorsPart train={train} />
+                {state.stage === 'built' && state.preview && !deciding && (
+                  <HomePreview address={state.preview} />
+                )}
                 {aside}
               </aside>
             </div>

@@ -129,6 +129,12 @@ export default {
     worksPlain: 'film and title',
     worksPrizes: 'also maker, prize, jury’s words',
   },
+  preview: {
+    title: 'They will see',
+    language: 'Language of the picture',
+    home: 'A small picture of Home as visitors will see it',
+    note: 'Home as it was built, drawn small. It counts as looked at once you open it.',
+  },
   visitors: {
     title: 'Visitors see now',
     since: 'since {{time}}',

@@ -124,6 +124,12 @@ const publication: Translated<typeof en> = {
     worksPlain: '影片与片名',
     worksPrizes: '另有主创、奖项、评语',
   },
+  preview: {
+    title: '访客将看到',
+    language: '画面语言',
+    home: '首页公开后的缩小画面',
+    note: '已生成首页的缩小画面。打开页面后才算看过。',
+  },
   visitors: {
     title: '访客现在看到',
     since: '自 {{time}}',

@@ -6305,6 +6305,8 @@ export interface components {
             command: string | null;
             /** @description Paths of the pages that change and can be looked at */
             pages: string[];
+            /** @description Private address below which the built pages can be read, for a picture of them; a look is noted by its own call. Null unless the caller may look */
+            preview: string | null;
             /** @description Who looked at which page */
             looks: components["schemas"]["PublicationLook"][];
             mails: {
