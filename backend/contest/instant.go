@@ -81,7 +81,7 @@ func (e *Edition) ZoneName(lang Language, at time.Time) string {
 	}
 }
 
-// offsetName is the offset of a time: "UTC+8", "UTC-5:30".
+// offsetName is the offset of a time: "UTC+8", "UTC−5:30" with a minus.
 func offsetName(at time.Time) string {
 	name := strings.TrimSuffix(at.Format("UTC-07:00"), ":00")
 	if strings.HasPrefix(name[4:], "0") {
@@ -90,7 +90,7 @@ func offsetName(at time.Time) string {
 	if name == "UTC+0" {
 		return "UTC"
 	}
-	return name
+	return strings.Replace(name, "-", "−", 1)
 }
 
 // placeName names the place of a reader's zone: "in New York", "纽约时间".

@@ -46,7 +46,7 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 		t.Errorf("without a reader: %s", got)
 	}
 	e.Location = time.FixedZone("", -(5*3600 + 1800))
-	if got := e.Beginning(contest.Chinese, cases[0].At); got != "2025 年 9 月 29 日 22:30（UTC-5:30）" {
+	if got := e.Beginning(contest.Chinese, cases[0].At); got != "2025 年 9 月 29 日 22:30（UTC−5:30）" {
 		t.Errorf("another zone: %s", got)
 	}
 	german := contest.Registration{Form: contest.RegistrationForm{PhoneCountry: "DE"}}

@@ -33,6 +33,27 @@ const PUBLIC = {
   camp: ['/', '/en/guidelines'],
 };
 
+test('guidelines and a work’s page are printed black on white, without what is pressed', async ({
+  page,
+  contest,
+}) => {
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
+  // The width of a sheet between its margins.
+  await page.setViewportSize({ width: 680, height: 1000 });
+  for (const path of ['/en/guidelines', '/guidelines', '/en/shortlist/103', '/shortlist/103']) {
+    await page.goto(contest.international + path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('a.brand')).toBeVisible();
+    await expect(page.getByRole('main').locator('a.button:visible, button:visible, nav:visible')).toHaveCount(
+      0,
+    );
+    await expect(siteHeader(page).logIn).toBeHidden();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the public pages in forced colours and zoomed', async ({ page, contest }) => {
   for (const edition of ['international', 'camp'] as const)
     for (const path of PUBLIC[edition]) {

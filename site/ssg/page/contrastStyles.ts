@@ -4,10 +4,15 @@ import postcss from 'postcss';
 const CONTRAST = /^\((?:forced-colors|prefers-contrast)\b[^()]*\)$/;
 
 /** A stylesheet without the rules for readers who ask for more contrast: their pages load the whole one (boot/contrastStyles.ts). */
-export function withoutContrast(css: string): string {
+export const withoutContrast = (css: string): string => without(css, CONTRAST);
+
+/** A stylesheet without the rules of printed pages: Home's budget has no room for them. */
+export const withoutPrint = (css: string): string => without(css, /^print$/);
+
+function without(css: string, query: RegExp): string {
   const sheet = postcss.parse(css);
   sheet.walkAtRules('media', (rule) => {
-    if (CONTRAST.test(rule.params)) rule.remove();
+    if (query.test(rule.params)) rule.remove();
   });
   return sheet.toString();
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { BootScript } from '../bundle/scripts.ts';
-import { withoutContrast } from './contrastStyles.ts';
+import { withoutContrast, withoutPrint } from './contrastStyles.ts';
 import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
 import { NARROW_WINDOW } from '../../src/lib/browser/narrowWindow.ts';
@@ -51,7 +51,8 @@ export class PageTags {
     const script = fs.readFileSync(path.join(this.root, this.boot(page.name).file), 'utf8');
     const whole = pageStyles(this.root, parts.styles);
     const used = usedStyles(withoutContrast(whole), rendered, script);
-    const { narrow, rest } = page.name === 'home' ? splitNarrow(used) : { narrow: '', rest: used };
+    const { narrow, rest } =
+      page.name === 'home' ? splitNarrow(withoutPrint(used)) : { narrow: '', rest: used };
     const links =
       (narrow ? this.later('narrow', narrow, NARROW_WINDOW) : '') + this.later('contrast', whole, CONTRAST);
     return {

@@ -1,5 +1,5 @@
 import type { Edition } from '../../../src/lib/edition';
-import { inReadersZone } from '../../../src/lib/locale/dates';
+import { inReadersZone, shortMonth } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { durationText } from '../../lib/durations';
@@ -39,7 +39,7 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
             </div>
             <div className="f num">
               <span>{begins(kind) ? contestTime(at, language) : contestDeadline(at, language)}</span>
-              <span>{inReadersZone(at, language, begins(kind))}</span>
+              <span>{inReadersZone(at, language, begins(kind), shortMonth)}</span>
             </div>
           </li>
         ))}

@@ -107,7 +107,7 @@ export default {
   },
   close: 'Close',
   optional: 'Optional',
-  counter: '{{count}} of {{limit}}',
+  counter: '{{used}} of {{limit}}',
   code: {
     label: 'Email code',
     send: 'Send code',

@@ -69,7 +69,7 @@ export default {
   quota: {
     picture: '{{left}} of {{limit}} images left today, new ones at {{time}}',
     clip: '{{left}} of {{limit}} clips left today, new ones at {{time}}',
-    here: '{{time}} ({{zone}}, {{own}} your time)',
+    here: '{{time}} {{zone}} · {{theirs}}',
   },
   blocker: {
     uploading: 'The reference is still on its way.',

@@ -101,7 +101,7 @@ export default {
   },
   close: '关闭',
   optional: '选填',
-  counter: '{{count}} / {{limit}}',
+  counter: '{{used}} / {{limit}}',
   code: {
     label: '邮箱验证码',
     send: '发送验证码',

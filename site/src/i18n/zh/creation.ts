@@ -65,7 +65,7 @@ export default {
   quota: {
     picture: '今日图片额度剩余 {{left}} / {{limit}}，{{time}} 更新',
     clip: '今日视频额度剩余 {{left}} / {{limit}}，{{time}} 更新',
-    here: '{{time}}（{{zone}}，你当地时间 {{own}}）',
+    here: '{{time}}（{{zone}}，{{theirs}}）',
   },
   blocker: {
     uploading: '参考图仍在上传。',

@@ -35,8 +35,8 @@ describe('deadline', () => {
     ],
     [
       '2025-12-31T23:30:00-05:30',
-      '31 December 2025, 23:30 UTC-5:30',
-      '2025 年 12 月 31 日 23:30（UTC-5:30）',
+      '31 December 2025, 23:30 UTC−5:30',
+      '2025 年 12 月 31 日 23:30（UTC−5:30）',
     ],
   ])('%s', (moment, en, zh) => {
     expect(deadline(moment, 'en')).toBe(en);
@@ -83,7 +83,7 @@ describe('a deadline in both zones', () => {
     ],
     ['Asia/Calcutta', -330, '12:00 Beijing time · 09:30 in Kolkata', '北京时间，印度时间 9 月 30 日 09:30'],
     ['UTC', 0, '12:00 Beijing time · 04:00 UTC+0', '北京时间，UTC+0 9 月 30 日 04:00'],
-    ['Etc/GMT+5', 300, '12:00 Beijing time · 29 September, 23:00 UTC-5', '北京时间，UTC-5 9 月 29 日 23:00'],
+    ['Etc/GMT+5', 300, '12:00 Beijing time · 29 September, 23:00 UTC−5', '北京时间，UTC−5 9 月 29 日 23:00'],
     ['Asia/Singapore', -480, '12:00 Beijing time', '北京时间'],
   ])('for a reader in %s', (zone, behind, en, zh) => {
     readIn(zone, behind);
@@ -94,7 +94,7 @@ describe('a deadline in both zones', () => {
 
   it.each([
     ['names the region where a browser keeps the city in English', '北美东部时间', '北美东部时间'],
-    ['gives the offset where a browser has no Chinese name', 'Eastern Time', 'UTC-4'],
+    ['gives the offset where a browser has no Chinese name', 'Eastern Time', 'UTC−4'],
   ])('%s', (_, region, told) => {
     readIn('America/New_York', 240);
     const named = (value: string): Intl.DateTimeFormatPart[] => [{ type: 'timeZoneName', value }];

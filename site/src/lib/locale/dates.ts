@@ -44,21 +44,24 @@ function wallTime(moment: string, midnightEndsDay: boolean): WallTime {
   };
 }
 
-/** The offset of an RFC 3339 time for people: `UTC+8`. */
+/** The offset of an RFC 3339 time for people: `UTC+8`, `UTC−5:30` with a minus. */
 export function offsetName(moment: string): string {
   const match = /([+-])(\d\d):(\d\d)$/.exec(moment);
   if (!match) return 'UTC';
   const minutes = match[3] === '00' ? '' : `:${match[3]}`;
-  return `UTC${match[1]}${Number(match[2])}${minutes}`;
+  return `UTC${match[1] === '-' ? '−' : '+'}${Number(match[2])}${minutes}`;
 }
 
-/** The zone of an RFC 3339 time for people: the edition's by its name, `Beijing time`, another one as `UTC-5:30`. */
+/** The zone of an RFC 3339 time for people: the edition's by its name, `Beijing time`, another one as `UTC−5:30`. */
 export function zoneName(moment: string, language: Language): string {
   if (timeline.timezone !== 'Asia/Shanghai' || offsetMinutes(moment) !== 8 * 60) return offsetName(moment);
   return language === 'zh' ? '北京时间' : 'Beijing time';
 }
 
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
+
+/** The name of a month where there is little room, as British tables have it: `Jul`, `Sept`. */
+export const shortMonth = (month: number): string => (month === 9 ? 'Sept' : monthName(month).slice(0, 3));
 
 /** The day and the month of a deadline. */
 export function deadlineDay(moment: string, language: Language): { day: string; month: string } {
@@ -118,7 +121,12 @@ function inBothZones(moment: string, language: Language, begins: boolean): strin
  * The reader's time of a deadline or, with `begins`, of a beginning, with the day where that is another one; null where the
  * reader has the edition's time.
  */
-export function inReadersZone(moment: string, language: Language, begins = false): string | null {
+export function inReadersZone(
+  moment: string,
+  language: Language,
+  begins = false,
+  month: (month: number) => string = monthName,
+): string | null {
   const theirs = inReadersTime(moment);
   if (offsetMinutes(theirs) === offsetMinutes(moment)) return null;
   const there = wallTime(theirs, false);
@@ -127,7 +135,7 @@ export function inReadersZone(moment: string, language: Language, begins = false
   if (language === 'zh') return `${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`;
   const ours = wallTime(moment, !begins);
   const day =
-    there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
+    there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${month(there.month)}, `;
   return `${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`;
 }
 

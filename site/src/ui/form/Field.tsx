@@ -31,6 +31,9 @@ interface FieldProps extends FieldTexts {
   children: (ties: ControlTies) => ReactNode;
 }
 
+/** `1,000`, in either language. */
+const figure = (value: number): string => value.toLocaleString('en');
+
 /** Label above, control, then error or hint, and counter. */
 export function Field({ label, hint, error, optional, counter, wide, children }: FieldProps) {
   const { t } = useTranslation();
@@ -62,7 +65,7 @@ export function Field({ label, hint, error, optional, counter, wide, children }:
           <span id={`${id}-hint`}>{hint}</span>
           {counter && (
             <span className={`num${counter.count > counter.limit ? ' is-over' : ''}`} id={`${id}-counter`}>
-              {t('counter', counter)}
+              {t('counter', { used: figure(counter.count), limit: figure(counter.limit) })}
             </span>
           )}
         </p>

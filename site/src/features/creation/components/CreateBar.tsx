@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeOfDay, zoneName } from '../../../lib/locale/dates';
+import { inReadersZone, zoneName } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Button } from '../../../ui/button/Button';
 import { Icon } from '../../../ui/art/Icon';
@@ -66,11 +66,11 @@ function QuotaLine({ quota, id }: { quota: Quota; id: string }) {
   const { unit, remaining: left, limit, resetsAt } = quota;
   // By the edition's clock, and by the reader's where it differs.
   const time = resetsAt.slice(11, 16);
-  const own = timeOfDay(Date.parse(resetsAt), language);
-  const both = t('quota.here', { time, zone: zoneName(resetsAt, language), own });
+  const theirs = inReadersZone(resetsAt, language, true);
+  const both = t('quota.here', { time, zone: zoneName(resetsAt, language), theirs });
   return (
     <p className="caption num" id={id}>
-      {t(`quota.${unit}`, { left, limit, time: own === time ? time : both })}
+      {t(`quota.${unit}`, { left, limit, time: theirs === null ? time : both })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { htmlLang } from '../../../lib/locale/language';
+import { beginning, inReadersTime } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Segments } from '../../../ui/form/Choices';
@@ -87,11 +87,7 @@ function ResultFacts({ task, result }: ResultFactsProps) {
       <p>{t('result.made', { model: t(`common:models.${model}`) })}</p>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>
-        <time dateTime={createdAt}>
-          {new Intl.DateTimeFormat(htmlLang(language), { dateStyle: 'medium', timeStyle: 'short' }).format(
-            Date.parse(createdAt),
-          )}
-        </time>
+        <time dateTime={createdAt}>{beginning(inReadersTime(createdAt), language)}</time>
       </p>
       {reference && <img src={reference} alt={t('result.reference')} loading="lazy" />}
     </div>
