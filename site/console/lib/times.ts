@@ -1,3 +1,4 @@
+import { inReadersZone } from '../../src/lib/locale/dates';
 import { htmlLang, type Language } from '../../src/lib/locale/language';
 
 const CONTEST_ZONE = 'Asia/Shanghai';
@@ -61,6 +62,13 @@ export const readersTime = (moment: string, language: Language): string =>
       new Date(moment),
     ),
   );
+
+/** The reader's time where it is another than the contest's, with a month as short as in `contestTime`: `15 Oct, 16:00 UTC+0`. */
+export const readersTimeBeside = (moment: string, language: Language, begins: boolean): string | null =>
+  inReadersZone(moment, language, begins)?.replace(
+    /^(\d+) (\w{4,}),/,
+    (_, day: string, month: string) => `${day} ${month.slice(0, month === 'September' ? 4 : 3)},`,
+  ) ?? null;
 
 /** Hours and minutes in a zone, the reader's own without one. */
 export const clockTime = (moment: number, language: Language, timeZone?: string): string =>

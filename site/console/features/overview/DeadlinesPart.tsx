@@ -1,9 +1,8 @@
 import type { Edition } from '../../../src/lib/edition';
-import { inReadersZone, shortMonth } from '../../../src/lib/locale/dates';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { durationText } from '../../lib/durations';
-import { contestDeadline, contestTime } from '../../lib/times';
+import { contestDeadline, contestTime, readersTimeBeside } from '../../lib/times';
 import { phaseName, type Overview } from './overview';
 
 /** Whether a day begins with the moment; at another one a day ends. */
@@ -39,7 +38,7 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
             </div>
             <div className="f num">
               <span>{begins(kind) ? contestTime(at, language) : contestDeadline(at, language)}</span>
-              <span>{inReadersZone(at, language, begins(kind), shortMonth)}</span>
+              <span>{readersTimeBeside(at, language, begins(kind))}</span>
             </div>
           </li>
         ))}

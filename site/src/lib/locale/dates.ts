@@ -60,9 +60,6 @@ export function zoneName(moment: string, language: Language): string {
 
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 
-/** The name of a month where there is little room, as British tables have it: `Jul`, `Sept`. */
-export const shortMonth = (month: number): string => (month === 9 ? 'Sept' : monthName(month).slice(0, 3));
-
 /** The day and the month of a deadline. */
 export function deadlineDay(moment: string, language: Language): { day: string; month: string } {
   const { month, day } = wallTime(moment, true);
@@ -121,12 +118,7 @@ function inBothZones(moment: string, language: Language, begins: boolean): strin
  * The reader's time of a deadline or, with `begins`, of a beginning, with the day where that is another one; null where the
  * reader has the edition's time.
  */
-export function inReadersZone(
-  moment: string,
-  language: Language,
-  begins = false,
-  month: (month: number) => string = monthName,
-): string | null {
+export function inReadersZone(moment: string, language: Language, begins = false): string | null {
   const theirs = inReadersTime(moment);
   if (offsetMinutes(theirs) === offsetMinutes(moment)) return null;
   const there = wallTime(theirs, false);
@@ -135,7 +127,7 @@ export function inReadersZone(
   if (language === 'zh') return `${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`;
   const ours = wallTime(moment, !begins);
   const day =
-    there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${month(there.month)}, `;
+    there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
   return `${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`;
 }
 
