@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, messageOf } from '../../src/lib/api/error';
-import { Spinner } from '../../src/ui/feedback/Spinner';
 import { Button } from '../../src/ui/button/Button';
 import { useStore } from '../../src/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
@@ -28,12 +27,18 @@ export function EmptyState({ title, text, mark = 'plain', children }: EmptyState
   );
 }
 
+/** Rows that keep the place of a list while it loads. */
+const ROWS = [1, 2, 3, 4, 5, 6];
+
 /** A screen or a part of it that is being loaded for the first time. */
 export function Loading() {
   const t = useTexts();
   return (
-    <div className="ss-wait">
-      <Spinner label={t('shell.loading')} />
+    <div className="ss-wait" role="status">
+      <span className="visually-hidden">{t('shell.loading')}</span>
+      {ROWS.map((row) => (
+        <i key={row} className="ss-row" />
+      ))}
     </div>
   );
 }

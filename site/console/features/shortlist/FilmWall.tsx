@@ -18,7 +18,7 @@ export function FilmWall({ films, shortlisted }: FilmWallProps) {
         return (
           <li key={workId}>
             {picture ? <img src={picture} alt="" loading="lazy" /> : <span className="sl-none" />}
-            <b className="cut">
+            <b className="fi-title">
               <WorkTitle id={workId} title={title} />
             </b>
             <i className="cut sm f">{credits}</i>

@@ -79,7 +79,7 @@ export default {
     submission_open: 'Entries are open until {{time}}',
     prize_empty: 'Nobody has this prize: {{names}}',
     several_prizes: 'Several prizes for one work: {{names}}',
-    no_words: "Without the jury's words: {{names}}",
+    no_words: 'Without the jury’s words: {{names}}',
     may: 'All of this may stay as it is.',
   },
   building: {

@@ -82,7 +82,7 @@ export default {
   take: 'Revoke the prize',
   prizeGiven: 'The prize is given',
   prizeTaken: 'The prize is revoked',
-  citations: "The jury's words",
+  citations: 'The jury’s words',
   citationsLead: 'Why a film won, in one sentence, in both languages. It is published with the prize.',
   campCitationsLead:
     'Why a team was selected, in one sentence, in both languages. It is published with the selection.',
