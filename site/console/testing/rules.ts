@@ -1,7 +1,14 @@
 import type { Rules } from '../features/rules/rules';
 
 const contents: Rules['rules'] = {
-  ...{ weights: [40, 30, 20, 10], shrinkage: 2, draws: 10_000, official: 'mean', minimumCards: 3 },
+  ...{
+    weights: [40, 30, 20, 10],
+    shrinkage: 2,
+    workShrinkage: 0.5,
+    draws: 10_000,
+    official: 'mean',
+    minimumCards: 3,
+  },
   prizes: [
     { id: 'first', first: 1, last: 1 },
     { id: 'second', first: 2, last: 4 },

@@ -32,7 +32,9 @@ export function PrizeRulesPart({ rules }: { rules: Rules }) {
             {prizes.map((prize) => (
               <tr key={prize.id}>
                 <th scope="row">{name(prize.id) || t('rules.unknownPrize')}</th>
-                <td className="num">{count(prize) ?? <span className="f">{t('rules.any')}</span>}</td>
+                <td className="num">
+                  <Places count={count(prize)} any={t('rules.any')} />
+                </td>
                 <td className="q">{prizeSource(t, prize)}</td>
               </tr>
             ))}
@@ -42,6 +44,22 @@ export function PrizeRulesPart({ rules }: { rules: Rules }) {
     </section>
   );
 }
+
+/** A frame for each work that gets a prize, and how many they are; the words for a prize that organisers give. */
+function Places({ count, any }: { count: number | undefined; any: string }) {
+  if (count === undefined) return <span className="f">{any}</span>;
+  return (
+    <span className="ru-places">
+      {Array.from({ length: Math.min(count, MOST_FRAMES) }, (_, i) => (
+        <i key={i} aria-hidden="true" />
+      ))}
+      {count}
+    </span>
+  );
+}
+
+/** The most frames that are drawn for a prize. */
+const MOST_FRAMES = 10;
 
 /** How many works a prize is proposed for; undefined: organisers say. */
 function count({

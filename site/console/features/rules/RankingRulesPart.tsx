@@ -10,7 +10,7 @@ export function RankingRulesPart({ rules }: { rules: Rules }) {
   const t = useTexts();
   const edition = useEdition();
   const { chosen, at } = rules.official;
-  const { shrinkage } = rules.rules;
+  const { shrinkage, workShrinkage } = rules.rules;
   return (
     <>
       <section aria-labelledby="ru-ranking">
@@ -34,6 +34,18 @@ export function RankingRulesPart({ rules }: { rules: Rules }) {
             <dd className="num">{t('rules.shrinkageCards', { count: shrinkage ?? 0 })}</dd>
           </div>
         </dl>
+        <p className="sm f">{t(shrinkage ? 'rules.shrinkageText' : 'rules.noShrinkageText')}</p>
+        {!!workShrinkage && (
+          <>
+            <dl className="ru-rows">
+              <div>
+                <dt>{t('rules.workShrinkage')}</dt>
+                <dd className="num">{t('rules.shrinkageCards', { count: workShrinkage })}</dd>
+              </div>
+            </dl>
+            <p className="sm f">{t('rules.workShrinkageText')}</p>
+          </>
+        )}
       </section>
 
       <section aria-labelledby="ru-minimum">

@@ -26,6 +26,11 @@ it('says which rules are in force, since when, by whom and in which entry of the
   const prizes = within(screen.getByRole('region', { name: 'Prizes' }));
   prizes.getByText('ranks 2 to 4');
   prizes.getByText('highest score for Technical application');
+  const second = prizes.getByRole('row', { name: /^Second prize/ });
+  expect(second.querySelectorAll('.ru-places i')).toHaveLength(3);
+  const ranking = within(screen.getByRole('region', { name: 'Official ranking' }));
+  ranking.getByText('0.5 cards');
+  ranking.getByText(/one enthusiastic card does not win/);
   within(screen.getByRole('region', { name: 'Minimum of cards' })).getByText('3 cards');
 });
 

@@ -52,6 +52,11 @@ export function ruleLines(t: Texts, language: Language, { prizes }: Rules, rules
       name: t('rules.shrinkage'),
       value: t('rules.shrinkageCards', { count: rules.shrinkage ?? 0 }),
     },
+    {
+      id: 'workShrinkage',
+      name: t('rules.workShrinkage'),
+      value: t('rules.shrinkageCards', { count: rules.workShrinkage ?? 0 }),
+    },
     { id: 'watchFirst', name: t('rules.watchFirst'), value: t(rules.watchFirst ? 'rules.yes' : 'rules.no') },
     {
       id: 'signedCards',

@@ -68,6 +68,12 @@ export default {
   shrinkage: 'The correction is damped by',
   shrinkageCards_one: '{{count}} card',
   shrinkageCards_other: '{{count}} cards',
+  shrinkageText:
+    'Each judge is counted as if so many more cards of theirs were neither strict nor lenient: few cards prove little severity.',
+  noShrinkageText: 'The whole difference between judges is taken off, however few their cards are.',
+  workShrinkage: 'Films are drawn to the field like',
+  workShrinkageText:
+    'Each film is counted as if so much more of its cards were average: one enthusiastic card does not win.',
   minimum: 'Minimum of cards',
   minimumUsual: '3 cards, or half the jury if that is less',
   minimumNote: 'Works with fewer are ranked apart and win nothing by rank.',
