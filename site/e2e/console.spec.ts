@@ -262,6 +262,7 @@ test('every screen of the console is accessible in a large window, and fits a ta
     'Jury',
     'Shortlist',
     'Results',
+    'Rules',
     'Phases',
     'Mails',
     'Texts',
@@ -272,6 +273,27 @@ test('every screen of the console is accessible in a large window, and fits a ta
     await expect(screen).toHaveAttribute('aria-current', 'page');
     await read();
   }
+  // Pages that no link of the menu leads to.
+  const { works } = await (
+    await page.request.get(`${contest.console}/apis/organiser/shortlist?edition=international`)
+  )
+    .json()
+    .then(({ data }: { data: { works: { workId: number }[] } }) => data);
+  for (const path of [
+    `works/${works[0]!.workId}`,
+    'shortlist/announce',
+    'shortlist/programmes',
+    'results/publication',
+    'retention',
+  ]) {
+    await page.goto(`${contest.console}/international/${path}`);
+    await read();
+  }
+  await page.goto(`${contest.console}/international/submissions`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page), 'saved views').toEqual([]);
+  await page.keyboard.press('Escape');
   await account.click();
   await item('Where you are logged in').click();
   await expect(title).toHaveText('Where you are logged in');

@@ -182,6 +182,9 @@ for (const language of ['en', 'zh'] as const)
       const name = page.locator('b').getByText(first!, { exact: true });
       const scored = page.locator('.judging-item').filter({ has: name, hasText: '84.2' });
       await expect(scored.first()).toBeVisible();
+      await page.evaluate(() => (location.hash = '#cards'));
+      await expect(page.locator('.own-head h1')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
     });
     expect(complaints.filter((complaint) => !FAILED.test(complaint))).toEqual([]);
   });
