@@ -8,6 +8,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/phone"
 	"marquee/tools/changes"
 )
 
@@ -44,11 +45,11 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	if len(listed) == 0 {
 		return fmt.Errorf("the shortlist of the %s edition is empty; fill it with: go run ./tools shortlist set", c.Edition)
 	}
-	credits, err := a.publicCredits(ctx, dir, c.Edition)
+	makers, err := a.publicMakers(ctx, dir, c.Edition)
 	if err != nil {
 		return err
 	}
-	after := finalists(before, listed, credits)
+	after := finalists(before, listed, makers)
 	covers := map[string][]byte{}
 	if !c.TextsOnly {
 		fetcher := videoFetcher{dryRun: c.DryRun}
@@ -76,7 +77,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 	differing := changes.Between(before.Normalised(), after.Normalised())
 	a.printChanges(differing)
 	a.printMissing(after, listed)
-	if len(credits) == 0 {
+	if len(makers) == 0 {
 		a.printf("No work has credits: judges must not read who made it. Repeat this command after: go run ./tools results publish\n")
 	}
 	if c.DryRun {
@@ -99,14 +100,15 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 
 // finalists are the listed works as submitted, merged with their entries in the catalogue. A work
 // that was written in English is its own English version.
-func finalists(before catalogue.Works, listed []contest.Work, credits map[int]string) catalogue.Works {
+func finalists(before catalogue.Works, listed []contest.Work, makers map[int]contest.Maker) catalogue.Works {
 	var out catalogue.Works
 	for _, w := range listed {
 		s := catalogue.Submitted{ID: w.ID}
 		if i := slices.IndexFunc(before.Submitted, func(b catalogue.Submitted) bool { return b.ID == w.ID }); i >= 0 {
 			s = before.Submitted[i]
 		}
-		s.Name, s.Description, s.Credits = w.Name, w.Description, credits[w.ID]
+		maker := makers[w.ID]
+		s.Name, s.Description, s.Credits, s.Country = w.Name, w.Description, maker.Name, phone.Parser{}.Region(maker.Phone)
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
 		}

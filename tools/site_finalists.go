@@ -45,11 +45,11 @@ func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.E
 	if err != nil {
 		return err
 	}
-	credits, err := a.publicCredits(ctx, dir, edition.ID)
+	makers, err := a.publicMakers(ctx, dir, edition.ID)
 	if err != nil {
 		return err
 	}
-	works := finalists(before, listed, credits)
+	works := finalists(before, listed, makers)
 	fetcher, err := a.siteFetcher(ctx)
 	if err != nil {
 		return err
@@ -134,8 +134,8 @@ func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids
 	return listed, nil
 }
 
-// publicCredits returns who made the works, by id, once a catalogue has the published results; none before.
-func (a *app) publicCredits(ctx context.Context, dir string, edition contest.EditionID) (map[int]string, error) {
+// publicMakers returns who made the works, by id, once a catalogue has the published results; none before.
+func (a *app) publicMakers(ctx context.Context, dir string, edition contest.EditionID) (map[int]contest.Maker, error) {
 	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -147,7 +147,7 @@ func (a *app) publicCredits(ctx context.Context, dir string, edition contest.Edi
 	if err != nil {
 		return nil, err
 	}
-	return service.Credits(ctx, a.organiser(), edition)
+	return service.Makers(ctx, a.organiser(), edition)
 }
 
 // siteFetcher copies films into the folder that the service serves or that is published with the pages; it skips those

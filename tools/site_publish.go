@@ -99,8 +99,8 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 	return nil
 }
 
-// writeContent writes what organisers decided in the database into the catalogue: moved ends, published results and
-// announced finalists.
+// writeContent writes what organisers decided in the database into the catalogue: moved ends, published results,
+// announced finalists and how much came in.
 func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 	settings, err := a.settings()
 	if err != nil {
@@ -133,6 +133,9 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 			return err
 		}
 		if err := a.writeFinalists(ctx, settings.CatalogueDir, edition, ids, announced); err != nil {
+			return err
+		}
+		if err := a.writeEntries(ctx, settings.CatalogueDir, edition); err != nil {
 			return err
 		}
 	}

@@ -22,6 +22,9 @@ const (
 	// of the pages writes them and reads them instead of those; editors do not.
 	FinalistsFile        = "finalists.zh.json"
 	FinalistsOverlayFile = "finalists.en.json"
+	// EntriesFile says how many films came in and from how many countries. The build of the pages writes it once none can
+	// come in any more; editors do not.
+	EntriesFile = "entries.json"
 )
 
 // FinalistCovers is the prefix of the names of covers that belong to FinalistsFile.
@@ -110,6 +113,9 @@ func (l *loader) namedEarly(dir string, file *file, works []Submitted) {
 	for i, w := range works {
 		if w.Credits != "" {
 			file.gap([]any{i, "credits"}, "names who made work %d, and the results are not public: judges must not read it", w.ID)
+		}
+		if w.Country != "" {
+			file.gap([]any{i, "country"}, "says where work %d comes from, and the results are not public: judges must not read it", w.ID)
 		}
 	}
 }

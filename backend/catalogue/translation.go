@@ -79,7 +79,7 @@ func (t translations) encoded() ([]byte, error) {
 
 // generated reports whether a file of an edition is generated or is edited together with another one.
 func generated(name string) bool {
-	return slices.Contains([]string{TranslationsFile, OverlayFile, FinalistsFile, FinalistsOverlayFile, "winners.json"}, name) || strings.HasSuffix(name, movedSuffix+".json")
+	return slices.Contains([]string{TranslationsFile, OverlayFile, FinalistsFile, FinalistsOverlayFile, EntriesFile, "winners.json"}, name) || strings.HasSuffix(name, movedSuffix+".json")
 }
 
 // textFiles lists the names of an edition's files that editors write, in order.

@@ -138,6 +138,7 @@ type Submitted struct {
 	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
 	Video       *Video  `json:"video,omitempty"`
 	Credits     string  `json:"credits,omitempty"` // the team or the entrant; empty: not to be named
+	Country     string  `json:"country,omitempty"` // theirs, ISO 3166-1 alpha-2; empty: not to be named
 }
 
 // Translation is one entry of works.en.json: the English version of a work.

@@ -57,6 +57,12 @@ func (e *NotJudged) Error() string {
 	return "no latest, valid work has the id " + strings.Join(ids, ", ")
 }
 
+// Maker is who made a work, as the public pages name them.
+type Maker struct {
+	Name  string      // the team or the entrant
+	Phone PhoneNumber // of the entrant; its country is the maker's
+}
+
 // ShortlistStore stores the shortlists that judges score.
 type ShortlistStore interface {
 	// SetShortlist replaces an edition's shortlist by these works in this order, all
@@ -71,9 +77,9 @@ type ShortlistStore interface {
 	Shortlist(ctx context.Context, edition EditionID) ([]ShortlistedWork, error)
 	// ShortlistedWorks returns the works on it that judges see, in its order.
 	ShortlistedWorks(ctx context.Context, edition EditionID) ([]Work, error)
-	// ShortlistCredits returns the team or the entrant of each work on the shortlist, by id. It is empty while the
-	// edition is judged; a work whose account is deleted has none.
-	ShortlistCredits(ctx context.Context, edition EditionID) (map[int]string, error)
+	// ShortlistMakers returns who made each work on the shortlist, by id. It is empty while the edition is judged; a
+	// work whose account is deleted has none.
+	ShortlistMakers(ctx context.Context, edition EditionID) (map[int]Maker, error)
 }
 
 // ShortlistService is the organisers' use cases of the shortlist. Every method
@@ -155,11 +161,11 @@ func (s *ShortlistService) Works(ctx context.Context, by Organiser, edition Edit
 	return s.Shortlists.ShortlistedWorks(ctx, edition)
 }
 
-// Credits returns the team or the entrant of each work on the shortlist, by id. It is empty while the edition is
-// judged, because judges read the public pages too.
-func (s *ShortlistService) Credits(ctx context.Context, by Organiser, edition EditionID) (map[int]string, error) {
+// Makers returns who made each work on the shortlist, by id. It is empty while the edition is judged, because judges
+// read the public pages too.
+func (s *ShortlistService) Makers(ctx context.Context, by Organiser, edition EditionID) (map[int]Maker, error) {
 	if err := by.mayRead(areaShortlist); err != nil {
 		return nil, err
 	}
-	return s.Shortlists.ShortlistCredits(ctx, edition)
+	return s.Shortlists.ShortlistMakers(ctx, edition)
 }

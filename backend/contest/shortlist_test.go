@@ -38,7 +38,7 @@ func (s *shortlists) ShortlistedWorks(context.Context, contest.EditionID) ([]con
 	return nil, nil
 }
 
-func (s *shortlists) ShortlistCredits(context.Context, contest.EditionID) (map[int]string, error) {
+func (s *shortlists) ShortlistMakers(context.Context, contest.EditionID) (map[int]contest.Maker, error) {
 	s.calls++
 	return nil, nil
 }
@@ -50,8 +50,8 @@ func TestShortlistIsForOrganisers(t *testing.T) {
 	selected := service.Select(t.Context(), contest.Organiser{}, edition(), nil)
 	_, list := service.List(t.Context(), contest.Organiser{}, contest.International)
 	_, works := service.Works(t.Context(), contest.Organiser{}, contest.International)
-	_, credits := service.Credits(t.Context(), contest.Organiser{}, contest.International)
-	for _, err := range []error{set, selected, list, works, credits} {
+	_, makers := service.Makers(t.Context(), contest.Organiser{}, contest.International)
+	for _, err := range []error{set, selected, list, works, makers} {
 		if contest.CodeOf(err) != contest.CodeForbidden {
 			t.Errorf("error %v, want FORBIDDEN", err)
 		}

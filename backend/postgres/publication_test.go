@@ -2,7 +2,6 @@ package postgres_test
 
 import (
 	"context"
-	"maps"
 	"testing"
 	"time"
 
@@ -195,20 +194,21 @@ func TestPrizesChangedByHandAreRecorded(t *testing.T) {
 	wantCode(t, service.Results.ChangePrize(ctx, by, edition, change), contest.CodeConflict)
 }
 
-func TestFinalistsHaveCreditsOnceTheJudgingIsClosed(t *testing.T) {
+func TestFinalistsHaveMakersOnceTheJudgingIsClosed(t *testing.T) {
 	j, _, _ := publisher(t)
 	ctx := t.Context()
 	j.exec(`UPDATE registrations SET type = 'team', team = '{"name": "The Boat", "members": []}' WHERE name = 'Entrant 2'`)
 	j.exec(`DELETE FROM registrations WHERE name = 'Entrant 3'`)
-	if credits, err := j.ShortlistCredits(ctx, contest.International); err != nil || len(credits) != 0 {
-		t.Errorf("%v, %v while the edition is judged, want none", credits, err)
+	j.exec(`UPDATE registrations SET phone_country = '+47', phone = '40612345' WHERE name = 'Entrant 1'`)
+	if makers, err := j.ShortlistMakers(ctx, contest.International); err != nil || len(makers) != 0 {
+		t.Errorf("%v, %v while the edition is judged, want none", makers, err)
 	}
 	if _, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:test", j.now); err != nil {
 		t.Fatal(err)
 	}
-	credits, err := j.ShortlistCredits(ctx, contest.International)
-	if want := map[int]string{1: "Entrant 1", 2: "The Boat"}; err != nil || !maps.Equal(credits, want) {
-		t.Errorf("%v, %v, want %v", credits, err, want)
+	makers, err := j.ShortlistMakers(ctx, contest.International)
+	if err != nil || len(makers) != 2 || makers[1].Name != "Entrant 1" || makers[1].Phone.E164() != "+4740612345" || makers[2].Name != "The Boat" {
+		t.Errorf("%v, %v, want Entrant 1 with the number of a Norwegian phone, and The Boat", makers, err)
 	}
 }
 

@@ -240,25 +240,25 @@ func (db *DB) ShortlistedWorks(ctx context.Context, edition contest.EditionID) (
 	return works, nil
 }
 
-// ShortlistCredits implements contest.ShortlistStore.
-func (db *DB) ShortlistCredits(ctx context.Context, edition contest.EditionID) (map[int]string, error) {
+// ShortlistMakers implements contest.ShortlistStore.
+func (db *DB) ShortlistMakers(ctx context.Context, edition contest.EditionID) (map[int]contest.Maker, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT s.work_id, coalesce(r.team ->> 'name', r.name)
+		SELECT s.work_id, coalesce(r.team ->> 'name', r.name), r.phone_country, r.phone
 		FROM shortlist l
 		JOIN judging j ON j.edition = l.edition AND j.closed_at IS NOT NULL
 		JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND `+judgedWork+`
 		JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		WHERE l.edition = $1`, edition)
 	if err != nil {
-		return nil, fmt.Errorf("list credits: %w", err)
+		return nil, fmt.Errorf("list makers: %w", err)
 	}
-	credits, id, name := map[int]string{}, 0, ""
-	_, err = pgx.ForEachRow(rows, []any{&id, &name}, func() error {
-		credits[id] = name
+	makers, id, maker := map[int]contest.Maker{}, 0, contest.Maker{}
+	_, err = pgx.ForEachRow(rows, []any{&id, &maker.Name, &maker.Phone.Country, &maker.Phone.National}, func() error {
+		makers[id] = maker
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("list credits: %w", err)
+		return nil, fmt.Errorf("list makers: %w", err)
 	}
-	return credits, nil
+	return makers, nil
 }

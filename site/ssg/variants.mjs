@@ -20,6 +20,22 @@ fs.copyFileSync(
   path.join(results, 'editions/international/winners.json'),
 );
 
+const FILE = path.join(results, 'editions/international/works.zh.json');
+/** Where the winners come from, as the build takes it from the contest. */
+const COUNTRIES = {
+  477: 'MN',
+  105: 'PT',
+  312: 'SE',
+  131: 'GB',
+  107: 'CN',
+  134: 'MA',
+  208: 'TW',
+  209: 'KE',
+  103: 'FI',
+};
+const works = JSON.parse(fs.readFileSync(FILE, 'utf8'));
+fs.writeFileSync(FILE, JSON.stringify(works.map((work) => ({ ...work, country: COUNTRIES[work.id] }))));
+
 /** The tests map the hosts to their own ports. Those of the partner and of its service belong to one domain. */
 const VARIANTS = {
   partner: {

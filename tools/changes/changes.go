@@ -79,7 +79,7 @@ func byID(works catalogue.Works) map[int]work {
 			{"the Chinese description", s.Description}, {"the English description", t.Description},
 			{"the Chinese process", textOf(s.Process)}, {"the English process", textOf(t.Process)},
 			{"the theme", s.Theme}, {"the series", series(s.Series)}, {"the cover", s.Cover}, {"the film", video(s.Video)},
-			{"the credits", s.Credits}, {"the translation", state(t)},
+			{"the credits", s.Credits}, {"the country", s.Country}, {"the translation", state(t)},
 		}}
 		if t.Name != "" && t.Name != s.Name {
 			w.title += " (" + t.Name + ")"

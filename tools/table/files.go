@@ -62,7 +62,7 @@ func unknown(name string) error {
 
 // tableOf is the table of works.
 func tableOf(works catalogue.Works) contest.Table {
-	return contest.Table{Name: sheet, Columns: Columns(), Rows: Rows(works)}
+	return contest.Table{Name: sheet, Columns: Header(works), Rows: Rows(works)}
 }
 
 func readCSV(data []byte) (Sheet, error) {
@@ -107,7 +107,7 @@ func writeJSON(w io.Writer, works catalogue.Works) error {
 	objects := []map[string]string{}
 	for _, row := range Rows(works) {
 		object := map[string]string{}
-		for i, name := range Columns() {
+		for i, name := range Header(works) {
 			object[name] = row[i]
 		}
 		objects = append(objects, object)
@@ -123,16 +123,17 @@ func readJSON(data []byte) (Sheet, error) {
 	if err := json.Unmarshal(data, &objects); err != nil {
 		return Sheet{}, fmt.Errorf("the file is no list of works as export writes it: %w", err)
 	}
-	rows := [][]string{Columns()}
+	columns := append(Columns(), Country)
+	rows := [][]string{columns}
 	for _, object := range objects {
 		var row []string
-		for _, name := range Columns() {
+		for _, name := range columns {
 			row = append(row, object[name])
 		}
 		rows = append(rows, row)
 		for name := range object {
-			if !slices.Contains(Columns(), name) {
-				return Sheet{}, fmt.Errorf("%q is unknown; there are %s", name, strings.Join(Columns(), ", "))
+			if !slices.Contains(columns, name) {
+				return Sheet{}, fmt.Errorf("%q is unknown; there are %s", name, strings.Join(columns, ", "))
 			}
 		}
 	}

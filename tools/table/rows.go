@@ -27,6 +27,17 @@ func Columns() []string {
 	}
 }
 
+// Country is a further column, of tables with works whose country is known.
+const Country = "country"
+
+// Header returns the headers of a table of these works, in order.
+func Header(works catalogue.Works) []string {
+	if slices.ContainsFunc(works.Submitted, func(w catalogue.Submitted) bool { return w.Country != "" }) {
+		return append(Columns(), Country)
+	}
+	return Columns()
+}
+
 // Rows converts works to a table, without the header.
 func Rows(works catalogue.Works) [][]string {
 	english := map[int]catalogue.Translation{}
@@ -34,6 +45,7 @@ func Rows(works catalogue.Works) [][]string {
 		english[t.ID] = t
 	}
 	var out [][]string
+	countries := len(Header(works)) > len(Columns())
 	for _, w := range works.Normalised().Submitted {
 		t, translated := english[w.ID]
 		row := []string{strconv.Itoa(w.ID), w.Name, t.Name, w.Description, t.Description, process(w.Process), process(t.Process), w.Theme}
@@ -56,6 +68,9 @@ func Rows(works catalogue.Works) [][]string {
 			row = append(row, Yes)
 		} else {
 			row = append(row, "")
+		}
+		if countries {
+			row = append(row, w.Country)
 		}
 		out = append(out, row)
 	}
@@ -118,7 +133,7 @@ func Works(cells [][]string) (Sheet, error) {
 func checkHead(head []string) error {
 	var wrong []error
 	for _, name := range head {
-		if name != "" && !slices.Contains(Columns(), name) {
+		if name != "" && name != Country && !slices.Contains(Columns(), name) {
 			wrong = append(wrong, fmt.Errorf("the column %q is unknown; there are %s", name, strings.Join(Columns(), ", ")))
 		}
 	}
@@ -179,7 +194,7 @@ func (r *reader) process(column string) *string {
 func (r *reader) work() (catalogue.Submitted, *catalogue.Translation) {
 	w := catalogue.Submitted{
 		ID: r.whole("id"), Name: r.required("title_zh"), Description: r.required("description_zh"),
-		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"), Credits: r.text("credits"),
+		Process: r.process("process_zh"), Theme: r.text("theme"), Cover: r.text("cover"), Credits: r.text("credits"), Country: r.text(Country),
 	}
 	if w.Theme != "" && !slices.Contains(catalogue.Themes(), w.Theme) {
 		r.problem("theme", "is %q; it must be one of %s, or empty", w.Theme, strings.Join(catalogue.Themes(), ", "))

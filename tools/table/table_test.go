@@ -27,7 +27,7 @@ func of(text string) *string { return &text }
 func awkward() catalogue.Works {
 	return catalogue.Works{
 		Submitted: []catalogue.Submitted{
-			{ID: 1, Name: "=1+1", Description: "一行\n两行，“引号”,\"直引号\";分号", Process: of("'=ja"), Theme: "sci-fi", Credits: "=Second Take"},
+			{ID: 1, Name: "=1+1", Description: "一行\n两行，“引号”,\"直引号\";分号", Process: of("'=ja"), Theme: "sci-fi", Credits: "=Second Take", Country: "NO"},
 			{ID: 2, Name: "007", Description: "-不是减号", Process: nil, Cover: "2.svg"},
 			{ID: 3, Name: "1e5", Description: "@谁", Process: of(""), Video: &catalogue.Video{Ratio: "4:3", Seconds: 61, File: "3-0a.mp4"}},
 			{ID: 4, Name: "2025-10-01", Description: "TRUE _x000D_ &amp; <b>", Process: of("''+x"), Series: &catalogue.Series{Name: contest.Text{ZH: "夜", EN: "Night"}, Episode: 2}},

@@ -10,11 +10,13 @@ export type CatalogueFile =
   | Brand
   | Chapter
   | JudgingCriteria
+  | Entries
   | Guidelines
   | Jury
   | Privacy
   | Prizes
   | FilmProgrammes
+  | Regions
   | Rules
   | SampleFilms
   | Terms
@@ -181,6 +183,10 @@ export type Jury = Juror[];
  * @maxItems 12
  */
 export type FilmProgrammes = FilmProgramme[];
+/**
+ * Countries and regions that the pages of an edition name otherwise than the Unicode project does. One file per edition, regions.json; it may be missing.
+ */
+export type Regions = Region[];
 /**
  * The numbers of the works in works.zh.json that are no finalists, but the organiser's films from former editions: the pages show them, and say so, until the finalists are announced. One file per edition, samples.json; without it all works are finalists.
  *
@@ -499,7 +505,6 @@ export interface AboutInternational {
      */
     caption: Bilingual;
   }[];
-  entries?: Entries;
   /**
    * The words beside the jury.
    */
@@ -508,19 +513,6 @@ export interface AboutInternational {
    * The last words of the page.
    */
   closing: Bilingual;
-}
-/**
- * What came in, shown while the jury watches; left out until the figures are known.
- */
-export interface Entries {
-  /**
-   * How many films were sent.
-   */
-  films: number;
-  /**
-   * From how many countries and regions.
-   */
-  countries: number;
 }
 /**
  * The organiser of an edition: names, contacts and hosts. One file per edition, brand.json.
@@ -651,6 +643,19 @@ export interface Criterion {
    * One sentence on what judges look for.
    */
   note: Bilingual;
+}
+/**
+ * What came in, shown while the jury watches. The build of the pages writes the file from the contest once no film can come in any more, entries.json; editors do not. Without it the pages name no figures.
+ */
+export interface Entries {
+  /**
+   * How many films are judged.
+   */
+  films: number;
+  /**
+   * From how many countries and regions; left out where none is known.
+   */
+  countries?: number;
 }
 /**
  * The schedule and the full guidelines of an edition. One file per edition, guidelines.json.
@@ -804,6 +809,19 @@ export interface FilmProgramme {
    * Items: A finalist's id.
    */
   films: number[];
+}
+/**
+ * One country or region.
+ */
+export interface Region {
+  /**
+   * Its ISO 3166-1 code, such as TW.
+   */
+  code: string;
+  /**
+   * Its name.
+   */
+  name: Bilingual;
 }
 /**
  * The figures of an edition's rules; pages and server read them from here alone. One file per edition, rules.json.
@@ -1199,6 +1217,10 @@ export interface SubmittedWork {
    * The team or the entrant, as the pages name them; left out while judges must not know.
    */
   credits?: string;
+  /**
+   * The country or region of the team or the entrant, an ISO 3166-1 code such as NO; left out while judges must not know.
+   */
+  country?: string;
 }
 /**
  * The series of which the film is an episode.

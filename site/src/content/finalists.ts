@@ -2,9 +2,10 @@ import list, { honours } from 'virtual:finalists';
 import type { Bilingual, Zone } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
 import { brand } from './catalogue';
+import type { Makers } from './makers';
 
-/** A finalist in a list, without its texts: those are on its own page. */
-export interface Finalist {
+/** A finalist in a list, without its texts: those are on its own page. Its makers are left out while it is judged blind. */
+export interface Finalist extends Makers {
   id: number;
   /** The title as submitted, and its English translation. */
   name: Bilingual;
@@ -13,8 +14,6 @@ export interface Finalist {
   /** Address of the cover. */
   cover?: string;
   video?: Video;
-  /** The team or the entrant; none while the work is judged blind. */
-  credits?: string;
 }
 
 /** What a finalist won. */

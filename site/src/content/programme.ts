@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import published from 'virtual:programme';
 import type { Bilingual } from '../lib/locale/language';
+import type { Entries } from './catalogue.gen';
 import type { Finalist } from './finalists';
 import { shapeOf } from './shape';
 
@@ -37,6 +38,8 @@ export interface FirstPrize extends Pick<WonFilm, 'name'> {
 export interface Programme {
   /** How many finalists there are. */
   count: number;
+  /** What came in, as the contest counts it; null while films may come in, and where none did. */
+  entries: Entries | null;
   /** The finalists that are online, by id. */
   films: readonly OnlineFilm[];
   /** The winners in the order of the prizes; null before the results are published. */
@@ -46,6 +49,10 @@ export interface Programme {
 }
 
 export const programme: Programme = published;
+
+/** Ids of the prizes and awards of a finalist; none before the results are published. */
+export const prizesOf = (id: number): readonly string[] =>
+  programme.winners?.find((winner) => winner.id === id)?.prizes ?? [];
 
 /** A film's shape for the styles, as `--r`: the share of its row and the ratio of its picture; 16 to 9 without a film. */
 export const shapeStyle = (film?: Finalist): CSSProperties =>

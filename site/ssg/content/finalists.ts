@@ -3,12 +3,20 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Finalist, Honours } from '../../src/content/finalists.ts';
 import type { Programme, WonFilm } from '../../src/content/programme.ts';
-import type { FilmProgramme, SubmittedWork, Translation, Winners } from '../../src/content/catalogue.gen.ts';
+import type {
+  Entries,
+  FilmProgramme,
+  Regions,
+  SubmittedWork,
+  Translation,
+  Winners,
+} from '../../src/content/catalogue.gen.ts';
 import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
 import { hasSamples, hasWinners, listedWorks, optional, worksFiles } from '../edition.ts';
+import { countryOf } from './countries.ts';
 import { contentHash, coverFile } from './covers.ts';
 import { lightOf } from './light.ts';
 
@@ -26,9 +34,12 @@ export function catalogueEntries(edition: Edition): CatalogueEntry[] {
   const overlays = optional<Translation[]>(edition, worksFiles(edition).overlay) ?? [];
   const translations = new Map(overlays.map((entry) => [entry.id, entry] as const));
   const named = hasWinners(edition) && !hasSamples(edition);
+  const winners = named ? (publishedWinners(edition)?.winners ?? []) : [];
   return listedWorks(edition)
-    .map(({ credits, ...work }) => ({
-      work: named ? { ...work, credits } : work,
+    .map(({ credits, country, ...work }) => ({
+      work: named
+        ? { ...work, credits: credits ?? winners.find(({ id }) => id === work.id)?.credits, country }
+        : work,
       translation: translations.get(work.id),
     }))
     .sort((a, b) => a.work.id - b.work.id);
@@ -41,8 +52,8 @@ function coverAddress(cover: string): string {
 }
 
 /** A work as lists show it. */
-function finalistOf({ work, translation }: CatalogueEntry): Finalist {
-  const { id, theme, series, cover, video, credits } = work;
+function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Finalist {
+  const { id, theme, series, cover, video, credits, country } = work;
   return {
     id,
     name: { zh: work.name, en: shownWork(overlay(work, translation, 'en')).name },
@@ -51,22 +62,27 @@ function finalistOf({ work, translation }: CatalogueEntry): Finalist {
     cover: cover && coverAddress(cover),
     video,
     credits,
+    country: credits ? countryOf(country, regions) : undefined,
   };
 }
+
+/** The edition's own names of countries and regions. */
+const regionsOf = (edition: Edition) => optional<Regions>(edition, 'regions.json') ?? [];
 
 /** What Home shows of the films: those that are online, without the hundreds of others, and the winners once published. */
 export function programmeOf(edition: Edition, published = publishedWinners(edition)): Programme {
   const entries = catalogueEntries(edition);
+  const regions = regionsOf(edition);
   const online = entries
     .filter(({ work: { video } }) => video?.file)
     .map((entry) => {
-      const film = finalistOf(entry);
+      const film = finalistOf(entry, regions);
       return { ...film, light: lightOf(film, entry.work.cover) };
     });
   const byId = new Map(entries.map((entry) => [entry.work.id, entry]));
   const won = ({ id, title, credits, prizes }: Winners['winners'][number]): WonFilm => {
     const entry = byId.get(id);
-    const film = entry && finalistOf(entry);
+    const film = entry && finalistOf(entry, regions);
     return { id: film?.id ?? null, name: film?.name ?? { zh: title, en: title }, credits, prizes, film };
   };
   const winners = published?.winners.map(won) ?? null;
@@ -75,7 +91,13 @@ export function programmeOf(edition: Edition, published = publishedWinners(editi
     best && winners?.[0]
       ? { name: winners[0].name, light: lightOf(winners[0].film, byId.get(best.id)?.work.cover) }
       : null;
-  return { count: entries.length, films: online, winners, first };
+  return {
+    count: entries.length,
+    entries: optional<Entries>(edition, 'entries.json'),
+    films: online,
+    winners,
+    first,
+  };
 }
 
 /** The published results of an edition, or null. */
@@ -86,7 +108,7 @@ const publishedWinners = (edition: Edition) => optional<Winners>(edition, 'winne
  * each language, which a browser might sort differently.
  */
 export function listedFinalists(edition: Edition) {
-  const finalists = catalogueEntries(edition).map(finalistOf);
+  const finalists = catalogueEntries(edition).map((entry) => finalistOf(entry, regionsOf(edition)));
   const sorted = (language: Language) => {
     const { compare } = new Intl.Collator(language === 'zh' ? 'zh-Hans-u-co-pinyin' : 'en', {
       numeric: true,

@@ -73,6 +73,8 @@ export function workData(work: WorkContent, genre: string | undefined, page: Des
     url: ORIGIN_MARK + url,
     image: ORIGIN_MARK + card,
     inLanguage: htmlLang(language),
+    ...(work.credits && { creditText: work.credits }),
+    ...(work.prizes && { award: work.prizes }),
     ...(work.video && { duration: `PT${work.video.seconds}S` }),
     ...(work.video?.file && { video: filmData(work, work.video.file, page) }),
     ...(work.series && {

@@ -95,6 +95,7 @@ export default {
   prizes: {
     title: 'Prizes',
     note: '{{count}} cash prizes, {{total}} US dollars in all, plus excellence awards.',
+    sum: 'USD {{amount}}',
     each: 'USD {{amount}} each',
     eachAward: 'USD {{amount}} each',
     currency: 'USD',

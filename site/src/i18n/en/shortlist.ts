@@ -61,6 +61,7 @@ export default {
     number: 'No.',
     maker: 'By',
     prize: 'Prize',
+    winners: 'All winners',
     jury: 'The jury’s words',
     series: 'Series: {{series}}',
     episode: 'Episode {{episode}}',

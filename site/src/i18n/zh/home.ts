@@ -82,6 +82,7 @@ export default {
   prizes: {
     title: '奖项',
     note: '{{count}} 个现金奖，共 {{total}} 美元；另设优秀奖若干。',
+    sum: '{{amount}} 美元',
     each: '每部 {{amount}} 美元',
     eachAward: '每项 {{amount}} 美元',
     currency: '美元',

@@ -57,6 +57,7 @@ export default {
     number: '编号',
     maker: '主创',
     prize: '奖项',
+    winners: '全部获奖名单',
     jury: '评委评语',
     series: '系列：{{series}}',
     episode: '第 {{episode}} 集',

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { finalists, type Finalist } from '../../../content/finalists';
+import { finalists, honoursOf, type Finalist } from '../../../content/finalists';
+import { byline } from '../../../content/makers';
+import { prizeNames } from '../../../content/prizes';
 import { byTitle, programmes } from '../../../content/programmes';
 import { listedShape } from '../../../content/shape';
 import { runningTimeText } from '../../../lib/locale/dates';
@@ -48,6 +50,7 @@ function Row({ film }: { film: Finalist }) {
   const { id, name, theme, series, video } = film;
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
+  const won = prizeNames(honoursOf(id)?.prizes ?? [], language);
   return (
     <li className={shown.has(id) ? 'is-shown' : undefined} data-theme={theme} data-shape={listedShape(film)}>
       <a href={pagePath(workPath(id), language)}>
@@ -55,9 +58,10 @@ function Row({ film }: { film: Finalist }) {
         <i className="shape" aria-hidden="true" />
         <b>{text(name, language)}</b>
         <span>
-          {series
-            ? t('episode', { series: text(series.name, language), episode: series.episode })
-            : theme && t(`themes.${theme}`)}
+          {[byline(film, language), ...won].filter(Boolean).join(' · ') ||
+            (series
+              ? t('episode', { series: text(series.name, language), episode: series.episode })
+              : theme && t(`themes.${theme}`))}
         </span>
         {video && <time>{runningTimeText(video.seconds)}</time>}
       </a>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Finalist } from '../../../content/finalists';
+import { honoursOf, type Finalist } from '../../../content/finalists';
+import { byline } from '../../../content/makers';
+import { listed, prizeNames } from '../../../content/prizes';
 import { shapeStyle } from '../../../content/programme';
 import { shapeOf } from '../../../content/shape';
 import type { ListedProgramme } from '../../../content/programmes';
@@ -70,6 +72,8 @@ function Film({ film, large }: { film: Finalist; large?: boolean }) {
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   const { id, name, theme, cover, video } = film;
+  const makers = byline(film, language);
+  const won = prizeNames(honoursOf(id)?.prizes ?? [], language);
   return (
     <a
       className={large ? 'show-film show-lead' : 'show-film'}
@@ -78,9 +82,10 @@ function Film({ film, large }: { film: Finalist; large?: boolean }) {
       data-online={video?.file && ''}
     >
       <span className="frame">{cover && <img src={cover} alt="" loading="lazy" decoding="async" />}</span>
+      {won.length > 0 && <span className="show-won">{listed(won, language)}</span>}
       <b>{text(name, language)}</b>
       <span className="show-meta">
-        {theme && <span>{t(`themes.${theme}`)}</span>}
+        {makers ? <span className="show-by">{makers}</span> : theme && <span>{t(`themes.${theme}`)}</span>}
         {large && video && <span className="num">{video.ratio}</span>}
         {video && <span className="num">{runningTimeText(video.seconds)}</span>}
       </span>

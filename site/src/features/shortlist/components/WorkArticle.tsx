@@ -5,6 +5,7 @@ import { pagePath, workPath } from '../../../lib/paths';
 import { Icon } from '../../../ui/art/Icon';
 import type { WorkContent } from '../model/workContent';
 import { WorkScreen } from './WorkScreen';
+import { listed } from '../../../content/prizes';
 import { runningTimeText } from '../../../lib/locale/dates';
 import '../../../ui/button/button.css';
 
@@ -25,6 +26,12 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
         <WorkFacts content={content} />
       </div>
       <div className="work-words">
+        {content.jury && (
+          <blockquote className="work-jury">
+            <p>{content.jury}</p>
+            <cite>{t('work.jury')}</cite>
+          </blockquote>
+        )}
         <h2>{t('about')}</h2>
         <p>{description}</p>
         {process && (
@@ -33,15 +40,16 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
             <p>{process}</p>
           </>
         )}
-        {content.jury && (
-          <>
-            <h2>{t('work.jury')}</h2>
-            <p>{content.jury}</p>
-          </>
-        )}
       </div>
       <div className="work-side">
         {series && <Episodes id={id} series={series} language={language} />}
+        {content.prizes && (
+          <p className="work-winners">
+            <a href={pagePath('/winners', language)}>
+              {t('work.winners')} <Icon name="arrow" />
+            </a>
+          </p>
+        )}
         <p className="work-share">
           <a
             className="button button-outline button-small"
@@ -96,7 +104,7 @@ function WorkFacts({ content: { id, credits, prizes, theme, video } }: { content
   const language = useLanguage();
   const facts = [
     credits && { name: t('work.maker'), value: credits },
-    prizes && { name: t('work.prize'), value: prizes.join(language === 'zh' ? '、' : ', ') },
+    prizes && { name: t('work.prize'), value: listed(prizes, language) },
     theme && { name: t('theme'), value: t(`themes.${theme}`) },
     video && { name: t('work.frame'), value: video.ratio },
     video && { name: t('work.runningTime'), value: runningTimeText(video.seconds) },

@@ -1,6 +1,7 @@
 import type { Series, Theme, Video } from '../../../content/catalogue.gen';
 import { finalists, honoursOf } from '../../../content/finalists';
-import { prizes } from '../../../content/prizes';
+import { byline } from '../../../content/makers';
+import { prizeNames } from '../../../content/prizes';
 import type { Language } from '../../../lib/locale/language';
 import { overlay, shownWork } from '../../../content/overlay';
 import { translationOf, works } from '../../../content/works';
@@ -21,7 +22,7 @@ export interface WorkContent extends WorkLink {
   theme?: Theme;
   cover?: string;
   video?: Video;
-  /** Who made it, once the results are public. */
+  /** Who made it and in which country, once the results are public. */
   credits?: string;
   /** Names of its prizes, the highest first. */
   prizes?: string[];
@@ -53,7 +54,7 @@ export function contentOf(id: number, language: Language): WorkContent | null {
     theme: finalist.theme,
     cover: finalist.cover,
     video: finalist.video,
-    ...(finalist.credits && { credits: finalist.credits }),
+    ...(finalist.credits && { credits: byline(finalist, language) }),
     ...won(id, language),
     series: finalist.series ? seriesOf(finalist.series, language) : null,
     previous: link(at - 1),
@@ -65,10 +66,7 @@ export function contentOf(id: number, language: Language): WorkContent | null {
 function won(id: number, language: Language): Pick<WorkContent, 'prizes' | 'jury'> {
   const honours = honoursOf(id);
   if (!honours) return {};
-  const named = prizes.prizes.flatMap((prize) => [prize, ...(prize.awards ?? [])]);
-  const names = honours.prizes.flatMap(
-    (prize) => named.find((each) => each.id === prize)?.name[language] ?? [],
-  );
+  const names = prizeNames(honours.prizes, language);
   return {
     ...(names.length > 0 && { prizes: names }),
     ...(honours.jury && { jury: honours.jury[language] }),

@@ -1,12 +1,13 @@
 import type { Winner } from '../../../content/catalogue.gen';
 import { finalists, type Finalist } from '../../../content/finalists';
+import { byline } from '../../../content/makers';
 import { pagePath, workPath } from '../../../lib/paths';
 import { text, type Language } from '../../../lib/locale/language';
 
 /** A winner as the page shows it. */
 export interface ShownWinner {
   name: string;
-  /** The team or the entrant; empty once their account is deleted. */
+  /** The team or the entrant, and their country; empty once their account is deleted. */
   credits: string;
   /** Address of the film's page; only finalists have one. */
   address?: string;
@@ -19,7 +20,7 @@ export function shownWinner({ id, title, credits }: Winner, language: Language):
   if (!finalist) return { name: title, credits };
   return {
     name: text(finalist.name, language),
-    credits,
+    credits: byline({ ...finalist, credits }, language),
     address: pagePath(workPath(id), language),
     finalist,
   };

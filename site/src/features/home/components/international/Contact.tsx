@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Theme } from '../../../../content/catalogue.gen';
 import type { Finalist } from '../../../../content/finalists';
-import { packRows, programme, shapeStyle } from '../../../../content/programme';
+import { byline } from '../../../../content/makers';
+import { listed, prizeNames } from '../../../../content/prizes';
+import { packRows, prizesOf, programme, shapeStyle } from '../../../../content/programme';
 import { runningTimeText } from '../../../../lib/locale/dates';
-import { text } from '../../../../lib/locale/language';
+import { text, type Language } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
 import { titleSize, WIDEST } from '../../../../content/titleSize';
@@ -19,6 +21,15 @@ const factsOf = ({ theme, video }: Finalist, themeName: (theme: Theme) => string
   [theme && themeName(theme), video?.ratio, video && runningTimeText(video.seconds)]
     .filter(Boolean)
     .join(' · ');
+
+/** The title of a film, its makers and its prizes. */
+const captionOf = (film: Finalist, language: Language): string =>
+  listed(
+    [text(film.name, language), byline(film, language), ...prizeNames(prizesOf(film.id), language)].filter(
+      Boolean,
+    ),
+    language,
+  );
 
 /**
  * The archive's screen: the films as one contact sheet; a lamp square marks a prize. Before the results are public each
@@ -47,7 +58,11 @@ export function Contact() {
               }
               data-facts={__WINNERS__ ? undefined : factsOf(film, (theme) => t(`themes.${theme}`))}
             >
-              <img src={film.cover} alt={text(film.name, language)} loading="lazy" />
+              <img
+                src={film.cover}
+                alt={__WINNERS__ ? captionOf(film, language) : text(film.name, language)}
+                loading="lazy"
+              />
             </Link>
           ))}
         </div>

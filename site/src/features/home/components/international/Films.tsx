@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Finalist } from '../../../../content/finalists';
-import { packRows, programme, shapeStyle } from '../../../../content/programme';
+import { byline } from '../../../../content/makers';
+import { listed, prizeNames } from '../../../../content/prizes';
+import { packRows, prizesOf, programme, shapeStyle } from '../../../../content/programme';
 import { runningTimeText } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
@@ -54,10 +56,14 @@ export function Films() {
 function Film({ film }: { film: Finalist }) {
   const language = useLanguage();
   const { id, name, cover, video } = film;
+  const makers = byline(film, language);
+  const won = prizeNames(prizesOf(id), language);
   return (
     <Link to={pagePath(workPath(id), language)} style={shapeStyle(film)}>
       <img src={cover} alt="" loading="lazy" />
+      {won.length > 0 && <span className="film-won">{listed(won, language)}</span>}
       <b>{text(name, language)}</b>
+      {makers && <span className="film-by">{makers}</span>}
       {video && <span className="num">{`${video.ratio} · ${runningTimeText(video.seconds)}`}</span>}
     </Link>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import content from '@catalogue/editions/international/about.json';
 import { timeline } from '../../../../content/catalogue';
 import { jury } from '../../../../content/prizes';
+import { byline } from '../../../../content/makers';
 import { programme } from '../../../../content/programme';
 import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
 import { text } from '../../../../lib/locale/language';
@@ -59,7 +60,9 @@ export function HeroLead() {
       )}
       {first && (
         <p data-in="winners">
-          {first.credits ? t('lead.first', { credits: first.credits }) : t('lead.firstAlone', { title })}
+          {first.credits
+            ? t('lead.first', { credits: byline({ ...first.film, credits: first.credits }, language) })
+            : t('lead.firstAlone', { title })}
         </p>
       )}
       {count > 0 && (

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import content from '@catalogue/editions/international/about.json';
-import type { AboutInternational } from '../../../../content/catalogue.gen';
 import { jury } from '../../../../content/prizes';
+import { programme } from '../../../../content/programme';
 
-/** How many films came from how many countries, once the organiser says so, and how many people watch them. */
+/** How many films came from how many countries, as the build counted them, and how many people watch them. */
 export function Tally() {
   const { t } = useTranslation('home');
-  const { entries } = content as AboutInternational;
+  const { entries } = programme;
   const figures = [
     [entries?.films, 'tally.films'],
     [entries?.countries, 'tally.countries'],

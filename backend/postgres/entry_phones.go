@@ -1,0 +1,27 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+)
+
+// EntryPhones returns a phone number per work that judges see: that of its entrant, empty once the account is deleted.
+func (db *DB) EntryPhones(ctx context.Context, edition contest.EditionID) ([]contest.PhoneNumber, error) {
+	rows, err := db.pool.Query(ctx, `
+		SELECT coalesce(r.phone_country, ''), coalesce(r.phone, '')
+		FROM submissions s
+		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE s.edition = $1 AND `+judgedWork, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list entries: %w", err)
+	}
+	phones, err := pgx.CollectRows(rows, pgx.RowToStructByPos[contest.PhoneNumber])
+	if err != nil {
+		return nil, fmt.Errorf("list entries: %w", err)
+	}
+	return phones, nil
+}
