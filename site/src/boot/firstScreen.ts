@@ -1,6 +1,7 @@
 import { showAct } from '../features/home/act.island';
 import { countdownOf, countdownWords, countOf } from '../features/home/countdown';
 import { showFilm } from '../features/home/film.island';
+import { lightSeenWall } from '../features/home/litWall';
 import { actDates } from '../lib/clock/acts';
 import { assumedClock } from '../lib/clock/assumedClock';
 import { paintFirst } from '../lib/island';
@@ -17,6 +18,7 @@ const { act } = document.documentElement.dataset;
 // Their first screen has large figures. Other acts begin without the font of those (ssg/page/pageFonts.ts).
 if (act === 'closed' || act === 'ceremony')
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=figures]')) link.rel = 'preload';
+if (act === 'winners') lightSeenWall();
 // Once the results are public neither a countdown nor a film of the day is on the page.
 if (!actDates.winners) {
   whenParsed('[data-island="countdown"] [data-part="time"]', (time) => {

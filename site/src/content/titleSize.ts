@@ -31,11 +31,12 @@ const FILLED = 99.2;
 /** A title of few letters is no higher than this; Chinese characters are never stretched. */
 const HIGHEST = 12.6;
 
-/** How much of a title's size is above the picture where it crosses the edge, and where it stands wholly above. */
-const CROSSING = 0.53;
+/** How much of a title's size is above the picture where it stands wholly above. */
 const ABOVE = 1.12;
-/** How much of its size is on the picture where it crosses the edge, without the space between lines. */
-const ON_PICTURE = 0.45;
+/** How much of its size is on the picture where it crosses the edge, without the space between lines: at most, and at least. */
+const ON_PICTURE = { most: 0.45, least: 0.22 };
+/** That and what is above the picture. */
+const WHOLE = 0.98;
 
 /** Hundredths of the stage's width: the height of the screen, and the widest frame of a finalist and of a first prize. */
 const SCREEN_HEIGHT = 41.84;
@@ -46,7 +47,7 @@ const BESIDE = 0.74;
 /**
  * The size at which a film's title fills the stage (`--title`, in hundredths of its width), the space between its
  * characters, which opens short Chinese titles, and how much of the size is above the picture (`--over`): the title
- * crosses the edge only where ink can be read on the picture.
+ * crosses the edge as far down as ink can be read on the picture, and stands above it where that is too little.
  */
 export function titleSize(title: string, { shape, lightTop }: Light, widest: number) {
   const letters = [...title];
@@ -55,11 +56,12 @@ export function titleSize(title: string, { shape, lightTop }: Light, widest: num
   const size = Math.min(HIGHEST, FILLED / width);
   const spaced = widths.every((each) => each === 1) && letters.length > 1;
   const light = lightTop * Math.min(SCREEN_HEIGHT, widest / shape) * BESIDE;
-  const over = ON_PICTURE * size <= light ? CROSSING : ABOVE;
+  const on = Math.min(ON_PICTURE.most, Math.floor((100 * light) / size) / 100);
+  const crosses = on >= ON_PICTURE.least;
   const style: TitleStyle = {
     '--title': Math.floor(size * 20) / 20,
-    '--over': over,
+    '--over': crosses ? Number((WHOLE - on).toFixed(2)) : ABOVE,
     '--track': spaced ? `${((100 - size * width) / (letters.length - 1)).toFixed(1)}cqi` : TRACK,
   };
-  return { style, crosses: over === CROSSING };
+  return { style, crosses };
 }

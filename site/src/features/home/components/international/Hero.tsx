@@ -18,6 +18,7 @@ import { SeatsTitle, useSeatsSize } from './Ceremony';
 import { StageTitle } from './StageTitle';
 import { titleSize, WIDEST } from '../../../../content/titleSize';
 import { Wall } from './Wall';
+import { layout } from './wallGroups';
 import './hero.css';
 import './hero-acts.css';
 import './hero-widths.css';
@@ -46,7 +47,7 @@ export function Hero() {
   const language = useLanguage();
   const { first } = programme;
   const films = __SAMPLES__ ? [] : programme.films;
-  const won = first && titleSize(text(first.name, language), first.light, WIDEST.first);
+  const won = first && titleSize(text(first.name, language), first.light, layout?.first ?? WIDEST.first);
   const { '--title': seats } = useSeatsSize();
   const drawn = letteringOf(language);
   const wide = drawn?.boxes !== undefined;

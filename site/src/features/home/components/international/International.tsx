@@ -17,6 +17,7 @@ import { actIsland } from '../../act.island';
 import { filmIsland } from '../../film.island';
 import { countdownIsland, deadlineIsland } from '../../registration.island';
 import { timelineIsland } from '../../timeline.island';
+import { wallIsland } from '../../wall.island';
 import { About } from './About';
 import { Audience, Crowd } from './Audience';
 import { Films } from './Films';
@@ -31,7 +32,7 @@ import './narrow.css';
 
 const ISLANDS = [
   ...[actIsland, filmIsland, countdownIsland, leaderIsland],
-  ...[timelineIsland, deadlineIsland, readersTimeIsland],
+  ...[wallIsland, timelineIsland, deadlineIsland, readersTimeIsland],
 ];
 
 /** The home page of the international edition. */

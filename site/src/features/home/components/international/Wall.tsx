@@ -1,40 +1,54 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { byline } from '../../../../content/makers';
 import { programme, shapeStyle, type WonFilm } from '../../../../content/programme';
 import { amountText, prizes } from '../../../../content/prizes';
+import { titleSize } from '../../../../content/titleSize';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
 import { StageTitle } from './StageTitle';
-import { titleSize, WIDEST } from '../../../../content/titleSize';
+import { groups, layout, type Won } from './wallGroups';
+import '../../../../ui/layout/frame.css';
 import './wall.css';
 
-/** The prizes that have frames of their own beside the first, with their films. */
-function groupsOf(winners: readonly WonFilm[]) {
-  return prizes.prizes.slice(1).flatMap((prize) => {
-    const ids = [prize.id, ...(prize.awards?.map(({ id }) => id) ?? [])];
-    const won = winners.filter((winner) => winner.prizes.some((id) => ids.includes(id)));
-    return prize.winners !== null && won.length > 0 ? [{ prize, won }] : [];
-  });
-}
+/** Seconds between one frame and the next, and at most until the first prize. */
+const STEP = 0.25;
+const LAST = 2.4;
+/** With more frames a group has no room for makers. */
+const ROOMY = 3;
 
 /**
- * The winners' screen: a frame per prize, filled with its film in the film's own ratio. The frames light once, one after
- * the other: the special awards, the third prizes, the second and the first. Empty before the publication.
+ * The winners' screen: a frame per prize, with crop marks at once and then filled with its film in the film's own ratio. At
+ * a visitor's first visit (see wall.island.ts) the frames light one after the other, the first prize last.
  */
 export function Wall() {
   const { t } = useTranslation('home');
   const language = useLanguage();
-  if (!__WINNERS__) return null;
   const { winners } = programme;
-  if (!winners?.[0]) return null;
-  const groups = groupsOf(winners);
+  const [first] = prizes.prizes;
+  if (!__WINNERS__ || !winners?.[0] || !layout || !first) return null;
   /** How many frames light before those of a group: the groups below it. */
   const before = (index: number) => groups.slice(index + 1).reduce((sum, { won }) => sum + won.length, 0);
+  const all = before(-1);
+  const style = {
+    ...shapeStyle(winners[0].film),
+    '--first': `${layout.first}%`,
+    '--step': `${Math.min(STEP, LAST / Math.max(1, all)).toFixed(3)}s`,
+  } as CSSProperties;
   return (
-    <div className="wall" data-in="winners" style={shapeStyle(winners[0].film)}>
-      <Frame winner={winners[0]} order={before(-1)} first />
+    <div className="wall" data-in="winners" data-wall="" style={style}>
+      <div>
+        <FirstFrame winner={winners[0]} order={all} />
+        <h2 className="wall-prize">
+          {text(first.name, language)}
+          {first.amount !== null && (
+            <span className="num">{t('prizes.sum', { amount: amountText(first.amount) })}</span>
+          )}
+          <span>{byline({ ...winners[0].film, credits: winners[0].credits }, language)}</span>
+        </h2>
+      </div>
       <div className="wall-rest">
         {groups.map(({ prize: { id, name, amount, awards }, won }, index) => (
           <div key={id}>
@@ -46,15 +60,17 @@ export function Wall() {
                 </span>
               )}
             </h2>
-            <div className="wall-row">
-              {won.map((winner, at) => (
+            <div
+              className={won.length > ROOMY ? 'wall-row' : 'wall-row wall-few'}
+              style={{ '--h': layout!.heights[index] } as CSSProperties}
+            >
+              {won.map((each, at) => (
                 <Frame
-                  key={winner.id ?? text(winner.name, language)}
-                  winner={winner}
+                  key={`${text(each.winner.name, 'en')} ${each.award?.en}`}
+                  won={each}
                   order={before(index) + at}
-                >
-                  {text(winner.name, language)}
-                </Frame>
+                  makers={won.length <= ROOMY && !each.award}
+                />
               ))}
             </div>
           </div>
@@ -64,28 +80,61 @@ export function Wall() {
   );
 }
 
-interface FrameProps {
-  winner: WonFilm;
-  /** How many frames light before this one. */
-  order: number;
-  /** The first prize: its frame is the screen, whose edge the title may cross. */
-  first?: boolean;
-  /** The title below the frame. */
-  children?: React.ReactNode;
+const orderStyle = ({ film }: WonFilm, order: number) =>
+  ({ ...shapeStyle(film), '--n': order }) as CSSProperties;
+
+/** The frame itself: crop marks, and the cover that lights over them. */
+function Still({ winner }: { winner: WonFilm }) {
+  const cover = winner.film?.cover;
+  return (
+    <span className="frame wall-still">
+      {cover && <img src={cover} alt="" loading="lazy" decoding="async" />}
+    </span>
+  );
 }
 
-function Frame({ winner: { id, name, film }, order, first, children }: FrameProps) {
+/** The page of a winner, or that of all where it has none. */
+function useWinnerPath({ id }: WonFilm) {
   const language = useLanguage();
-  const title = text(name, language);
-  const to = id === null ? pagePath('/winners', language) : pagePath(workPath(id), language);
-  const style = { ...shapeStyle(film), '--n': order } as CSSProperties;
+  return id === null ? pagePath('/winners', language) : pagePath(workPath(id), language);
+}
+
+/** The first prize: its frame is the screen, whose edge the title may cross. */
+function FirstFrame({ winner, order }: { winner: WonFilm; order: number }) {
+  const title = text(winner.name, useLanguage());
+  const { crosses } = titleSize(title, programme.first!.light, layout!.first);
   return (
-    <Link className={first ? 'wall-first' : undefined} to={to} style={style} aria-label={title}>
-      {film?.cover && <img src={film.cover} alt="" loading="lazy" decoding="async" />}
-      {first && titleSize(title, programme.first!.light, WIDEST.first).crosses && (
-        <StageTitle in="winners">{title}</StageTitle>
-      )}
-      {children && <span>{children}</span>}
+    <Link
+      className="wall-first"
+      to={useWinnerPath(winner)}
+      style={orderStyle(winner, order)}
+      aria-label={title}
+    >
+      <Still winner={winner} />
+      {crosses && <StageTitle in="winners">{title}</StageTitle>}
+    </Link>
+  );
+}
+
+interface FrameProps {
+  won: Won;
+  /** How many frames light before this one. */
+  order: number;
+  /** Whether its makers are named below it. */
+  makers: boolean;
+}
+
+/** The frame of a further prize: the award's name, the title and the makers. */
+function Frame({ won: { winner, award }, order, makers }: FrameProps) {
+  const language = useLanguage();
+  const title = text(winner.name, language);
+  const by = byline({ ...winner.film, credits: winner.credits }, language);
+  return (
+    <Link to={useWinnerPath(winner)} style={orderStyle(winner, order)}>
+      <Still winner={winner} />
+      {award && <span className="wall-award">{text(award, language)}</span>}
+      <span className="wall-name">{title}</span>
+      {by && <span className={makers ? 'wall-by' : 'visually-hidden'}>{by}</span>}
     </Link>
   );
 }
