@@ -72,7 +72,7 @@ func ReadCardSignature(body map[string]json.RawMessage, textField string, fieldE
 }
 
 // ReadCancelSignature reads the signature of a cancellation, whose key and signature are in base64 and which has no body. What is
-// signed is the canonical JSON of {"award", "before", "cancel": true, "workId"}, without those that the call leaves out. It
+// signed is the canonical JSON of {"award", "before", "cancel": true, "versions", "workId"}, without those that the call leaves out. It
 // returns nil for a call without one.
 func ReadCancelSignature(key, signature string, filter CancelFilter, fieldErrs FieldErrors) *CardSignature {
 	if key == "" && signature == "" {
@@ -90,6 +90,9 @@ func ReadCancelSignature(key, signature string, filter CancelFilter, fieldErrs F
 	}
 	if filter.Before != nil {
 		add("before", *filter.Before)
+	}
+	if filter.Versions != "" {
+		add("versions", filter.Versions)
 	}
 	return ReadCardSignature(body, "", fieldErrs)
 }

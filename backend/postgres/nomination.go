@@ -195,7 +195,9 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 			return err
 		}
 		rows, err := tx.Query(ctx, `
-			SELECT n.id, n.version FROM nominations n
+			SELECT n.id, n.version, EXISTS (
+				SELECT FROM submissions s WHERE s.edition = n.edition AND s.work_id = n.work_id AND `+judgedWork+`)
+			FROM nominations n
 			WHERE n.judge_id = $1 AND ($3::text IS NULL OR n.award = $3)
 				AND ($2::integer IS NULL OR coalesce(n.replaced_work_id, n.work_id) IN (
 					SELECT v.work_id FROM submissions s
@@ -208,9 +210,14 @@ func (db *DB) CancelNominations(ctx context.Context, j contest.Judge, filter con
 		var chosen []string
 		var id string
 		var version int
-		_, err = pgx.ForEachRow(rows, []any{&id, &version}, func() error {
-			if filter.Before != nil && *filter.Before != version {
+		var listed bool // the nominator sees it
+		_, err = pgx.ForEachRow(rows, []any{&id, &version, &listed}, func() error {
+			switch {
+			case filter.Names(version):
+			case filter.Before != nil:
 				return contest.NominationChanged()
+			case listed:
+				return contest.NominationsChanged()
 			}
 			chosen = append(chosen, id)
 			return nil

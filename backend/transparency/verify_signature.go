@@ -140,7 +140,7 @@ func (s *signatures) checkStatement(record Record, signature SignatureData) erro
 		return errors.New("the record states something else than its judge signed")
 	}
 	if record.Kind != contest.RecordScorecard {
-		return s.checkOnce(record, signature.Signature, more.Before)
+		return s.checkOnce(record, signature.Signature, more.Before != nil)
 	}
 	if more.Before == nil {
 		return nil
@@ -161,6 +161,8 @@ func (s *signatures) checkCancellation(record Record, signature SignatureData) e
 		WorkID *int           `json:"workId"`
 		Award  *contest.Award `json:"award"`
 		Before *int           `json:"before"`
+		// Versions are those of all nominations that the nominator saw.
+		Versions string `json:"versions"`
 	}
 	if err := errors.Join(json.Unmarshal(record.Data, &stated), json.Unmarshal([]byte(signature.Signed), &said)); err != nil {
 		return fmt.Errorf("read what was signed: %w", err)
@@ -173,7 +175,7 @@ func (s *signatures) checkCancellation(record Record, signature SignatureData) e
 	if !same {
 		return errors.New("the record cancels something else than its nominator signed")
 	}
-	return s.checkOnce(record, signature.Signature, said.Before)
+	return s.checkOnce(record, signature.Signature, said.Before != nil || said.Versions != "")
 }
 
 // newest is the last version of a work so far.
@@ -185,8 +187,8 @@ func (s *signatures) newest(work int) int {
 }
 
 // checkOnce refuses a signature over a version that is stored a second time. Recusals name none.
-func (s *signatures) checkOnce(record Record, signature string, before *int) error {
-	if before == nil {
+func (s *signatures) checkOnce(record Record, signature string, version bool) error {
+	if !version {
 		return nil
 	}
 	key := judgeKey{record.Judge, signature}

@@ -140,6 +140,7 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 		data any
 	}
 	const first = `{"award":"LEVEL","before":1,"cancel":true,"workId":100}`
+	const all = `{"cancel":true,"versions":"1,7"}`
 	bare := cancelled(first)
 	bare.SignatureData = nil
 	for name, c := range map[string]struct {
@@ -155,6 +156,8 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 		"not signed": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, bare}}, "require signatures"},
 		"again after it was made again": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, cancelled(first)},
 			{contest.RecordNominationMade, made(9)}, {contest.RecordNominationCancelled, cancelled(first)}}, "a second time"},
+		"all again after it was made again": {[]act{{contest.RecordNominationMade, made(0)}, {contest.RecordNominationCancelled, cancelled(all)},
+			{contest.RecordNominationMade, made(9)}, {contest.RecordNominationCancelled, cancelled(all)}}, "a second time"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

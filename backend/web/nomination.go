@@ -164,6 +164,7 @@ func (s *Server) cancelNominations(c echo.Context) error {
 		if c.QueryParams().Has("before") {
 			filter.Before = new(queryNumber(c, fieldErrs, "before", 0))
 		}
+		filter.Versions = c.QueryParam("versions")
 		filter.Signature = contest.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
 		return filter, nil
 	}

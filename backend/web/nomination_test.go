@@ -219,7 +219,17 @@ func TestCancelNominations(t *testing.T) {
 	cancel(0, "workId", "1", "award", "CREATIVE")
 	wantState(t, lea, "LEVEL 2/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 2/2 COMPLETED true")
 	cancel(2, "workId", "1")
-	cancel(3)
+	var seen []struct{ Version int }
+	lea.get(lea.at("nominate/history")).ok(&seen)
+	versions := fmt.Sprintf("%d,%d,%d", seen[0].Version, seen[1].Version, seen[2].Version)
+	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "better"}).ok(nil) // in another tab
+	lea.delete(lea.at("nominate", "versions", versions)).fails(contest.CodeConflict, "versions")
+	lea.delete(lea.at("nominate", "versions", "1,x")).fails(contest.CodeValidation, "versions")
+	wantState(t, lea, "LEVEL 1/10 IN_PROGRESS false", "CREATIVE 1/2 IN_PROGRESS false", "NARRATIVE 1/2 IN_PROGRESS false")
+	lea.get(lea.at("nominate/history")).ok(&seen)
+	versions = fmt.Sprintf("%d,%d,%d", seen[0].Version, seen[1].Version, seen[2].Version)
+	cancel(3, "versions", versions)
+	cancel(0, "versions", versions) // repeated
 	wantState(t, lea, "LEVEL 0/10 IN_PROGRESS false", "CREATIVE 0/2 IN_PROGRESS false", "NARRATIVE 0/2 IN_PROGRESS false")
 }
 

@@ -95,6 +95,6 @@ class Signatures:
         if r.kind == "scorecard.set" and before is not None:
             need(before > self.before.get(card, -1), "its judge signed it before a later one")
             self.before[card] = before
-        elif r.kind in NOMINATION and before is not None:
+        elif r.kind in NOMINATION and (before is not None or said.get("versions")):
             need((r.judge, d["signature"]) not in self.used, "its nominator signed it once, and it is stored twice")
             self.used.add((r.judge, d["signature"]))

@@ -64,8 +64,10 @@ describe('a film that its entrant has replaced', () => {
 });
 
 describe('the review', () => {
-  const first = work(103, { nominations: [...LEVEL] });
-  const third = work(105, { nominations: [{ award: 'NARRATIVE', comments: 'b', replaced: false }] });
+  const first = work(103, { nominations: LEVEL.map((one) => ({ ...one, version: 3 })) });
+  const third = work(105, {
+    nominations: [{ award: 'NARRATIVE', comments: 'b', replaced: false, version: 7 }],
+  });
   beforeEach(() => {
     answerWorks([first, work(104), third], { LEVEL: 1, NARRATIVE: 1 });
     answer('delete', NOMINATE, { cancelled: 1 });
@@ -113,8 +115,20 @@ describe('the review', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel all nominations' }));
     await confirm('Cancel all nominations?', 'Cancel all');
     expect(await dialog.findByText('No nominations yet.')).toBeTruthy();
-    expect(made('DELETE', 'nominate')[0]!.query.has('workId')).toBe(false);
+    const { query } = made('DELETE', 'nominate')[0]!;
+    expect([query.has('workId'), query.get('versions')]).toEqual([false, '3,7']);
     expect(list().queryByText('LEVEL')).toBeNull();
+  });
+
+  it('says that they were changed in another window, and shows them as they are', async () => {
+    const dialog = await review();
+    answer('delete', NOMINATE, new Failure(409, 'CONFLICT'));
+    answerNominated([third], { NARRATIVE: 1 });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel all nominations' }));
+    await confirm('Cancel all nominations?', 'Cancel all');
+    expect((await dialog.findByRole('alert')).textContent).toContain('changed in another window');
+    await waitFor(() => expect(dialog.queryByText('Film 103')).toBeNull());
+    expect(dialog.getByText('Film 105')).toBeTruthy();
   });
 
   it('shows a message when a nomination was not cancelled', async () => {

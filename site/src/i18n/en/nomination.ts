@@ -34,6 +34,8 @@ export default {
     changedMine: 'Keep mine',
     changedOther: 'Use the stored comment',
     confirmFailed: 'The nomination could not be confirmed. Please try again.',
+    cancelChanged:
+      'This was changed in another window. Nothing was cancelled. Above are your nominations as they are now.',
     cancelFailed: 'The nomination could not be cancelled. Please try again.',
     saved: 'Saved: {{work}}, {{award}}.',
     withdrawn: 'Nomination cancelled: {{work}}.',

@@ -32,6 +32,7 @@ export default {
     changedMine: '保留我填写的',
     changedOther: '使用已保存的评语',
     confirmFailed: '提名没有确认，请重试。',
+    cancelChanged: '提名已在其他窗口中更改，未取消任何提名。当前状态如上。',
     cancelFailed: '取消提名失败，请重试。',
     saved: '已保存：{{work}}，{{award}}。',
     withdrawn: '已取消提名：{{work}}。',

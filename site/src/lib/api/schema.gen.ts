@@ -9215,7 +9215,9 @@ export interface operations {
                 award?: components["schemas"]["Award"];
                 /** @description With work and award: the version that was cancelled; CONFLICT when another one is stored */
                 before?: number;
-                /** @description See CardSignature. What is signed is the canonical JSON of `cancel` (true) and of `award`, `before` and `workId` as they are sent */
+                /** @description Without before: the versions of all nominations that the caller saw, joined by commas. CONFLICT when one that is to be cancelled is stored in another version */
+                versions?: string;
+                /** @description See CardSignature. What is signed is the canonical JSON of `cancel` (true) and of `award`, `before`, `versions` and `workId` as they are sent */
                 key?: string;
                 signature?: string;
             };

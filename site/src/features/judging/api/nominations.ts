@@ -39,9 +39,16 @@ export const nominations = (client: JudgeClient) => ({
     client.post('/apis/activity/nominate/note/{hash}', { body }),
   nominate: (body: Schema<'NominationRequest'>): Promise<Nomination> =>
     client.postSigned('/apis/activity/nominate/{hash}', body, 'comments'),
-  /** Cancels one nomination, in the version `before` if it is given, those of one work, or all. */
-  cancel: (query: { workId?: number; award?: Award; before?: number }): Promise<{ cancelled: number }> =>
-    client.cancelSigned('/apis/activity/nominate/{hash}', query),
+  /**
+   * Cancels one nomination, in the version `before` if it is given, those of one work, or all, in the `versions` (joined by
+   * commas) that the nominator saw.
+   */
+  cancel: (query: {
+    workId?: number;
+    award?: Award;
+    before?: number;
+    versions?: string;
+  }): Promise<{ cancelled: number }> => client.cancelSigned('/apis/activity/nominate/{hash}', query),
   /** What the transparency log has of the caller. */
   records: (): Promise<Schema<'OwnRecords'>> => client.get('/apis/activity/nominate/records/{hash}'),
   /** The nominator's nominations with their works, the newest first. */

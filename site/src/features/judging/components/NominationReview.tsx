@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog/Dialog';
 import { Icon } from '../../../ui/art/Icon';
+import { isCode } from '../../../lib/api/error';
 import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import { useWorkName } from '../hooks/useWorkText';
@@ -23,17 +24,20 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
   const nameOf = useWorkName();
   const { history, quotas } = nominations;
   const [asked, setAsked] = useState<NominatedWork | 'all' | null>(null);
-  const [failed, setFailed] = useState<'cancelFailed' | 'confirmFailed' | null>(null);
+  const [failed, setFailed] = useState<'cancelFailed' | 'cancelChanged' | 'confirmFailed' | null>(null);
   const [confirmed, setConfirmed] = useState('');
   const cancel = async () => {
     if (!asked) return;
     try {
-      const named = asked !== 'all' && { workId: asked.workId, award: asked.award, before: asked.version };
-      await nominations.cancel(named || {});
+      await nominations.cancel(
+        asked === 'all'
+          ? { versions: history.map(({ version }) => version).join(',') }
+          : { workId: asked.workId, award: asked.award, before: asked.version },
+      );
       (asked === 'all' ? history : [asked]).forEach(({ workId }) => onCancelled(workId));
       setFailed(null);
-    } catch {
-      setFailed('cancelFailed');
+    } catch (error) {
+      setFailed(isCode(error, 'CONFLICT') ? 'cancelChanged' : 'cancelFailed');
     }
     setAsked(null);
   };
