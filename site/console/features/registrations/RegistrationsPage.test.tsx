@@ -66,6 +66,54 @@ it.each([
   expect(screen.queryAllByRole('heading', { name: 'Previous works' })).toHaveLength(asks ? 1 : 0);
 });
 
+it('disqualifies a registration with its film after a preview that names it, and takes it back', async () => {
+  const approved = row({ state: 'PASS', reviewedAt: '2025-09-12T10:05:00+08:00', reviewedBy: 'tools:lin' });
+  const out = { ...approved, state: 'DENY' as const, ended: 'disqualified' as const };
+  const work = {
+    ...{ workId: 103, title: 'Tide', nominators: 0, nominations: 2, scorecards: 1, assigned: 0 },
+    ...{ shortlisted: true, placeTaken: null, prizes: null },
+  };
+  const effect = {
+    ...{
+      registration: approved,
+      works: [work],
+      dropped: [],
+      sendsAt: null,
+      now: '2025-09-12T10:00:00+08:00',
+    },
+    mail: { to: 'mara@example.com', language: 'en' as const, subject: 'Disqualified', text: 'Copied.' },
+  };
+  let now = approved;
+  answerQueue([approved]);
+  answer('get', LIST, () => ({ items: [now], total: 1, next: null }));
+  answer('post', `${LIST}/{id}/disqualify`, ({ body }) => {
+    if ((body as { dryRun: boolean }).dryRun) return effect;
+    now = out;
+    return { ...effect, registration: out, sendsAt: '2025-09-12T10:01:00+08:00' };
+  });
+  answer('post', `${LIST}/{id}/restore`, effect);
+  openConsole('/international/registrations?state=all');
+  await opened('Mara');
+  await userEvent.click(screen.getByRole('button', { name: 'Disqualify…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'See what it would do' })).toHaveProperty('disabled', true);
+  await userEvent.type(dialog.getByRole('textbox', { name: /English/ }), 'Copied.');
+  await userEvent.click(dialog.getByRole('button', { name: 'See what it would do' }));
+  await dialog.findByText('Its place on the shortlist becomes empty.');
+  expect(dialog.getByText('Tide')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Disqualify' }));
+  await screen.findByText('Mara is disqualified.');
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/restore'))).toBe(true));
+  const sent = calls.filter(({ path }) => /(disqualify|restore)$/.test(path)).map(({ body }) => body);
+  const read = { version: 1, before: approved.reviewedAt };
+  expect(sent).toEqual([
+    { reasons: { en: 'Copied.', zh: '' }, ...read, dryRun: true },
+    { reasons: { en: 'Copied.', zh: '' }, ...read, dryRun: false },
+    { reasons: { en: '', zh: '' }, ...read, dryRun: false },
+  ]);
+});
+
 it('denies with the reason of a key, in the language that the entrant reads', async () => {
   answerQueue([mei]);
   answer('post', `${LIST}/decide`, [

@@ -17,7 +17,7 @@ export default function RegistrationsPage() {
   const t = useTexts();
   const review = useReview();
   const [bulk, setBulk] = useState<'approve' | 'deny' | null>(null);
-  const { queue, decisions, batches, mayChange, denying, setDenying, row, step, undo } = review;
+  const { queue, decisions, ending, batches, mayChange, denying, setDenying, row, step, undo } = review;
   const { edition, filter, list, tickedRows } = queue;
   const open = queue.open;
   useHotkeys({
@@ -26,7 +26,7 @@ export default function RegistrationsPage() {
     x: mayChange && open ? () => queue.tick([open.id], !tickedRows.includes(open)) : undefined,
     a: denying ? undefined : review.approve,
     d: denying ? undefined : review.beginDenial,
-    u: undo,
+    u: review.ending.made ? undefined : undo,
     'shift+a': tickedRows.length ? () => setBulk('approve') : undefined,
     escape: () => setDenying(false),
   });
@@ -39,7 +39,7 @@ export default function RegistrationsPage() {
         <ExportLinks address={(format) => exportAddress(edition, filter, format)} />
       </Head>
       <div className="queue">
-        <QueueList {...{ queue, decisions, batches, mayChange }} onUndo={undo} onBulk={setBulk} />
+        <QueueList {...{ queue, decisions, ending, batches, mayChange }} onUndo={undo} onBulk={setBulk} />
         {row ? (
           <RegistrationView key={row.id} row={row} review={review} />
         ) : (

@@ -10,7 +10,7 @@ import { Choice } from '../../ui/Choice';
 import { DialogActions } from '../../ui/DialogActions';
 import { ReasonTwin } from '../registrations/components/ReasonTwin';
 import { ChangePreview } from './ChangePreview';
-import { REASONS, templatesOf, type Reason, type ReasonTexts } from './reasons';
+import { REASONS, templatesOf, WITHDRAWAL, type Reason, type ReasonTexts } from './reasons';
 import { changeSubmission, type Action, type Effect, type Row } from './submissions';
 import type { Change } from './useChange';
 
@@ -23,20 +23,26 @@ interface DisqualifyDialogProps {
   onClose: () => void;
 }
 
+const DO = {
+  disqualify: 'submissions.doDisqualify',
+  withdraw: 'submissions.doWithdraw',
+  restore: 'submissions.doRestore',
+} as const;
+
 /** Takes a film out of the judging or gives it back: the reason, then what it would do, then the confirmation. */
 export function DisqualifyDialog({ action, row, former, change, onClose }: DisqualifyDialogProps) {
   const t = useTexts();
   const titleText = useTitleText();
   const edition = useEdition();
   const form = useRef<HTMLFormElement>(null);
-  const out = action === 'disqualify';
+  const out = action !== 'restore';
   // Once the dialog is open, which gives the focus to its first button: into the reason that is mailed.
   useEffect(() => {
     const field = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
     (field('.is-sent textarea') ?? field('textarea'))?.focus();
   }, []);
   const [template, setTemplate] = useState<Reason>('own');
-  const [texts, setTexts] = useState<ReasonTexts>({ en: '', zh: '' });
+  const [texts, setTexts] = useState<ReasonTexts>(action === 'withdraw' ? WITHDRAWAL : { en: '', zh: '' });
   const [effect, setEffect] = useState<Effect | null>(null);
   const write = (next: ReasonTexts) => {
     setTexts(next);
@@ -46,7 +52,7 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
   const preview = useMutation({
     mutationFn: () =>
       changeSubmission(edition, row.workId, action, {
-        ...{ reasons, before: row.disqualifiedAt ?? '', dryRun: true },
+        ...{ reasons, before: row.outAt ?? '', dryRun: true },
       }),
     onSuccess: setEffect,
   });
@@ -63,7 +69,7 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
   return (
     <Dialog
       className="con-dialog con-dialog-wide"
-      title={t(out ? 'submissions.disqualifyTitle' : 'submissions.restoreTitle', {
+      title={t(`submissions.${action}Title`, {
         title: titleText(row.workId, row.title),
       })}
       onClose={onClose}
@@ -72,15 +78,17 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
         {out ? (
           <>
             <p className="sm f">{t('submissions.reasonHint')}</p>
-            <Choice
-              label={t('submissions.template')}
-              value={template}
-              options={REASONS.map((value) => ({ value, text: t(`submissions.templates.${value}`) }))}
-              onChange={(chosen) => {
-                setTemplate(chosen);
-                write(templatesOf(edition)[chosen]);
-              }}
-            />
+            {action === 'disqualify' && (
+              <Choice
+                label={t('submissions.template')}
+                value={template}
+                options={REASONS.map((value) => ({ value, text: t(`submissions.templates.${value}`) }))}
+                onChange={(chosen) => {
+                  setTemplate(chosen);
+                  write(templatesOf(edition)[chosen]);
+                }}
+              />
+            )}
             <ReasonTwin texts={texts} mailed={mailed ? [mailed] : []} onChange={write} />
           </>
         ) : (
@@ -103,9 +111,7 @@ export function DisqualifyDialog({ action, row, former, change, onClose }: Disqu
             busy={preview.isPending || change.busy}
             disabled={missing}
           >
-            {effect === null
-              ? t('submissions.preview')
-              : t(out ? 'submissions.doDisqualify' : 'submissions.doRestore')}
+            {t(effect === null ? 'submissions.preview' : DO[action])}
           </Button>
         </DialogActions>
       </form>

@@ -64,19 +64,26 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
           </p>
         </div>
         {mayChange && row.state === 'judged' && (
-          <Button look="danger" size="small" onClick={() => onChange('disqualify')}>
-            {t('submissions.disqualify')} <kbd>D</kbd>
-          </Button>
+          <div className="row">
+            <Button look="text" size="small" onClick={() => onChange('withdraw')}>
+              {t('submissions.withdraw')} <kbd>W</kbd>
+            </Button>
+            <Button look="danger" size="small" onClick={() => onChange('disqualify')}>
+              {t('submissions.disqualify')} <kbd>D</kbd>
+            </Button>
+          </div>
         )}
-        {mayChange && row.state === 'disqualified' && (
+        {mayChange && row.outAt && (
           <Button size="small" onClick={() => onChange('restore')}>
             {t('submissions.restore')} <kbd>R</kbd>
           </Button>
         )}
       </div>
-      {row.disqualifiedAt && (
+      {row.outAt && (
         <Note kind="lit">
-          {t('submissions.disqualified', { time: contestTime(row.disqualifiedAt, language) })}{' '}
+          {t(row.disqualifiedAt ? 'submissions.disqualified' : 'submissions.withdrawn', {
+            time: contestTime(row.outAt, language),
+          })}{' '}
           {shown.data?.disqualifiedReasons?.[language] || shown.data?.disqualifiedReason}
         </Note>
       )}

@@ -137,8 +137,8 @@ it('takes a disqualification back while its email is held', async () => {
   const at = '2025-09-12T10:00:00.25+08:00';
   answer('post', '/apis/organiser/submissions/{id}/disqualify', ({ body }) => {
     if ((body as { dryRun?: boolean }).dryRun) return effect;
-    work = { ...tide, state: 'disqualified', disqualifiedAt: at };
-    return { ...effect, disqualifiedAt: at, sendsAt: '2025-09-12T10:01:00+08:00' };
+    work = { ...tide, state: 'disqualified', disqualifiedAt: at, outAt: at };
+    return { ...effect, disqualifiedAt: at, outAt: at, sendsAt: '2025-09-12T10:01:00+08:00' };
   });
   answer('post', '/apis/organiser/submissions/{id}/restore', () => {
     work = tide;
@@ -181,7 +181,7 @@ it('loses no key while the list of another filter is fetched', async () => {
 
 it('restores by key, with the focus in the reason', async () => {
   answer('get', '/apis/organiser/submissions', {
-    items: [{ ...tide, state: 'disqualified', disqualifiedAt: tide.submittedAt }],
+    items: [{ ...tide, state: 'disqualified', disqualifiedAt: tide.submittedAt, outAt: tide.submittedAt }],
     total: 1,
   });
   openConsole('/international/submissions');

@@ -37,7 +37,7 @@ export default function SubmissionsPage() {
   /** A key that does nothing to the film on the screen says why. */
   const press = (action: Action) => {
     if (!open) return;
-    if (open.state === (action === 'disqualify' ? 'judged' : 'disqualified')) ask(action);
+    if (action === 'restore' ? open.outAt : open.state === 'judged') ask(action);
     else notices.info(t('submissions.isState', { state: t(`submissions.states.${open.state}`) }));
   };
   useHotkeys({
@@ -45,6 +45,7 @@ export default function SubmissionsPage() {
     j: () => films.move(1),
     k: () => films.move(-1),
     d: may ? () => press('disqualify') : undefined,
+    w: may ? () => press('withdraw') : undefined,
     r: may ? () => press('restore') : undefined,
   });
   return (

@@ -56,6 +56,12 @@ const APPLICATION: Record<Reason, ReasonTexts> = {
   own: { en: '', zh: '' },
 };
 
+/** What a withdrawal at the entrant's request begins with. */
+export const WITHDRAWAL: ReasonTexts = {
+  en: 'You asked us to withdraw it.',
+  zh: '你要求撤回。',
+};
+
 /** What the reasons of an edition begin with. */
 export const templatesOf = (edition: Edition): Record<Reason, ReasonTexts> =>
   edition === 'camp' ? APPLICATION : FILM;

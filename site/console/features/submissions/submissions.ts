@@ -15,7 +15,7 @@ export type Shown = Data<'/apis/organiser/submissions/{id}', 'get'>;
 /** What a disqualification, or taking it back, changes. */
 export type Effect = Data<'/apis/organiser/submissions/{id}/disqualify', 'post'>;
 
-export type Action = 'disqualify' | 'restore';
+export type Action = 'disqualify' | 'withdraw' | 'restore';
 
 export const PAGE_SIZE = 50;
 
@@ -65,18 +65,16 @@ export const showSubmission = (edition: Edition, id: number, signal: AbortSignal
 
 /**
  * Takes a work out of the judging or gives it back; with `dryRun` only answers what would change. `before` is when the work
- * was disqualified as it was on the screen, empty for one in judging: nothing else is changed.
+ * was taken out as it was on the screen, empty for one in judging: nothing else is changed.
  */
 export const changeSubmission = (
   edition: Edition,
   id: number,
-  action: 'disqualify' | 'restore',
+  action: Action,
   body: { reasons: ReasonTexts; before: string; dryRun?: boolean },
 ): Promise<Effect> => {
   const params = { query: { edition }, path: { id } };
-  return action === 'disqualify'
-    ? api.post('/apis/organiser/submissions/{id}/disqualify', { params, body })
-    : api.post('/apis/organiser/submissions/{id}/restore', { params, body });
+  return api.post(`/apis/organiser/submissions/{id}/${action}`, { params, body });
 };
 
 /** Lets judges play the original of a film of which no copy could be made. */

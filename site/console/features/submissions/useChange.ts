@@ -11,8 +11,10 @@ import { changeSubmission, type Action, type Effect, type Row } from './submissi
 /** A change that was made in this sitting, and when its email leaves by this computer's clock; 0: there is none. */
 export interface Made {
   action: Action;
+  /** How a work is taken out again that was restored. */
+  out: Action;
   row: Row;
-  /** With which a work is disqualified again that was restored. */
+  /** With which a work is taken out again that was restored. */
   reasons: ReasonTexts;
   effect: Effect;
   leaveAt: number;
@@ -28,7 +30,7 @@ interface Order {
 
 const NO_REASONS: ReasonTexts = { en: '', zh: '' };
 
-/** Disqualifies and restores works as they are on the screen, and takes the last change back. */
+/** Disqualifies, withdraws and restores works as they are on the screen, and takes the last change back. */
 export function useChange() {
   const t = useTexts();
   const titleText = useTitleText();
@@ -38,14 +40,18 @@ export function useChange() {
   const [made, setMade] = useState<Made | null>(null);
   const change = useMutation({
     mutationFn: ({ action, row, reasons }: Order) =>
-      changeSubmission(edition, row.workId, action, { reasons, before: row.disqualifiedAt ?? '' }),
+      changeSubmission(edition, row.workId, action, { reasons, before: row.outAt ?? '' }),
     onSuccess: (effect, { action, row, takenBackWith = NO_REASONS, undo }) => {
-      const { sendsAt, now, disqualifiedAt, placeTaken } = effect;
+      const { sendsAt, now, disqualifiedAt, outAt, placeTaken } = effect;
       // The list says it at once: a key pressed now is about the work as it is.
       const is = {
         ...row,
-        disqualifiedAt,
-        state: disqualifiedAt ? ('disqualified' as const) : ('judged' as const),
+        ...{ disqualifiedAt, outAt },
+        state: disqualifiedAt
+          ? ('disqualified' as const)
+          : outAt
+            ? ('withdrawn' as const)
+            : ('judged' as const),
       };
       client.setQueriesData<{ items: Row[]; total: number }>(
         { queryKey: ['submissions', edition] },
@@ -55,7 +61,8 @@ export function useChange() {
       if (placeTaken && action === 'restore') notices.info(placeTaken[language]);
       if (undo) notices.success(t('submissions.undone', { title: titleText(row.workId, row.title) }));
       const leaveAt = sendsAt ? Date.now() + Date.parse(sendsAt) - Date.parse(now) : 0;
-      setMade(undo ? null : { action, row: is, reasons: takenBackWith, effect, leaveAt });
+      const out = row.state === 'withdrawn' ? 'withdraw' : 'disqualify';
+      setMade(undo ? null : { action, out, row: is, reasons: takenBackWith, effect, leaveAt });
     },
     // Without waiting: the dialog closes with the answer, and the keys are for the list again.
     onSettled: () => {
@@ -70,9 +77,9 @@ export function useChange() {
     /** Possible while the email is held. */
     undo: () => {
       if (!made || change.isPending || made.leaveAt <= Date.now()) return;
-      const { action, row, reasons } = made;
-      if (action === 'disqualify') change.mutate({ action: 'restore', row, reasons: NO_REASONS, undo: true });
-      else change.mutate({ action: 'disqualify', row, reasons, undo: true });
+      const { action, out, row, reasons } = made;
+      if (action === 'restore') change.mutate({ action: out, row, reasons, undo: true });
+      else change.mutate({ action: 'restore', row, reasons: NO_REASONS, undo: true });
     },
   };
 }

@@ -71,6 +71,40 @@ export default {
   deny: 'Deny…',
   skip: 'Skip',
   reopen: 'Reopen',
+  lost_one: 'One work loses its place on the shortlist:',
+  lost_other: '{{count}} works lose their places on the shortlist:',
+  lostOne: '{{id}} “{{title}}” ({{name}})',
+  notSent: 'This email to {{to}} has not left, and will not be sent',
+  ending: {
+    ask: { withdraw: 'Withdraw…', disqualify: 'Disqualify…', restore: 'Restore…' },
+    title: {
+      withdraw: 'Withdraw {{name}} at their request',
+      disqualify: 'Disqualify {{name}} with all works',
+      restore: 'Restore {{name}}',
+    },
+    lead: {
+      withdraw:
+        'It leaves the contest with its works, and can be sent again while that is open. The reason is emailed in the marked language.',
+      disqualify:
+        'It leaves the contest with its works, and cannot be sent again. The reason is emailed in the marked language.',
+      restore: 'It is as it was before, with the works that left with it.',
+    },
+    do: { withdraw: 'Withdraw', disqualify: 'Disqualify', restore: 'Restore' },
+    done: {
+      withdraw: '{{name}} is withdrawn.',
+      disqualify: '{{name}} is disqualified.',
+      restore: '{{name}} is back in the contest.',
+    },
+    is: { withdrawn: 'Withdrawn {{time}} by {{name}}.', disqualified: 'Disqualified {{time}} by {{name}}.' },
+    undone: 'Taken back: {{name}} is as before, and no email is sent.',
+    noWork: 'No work is concerned.',
+    stopCounting:
+      'Stop counting: nominations {{nominations}}, scorecards {{scorecards}}, assignments {{assigned}}',
+    countAgain:
+      'Count again: nominations {{nominations}}, scorecards {{scorecards}}, assignments {{assigned}}',
+    place: 'Its place on the shortlist becomes empty.',
+    prizes: 'As things stand it has: {{names}}',
+  },
   reopenTitle: 'Reopen {{name}}',
   reopenWaits: 'The registration waits for a decision again. No email is sent.',
   reopenFilm:

@@ -157,6 +157,8 @@ export default {
     deniedOpen: 'One more take.',
     until: 'You can change it and send it again until {{time}}.',
     closed: 'The time to change it and send it again ended on {{time}}.',
+    ended: { disqualified: 'Disqualified', withdrawn: 'Withdrawn' },
+    endedTitle: { disqualified: 'You are out of the selection.', withdrawn: 'Withdrawn, as you asked.' },
     resubmit: 'Change and send again',
     empty: 'Not given',
     download: 'Download {{name}}, {{size}}',

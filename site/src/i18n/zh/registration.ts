@@ -153,6 +153,8 @@ export default {
     deniedOpen: '再来一条。',
     until: '你可以在以下时间之前修改并重新提交：{{time}}。',
     closed: '修改并重新提交的时间已过：{{time}}。',
+    ended: { disqualified: '已取消资格', withdrawn: '已撤回' },
+    endedTitle: { disqualified: '你已退出评选。', withdrawn: '已按你的要求撤回。' },
     resubmit: '修改并重新提交',
     empty: '未填写',
     download: '下载 {{name}}，{{size}}',

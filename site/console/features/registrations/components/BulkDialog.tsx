@@ -11,6 +11,7 @@ import { Would } from '../../../ui/Would';
 import { planBatch, runBatch, type Batch, type Chosen } from '../api/batches';
 import { TEMPLATES, type Reason } from '../model/reasons';
 import { BatchTable } from './BatchTable';
+import { LostPlaces } from './LostPlaces';
 import { ReasonPicker } from './ReasonPicker';
 
 interface BulkDialogProps {
@@ -83,6 +84,7 @@ export function BulkDialog({ decision, chosen, count, onClose, onDone }: BulkDia
               },
             ]}
           />
+          <LostPlaces lost={plan.lost ?? []} />
           <BatchTable batch={plan} />
         </>
       )}

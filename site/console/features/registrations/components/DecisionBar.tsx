@@ -6,6 +6,7 @@ import { useActorName } from '../../../lib/colleagues';
 import { contestTime } from '../../../lib/times';
 import type { Row } from '../api/registrations';
 import type { Review } from '../hooks/useReview';
+import { EndActions } from './EndActions';
 import { ReopenDialog } from './ReopenDialog';
 
 /** What can be done with a registration in its state, with the keys that do it. */
@@ -31,24 +32,35 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
           {t('registrations.deny')} <kbd>D</kbd>
         </Button>
         <span />
+        <EndActions row={row} review={review} />
         {skip}
       </div>
     );
   return (
     <div className="q-act q-act-bar">
       <p className="q">
-        {t(row.state === 'PASS' ? 'registrations.decidedPASS' : 'registrations.decidedDENY', {
-          time: row.reviewedAt ? contestTime(row.reviewedAt, language) : '',
-          name: actorName(row.reviewedBy ?? ''),
-        })}
+        {t(
+          row.ended
+            ? `registrations.ending.is.${row.ended}`
+            : `registrations.decided${row.state === 'PASS' ? 'PASS' : 'DENY'}`,
+          {
+            time: row.reviewedAt ? contestTime(row.reviewedAt, language) : '',
+            name: actorName(row.reviewedBy ?? ''),
+          },
+        )}
       </p>
       <span />
-      <Button look="text" size="small" busy={busy} onClick={() => review.change('resend')}>
-        {t('registrations.resend')}
-      </Button>
-      <Button size="small" busy={busy} onClick={() => setReopening(row.id)}>
-        {t('registrations.reopen')}
-      </Button>
+      <EndActions row={row} review={review} />
+      {!row.ended && (
+        <>
+          <Button look="text" size="small" busy={busy} onClick={() => review.change('resend')}>
+            {t('registrations.resend')}
+          </Button>
+          <Button size="small" busy={busy} onClick={() => setReopening(row.id)}>
+            {t('registrations.reopen')}
+          </Button>
+        </>
+      )}
       {skip}
       {reopening === row.id && (
         <ReopenDialog

@@ -6,16 +6,19 @@ import { Button } from '../../../../src/ui/button/Button';
 import { PAGE_SIZE } from '../api/registrations';
 import type { Batches } from '../hooks/useBatches';
 import type { Decisions } from '../hooks/useDecisions';
+import type { EndingState } from '../hooks/useEnding';
 import type { Queue } from '../hooks/useQueue';
 import { isUsual } from '../model/filter';
 import { BatchList } from './BatchList';
 import { DoneList } from './DoneList';
 import { QueueFilters } from './QueueFilters';
-import { QueueRow } from './QueueRow';
+import { HeldNote } from '../../submissions/HeldNote';
+import { nameOf, QueueRow } from './QueueRow';
 
 interface QueueListProps {
   queue: Queue;
   decisions: Decisions;
+  ending: EndingState;
   batches: Batches;
   /** Rows can be ticked, to be decided together. */
   mayChange: boolean;
@@ -24,7 +27,7 @@ interface QueueListProps {
 }
 
 /** The rows of the queue with their filter, the ticked ones, and the decisions of this session. */
-export function QueueList({ queue, decisions, batches, mayChange, onUndo, onBulk }: QueueListProps) {
+export function QueueList({ queue, decisions, ending, batches, mayChange, onUndo, onBulk }: QueueListProps) {
   const t = useTexts();
   const { rows, tickedRows, tickedCount: count, filter, list, total } = queue;
   const onPage = tickedRows.length;
@@ -93,6 +96,14 @@ export function QueueList({ queue, decisions, batches, mayChange, onUndo, onBulk
         />
       )}
       <BatchList batches={batches} />
+      {ending.made && (
+        <HeldNote
+          done={t(`registrations.ending.done.${ending.made.action}`, { name: nameOf(ending.made.row) })}
+          leaveAt={ending.made.leaveAt}
+          busy={ending.busy}
+          onUndo={ending.undo}
+        />
+      )}
       <DoneList decisions={decisions} onUndo={onUndo} />
     </section>
   );

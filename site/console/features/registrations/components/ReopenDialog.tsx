@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../src/lib/api/api';
+import { htmlLang } from '../../../../src/lib/locale/language';
 import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { useTitleText } from '../../../lib/titles';
-import type { Row } from '../api/registrations';
+import { MailText } from '../../../ui/MailText';
+import { decide, type Row } from '../api/registrations';
+import { LostPlaces } from './LostPlaces';
 
 interface ReopenDialogProps {
   row: Row;
@@ -12,12 +15,23 @@ interface ReopenDialogProps {
   onCancel: () => void;
 }
 
-/** What reopening a registration does, before it is done: an approved entrant's film leaves the jury. */
+/** What reopening a registration does, before it is done: the places that are lost, and the email that is held back. */
 export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
   const t = useTexts();
   const titleText = useTitleText();
   const edition = useEdition();
   const approved = row.state === 'PASS';
+  const trial = useQuery({
+    queryKey: ['preview', edition, 'reopen', row.id, row.version, row.reviewedAt],
+    queryFn: () =>
+      decide(edition, {
+        ...{ ids: [row.id], decision: 'reopen', dryRun: true },
+        versions: { [row.id]: row.version },
+        before: { [row.id]: row.reviewedAt ?? row.correctedAt ?? '' },
+      }),
+    gcTime: 0,
+  });
+  const outcome = trial.data?.[0];
   const films = useQuery({
     queryKey: ['submissions', edition, 'judged of', row.account],
     queryFn: ({ signal }) =>
@@ -41,6 +55,14 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
       {t('registrations.reopenWaits')}{' '}
       {film && t('registrations.reopenFilm', { title: titleText(film.workId, film.title) })}
       {approved && edition === 'camp' && t('registrations.reopenApplication')}
+      {outcome && <LostPlaces lost={outcome.lost ?? []} />}
+      {outcome?.cancelled && (
+        <div className="dlg-mail" lang={htmlLang(outcome.cancelled.language)}>
+          <h3>{t('registrations.notSent', { to: outcome.cancelled.to })}</h3>
+          <p className="w">{outcome.cancelled.subject}</p>
+          <MailText name={outcome.cancelled.subject} text={outcome.cancelled.text} />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

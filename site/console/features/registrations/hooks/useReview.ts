@@ -3,6 +3,7 @@ import { useStore } from '../../../../src/lib/useStore';
 import { mayDecide, session } from '../../../lib/session';
 import { useBatches } from './useBatches';
 import { useDecisions } from './useDecisions';
+import { useEnding } from './useEnding';
 import { useQueue } from './useQueue';
 import { useReading } from './useReading';
 
@@ -19,6 +20,7 @@ export function useReview() {
     const leaves = queue.filter.state === 'SUBMITTED' && (decision === 'approve' || decision === 'deny');
     if (leaves) queue.leave();
   });
+  const ending = useEnding((row) => row.id === queue.open?.id && reading.readAgain(row));
   /** The registration about which a decision was asked for that others had overtaken. */
   const [saidId, setSaidId] = useState<string | null>(null);
   const { row, known, overtaken } = reading;
@@ -35,7 +37,7 @@ export function useReview() {
   };
   const ready = decidable && !decisions.isPending;
   return {
-    ...{ queue, reading, decisions, batches, mayChange, denying, setDenying },
+    ...{ queue, reading, decisions, ending, batches, mayChange, denying, setDenying },
     /** A decision was asked for and not made: the registration is not as it was read. */
     said: overtaken !== null && saidId === known?.id,
     approve: () => {

@@ -26,7 +26,7 @@ interface SentRegistrationProps {
 /** What was sent, below its state: under review, approved, or denied with the reason and until when it can be sent again. */
 export function SentRegistration({ registration, fresh = false }: SentRegistrationProps) {
   const { t } = useTranslation(['registration', 'common']);
-  const { state, email, reason } = registration;
+  const { state, email, reason, ended } = registration;
   const time = useTime();
   const next = useNextStep();
   const { registerUntil } = useUser();
@@ -38,16 +38,17 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
   return (
     <div className="wrap review">
       <div className="review-text">
-        <Tag look={looks[state]}>{t(`common:registerState.${state}`)}</Tag>
+        <Tag look={looks[state]}>{ended ? t(`mine.ended.${ended}`) : t(`common:registerState.${state}`)}</Tag>
         <h2 tabIndex={-1} ref={(title) => (fresh ? title?.focus() : undefined)}>
-          {state === 'DENY' ? t(again ? 'mine.deniedOpen' : 'mine.denied') : null}
+          {ended && t(`mine.endedTitle.${ended}`)}
+          {state === 'DENY' && !ended && t(again ? 'mine.deniedOpen' : 'mine.denied')}
           {state === 'PASS' && t('mine.approved')}
           {!decided && t('review.title')}
         </h2>
         {state === 'PASS' && <p className="lead">{t('mine.approvedLead')}</p>}
         {!decided && <p className="lead">{t('review.lead', { email })}</p>}
         {state === 'DENY' && reason && <p className="lead review-reason">{t('denied.reason', { reason })}</p>}
-        {state === 'DENY' && (
+        {state === 'DENY' && ended !== 'disqualified' && (
           <p className="quiet num">
             {again
               ? t('mine.until', { time: time(registerUntil) })
@@ -64,7 +65,7 @@ export function SentRegistration({ registration, fresh = false }: SentRegistrati
             </Step>
           )}
           {decided ? (
-            <Step look="now" title={t(`common:registerState.${state}`)}>
+            <Step look="now" title={ended ? t(`mine.ended.${ended}`) : t(`common:registerState.${state}`)}>
               {registration.reviewedAt && time(registration.reviewedAt)}
             </Step>
           ) : (

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '../../../../src/ui/button/Button';
+import { useTexts } from '../../../i18n/useTexts';
+import type { Ending } from '../api/ending';
+import type { Row } from '../api/registrations';
+import type { Review } from '../hooks/useReview';
+import { EndDialog } from './EndDialog';
+
+const NO_REASONS = { en: '', zh: '' };
+
+/** What can be done with the whole of a registration: out of the contest with its works, or back. */
+export function EndActions({ row, review }: { row: Row; review: Review }) {
+  const t = useTexts();
+  const [asked, setAsked] = useState<Ending | null>(null);
+  const actions: Ending[] =
+    row.ended !== null ? ['restore'] : row.state === 'DENY' ? [] : ['withdraw', 'disqualify'];
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action} look="text" size="small" onClick={() => setAsked(action)}>
+          {t(`registrations.ending.ask.${action}`)}
+        </Button>
+      ))}
+      {asked && (
+        <EndDialog
+          action={asked}
+          row={row}
+          former={{ ...NO_REASONS, ...review.reading.shown.data?.endedReasons }}
+          ending={review.ending}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
