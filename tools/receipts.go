@@ -44,7 +44,7 @@ func (*receiptsKeys) Run(a *app) error {
 }
 
 type receiptsVerify struct {
-	Receipt string `arg:"" help:"The file that the entrant has kept."`
+	Receipt string `arg:"" help:"The file that the entrant has kept: the receipt, or the saved email."`
 	Key     string `help:"A file with the published keys: PEM, or the answer of /apis/activity/receipt/key. Without it, the keys of this contest."`
 	Film    string `help:"A file to compare with the receipt: is it the one that arrived?"`
 }
@@ -64,7 +64,7 @@ func (c *receiptsVerify) Run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	r, err := contest.OpenReceipt(content, keys)
+	r, err := contest.OpenReceipt(receiptIn(content), keys)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Receipt, err)
 	}
@@ -138,8 +138,8 @@ func (a *app) ownReceiptKeys() ([]contest.ReceiptKey, error) {
 	return contest.NewReceiptKeys(keys.Private, keys.Public...).Published(), nil
 }
 
-// maxReceipt is the most bytes of a file with a receipt or with keys.
-const maxReceipt = 64 << 10
+// maxReceipt is the most bytes of a file with a receipt, such as a saved email, or with keys.
+const maxReceipt = 1 << 20
 
 func readSmall(path string) (string, error) {
 	file, err := os.Open(path)

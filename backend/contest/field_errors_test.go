@@ -3,6 +3,7 @@ package contest_test
 import (
 	"encoding/json"
 	"os"
+	"strings"
 	"testing"
 
 	"marquee/backend/contest"
@@ -63,9 +64,23 @@ func TestLinksOfARegistration(t *testing.T) {
 		}
 	}
 	for _, c := range cases.Invalid {
-		want := "“" + c.Wrong + "” is not a link. Please give complete addresses that begin with https://, separated by semicolons or line breaks"
-		if got := check(c.Typed); got != want {
+		want := "Not a link: " + c.Wrong + ". "
+		if got := check(c.Typed); !strings.HasPrefix(got, want) {
 			t.Errorf("%q: %q, want %q", c.Typed, got, want)
 		}
+	}
+}
+
+// TestLinksAreCompleted: what was typed without https:// gets it, every wrong part is named, and a name is explained.
+func TestLinksAreCompleted(t *testing.T) {
+	t.Parallel()
+	fieldErrs, form := contest.FieldErrors{}, individual()
+	form.SocialLinks, form.PreviousWorks = "www.a.example/x；https://b.example", "b.example\nmy films;@mara"
+	form = form.Check(edition(), plan{"+86"}, fieldErrs)
+	if form.SocialLinks != "https://www.a.example/x;https://b.example" {
+		t.Errorf("completed: %q", form.SocialLinks)
+	}
+	if got := fieldErrs["previousWorks"]; !strings.HasPrefix(got.EN, "Not a link: my, films, @mara. In place of a name") || !strings.HasPrefix(got.ZH, "不是链接：my、films、@mara。") {
+		t.Errorf("named: %+v", got)
 	}
 }

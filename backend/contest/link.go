@@ -1,6 +1,7 @@
 package contest
 
 import (
+	"fmt"
 	"net/url"
 	"path"
 	"regexp"
@@ -16,18 +17,51 @@ const LinkPattern = `^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@:\\.]+\.)+[^\s\/?#@:\\
 var linkPattern = regexp.MustCompile(LinkPattern)
 
 // links checks a list of links, separated by semicolons, spaces or line breaks, and
-// returns it with ASCII semicolons. An empty list is none.
+// returns it with ASCII semicolons and complete links. An empty list is none. The message
+// names every wrong one.
 func (f FieldErrors) links(field, list string) string {
-	list = strings.ReplaceAll(list, "；", ";")
+	list = linkInList.ReplaceAllStringFunc(strings.ReplaceAll(list, "；", ";"), completeLink)
+	var wrong []string
+	handle := false
 	for _, link := range strings.FieldsFunc(list, betweenLinks) {
 		if !linkPattern.MatchString(link) || strings.ContainsFunc(link, outsideLine) {
-			f.Add(field, Text{
-				EN: "“%s” is not a link. Please give complete addresses that begin with https://, separated by semicolons or line breaks",
-				ZH: "“%s”不是链接，请填写以 https:// 开头的完整地址，多个链接用分号或换行分隔",
-			}.Format(shortened(link)))
+			wrong = append(wrong, shortened(link))
+			handle = handle || strings.HasPrefix(link, "@")
 		}
 	}
+	if len(wrong) == 0 {
+		return list
+	}
+	text := Text{
+		EN: "Not a link: %s. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks",
+		ZH: "不是链接：%s。请填写类似 https://example.com/you 的地址，多个链接用分号或换行分隔",
+	}
+	if handle {
+		text = Text{
+			EN: "Not a link: %s. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you",
+			ZH: "不是链接：%s。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you",
+		}
+	}
+	f.Add(field, Text{EN: fmt.Sprintf(text.EN, strings.Join(wrong, ", ")), ZH: fmt.Sprintf(text.ZH, strings.Join(wrong, "、"))})
 	return list
+}
+
+var (
+	linkInList = regexp.MustCompile(`[^;\s]+`)
+	// bareHost is a host name of letters, as people type it without its scheme.
+	bareHost = regexp.MustCompile(BareHostPattern)
+)
+
+// BareHostPattern is the expression of what is completed to a link: a host name whose last
+// label has letters, maybe with a port, a path or a query. The site uses it too.
+const BareHostPattern = `^([^\s\/?#@:\\.,]+\.)+[^\s\/?#@:\\.,0-9]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$`
+
+// completeLink adds https:// to a link that was typed without it.
+func completeLink(link string) string {
+	if bareHost.MatchString(link) && linkPattern.MatchString("https://"+link) {
+		return "https://" + link
+	}
+	return link
 }
 
 // noLinks reports whether a list of links has nothing but separators.

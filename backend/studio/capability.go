@@ -121,9 +121,9 @@ const (
 	resultTolerance = 0.08
 )
 
-// minClipReference is the shortest side of a clip's first frame, in pixels: the limit
+// MinClipReference is the shortest side of a clip's first frame, in pixels: the limit
 // of Seedance (https://www.volcengine.com/docs/82379/1520757).
-const minClipReference = 300
+const MinClipReference = 300
 
 // RatioOf converts a ratio such as "16:9" to width over height; 0 for any other text.
 func RatioOf(text string) float64 {

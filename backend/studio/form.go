@@ -125,11 +125,11 @@ func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.Fi
 		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
 	case u.State != contest.UploadSucceed:
 		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
-	case f.Type.Video() && min(u.Width, u.Height) < minClipReference:
+	case f.Type.Video() && min(u.Width, u.Height) < MinClipReference:
 		fieldErrs.Add(field, contest.Text{
 			EN: "A clip needs a picture of at least %d pixels a side. This one is %d × %d",
 			ZH: "生成视频的参考图每边至少 %d 像素，当前为 %d × %d",
-		}.Format(minClipReference, u.Width, u.Height))
+		}.Format(MinClipReference, u.Width, u.Height))
 	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio, referenceTolerance):
 		fieldErrs.Add("aspectRatio", contest.Text{
 			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",

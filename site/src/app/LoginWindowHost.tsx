@@ -23,6 +23,18 @@ interface Opening {
 }
 
 /**
+ * The button that opened the window may be gone after a login, and the focus with it: it goes to the account's menu,
+ * which has taken the button's place, unless the pending action has put it elsewhere by then.
+ */
+function focusWhenLost(): void {
+  setTimeout(() => {
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body && activeElement.isConnected) return;
+    document.querySelector<HTMLElement>('main h1[tabindex], header .user-button')?.focus();
+  }, AFTER_LOGIN_MS);
+}
+
+/**
  * Shows the login window when something requires a login; downloads it the first time. After a login it reads the user's
  * state and pauses, then the pending action continues and the window closes; on the partner's site it stays open.
  */
@@ -37,6 +49,7 @@ export function LoginWindowHost() {
           await userStore.loggedIn();
           await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
         }
+        if (loggedIn) focusWhenLost();
         setOpening(loggedIn && onPartnerSite ? { Window, loggedIn, done: () => setOpening(null) } : null);
         return loggedIn;
       }),

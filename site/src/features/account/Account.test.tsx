@@ -10,10 +10,8 @@ beforeEach(prepareAccount);
 it('shows the name and the address', async () => {
   open();
   const you = within(await screen.findByRole('region', { name: 'You' }));
-  expect(you.getAllByRole('definition').map((value) => value.textContent)).toEqual([
-    'Mara',
-    'mara@example.com',
-  ]);
+  expect(you.getByLabelText('Name')).toHaveProperty('value', 'Mara');
+  expect(you.getAllByRole('definition').map((value) => value.textContent)).toEqual(['mara@example.com']);
 });
 
 describe('the data', () => {

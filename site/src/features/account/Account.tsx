@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withQueries } from '../../lib/query/withQueries';
-import { useUser, type UserInfo } from '../../lib/session/user';
-import { FormSection } from '../../ui/form/FormSection';
+import { useUser } from '../../lib/session/user';
 import { StepNav } from '../../ui/form/StepNav';
 import type { PublishedWorks } from './api/account';
 import { Consents } from './components/Consents';
@@ -10,6 +9,7 @@ import { Deleted } from './components/Deleted';
 import { Deletion } from './components/Deletion';
 import { Logins } from './components/Logins';
 import { MyData } from './components/MyData';
+import { Profile } from './components/Profile';
 import './account.css';
 
 const SECTIONS = ['you', 'logins', 'consents', 'data', 'delete'] as const;
@@ -26,32 +26,13 @@ function Account() {
     <div className="wrap form-page account">
       <StepNav steps={steps} />
       <div className="form">
-        <You user={user} />
+        <Profile key={user.id} user={user} />
         <Logins />
         <Consents />
         <MyData />
         <Deletion user={user} onDeleted={setDeleted} />
       </div>
     </div>
-  );
-}
-
-/** The name and the address of the account. */
-function You({ user: { username, email } }: { user: UserInfo }) {
-  const { t } = useTranslation('account');
-  return (
-    <FormSection id="you" title={t('you.title')} note={t('you.note')}>
-      <dl className="span-2 account-facts">
-        <div>
-          <dt>{t('you.name')}</dt>
-          <dd>{username}</dd>
-        </div>
-        <div>
-          <dt>{t('you.email')}</dt>
-          <dd>{email}</dd>
-        </div>
-      </dl>
-    </FormSection>
   );
 }
 

@@ -29,6 +29,9 @@ export default {
     label: 'Reference image',
     choose: 'Drop, paste or choose an image',
     note: '{{types}}, up to {{limit}} and {{side}} px a side',
+    noteClip: '{{types}}, up to {{limit}}, {{least}} to {{side}} px a side',
+    small:
+      'The image is {{width}} × {{height}}. A clip needs one with at least {{least}} px a side. Please choose a larger one',
     firstFrame: 'The clip begins with this picture.',
     startingPoint: 'The new picture starts from this one.',
     remove: 'Remove reference',

@@ -27,9 +27,10 @@ export default {
     some: 'Some experience',
     professional: 'Professional creator',
     previousWorks: 'Links to previous works',
-    previousWorksHint: 'Anything you are proud of, with or without AI. One link per line is fine.',
+    previousWorksHint:
+      'Anything you are proud of, with or without AI. Separate several by semicolons (;) or line breaks.',
     socialLinks: 'Social media links',
-    socialLinksHint: 'Separate links with semicolons (;).',
+    socialLinksHint: 'Addresses of pages, not @names. Separate several by semicolons (;) or line breaks.',
     motivation: 'Motivation',
     motivationHint: 'Why this contest, and why now?',
   },
@@ -96,7 +97,9 @@ export default {
     phone: 'This number is incomplete or does not fit the country chosen. Please check both',
     phoneOther:
       'This number begins with {{begins}}, but the country chosen is {{chosen}}. Please choose the country of the number',
-    link: '“{{link}}” is not a link. Please give complete addresses that begin with https://, one per line',
+    link: 'Not a link: {{link}}. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks',
+    handle:
+      'Not a link: {{link}}. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you',
     phoneCountry: 'Please choose a country code',
     code: 'Please enter the six digits we sent by email',
     experience: 'Please choose how much experience you have',

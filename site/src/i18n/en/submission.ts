@@ -27,7 +27,9 @@ export default {
       'Judges see the film without your name. We remove the file’s own data from the jury’s copy; names inside the picture stay.',
     cover: 'Cover',
     coverDrop: 'Drop a picture here, or choose one',
-    coverNote: '16:9 looks best. {{types}}, up to {{limit}}',
+    coverNote: '16:9 looks best, at least {{side}} px on the long side. {{types}}, up to {{limit}}',
+    coverSmall:
+      'This cover has {{width}} × {{height}} px and will look blurred on the pages. Better choose one with at least {{side}} px on the long side.',
     english: 'The title and the description are in English.',
   },
   process: {

@@ -29,6 +29,8 @@ export default {
     label: '参考图',
     choose: '拖入、粘贴或选择图片',
     note: '{{types}}，不超过 {{limit}}，边长不超过 {{side}} 像素',
+    noteClip: '{{types}}，不超过 {{limit}}，每边 {{least}} 至 {{side}} 像素',
+    small: '图片为 {{width}} × {{height}} 像素，生成视频的参考图每边至少 {{least}} 像素，请换一张更大的图片',
     firstFrame: '视频将从这张图片开始。',
     startingPoint: '新图片将以这张图片为起点。',
     remove: '移除参考图',

@@ -25,7 +25,9 @@ export default {
       '评委看到影片时不会看到你的姓名。供评委观看的版本会去除文件自带的信息，画面中出现的姓名则会保留。',
     cover: '封面',
     coverDrop: '将图片拖到这里，或选择图片',
-    coverNote: '建议 16:9。{{types}}，不超过 {{limit}}',
+    coverNote: '建议 16:9，长边不少于 {{side}} 像素。{{types}}，不超过 {{limit}}',
+    coverSmall:
+      '此封面为 {{width}} × {{height}} 像素，在页面上会显得模糊，建议换一张长边不少于 {{side}} 像素的图片。',
     english: '作品名称与简介为英文。',
   },
   process: {

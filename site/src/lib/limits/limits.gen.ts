@@ -110,6 +110,13 @@ export const emailPattern =
 export const linkPattern =
   /^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@:\\.]+\.)+[^\s\/?#@:\\.]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$/;
 
+/** Shortest side of the picture that a clip begins with, in pixels. */
+export const minClipReference = 300;
+
+/** What is completed to such a link by https:// in front of it. */
+export const bareHostPattern =
+  /^([^\s\/?#@:\\.,]+\.)+[^\s\/?#@:\\.,0-9]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$/;
+
 /** The highest score of a judge, in points. */
 export const maxScore = 100;
 

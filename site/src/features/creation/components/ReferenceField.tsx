@@ -2,7 +2,7 @@ import { useId, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrorsOf, messageOf } from '../../../lib/api/error';
 import { maximumSize } from '../../../lib/limits/limits';
-import { kinds } from '../../../lib/limits/limits.gen';
+import { kinds, minClipReference } from '../../../lib/limits/limits.gen';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { acceptOf, typesText } from '../../../lib/upload/fileRules';
@@ -41,10 +41,11 @@ export function ReferenceField() {
           note={
             present
               ? t(settings.mode === 'image_to_video' ? 'reference.firstFrame' : 'reference.startingPoint')
-              : t('reference.note', {
+              : t(settings.mode === 'image_to_video' ? 'reference.noteClip' : 'reference.note', {
                   types: typesText('reference'),
                   limit: maximumSize('reference'),
                   side: kinds.reference.maxSide,
+                  least: minClipReference,
                 })
           }
           errorId={error ? errorId : undefined}
@@ -104,6 +105,8 @@ function useProblemText(): (problem: FileProblem<PictureError>) => string {
         return t('reference.tooLarge', { limit: wrongFile.limit });
       case 'sides':
         return t('reference.sides', { ...wrongFile });
+      case 'small':
+        return t('reference.small', { ...wrongFile });
       case 'empty':
         return t('reference.empty');
       default:

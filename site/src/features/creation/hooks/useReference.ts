@@ -12,4 +12,9 @@ export type Reference = FileSlot<PictureError>;
 export const useReference = (
   result: UploadResult | null,
   onChange: (result: UploadResult | null) => void,
-): Reference => useFileSlot<PictureError>({ kind: 'reference', result, onChange, check: pictureError });
+  minSide: number,
+): Reference =>
+  useFileSlot<PictureError>({
+    ...{ kind: 'reference', result, onChange },
+    check: (file) => pictureError(file, minSide),
+  });

@@ -14,6 +14,8 @@ import {
   taskSubmitError,
   type Blocker,
 } from '../model/taskRequest';
+import { minClipReference } from '../../../lib/limits/limits.gen';
+import { unitOf } from '../model/settings';
 import { useReference, type Reference } from './useReference';
 import type { CapabilitiesState, Tasks } from './useTasks';
 
@@ -52,7 +54,8 @@ export function useTaskForm(tasks: Tasks, { capabilities, read }: CapabilitiesSt
     draft.change(next);
   };
   const put = (part: Partial<Settings>) => change((now) => ({ ...now, ...part }));
-  const reference = useReference(settings.reference, (result) => put({ reference: result }));
+  const minSide = unitOf(settings.mode) === 'clip' ? minClipReference : 0;
+  const reference = useReference(settings.reference, (result) => put({ reference: result }), minSide);
   const choice = capabilities ? choiceOf(settings, capabilities.items) : null;
   const wrongPrompt = promptError(settings.prompt, capabilities?.maxPrompt ?? Infinity);
   const mismatch = choice && ratioMismatch(settings, choice);

@@ -4,16 +4,23 @@ import type { Size } from './aspectRatio';
 
 /** Why a file cannot be a reference; sides in pixels. */
 export type PictureError =
-  FileError | { key: 'notPicture' } | { key: 'sides'; width: number; height: number; most: number };
+  | FileError
+  | { key: 'notPicture' }
+  | { key: 'sides'; width: number; height: number; most: number }
+  | { key: 'small'; width: number; height: number; least: number };
 
-/** Checks a file before it is uploaded; the service checks it again. Null when nothing is wrong. */
-export async function pictureError(file: File): Promise<PictureError | null> {
+/**
+ * Checks a file before it is uploaded, with the shortest side that the task takes; the service checks it again. Null when nothing
+ * is wrong.
+ */
+export async function pictureError(file: File, least = 0): Promise<PictureError | null> {
   const wrongFile = fileError('reference', file);
   if (wrongFile) return wrongFile;
   const facts = await pictureFacts(file);
   if (!facts) return { key: 'notPicture' };
   const { width, height } = facts.size ?? { width: 0, height: 0 };
   const most = kinds.reference.maxSide;
+  if (facts.size && Math.min(width, height) < least) return { key: 'small', width, height, least };
   return Math.max(width, height) > most ? { key: 'sides', width, height, most } : null;
 }
 

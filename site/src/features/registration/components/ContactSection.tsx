@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isCode, fieldErrorsOf, messageOf, type LocalizedText } from '../../../lib/api/error';
+import { sessionKept } from '../../../lib/browser/keptStorage';
 import { isEmail } from '../../../lib/form/text';
 import { focusFirstInvalid } from '../../../lib/form/formErrors';
 import { useResend, waitText } from '../../../lib/form/useResend';
@@ -70,9 +71,10 @@ export function ContactSection({ state }: { state: RegistrationFormState }) {
 
 /** Sends the code to the address in the form. Shows a failure at the address or at the code. */
 function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
-  const [sentTo, setSentTo] = useState('');
   const address = draft.value.email.trim();
-  const resend = useResend(address);
+  const [kept] = useState(() => keptCode(address));
+  const [sentTo, setSentTo] = useState(kept ? address : '');
+  const resend = useResend(address, kept?.until);
   const unanswered = useRef('');
 
   const send = async () => {
@@ -81,6 +83,7 @@ function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
       return focusFirstInvalid(form.current);
     }
     const sent = () => {
+      keepCode(address);
       setSentTo(address);
       errors.dismiss('code');
       form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
@@ -97,6 +100,25 @@ function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
   };
   return { sentTo, secondsLeft: resend.secondsLeft, sending: resend.sending, send: () => void send() };
 }
+
+/** Session storage key of the address that the last code was sent to, with when the next one may be sent. */
+const KEY = 'marquee.registrationCode';
+
+/** The code that was sent to an address before a reload; null when it can no longer be used. */
+function keptCode(address: string): { until: number } | null {
+  try {
+    const kept = JSON.parse(sessionKept.get(KEY) ?? 'null') as { email: string; at: number } | null;
+    if (kept?.email !== address.toLowerCase()) return null;
+    const age = Date.now() - kept.at;
+    if (!(age >= 0 && age < verificationCode.lifetimeMinutes * 60_000)) return null;
+    return { until: kept.at + verificationCode.resendSeconds * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+const keepCode = (address: string) =>
+  sessionKept.set(KEY, JSON.stringify({ email: address.toLowerCase(), at: Date.now() }));
 
 /** Whether a code went to the address less than a minute ago. */
 const isMinuteLimit = (error: unknown) =>

@@ -39,7 +39,7 @@ export function YouSection({ state: { draft, set, errors } }: { state: Registrat
       {!takesMaterials && (
         <TextArea {...text('previousWorks')} wide rows={3} hint={t('you.previousWorksHint')} />
       )}
-      <TextField {...text('socialLinks')} wide optional hint={t('you.socialLinksHint')} />
+      <TextArea {...text('socialLinks')} wide optional rows={2} hint={t('you.socialLinksHint')} />
       <TextArea {...text('motivation')} wide optional rows={3} hint={t('you.motivationHint')} />
     </FormSection>
   );

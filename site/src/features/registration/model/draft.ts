@@ -1,6 +1,7 @@
 import type { Schema } from '../../../lib/api/schema';
 import { codeOf, countryOf } from '../../../lib/locale/callingCodes';
 import { parsePhone } from '../../../lib/form/phoneNumber';
+import { bareHostPattern, linkPattern } from '../../../lib/limits/limits.gen';
 import { singleLine, withoutMarks } from '../../../lib/form/text';
 import { timeZoneId } from '../../../lib/locale/readersZone';
 import { materialIds, materialsOf, noMaterials, takesMaterials, type MaterialsDraft } from './materials';
@@ -111,10 +112,16 @@ export function draftOf(
   };
 }
 
+/** Adds https:// to links that were typed without it, by the rule of backend/contest/link.go. */
+export const completeLinks = (list: string): string =>
+  list.replace(/[^;；\s]+/g, (link) =>
+    bareHostPattern.test(link) && linkPattern.test(`https://${link}`) ? `https://${link}` : link,
+  );
+
 /** The request for a draft without errors. */
 export function requestOf(draft: RegistrationDraft): Schema<'RegistrationRequest'> {
   const { type, experience, motivation, code, team } = draft;
-  const links = (list: string) => withoutMarks(list).replaceAll('；', ';');
+  const links = (list: string) => completeLinks(withoutMarks(list).replaceAll('；', ';'));
   const person = ({ name, email, phoneCountry, phone }: MemberDraft) => ({
     name: singleLine(name),
     email: email.trim(),

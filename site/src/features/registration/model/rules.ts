@@ -2,7 +2,7 @@ import { parsePhone } from '../../../lib/form/phoneNumber';
 import { isEmail, isVisible, lengthOf, withoutMarks } from '../../../lib/form/text';
 import { codePattern, lengths, linkPattern } from '../../../lib/limits/limits.gen';
 import { codeOf } from '../../../lib/locale/callingCodes';
-import type { MemberDraft, RegistrationDraft } from './draft';
+import { completeLinks, type MemberDraft, type RegistrationDraft } from './draft';
 import { MATERIALS, takesMaterials, type MaterialKind } from './materials';
 
 /** Key of a message in `registration:fieldErrors`. */
@@ -14,6 +14,7 @@ export type FieldErrorKey =
   | 'phoneCountry'
   | 'phoneOther'
   | 'link'
+  | 'handle'
   | 'code'
   | 'experience'
   | 'previousWorks'
@@ -35,7 +36,7 @@ export interface FieldError {
   /** The calling code that a number begins with, and the one chosen. */
   begins?: string;
   chosen?: string;
-  /** What is not a link. */
+  /** What is not a link, separated by commas. */
   link?: string;
   /** Number of the member, from 1. */
   member?: number;
@@ -122,11 +123,12 @@ function wrongPhone(country: string, number: string): FieldError | false {
   return parsed.code !== chosen && { key: 'phoneOther', begins: parsed.code, chosen };
 }
 
-/** The first part of a list that is not a link; the separators are those of backend/contest/link.go. */
+/** The parts of a list that are no links, all of them; the separators are those of backend/contest/link.go. */
 function wrongLink(list: string): FieldError | false {
-  const parts = withoutMarks(list).split(/[;；\s]+/);
-  const link = parts.find((part) => part && !linkPattern.test(part));
-  return link !== undefined && { key: 'link', link };
+  const parts = completeLinks(withoutMarks(list)).split(/[;；\s]+/);
+  const wrong = parts.filter((part) => part && !linkPattern.test(part));
+  const handle = wrong.some((part) => part.startsWith('@'));
+  return wrong.length > 0 && { key: handle ? 'handle' : 'link', link: wrong.join(', ') };
 }
 
 const normalized = (email: string) => email.trim().toLowerCase();

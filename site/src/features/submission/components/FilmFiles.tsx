@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { brand, rules } from '../../../content/catalogue';
 import { maximumSize } from '../../../lib/limits/limits';
 import { typesText } from '../../../lib/upload/fileRules';
+import type { UploadResult } from '../../../lib/upload/upload';
 import type { FileSlot } from '../../../lib/upload/useFileSlot';
 import { Tag } from '../../../ui/feedback/Tag';
 import { Segments } from '../../../ui/form/Choices';
@@ -66,6 +67,12 @@ export function VideoField({ state }: { state: SubmissionFormState }) {
   );
 }
 
+/** From how many pixels on its long side a cover is sharp on the pages. */
+const SHARP = 1280;
+
+const isSmall = ({ width, height }: UploadResult) =>
+  width !== null && height !== null && Math.max(width, height) < SHARP;
+
 /** The cover, with a preview. */
 export function CoverField({ state: { slots, errors } }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
@@ -86,10 +93,15 @@ export function CoverField({ state: { slots, errors } }: { state: SubmissionForm
         slot={slots.cover}
         name="coverUploadId"
         drop={t('film.coverDrop')}
-        note={t('film.coverNote', { types: typesText('cover'), limit: maximumSize('cover') })}
+        note={t('film.coverNote', { types: typesText('cover'), limit: maximumSize('cover'), side: SHARP })}
         error={errors.of('coverUploadId')}
       >
         <ProvenanceNote slot={slots.cover} />
+        {result && isSmall(result) && (
+          <p className="field-help cover-small" role="status">
+            {t('film.coverSmall', { width: result.width, height: result.height, side: SHARP })}
+          </p>
+        )}
       </FileField>
     </div>
   );
