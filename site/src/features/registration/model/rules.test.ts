@@ -102,7 +102,9 @@ describe('links, by the test cases of the service', () => {
   it.each(links.invalid.filter(({ typed, wrong }) => typed.includes(wrong)))(
     'names what is no link in $typed',
     ({ typed, wrong }) => {
-      expect(errors({ previousWorks: typed })).toEqual({ previousWorks: { key: 'link', link: wrong } });
+      expect(errors({ previousWorks: typed })).toEqual({
+        previousWorks: { key: wrong.startsWith('@') ? 'handle' : 'link', link: wrong },
+      });
     },
   );
 });
