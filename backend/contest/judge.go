@@ -61,11 +61,11 @@ const (
 // JudgeSubject names a judge in the audit log.
 func JudgeSubject(name string) string { return "judge:" + name }
 
-func checkJudge(name string, role Role, password, email string) error {
+func checkJudge(name string, role Role, password, email string, others ...string) error {
 	fieldErrs := FieldErrors{}
 	checkJudgeName(fieldErrs, "name", name)
 	checkJudgeRole(fieldErrs, role)
-	checkPassword(fieldErrs, "password", password, name)
+	checkPassword(fieldErrs, "password", password, name, others...)
 	checkJudgeEmail(fieldErrs, email)
 	return fieldErrs.Err()
 }
@@ -146,7 +146,7 @@ func (s *JudgeService) Add(ctx context.Context, by Organiser, edition EditionID,
 	if err := by.mayChange(areaJury); err != nil {
 		return Judge{}, err
 	}
-	if err := checkJudge(name, role, password, email); err != nil {
+	if err := checkJudge(name, role, password, email, s.Mails.editionNames(edition)...); err != nil {
 		return Judge{}, err
 	}
 	hash, err := s.Passwords.Hash(ctx, password)
@@ -172,7 +172,7 @@ func (s *JudgeService) SetPassword(ctx context.Context, by Organiser, edition Ed
 		return err
 	}
 	fieldErrs := FieldErrors{}
-	checkPassword(fieldErrs, "password", password, name)
+	checkPassword(fieldErrs, "password", password, name, s.Mails.editionNames(edition)...)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

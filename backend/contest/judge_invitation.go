@@ -153,7 +153,7 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition EditionID, netwo
 	if err != nil {
 		fieldErrs.Add("token", invalidInvitation())
 	}
-	checkPassword(fieldErrs, "password", form.Password, judge.Name)
+	checkPassword(fieldErrs, "password", form.Password, judge.Name, a.mails.editionNames(edition)...)
 	if err := fieldErrs.Err(); err != nil {
 		return Judge{}, err
 	}

@@ -45,6 +45,15 @@ type JudgeMails struct {
 	Now      func() time.Time     // the wall clock
 }
 
+// editionNames are the names of an edition and its contest, which no password is made of. nil without mails.
+func (m *JudgeMails) editionNames(id EditionID) []string {
+	if m == nil || m.Editions[id] == nil {
+		return nil
+	}
+	e := m.Editions[id]
+	return []string{e.Title.EN, e.Title.ZH, e.Name.EN, e.Name.ZH}
+}
+
 // News returns the mails about a change, to the judge's address and to any further ones. Without an address there is none.
 func (m *JudgeMails) News(edition EditionID, change AccessNews, further ...string) JudgeNews {
 	return func(before Judge) ([]NewMail, error) {

@@ -24,7 +24,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 	if form.Old == "" || utf8.RuneCountInString(form.Old) > MaxPassword {
 		fieldErrs.Add("old", Text{EN: "Please enter your current password", ZH: "请输入当前密码"})
 	}
-	checkPassword(fieldErrs, "new", form.New, judge.Name)
+	checkPassword(fieldErrs, "new", form.New, judge.Name, a.mails.editionNames(judge.Edition)...)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

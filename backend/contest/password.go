@@ -23,13 +23,13 @@ type PasswordHasher interface {
 }
 
 // checkPassword adds an error for the field unless the text may become the password of the
-// judge of this name.
-func checkPassword(fieldErrs FieldErrors, field, password, name string) {
+// judge of this name. The others are names that everybody thinks of: of the edition and the contest.
+func checkPassword(fieldErrs FieldErrors, field, password, name string, others ...string) {
 	length := utf8.RuneCountInString(password)
 	switch {
 	case length < MinPassword || length > MaxPassword || !utf8.ValidString(password):
 		fieldErrs.Add(field, Text{EN: "A password has 12 to 200 characters", ZH: "密码须为 12 至 200 个字符"})
-	case commonPassword(password, name):
+	case commonPassword(password, name, others...):
 		fieldErrs.Add(field, Text{
 			EN: "This password is easy to guess. Use several words that do not belong together", ZH: "此密码容易被猜到，请换用几个互不相关的词",
 		})

@@ -9,15 +9,16 @@ import (
 const minOwnLetters = 4
 
 // commonPassword reports whether a password of a judge of this name is easy to guess: common
-// words, the judge's name, rows of keys and repetitions, with digits and signs added or in the
+// words, the judge's name and other known names, rows of keys and repetitions, with digits and signs added or in the
 // place of letters.
-func commonPassword(password, name string) bool {
+func commonPassword(password, name string, others ...string) bool {
+	known := append([]string{name}, others...)
 	password = strings.ToLower(password)
 	if repeats(password) || isMarkup(password) || repeats(lettersOf(password)) {
 		return true
 	}
 	unmasked := strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i").Replace(password)
-	return ownLetters(password, name) < minOwnLetters || ownLetters(unmasked, name) < minOwnLetters
+	return ownLetters(password, known) < minOwnLetters || ownLetters(unmasked, known) < minOwnLetters
 }
 
 // repeats reports whether a text is a shorter one, repeated.
@@ -50,10 +51,19 @@ func lettersOf(text string) string {
 	}, text)
 }
 
-// ownLetters counts the letters of a text that are left without common words and the name.
-func ownLetters(text, name string) int {
+// ownLetters counts the letters of a text that are left without the names, as a whole and by word, and common words.
+func ownLetters(text string, names []string) int {
 	letters := lettersOf(text)
-	for _, word := range append(commonWords(), strings.Fields(TextKey(name))...) {
+	for _, name := range names {
+		words := strings.FieldsFunc(TextKey(name), func(r rune) bool { return !unicode.IsLetter(r) })
+		if whole := strings.Join(words, ""); whole != "" {
+			letters = strings.ReplaceAll(letters, whole, "")
+		}
+		for _, word := range words {
+			letters = strings.ReplaceAll(letters, word, "")
+		}
+	}
+	for _, word := range commonWords() {
 		letters = strings.ReplaceAll(letters, word, "")
 	}
 	return len([]rune(letters))

@@ -55,3 +55,24 @@ func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOfEditionAndContestAreNoPassword, at every place where a judge's password is set by an organiser.
+func TestNamesOfEditionAndContestAreNoPassword(t *testing.T) {
+	t.Parallel()
+	edition := &contest.Edition{
+		ID: contest.International, Name: contest.Text{EN: "Nightfall", ZH: "暮色放映"}, Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
+	}
+	service := &contest.JudgeService{
+		Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{},
+		Mails: &contest.JudgeMails{Editions: map[contest.EditionID]*contest.Edition{edition.ID: edition}, Now: fixedClock{}.Now},
+	}
+	for password, want := range map[string]contest.Code{
+		"lastpictureshow1": contest.CodeValidation, "The-Last-Picture-Show": contest.CodeValidation, "L4st P1cture 5how!": contest.CodeValidation,
+		"nightfall2026!!": contest.CodeValidation, "showlastpicture99": contest.CodeValidation, "暮色放映暮色放映2026": contest.CodeValidation, "暮色放映国际短片大赛评委1": contest.CodeValidation,
+		"picture a walrus in plaid": "", "nightfall above the orchard": "",
+	} {
+		if got := codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), edition.ID, "Mei Lin", password)); got != want {
+			t.Errorf("%q: %q, want %q", password, got, want)
+		}
+	}
+}
