@@ -64,6 +64,8 @@ const (
 	ProblemPixels   FileProblem = "too_many_pixels"
 	ProblemPicture  FileProblem = "unreadable_picture"
 	ProblemExpired  FileProblem = "expired"
+	// ProblemArithmetic is a JPEG whose pixels are coded arithmetically, which few programs read.
+	ProblemArithmetic FileProblem = "arithmetic_picture"
 	// Of films.
 	ProblemCut       FileProblem = "cut_off"
 	ProblemSoundOnly FileProblem = "sound_only"
@@ -85,7 +87,7 @@ const (
 // FileProblems lists every reason once, in the order above.
 func FileProblems() []FileProblem {
 	return []FileProblem{
-		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired,
+		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired, ProblemArithmetic,
 		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames, ProblemShort,
 		ProblemName, ProblemBudget,
 		ProblemArchive, ProblemEntries, ProblemUnpacks, ProblemNoFiles,
@@ -111,6 +113,11 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 		return Text{EN: "The picture may have at most %d pixels a side", ZH: "图片任一边不能超过 %d 像素"}.Format(limits.MaxSide)
 	case ProblemPicture:
 		return Text{EN: "The picture cannot be read. Please save it again as JPG or PNG", ZH: "无法读取该图片，请重新保存为 JPG 或 PNG 格式"}
+	case ProblemArithmetic:
+		return Text{
+			EN: "This JPG uses arithmetic coding, which browsers and most programs cannot show. Please open it in the program that made it, and save it as PNG or as JPG without arithmetic coding",
+			ZH: "该 JPG 采用算术编码，浏览器和大多数程序无法显示。请用原软件打开，另存为 PNG，或关闭算术编码后另存为 JPG",
+		}
 	case ProblemCut:
 		return Text{EN: "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file", ZH: "影片不完整：导出或复制时文件被截断，请重新导出后上传"}
 	case ProblemSoundOnly:

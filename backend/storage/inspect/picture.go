@@ -45,6 +45,10 @@ func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind contest
 	if kind == contest.TypePNG {
 		decodeConfig, decode = decodeCritical(png.DecodeConfig), decodeCritical(png.Decode)
 	}
+	if kind == contest.TypeJPG && codedArithmetically(io.NewSectionReader(r, 0, min(size, maxPictureHead))) {
+		facts.Problem = contest.ProblemArithmetic
+		return facts
+	}
 	config, err := decodeConfig(bufio.NewReaderSize(head, minWindow))
 	if err != nil || config.Width == 0 || config.Height == 0 {
 		facts.Problem = contest.ProblemPicture
