@@ -4442,7 +4442,7 @@ export interface components {
          * @description Why the check rejected a file
          * @enum {string}
          */
-        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "too_short" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large" | "archive_without_files";
+        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "arithmetic_picture" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "too_short" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large" | "archive_without_files";
         Receipt: {
             /** @description The number of the receipt, which is the id of the upload */
             id: string;
