@@ -14,7 +14,7 @@ const phases: Translated<typeof en> = {
   now: '当前',
   newBeginning: '新的开始时间（{{zone}}）',
   newEnd: '新的截止时间（{{zone}}）',
-  here: '即{{time}}。',
+  here: '即 {{time}}。',
   plusDay: '延长 24 小时',
   plusThree: '延长 3 天',
   plusWeek: '延长 7 天',
