@@ -11,9 +11,15 @@ const MOST = 104;
 /** Smaller seats have more room between the rows, so that their heads can be told apart. */
 const SMALL = 40;
 
-/** The house from behind on the day of the ceremony: one head per finalist, and before them one per juror. */
+/** More heads than this are a pattern, not an audience: the rows fade towards the screen and say no number. */
+const MANY = 60;
+
+/**
+ * The house from behind on the day of the ceremony: one head per finalist, at most `MANY` in rows that fade, and before
+ * them one per juror.
+ */
 export function House() {
-  const rows = seatRows(__SAMPLES__ ? 0 : programme.count);
+  const rows = seatRows(__SAMPLES__ ? 0 : Math.min(MANY, programme.count));
   if (rows.length === 0) return null;
   const seat = Math.min(MOST, WIDTH / (Math.max(...rows) + 0.5));
   const pitch = Math.round(seat * (seat < SMALL ? 0.9 : 0.62));
@@ -24,7 +30,7 @@ export function House() {
   const step = seat.toFixed(1);
   return (
     <svg
-      className="house"
+      className={programme.count > MANY ? 'house house-many' : 'house'}
       data-in="ceremony"
       viewBox={`0 0 ${WIDTH} ${top + pitch * (rows.length - 1) + height}`}
       aria-hidden="true"
