@@ -1,7 +1,14 @@
 import { whenIdle } from '../../../lib/browser/schedule';
 import { choiceIn, searchWith } from '../model/listAddress';
 import { foundList, lineOf, setText, type Line } from './foundList';
-import { closeTitles, filterWorks, normalise, sortWorks, type Searchable } from '../model/search';
+import {
+  closeTitles,
+  filterWorks,
+  normalise,
+  sortWorks,
+  titlesFirst,
+  type Searchable,
+} from '../model/search';
 
 /** Address of the search words of all works, `[[id, words], …]`; written by ssg/content/finalists.ts. */
 const WORDS = '/shortlist/words.json';
@@ -36,7 +43,9 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
     const { query, shape } = choice;
     const whole = query.trim() !== '' || shape !== '' || choice.theme !== '' || choice.sort !== '';
     if (!whole && !cached) return;
-    const works = whole ? filterWorks(sortWorks(listed(), choice.sort), choice) : [];
+    const works = whole
+      ? titlesFirst(filterWorks(sortWorks(listed(), choice.sort), choice), titleOf, query)
+      : [];
     found.show(works.map(({ line }) => line));
     for (const chip of chips) {
       const pressed = String(chip.dataset.shape === shape);

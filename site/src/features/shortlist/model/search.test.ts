@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTitles, filterWorks, normalise, searchWords, sortWorks } from './search';
+import { closeTitles, filterWorks, normalise, searchWords, sortWorks, titlesFirst } from './search';
 
 const searchable = (...work: Parameters<typeof searchWords>) => ({
   id: work[0].id,
@@ -94,4 +94,15 @@ describe('closeTitles', () => {
   it('finds none for other words', () => {
     expect(close('xyz')).toEqual([]);
   });
+});
+
+it('lists works with the words in their title before those with them in their story', () => {
+  const titles = ['Night Bus', 'The Cat', 'Harbour', 'Cat Parliament'];
+  expect(titlesFirst(titles, (title) => title, 'CAT')).toEqual([
+    'The Cat',
+    'Cat Parliament',
+    'Night Bus',
+    'Harbour',
+  ]);
+  expect(titlesFirst(titles, (title) => title, '')).toEqual(titles);
 });

@@ -60,6 +60,18 @@ export function filterWorks<W extends Searchable>(
   );
 }
 
+/** The works with every word of the query in their title before those that have them in their story; else as they stand. */
+export function titlesFirst<W>(list: readonly W[], titleOf: (work: W) => string, query: string): W[] {
+  const terms = normalise(query).split(' ');
+  const inTitle = new Set(
+    list.filter((work) => {
+      const title = normalise(titleOf(work));
+      return terms.every((term) => title.includes(term));
+    }),
+  );
+  return [...inTitle, ...list.filter((work) => !inTitle.has(work))];
+}
+
 /** The works in an order; works of an unknown length stand last. `list` is by title. */
 export function sortWorks<W extends Searchable>(list: readonly W[], sort: string): W[] {
   const length = ({ seconds }: W) => seconds || Number.MAX_VALUE;
