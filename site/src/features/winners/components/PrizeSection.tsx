@@ -41,7 +41,7 @@ export function PrizeSection({ id, title, note, entries, list }: PrizeSectionPro
 }
 
 /** One winner: a link to the film's page, where there is one. */
-function WinnerCard({ entry: { winner, award }, picture }: { entry: Entry; picture: boolean }) {
+function WinnerCard({ entry: { winner, award, again }, picture }: { entry: Entry; picture: boolean }) {
   const language = useLanguage();
   const { name, credits, address, finalist } = shownWinner(winner, language);
   const video = finalist?.video;
@@ -57,7 +57,7 @@ function WinnerCard({ entry: { winner, award }, picture }: { entry: Entry; pictu
           <span>{runningTimeText(video.seconds)}</span>
         </span>
       )}
-      {picture && winner.jury && <span className="won-line">{text(winner.jury, language)}</span>}
+      {picture && winner.jury && !again && <span className="won-line">{text(winner.jury, language)}</span>}
     </>
   );
   return address ? (

@@ -31,6 +31,11 @@ describe('the prizes', () => {
     expect(special.entries.map(({ award }) => award!.en)).toEqual(['Best creative', 'Best narrative']);
   });
 
+  it('say the jury’s words of a work with two prizes once', () => {
+    const [best, special] = prizeGroups(published(winner(5, 1, 'first', 'narrative')), international);
+    expect([best!.entries[0]!.again, special!.entries[0]!.again]).toEqual([undefined, true]);
+  });
+
   it('name no sum when a tie shares a prize', () => {
     expect(groups(winner(5, 1, 'first'), winner(6, 1, 'first'))).toEqual([['first', null, [5, 6]]]);
   });

@@ -9,6 +9,8 @@ export interface Entry {
   winner: Winner;
   /** The award's name, where the prize consists of several. */
   award?: Bilingual;
+  /** The work stands under a weightier prize already: the jury's words are there. */
+  again?: boolean;
 }
 
 /** A prize with its winners, best rank first. */
@@ -45,6 +47,7 @@ export function prizeGroups({ winners }: Winners, { prizes }: Prizes): PrizeGrou
   ]);
   const unknown = winners.flatMap((winner) => winner.prizes).find((id) => !known.has(id));
   if (unknown) throw new Error(`winners.json: no prize is called "${unknown}"`);
+  const named = new Set<Winner>();
   return prizes
     .map(({ id, name, amount, awards, winners: places }) => {
       const entries: Entry[] = awards
@@ -55,7 +58,15 @@ export function prizeGroups({ winners }: Winners, { prizes }: Prizes): PrizeGrou
       const shared = places !== null && entries.length > places;
       return { id, name, amount: shared ? null : amount, awards: awards !== undefined, entries };
     })
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ entries }) => entries.length > 0)
+    .map((group) => ({
+      ...group,
+      entries: group.entries.map((entry) => {
+        if (named.has(entry.winner)) return { ...entry, again: true };
+        named.add(entry.winner);
+        return entry;
+      }),
+    }));
 }
 
 /** The camp's selected teams, then those that were shortlisted and not selected. */
