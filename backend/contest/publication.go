@@ -208,30 +208,6 @@ func (s *PublicationService) Published(ctx context.Context, by Organiser, editio
 	return s.Publications.Publication(ctx, edition)
 }
 
-// PublicationForm asks for a publication.
-type PublicationForm struct {
-	DryRun bool `json:"dryRun"` // return what would change, and change nothing
-	// Plan is the Digest of the plan that was read; required unless DryRun.
-	Plan string `json:"plan"`
-	// Confirm carries out what another owner proposed, in an edition with ConfirmPublication; Plan must be given.
-	Confirm bool `json:"confirm"`
-	// Citations are what the command adds from a file. Nil keeps those that are public, with the jury's words that were
-	// entered since; the wire has none.
-	Citations []Citation `json:"-"`
-	// Report says whether the report with the ranks of all finalists is public too. Nil keeps that as it is, which is true
-	// at first; the wire has none.
-	Report *bool `json:"-"`
-}
-
-// Check normalises the citations and adds their wrong fields.
-func (f PublicationForm) Check(fieldErrs FieldErrors) PublicationForm {
-	f.Citations = checkCitations(f.Citations, fieldErrs)
-	if !f.DryRun && f.Plan == "" {
-		fieldErrs.Add("plan", planMissing())
-	}
-	return f
-}
-
 // Publish begins the publication of the results: nothing is public yet, see PublicationRun. It returns what changes.
 // CONFLICT unless judging is closed, and when the plan is another than form.Plan, VALIDATION_FAILED without a winner,
 // or when organisers' lists are others than what the ranks and prizes give; none of these for a dry run.

@@ -51,7 +51,7 @@ GUARDS = [
     ([MADE], "it is over the quota", lambda c, r, d: c.over_quota(*r.nominations[0])),
     (["assignment"], "judging is closed",
      lambda c, r, d: c.closed and (c.cards if d["role"] == "judge" else c.nominations)),
-    (["assignment"], "a judge has two shares", lambda c, r, d: twice(j for j, _ in r.shares)),
+    (["assignment"], "a judge has two shares", lambda c, r, d: twice([j for j, _ in r.shares])),
     (["assignment"], "a share is not of the role", lambda c, r, d: any(c.role(j) != d["role"] for j, _ in r.shares)),
     (["assignment"], "a share has a work twice", lambda c, r, d: any(twice(works) for _, works in r.shares)),
     (LIST, "the list has a work twice", lambda c, r, d: twice(r.works)),
@@ -59,8 +59,7 @@ GUARDS = [
     ([SHORTLISTED], "a work is disqualified", lambda c, r, d: c.out["submission.disqualified"] & set(r.works)),
     ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
     (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
-    (["submission.restored"], "it is neither disqualified nor withdrawn",
-     lambda c, r, d: not set(r.works) <= c.out["submission.disqualified"] | c.out["submission.withdrawn"]),
+    (["submission.restored"], "it is not out", lambda c, r, d: not set(r.works) <= c.out[OUT[0]] | c.out[OUT[2]]),
     (["prizes.set"], "there is no such prize",
      lambda c, r, d: d["prize"] not in [prize["id"] for prize in c.rules.get("prizes", [])]),
     (["results.published"], "judging is open", lambda c, r, d: not c.closed),
@@ -81,7 +80,6 @@ def need(holds, rule):
 
 
 def twice(values):
-    values = list(values)
     return len(set(values)) < len(values)
 
 
@@ -117,9 +115,8 @@ class Contest:
         return set(these) <= set(self.nominations) and not twice(these)
 
     def over_quota(self, judge, award, work):
-        """Works that are or were out do not count."""
         others = [n for n in self.nominations if n[:2] == (judge, award) and n[2] not in self.was_out | {work}]
-        limits = self.rules.get("nominationLimits")
+        limits = self.rules.get("nominationLimits")  # works that are or were out do not count
         return limits and len(others) >= limits.get(award, 0)
 
     def check(self, r, d):
