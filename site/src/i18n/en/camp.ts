@@ -43,8 +43,8 @@ const camp: Changes<{
   home: {
     counted: 'How the teams were chosen',
     next: {
-      review: 'Your application is under review',
-      correct: 'Your application is in · version # · correct it',
+      review: 'Application under review',
+      correct: 'Application in · correct it',
       resubmit: 'Apply again',
       read: 'Read the camp guidelines',
       judging: 'How teams are selected',

@@ -33,7 +33,7 @@ const camp: Changes<typeof en> = {
     next: {
       resubmit: '修改申请并重新提交',
       review: '你的申请正在审核',
-      correct: '申请已递交 · 第 # 版 · 可修改',
+      correct: '申请已递交 · 可修改',
       read: '阅读申请指南',
       judging: '看看如何遴选',
       winners: '看入选名单',
