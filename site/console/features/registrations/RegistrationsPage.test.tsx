@@ -219,6 +219,13 @@ it('denies by D and a digit after a click on the rail, whatever the keyboard', a
   expect(decided()[0]).toMatchObject({ decision: 'deny', reason: TEMPLATES.team.en });
 });
 
+it('says when a registration was corrected', async () => {
+  answerQueue([row({ version: 2, correctedAt: '2025-09-12T10:17:00+08:00' })]);
+  openConsole('/international/registrations');
+  await opened('Mara');
+  expect(screen.getByText(/ · Corrected 12 Sept, 10:17 · /)).toBeTruthy();
+});
+
 it('adds a note for colleagues once, and a tag as it was read', async () => {
   answerQueue([row()]);
   const note = {

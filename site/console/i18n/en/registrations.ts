@@ -29,6 +29,7 @@ export default {
   position: '{{index}} of {{count}}',
   sent: 'Sent {{time}}',
   sentTimes: 'Sent {{time}}, version {{count}}',
+  corrected: 'Corrected {{time}}',
   readsEn: 'Reads English',
   readsZh: 'Reads Chinese',
   links: 'Links',
@@ -58,6 +59,11 @@ export default {
   history: 'History',
   actions: {
     submit: 'Sent',
+    correct: 'Corrected',
+    withdraw: 'Taken back',
+    withdraw_at_request: 'Withdrawn',
+    disqualify: 'Disqualified',
+    restore: 'Restored',
     approve: 'Approved',
     deny: 'Denied',
     reopen: 'Opened again',
@@ -110,7 +116,7 @@ export default {
   reopenFilm:
     'The film “{{title}}” leaves the jury until you approve again. Its nominations and scores are kept, and do not count meanwhile.',
   reopenApplication: 'The application leaves the jury until you approve it again. Its scores are kept.',
-  resend: 'Send the email again',
+  resend: 'Resend the email',
   decidedPASS: 'Approved {{time}} by {{name}}.',
   decidedDENY: 'Denied {{time}} by {{name}}.',
   denyTitle: 'Deny: why?',

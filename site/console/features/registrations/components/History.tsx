@@ -6,7 +6,10 @@ import { useEdition } from '../../../lib/edition';
 import { contestTime } from '../../../lib/times';
 import type { Shown } from '../api/registrations';
 
-const ACTIONS = ['submit', 'approve', 'deny', 'reopen', 'resend'] as const;
+const ACTIONS = [
+  ...(['submit', 'correct', 'approve', 'deny', 'reopen', 'resend'] as const),
+  ...(['withdraw', 'withdraw_at_request', 'disqualify', 'restore'] as const),
+];
 
 /** What happened to a registration, the last first. */
 export function History({ entries }: { entries: Shown['history'] }) {

@@ -46,6 +46,8 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
             {row.version > 1
               ? t('registrations.sentTimes', { time, count: row.version })
               : t('registrations.sent', { time })}
+            {row.correctedAt &&
+              ` · ${t('registrations.corrected', { time: contestTime(row.correctedAt, language) })}`}
             {' · '}
             {t(row.language === 'zh' ? 'registrations.readsZh' : 'registrations.readsEn')}
           </p>
