@@ -15,7 +15,7 @@ import './wall.css';
 
 /** Seconds between one frame and the next, and at most until the first prize. */
 const STEP = 0.25;
-const LAST = 2.4;
+const LAST = 2;
 /** With more frames a group has no room for makers. */
 const ROOMY = 3;
 
