@@ -22,6 +22,7 @@ export const FIELDS = [
     'digest',
     'disqualified',
     'dropped',
+    'ended',
     'endsAt',
     'given',
     'judges',
@@ -70,6 +71,10 @@ const WORDS: Record<string, Record<string, TextKey>> = {
     sent: 'mails.states.sent',
     failed: 'mails.states.failed',
     cancelled: 'mails.states.cancelled',
+  },
+  ended: {
+    withdrawn: 'registrations.actions.withdraw_at_request',
+    disqualified: 'registrations.actions.disqualify',
   },
   answer: { confirmed: 'audit.answers.confirmed', left: 'audit.answers.left' },
   ranking: { mean: 'results.rankings.mean', corrected: 'results.rankings.corrected' },

@@ -149,6 +149,7 @@ export default {
     digest: 'Digest of the texts',
     dropped: 'No place left',
     disqualified: 'Disqualified',
+    ended: 'Out of the contest',
     endsAt: 'Ends',
     given: 'Given',
     judges: 'Judges',

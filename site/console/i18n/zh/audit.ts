@@ -152,6 +152,7 @@ const audit: Translated<typeof en> = {
     digest: '文案摘要值',
     dropped: '失去名额',
     disqualified: '已取消资格',
+    ended: '退出情况',
     endsAt: '截止时间',
     given: '授予',
     judges: '评委人数',
