@@ -114,8 +114,7 @@ export const linkPattern =
 export const minClipReference = 300;
 
 /** What is completed to such a link by https:// in front of it. */
-export const bareHostPattern =
-  /^([^\s\/?#@:\\.,]+\.)+[^\s\/?#@:\\.,0-9]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$/;
+export const bareHostPattern = /^([^\s\/?#@:\\.,]+\.)+[^\s\/?#@:\\.,0-9]{2,}(:[0-9]{1,5})?([\/?#]\S*)?$/;
 
 /** The highest score of a judge, in points. */
 export const maxScore = 100;
