@@ -104,7 +104,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
+			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "phone", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
 			"embedded/contestclock", "embedded/localstore", "embedded/ports", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},

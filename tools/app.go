@@ -207,7 +207,7 @@ func (a *app) outbox(ctx context.Context) (*contest.OutboxService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.OutboxService{Mails: db, Now: time.Now}, nil
+	return &contest.OutboxService{Mails: db, Sends: db, Now: time.Now}, nil
 }
 
 // submissions returns the service of the submissions.

@@ -69,6 +69,7 @@ func twins() map[string]twin {
 		"POST /results/publication/resume":        {"PublicationService", []string{"results publication resume"}},
 		"POST /results/publication/back":          {"PublicationService", []string{"results publication back"}},
 		"POST /shortlist/announce":                {"PublicationService", []string{"shortlist announce"}},
+		"POST /mails/sendings/{id}/resend":        {"OutboxService", []string{"mails sendings", "mails resend"}},
 		"POST /mails/{id}/resend":                 {"OutboxService", []string{"mails resend"}},
 		"POST /mails/broadcast":                   {"BroadcastService", []string{"mails broadcast"}},
 		"POST /recovery-codes":                    {"OrganiserService", []string{"organisers recovery-codes"}},

@@ -16,6 +16,7 @@ type mails struct {
 	Show      mailsShow      `cmd:"" help:"Show one mail."`
 	Broadcast mailsBroadcast `cmd:"" help:"Write to entrants or judges of a filter, in both languages; the emails are held for a minute."`
 	Stop      mailsStop      `cmd:"" help:"Stop the emails of a broadcast, or about a moved date, that were not sent."`
+	Sendings  mailsSendings  `cmd:"" help:"List what was sent to many in one act, newest first, with its emails by state."`
 	Resend    mailsResend    `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
 }
 
@@ -120,7 +121,8 @@ func (c *mailsShow) Run(ctx context.Context, a *app) error {
 
 type mailsResend struct {
 	editionFlag
-	IDs []string `arg:"" name:"id" help:"The ids in the list."`
+	IDs     []string `arg:"" optional:"" name:"id" help:"The ids in the list."`
+	Sending string   `help:"Instead of ids: all emails of this sending that failed, as sendings lists it."`
 }
 
 // Example implements withExample.
@@ -133,6 +135,17 @@ func (c *mailsResend) Run(ctx context.Context, a *app) error {
 	service, err := a.outbox(ctx)
 	if err != nil {
 		return err
+	}
+	if (c.Sending == "") == (len(c.IDs) == 0) {
+		return errors.New("please name the emails, or one sending")
+	}
+	if c.Sending != "" {
+		again, err := service.ResendRefused(ctx, a.organiser(), c.Edition, c.Sending)
+		if err != nil {
+			return err
+		}
+		a.printf("%s sent next.\n", counted(again, "email"))
+		return nil
 	}
 	failed := false
 	for _, id := range c.IDs {

@@ -113,6 +113,40 @@ func (c *mailsStop) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
+type mailsSendings struct {
+	editionFlag
+	Limit int `default:"20" help:"At most so many (${default})."`
+}
+
+// Example implements withExample.
+func (mailsSendings) Example() string { return "go run ./tools mails sendings" }
+
+// Run prints a table.
+func (c *mailsSendings) Run(ctx context.Context, a *app) error {
+	db, clock, err := a.opened(ctx)
+	if err != nil {
+		return err
+	}
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	service := &contest.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now}
+	found, err := service.Sendings(ctx, a.organiser(), c.Edition, contest.Part{Limit: c.Limit})
+	if err != nil {
+		return err
+	}
+	if found.Total == 0 {
+		a.printf("Nothing was sent to many.\n")
+		return nil
+	}
+	table := a.listing("AT\tWHAT\tSENT\tWAITING\tFAILED\tTAKEN BACK\tID\tSUBJECT")
+	for _, s := range found.Rows {
+		table.row("%s\t%s\t%d\t%d\t%d\t%d\t%s\t%s\n", beginningOf(edition, s.At), s.Kind, s.Sent, s.Waiting, s.Failed, s.Cancelled, s.ID, s.Subject.EN)
+	}
+	return table.print("sendings")
+}
+
 // readBroadcast reads a mail: its subject in the first line, then the text.
 func readBroadcast(name string) (contest.BroadcastText, error) {
 	content, err := os.ReadFile(name)

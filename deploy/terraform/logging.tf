@@ -3,7 +3,7 @@
 
 locals {
   # The paths of such calls, as a regular expression (RE2) at the beginning of the path.
-  secret_paths = "^/(login|apis/activity/(login|second-factor|invitation|logout|password|nominate|judge)|apis/passport/(login|code|logout|oidc)|apis/organiser/(login|logout))(/|[?]|$)"
+  secret_paths = "^/(login|apis/activity/(login|second-factor|invitation|logout|password|nominate|judge)|apis/passport/(login|code|email/code|logout|oidc)|apis/organiser/(login|logout))(/|[?]|$)"
 }
 
 resource "google_logging_project_exclusion" "secrets" {
