@@ -27,14 +27,7 @@ type prospectAnswer struct {
 // assignmentProspect returns how many scorecards each work needs, and what the mean costs when works are shared out; null
 // for fewer than two works.
 func (s *Console) assignmentProspect(c echo.Context) error {
-	fieldErrs := contest.FieldErrors{}
-	perFilm := queryNumber(c, fieldErrs, "perFilm", 0)
-	if perFilm < 1 {
-		fieldErrs.Add("perFilm", contest.Text{EN: "Please send how many see each work, 1 at least", ZH: "请填写每部作品的评审人数，至少 1 位"})
-	}
-	if err := fieldErrs.Err(); err != nil {
-		return err
-	}
+	perFilm := queryNumber(c, contest.FieldErrors{}, "perFilm", 0) // what is no number is refused as 0 is, after the permission
 	p, found, err := s.o.Assignments.Prospect(c.Request().Context(), by(c), s.edition(c).ID, perFilm)
 	if err != nil {
 		return err

@@ -134,7 +134,7 @@ func validQuery(call queriedCall) url.Values {
 	values := url.Values{}
 	for _, p := range call.parameters {
 		signed := strings.HasSuffix(call.path, "/{hash}") && (p.Name == "timestamp" || p.Name == "name")
-		if signed || p.Name == "cursor" {
+		if signed || p.Name == "cursor" || p.Name == "after" { // only an answer can give one
 			continue
 		}
 		values.Set(p.Name, validParameter(p))

@@ -31,7 +31,7 @@ func TestRegistrationOfAnIndividual(t *testing.T) {
 	c.register(individual().with(object{"name": "  Mei Lin ", "team": object{"name": "not a team"}})).ok(&stored)
 	c.get("/apis/activity/register/info").ok(&info)
 	want := map[string]any(individual().with(object{"agreement": nil, "state": "SUBMITTED", "submittedAt": "2025-09-12T10:00:00+08:00"}))
-	want["team"], want["files"], want["reason"], want["reviewedAt"], want["correctedAt"] = nil, nil, nil, nil, nil
+	want["team"], want["files"], want["reason"], want["reviewedAt"], want["correctedAt"], want["ended"] = nil, nil, nil, nil, nil, nil
 	want["version"], want["correctable"] = 1.0, true
 	for name, got := range map[string]map[string]any{"answer": stored, "info": info} {
 		if !maps.Equal(got, want) {

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../content/catalogue';
 import { actDates } from '../lib/clock/acts';
+import { loadChunk } from '../lib/browser/loadChunk';
 import { edition } from '../lib/edition';
 import { text, htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
@@ -11,7 +13,6 @@ import { Header, BrandMark } from '../ui/layout/Header';
 import { Icon } from '../ui/art/Icon';
 import { HeaderActions } from './HeaderActions';
 import { LanguageSwitch } from './LanguageSwitch';
-import { TimeLeft } from './TimeLeft';
 import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
 
@@ -50,8 +51,8 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
     );
     return (
       <Header line wide={title === 'create'} start={start}>
-        {title === 'submit' && <TimeLeft until={submitUntil} />}
-        {title === 'register' && <TimeLeft until={registerUntil} />}
+        {title === 'submit' && <Deadline until={submitUntil} />}
+        {title === 'register' && <Deadline until={registerUntil} />}
         {edition === 'camp' && (
           <span className="header-links">
             <GuidelinesLink />
@@ -85,6 +86,15 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       <HeaderActions />
     </Header>
   );
+}
+
+/** The time left, on the pages of forms alone: others need not download it. The form says its deadline too. */
+function Deadline({ until }: { until: string | null }) {
+  const [chunk, setChunk] = useState<typeof import('./TimeLeft') | null>(null);
+  useEffect(() => {
+    loadChunk(() => import('./TimeLeft')).then(setChunk, () => {});
+  }, []);
+  return chunk && <chunk.TimeLeft until={until} />;
 }
 
 interface HeaderLinkProps {
