@@ -28,8 +28,7 @@ interface Opening {
  */
 function focusWhenLost(): void {
   setTimeout(() => {
-    const { activeElement, body } = document;
-    if (activeElement && activeElement !== body && activeElement.isConnected) return;
+    if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('main h1[tabindex], header .user-button')?.focus();
   }, AFTER_LOGIN_MS);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../content/catalogue';
@@ -90,7 +90,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
 
 /** The time left, on the pages of forms alone: others need not download it. The form says its deadline too. */
 function Deadline({ until }: { until: string | null }) {
-  const [chunk, setChunk] = useState<typeof import('./TimeLeft') | null>(null);
+  const [chunk, setChunk] = useState<{ TimeLeft: ComponentType<{ until: string | null }> } | null>(null);
   useEffect(() => {
     loadChunk(() => import('./TimeLeft')).then(setChunk, () => {});
   }, []);

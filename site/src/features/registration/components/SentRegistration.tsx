@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/user';
 import { useStore } from '../../../lib/useStore';
 import { Tag } from '../../../ui/feedback/Tag';
 import type { Registration } from '../../../lib/registration';
-import { CorrectOrTakeBack } from './Correction';
+import { CorrectOrTakeBack } from './CorrectOrTakeBack';
 import { ReviewArt } from './ReviewArt';
 import { SentDetails } from './SentDetails';
 

@@ -43,7 +43,7 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
       </div>
       <div className="work-side">
         {series && <Episodes id={id} series={series} language={language} />}
-        {content.prizes && (
+        {__WINNERS__ && content.prizes && (
           <p className="work-winners">
             <a href={pagePath('/winners', language)}>
               {t('work.winners')} <Icon name="arrow" />
