@@ -27,10 +27,8 @@ interface Opening {
  * which has taken the button's place, unless the pending action has put it elsewhere by then.
  */
 function focusWhenLost(): void {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return;
+  if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main h1[tabindex], header .user-button')?.focus();
-  }, AFTER_LOGIN_MS);
 }
 
 /**
@@ -47,8 +45,8 @@ export function LoginWindowHost() {
         if (loggedIn) {
           await userStore.loggedIn();
           await new Promise((resolve) => setTimeout(resolve, AFTER_LOGIN_MS));
+          setTimeout(focusWhenLost, AFTER_LOGIN_MS);
         }
-        if (loggedIn) focusWhenLost();
         setOpening(loggedIn && onPartnerSite ? { Window, loggedIn, done: () => setOpening(null) } : null);
         return loggedIn;
       }),

@@ -1,6 +1,6 @@
 /** The characters of the core fonts: a page with others downloads the accents, or a whole font. */
 const TEXT =
-  ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×–—‘’“”…';
+  ' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!"#%&\'()*+,-./:;=?@[]_·×−–—‘’“”…';
 
 /** Signs that no text in a serif has. */
 const NOT_IN_SERIF = /[#=[\]_]/g;
