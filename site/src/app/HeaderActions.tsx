@@ -83,10 +83,8 @@ export function EntrantActions({ step }: EntrantActionsProps) {
 }
 
 /** That the film is in, and whether it can be replaced. */
-function entryText(t: TFunction, { version, limit, replaceable }: Entry, step: NextStep | null): string {
-  if (replaceable && step === 'enter') return t('sent.replace', { version });
-  return version < limit ? t('sent.in', { version }) : t('sent.full', { version });
-}
+const entryText = (t: TFunction, { version, limit, replaceable }: Entry, step: NextStep | null): string =>
+  t(`sent.${replaceable && step === 'enter' ? 'replace' : version < limit ? 'in' : 'full'}`, { version });
 
 /** Opens the login window. When its chunk cannot be loaded, the click is replayed after a reload. */
 function LogInButton() {

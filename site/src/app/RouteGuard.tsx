@@ -3,14 +3,11 @@ import { Fragment, useCallback, useEffect, useState, type ReactNode } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Code } from '../lib/api/schema';
-import { timeline } from '../content/catalogue';
-import { ownEnd } from '../content/ownEnd';
+import { loadChunk } from '../lib/browser/loadChunk';
 import { fetchClock } from '../lib/clock/contestClock';
 import { notices } from '../lib/notices';
 import { isCorrectView, isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
-import { beginningInBothZones, deadlineInBothZones, inOffsetOf } from '../lib/locale/dates';
-import { readRegistration } from '../lib/registration';
 import type { Language } from '../lib/locale/language';
 import { nextStep, type Standing } from '../lib/session/nextStep';
 import { requireLogin, userStore, useUser } from '../lib/session/user';
@@ -124,18 +121,13 @@ export function denialCode(
   return registerState === 'DENY' ? 'DENIED' : 'NOT_REGISTERED';
 }
 
-/** The message for an entrant who is turned away; of a closed registration with its time. */
+/** The message for an entrant who is turned away; of a closed registration with its time, which few need to download. */
 async function reasonOf(code: DenialCode, t: TFunction<'errors'>, language: Language): Promise<string> {
-  if (code !== 'REGISTRATION_ENDED') return t(`code.${code}`);
-  const clock = await fetchClock().catch(() => null);
-  if (!clock) return t(`code.${code}`);
-  const opensAt = inOffsetOf(clock.ping.registrationOpensAt, timeline.registration.opensAt);
-  if (clock.now() < Date.parse(opensAt))
-    return t('registrationOpens', { time: beginningInBothZones(opensAt, language) });
-  const { registrationEndsAt } = clock.ping;
-  const denied = userStore.get().registerState === 'DENY' && (await readRegistration().catch(() => null));
-  const end = ownEnd(registrationEndsAt, registrationEndsAt, denied ? denied.reviewedAt : null);
-  return t('registrationEnded', { time: deadlineInBothZones(end, language) });
+  const plain = t(`code.${code}`);
+  if (code !== 'REGISTRATION_ENDED') return plain;
+  return loadChunk(() => import('./registrationTimes'))
+    .then(({ whenOpen }) => whenOpen(t, language))
+    .catch(() => plain);
 }
 
 /** The placeholder of a screen that is being downloaded or whose guard is deciding. */

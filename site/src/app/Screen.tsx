@@ -30,7 +30,7 @@ export function Screen({ route, loaded: Loaded }: ScreenProps) {
   return (
     <Layout
       header={route.header === 'none' ? null : <SiteHeader kind={route.header} title={title} />}
-      footer={route.footer ? <SiteFooter /> : null}
+      footer={route.bare ? null : <SiteFooter />}
     >
       <PageBoundary key={route.path} heading={route.header === 'task' ? 'h2' : 'h1'}>
         {route.guard ? <RouteGuard route={route.guard}>{content}</RouteGuard> : content}
