@@ -70,7 +70,7 @@ func render() string {
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
 	fmt.Fprintf(&b, "\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n", contest.LinkPattern)
 	fmt.Fprintf(&b, "\n/** Shortest side of the picture that a clip begins with, in pixels. */\nexport const minClipReference = %d;\n", studio.MinClipReference)
-	fmt.Fprintf(&b, "\n/** What is completed to such a link by https:// in front of it. */\nexport const bareHostPattern =\n  /%s/;\n", contest.BareHostPattern)
+	fmt.Fprintf(&b, "\n/** What is completed to such a link by https:// in front of it. */\nexport const bareHostPattern = /%s/;\n", contest.BareHostPattern)
 	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)
 	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", contest.RunningTimeTolerance.Seconds())
 	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", contest.ChunkSize)
