@@ -98,7 +98,12 @@ function useVerificationCode({ draft, form, errors }: RegistrationFormState) {
       errors.showFields(Object.keys(fields).length ? fields : { code: codeErrorOf(error) });
     }
   };
-  return { sentTo, secondsLeft: resend.secondsLeft, sending: resend.sending, send: () => void send() };
+  return {
+    sentTo: sentTo === address ? sentTo : '',
+    secondsLeft: resend.secondsLeft,
+    sending: resend.sending,
+    send: () => void send(),
+  };
 }
 
 /** Session storage key of the address that the last code was sent to, with when the next one may be sent. */
