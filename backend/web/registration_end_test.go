@@ -159,7 +159,7 @@ func TestOneOfManyOrganisersEndsARegistration(t *testing.T) {
 		t.Errorf("%d of 8 ended it", done)
 	}
 	var rows, mails int
-	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('registration.disqualify', 'registration.withdraw')`, &rows)
+	w.row(`SELECT count(*) FROM audit_log WHERE action IN ('registration.disqualify', 'registration.withdraw_at_request')`, &rows)
 	w.row(`SELECT count(*) FROM mails WHERE state = 'waiting' AND NOT secret`, &mails)
 	if rows != 1 || mails != 1 {
 		t.Errorf("%d audit rows, %d mails", rows, mails)
