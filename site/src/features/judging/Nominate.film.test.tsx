@@ -40,10 +40,10 @@ describe('watching', () => {
     const processFile = { url: 'https://media.example/p?signed', type: 'pdf' as const, size: 2_500_000 };
     answerWorks([work(103, { processFile, blind: false })]);
     await open();
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the file on its making' });
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the process file' });
     expect([link.href, link.parentElement!.textContent]).toEqual([
       processFile.url,
-      'Open the file on its makingPDF · 2.5 MBNot blind: the file may name its author.',
+      'Open the process filePDF · 2.5 MBNot blind: the file may name its author.',
     ]);
     expect(screen.queryByText('The entrant wrote nothing here.')).toBeNull();
     expect(screen.queryByText(/the page of the film/)).toBeNull();
