@@ -2,9 +2,11 @@ package postgres
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/postgres/pgtest"
@@ -24,6 +26,19 @@ func TestClosedConnectionIsUnavailable(t *testing.T) {
 	}
 	_, err = conn.Exec(ctx, `SELECT 1`)
 	if got := contest.CodeOf(busy(ctx, err)); got != contest.CodeUnavailable {
+		t.Errorf("%v is %q", err, got)
+	}
+}
+
+// TestConnectionClosedDuringAnAnswerIsUnavailable: pgx then wraps an error that is not safe to retry, because the statement
+// may have been carried out.
+func TestConnectionClosedDuringAnAnswerIsUnavailable(t *testing.T) {
+	t.Parallel()
+	err := fmt.Errorf("read the answer: %w", pgconn.ErrConnClosed)
+	if pgconn.SafeToRetry(err) {
+		t.Fatal("this is the other case")
+	}
+	if got := contest.CodeOf(busy(context.Background(), err)); got != contest.CodeUnavailable {
 		t.Errorf("%v is %q", err, got)
 	}
 }

@@ -80,6 +80,7 @@ func busy(ctx context.Context, err error) error {
 	var refused *pgconn.ConnectError
 	var network net.Error
 	if errors.As(err, &refused) || errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) ||
+		errors.Is(err, pgconn.ErrConnClosed) || // while an answer was read
 		pgconn.SafeToRetry(err) { // such as a connection that ended before the statement was sent
 		return fmt.Errorf("%w: %w", unavailable(), err)
 	}
