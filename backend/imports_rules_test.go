@@ -90,7 +90,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
+			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},

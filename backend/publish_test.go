@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -91,5 +92,21 @@ func TestPublishingKeepsFormerFilesAndPutsPagesLast(t *testing.T) {
 	}
 	if err := exec.CommandContext(t.Context(), "../deploy/systemd/publish.sh", t.TempDir(), to).Run(); err == nil {
 		t.Error("an empty folder was published")
+	}
+}
+
+// TestPagesOfThisMachineAreNotPublished: they name localhost in the addresses of themselves.
+func TestPagesOfThisMachineAreNotPublished(t *testing.T) {
+	t.Parallel()
+	from, to := t.TempDir(), t.TempDir()
+	site := builtSite("one")
+	site["camp/index.html"] = `<link rel="canonical" href="http://localhost:8081/"/>`
+	writeFiles(t, from, site)
+	out, err := exec.CommandContext(t.Context(), "../deploy/systemd/publish.sh", from, to).CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "camp name localhost") {
+		t.Errorf("%s %v", out, err)
+	}
+	if files, err := os.ReadDir(to); err != nil || len(files) > 0 {
+		t.Errorf("%v are published, %v", files, err)
 	}
 }

@@ -38,6 +38,9 @@ type commands struct {
 	SBOM          sbom              `cmd:"" name:"sbom" help:"List the parts that a built program consists of."`
 	Flaws         flaws             `cmd:"" help:"Known flaws of the dependencies: a dated file, compared and renewed."`
 	Geo           geography         `cmd:"" help:"Make the database that tells visitors' countries."`
+	Settings      settingsCommands  `cmd:"" help:"The settings of this release, and what changed since another."`
+
+	Version kong.VersionFlag `help:"Print the version."`
 }
 
 const about = `The organisers' and editors' commands.
@@ -63,7 +66,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 	parser, err := kong.New(&commands{},
 		kong.Name("tools"), kong.Description(about), kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoAppDescFormat: true, WrapUpperBound: 100}),
-		kong.Help(helpWithExample),
+		kong.Help(helpWithExample), kong.Vars{"version": config.VersionLine("tools")},
 		kong.Exit(func(int) { helped = true }),
 		kong.BindTo(ctx, (*context.Context)(nil)))
 	if err != nil {

@@ -80,6 +80,9 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.refuseOtherOrigins(from); err != nil {
+		return err
+	}
 	stores, err := a.siteStores(ctx, settings)
 	if err != nil {
 		return err
@@ -161,7 +164,6 @@ func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan c
 // buildSite builds the pages of both editions and the console, or the named parts, into a folder, with the texts of a
 // catalogue.
 func (a *app) buildSite(ctx context.Context, folder, catalogueDir string, parts ...string) error {
-	a.printf("Building the pages\n")
 	into, err := filepath.Abs(folder)
 	if err != nil {
 		return fmt.Errorf("build pages: %w", err)
@@ -170,8 +172,14 @@ func (a *app) buildSite(ctx context.Context, folder, catalogueDir string, parts 
 	if err != nil {
 		return fmt.Errorf("build pages: %w", err)
 	}
+	origins, err := a.originsOfBuild()
+	if err != nil {
+		return err
+	}
+	a.printf("Building the pages\n")
 	build := exec.CommandContext(ctx, "npm", append([]string{"run", "--silent", "build", "--"}, parts...)...)
 	build.Env = append(os.Environ(), "SITE_OUT="+into, "CATALOGUE_DIR="+content) //nolint:forbidigo // for the child
+	build.Env = append(build.Env, origins...)
 	build.Stdout, build.Stderr = a.out, a.err
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("building the pages failed, nothing was published: %w", err)

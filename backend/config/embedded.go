@@ -66,7 +66,7 @@ type Embedded struct {
 	// DEV_SITE: the origin of the site's development server, which serves the
 	// pages of both editions instead of SITE_DIR.
 	DevSite string
-	// VERSION: the version in /apis/ping; dev.
+	// VERSION: the version in /apis/ping; that of the program.
 	Version string
 }
 
@@ -74,6 +74,10 @@ type Embedded struct {
 // with a line per malformed variable.
 func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	r := &reader{lookup: lookup}
+	return readEmbedded(r), r.err()
+}
+
+func readEmbedded(r *reader) Embedded {
 	c := Embedded{
 		Port:              r.number("PORT", 8080, 1, 65531),
 		DataDir:           r.text("DATA_DIR", "var"),
@@ -95,7 +99,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 		CatalogueDir:      r.text("CATALOGUE_DIR", "catalogue"),
 		SiteDir:           r.text("SITE_DIR", "site/dist"),
 		DevSite:           r.optionalOrigin("DEV_SITE"),
-		Version:           r.text("VERSION", "dev"),
+		Version:           r.text("VERSION", BuildVersion()),
 	}
 	if r.text("DATABASE_URL", "") != "" {
 		c.DatabaseURL = r.database("DATABASE_URL")
@@ -114,7 +118,7 @@ func LoadEmbedded(lookup Lookup) (Embedded, error) {
 	if c.GeoIPDatabase == "" {
 		c.GeoIPDatabase, c.GeoIPOptional = CountryDatabase(dir), true
 	}
-	return c, r.err()
+	return c
 }
 
 // CountryDatabase is the path of the country database of a contest on one machine.

@@ -19,6 +19,10 @@ type Migration struct {
 // variable.
 func LoadMigration(lookup Lookup) (Migration, error) {
 	r := &reader{lookup: lookup}
+	return readMigration(r), r.err()
+}
+
+func readMigration(r *reader) Migration {
 	m := Migration{
 		DatabaseURL: r.database("DATABASE_URL"),
 		Lock:        r.databaseTimeout("MIGRATION_LOCK_TIMEOUT", 500*time.Millisecond),
@@ -28,5 +32,5 @@ func LoadMigration(lookup Lookup) (Migration, error) {
 	if m.Statement == 0 {
 		m.Statement = 30 * time.Minute
 	}
-	return m, r.err()
+	return m
 }

@@ -20,6 +20,9 @@ type Lookup func(name string) string
 // Environment looks up variables in the process's environment.
 func Environment() Lookup { return os.Getenv }
 
+// EnvironmentLines are the variables of the process's environment, each NAME=value, to find misspelt names.
+func EnvironmentLines() []string { return os.Environ() }
+
 // Problems are the errors of the settings, one line each.
 type Problems []string
 
@@ -30,6 +33,7 @@ func (f Problems) Error() string { return strings.Join(f, "\n") }
 type reader struct {
 	lookup   Lookup
 	problems Problems
+	recorded map[string]*Setting // what is read, while Settings lists it; else nil
 }
 
 func (r *reader) problem(name, format string, args ...any) {
@@ -44,6 +48,7 @@ func (r *reader) err() error {
 }
 
 func (r *reader) text(name, fallback string) string {
+	r.recordDefault(name, fallback)
 	if value := strings.TrimSpace(r.lookup(name)); value != "" {
 		return value
 	}
@@ -52,6 +57,8 @@ func (r *reader) text(name, fallback string) string {
 
 func (r *reader) required(name, what string) string {
 	value := r.text(name, "")
+	r.recordRequired(name)
+	r.recordWanted(name, what)
 	if value == "" {
 		r.problem(name, "is missing; it is %s", what)
 	}
@@ -61,6 +68,7 @@ func (r *reader) required(name, what string) string {
 // parse reads the text of a variable. It returns the zero value for an empty text, and for one that read rejects, which
 // adds the problem "… is not" with what is wanted.
 func parse[T any](r *reader, name, text, wanted string, read func(text string) (T, bool)) (value T) {
+	r.recordWanted(name, wanted)
 	if text == "" {
 		return value
 	}
@@ -90,6 +98,7 @@ func (r *reader) requiredNumber(name, what string, least, most int) int {
 }
 
 func (r *reader) flag(name string) bool {
+	r.recordWanted(name, "true or false")
 	switch text := r.text(name, ""); text {
 	case "", "0", "false":
 		return false
@@ -151,7 +160,7 @@ func (r *reader) decodeKey(name, text string, size int) []byte {
 
 // version reads the version for logs and /apis/ping: up to 128 visible ASCII characters.
 func (r *reader) version(name string) string {
-	return parse(r, name, r.text(name, "dev"), "1 to 128 visible ASCII characters without spaces", func(text string) (string, bool) {
+	return parse(r, name, r.text(name, BuildVersion()), "1 to 128 visible ASCII characters without spaces", func(text string) (string, bool) {
 		return text, len(text) <= 128 && !strings.ContainsFunc(text, func(c rune) bool { return c <= ' ' || c > '~' })
 	})
 }
@@ -166,6 +175,7 @@ func (r *reader) program(name string) string {
 
 // file reads the path of a file, which must exist if it is set.
 func (r *reader) file(name string) string {
+	r.recordWanted(name, "the path of a file that exists")
 	path := r.text(name, "")
 	if path == "" {
 		return ""
@@ -178,6 +188,7 @@ func (r *reader) file(name string) string {
 
 // folder reads the path of a folder, which must exist unless it is empty.
 func (r *reader) folder(name, fallback string) string {
+	r.recordWanted(name, "the path of a folder that exists")
 	path := r.text(name, fallback)
 	if path == "" {
 		return ""
@@ -212,6 +223,7 @@ func (r *reader) newFolder(name, fallback string) string {
 }
 
 func (r *reader) level(name string) slog.Level {
+	r.recordWanted(name, "debug, info, warn or error")
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(r.text(name, "info"))); err != nil {
 		r.problem(name, "%q is not debug, info, warn or error", r.text(name, ""))

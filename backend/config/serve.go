@@ -84,7 +84,7 @@ type Serve struct {
 	SiteBuild SiteBuild
 	// Copies configure the worker that makes screening copies.
 	Copies Copies
-	// VERSION: the version in /apis/ping; dev.
+	// VERSION: the version in /apis/ping; that of the program.
 	Version string
 	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, to which log lines of requests refer; none.
 	TraceProject string
@@ -98,6 +98,10 @@ type Serve struct {
 // per missing or malformed variable.
 func LoadServe(lookup Lookup) (Serve, error) {
 	r := &reader{lookup: lookup}
+	return readServe(r), r.err()
+}
+
+func readServe(r *reader) Serve {
 	addresses := r.publicURLs()
 	c := Serve{
 		DatabaseURL:            r.database("DATABASE_URL"),
@@ -133,5 +137,5 @@ func LoadServe(lookup Lookup) (Serve, error) {
 	}
 	c.CountryHeader = r.countryHeader("COUNTRY_HEADER", c.TrustedProxyHops)
 	c.Queue = r.queue(c.Generation)
-	return c, r.err()
+	return c
 }

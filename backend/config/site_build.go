@@ -65,6 +65,10 @@ type SiteStore struct {
 // LoadSiteStore reads where pages are published. Its error is Problems with a line per malformed variable.
 func LoadSiteStore(lookup Lookup) (SiteStore, error) {
 	r := &reader{lookup: lookup}
+	return readSiteStore(r), r.err()
+}
+
+func readSiteStore(r *reader) SiteStore {
 	s := SiteStore{
 		International: r.bucket("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", "")),
 		Camp:          r.bucket("SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", "")),
@@ -75,5 +79,5 @@ func LoadSiteStore(lookup Lookup) (SiteStore, error) {
 	if s.Console != "" && s.International == "" && s.Camp == "" {
 		r.problem("SITE_BUCKET_CONSOLE", "is set without SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: one order publishes all pages")
 	}
-	return s, r.err()
+	return s
 }

@@ -30,6 +30,10 @@ type Store struct {
 // LoadStore reads the settings of `marquee store`. Its error is Problems with a line per missing or malformed variable.
 func LoadStore(lookup Lookup) (Store, error) {
 	r := &reader{lookup: lookup}
+	return readStore(r), r.err()
+}
+
+func readStore(r *reader) Store {
 	addresses := r.publicURLs()
 	s := Store{
 		Bucket:       r.bucket("STORAGE_BUCKET", r.required("STORAGE_BUCKET", "the bucket of all uploads")),
@@ -54,5 +58,5 @@ func LoadStore(lookup Lookup) (Store, error) {
 	if r.required("STORE_DIR", "the folder of all objects") != "" {
 		s.Dir = r.newFolder("STORE_DIR", "")
 	}
-	return s, r.err()
+	return s
 }

@@ -28,6 +28,10 @@ type Witness struct {
 // variable.
 func LoadWitness(lookup Lookup) (Witness, error) {
 	r := &reader{lookup: lookup}
+	return readWitness(r), r.err()
+}
+
+func readWitness(r *reader) Witness {
 	w := Witness{
 		Name:     r.required("WITNESS_NAME", "the name in the cosignatures, such as film.school.example/witness"),
 		State:    r.required("WITNESS_STATE", "the file of the last heads"),
@@ -44,7 +48,7 @@ func LoadWitness(lookup Lookup) (Witness, error) {
 			r.problem("WITNESS_LOGS", "%q is not a line of /log/key", key)
 		}
 	}
-	return w, r.err()
+	return w
 }
 
 // Witnesses are those that a service asks to cosign its heads.
@@ -74,6 +78,7 @@ func (r *reader) witnesses() (w Witnesses) {
 		}
 		w.List = append(w.List, WitnessAddress{Key: parts[0], URL: strings.TrimRight(parts[1], "/")})
 	}
+	r.recordWanted("WITNESS_QUORUM", "a whole number from 1 to the number of witnesses")
 	if len(w.List) > 0 && len(r.problems) == 0 {
 		w.Quorum = r.number("WITNESS_QUORUM", len(w.List)/2+1, 1, len(w.List))
 	}

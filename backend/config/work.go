@@ -31,7 +31,7 @@ type Work struct {
 	Copies Copies
 	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
 	GenerationPrices map[string]int64
-	// VERSION: the version in the log; dev.
+	// VERSION: the version in the log; that of the program.
 	Version string
 	// TRACE_PROJECT: the Google Cloud project of traces, to which log lines refer; none.
 	TraceProject string
@@ -44,6 +44,10 @@ type Work struct {
 // LoadWork reads the settings of `marquee work`. Its error is Problems with a line per missing or malformed variable.
 func LoadWork(lookup Lookup) (Work, error) {
 	r := &reader{lookup: lookup}
+	return readWork(r), r.err()
+}
+
+func readWork(r *reader) Work {
 	w := Work{
 		DatabaseURL:    r.database("DATABASE_URL"),
 		DatabaseLimits: r.databaseLimits(),
@@ -63,11 +67,13 @@ func LoadWork(lookup Lookup) (Work, error) {
 		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
 	}
 	w.Queue = r.queue(w.Generation)
-	if r.text("PUBLIC_URL_INTERNATIONAL", "") != "" || r.text("PUBLIC_URL_CAMP", "") != "" {
+	if r.text("PUBLIC_URL_INTERNATIONAL", "") != "" || r.text("PUBLIC_URL_CAMP", "") != "" || r.recorded != nil {
 		w.PublicURLs = r.publicURLs()
 		w.PublicURLConsole = r.consoleURL(w.PublicURLs)
 		w.CatalogueDir = r.folder("CATALOGUE_DIR", "catalogue")
 		w.SiteBuild = r.siteBuild()
 	}
-	return w, r.err()
+	r.recordOptional("PUBLIC_URL_INTERNATIONAL", "PUBLIC_URL_CAMP")
+	r.recordRequired("PUBSUB_SUBSCRIPTION")
+	return w
 }

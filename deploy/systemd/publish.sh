@@ -8,6 +8,10 @@ from=$1
 to=$2
 for part in international camp console; do
   [ -f "$from/$part/index.html" ] || { echo "$from/$part is no built site" >&2; exit 1; }
+  if grep -q 'rel="canonical" href="http://localhost' "$from/$part/index.html"; then
+    echo "the pages in $from/$part name localhost: build them with SITE_ORIGIN_INTERNATIONAL and SITE_ORIGIN_CAMP" >&2
+    exit 1
+  fi
 done
 
 # Each file is written to a temporary name and renamed, so that readers get all of the former or all of the new one.

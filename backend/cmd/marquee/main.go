@@ -25,6 +25,7 @@ const usage = `marquee runs an online short-film competition.
   marquee store      the object store of a contest on one server, without a cloud
   marquee witness    cosigns the heads of a contest's log, for those who watch the organisers
   marquee embedded   a whole contest on this machine, data in DATA_DIR
+  marquee --version  the version
 
 Example:
   PORT=9000 DATA_DIR=/tmp/contest marquee embedded
@@ -33,6 +34,9 @@ Example:
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	for _, wrong := range config.MistakenNames(config.EnvironmentLines()) {
+		fmt.Fprintf(os.Stderr, "marquee: %s: there is no such setting, and it is ignored; did you mean %s?\n", wrong.Name, wrong.Meant)
+	}
 	if err := realMain(ctx, os.Args[1:], config.Environment(), os.Stdout); err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
 			fmt.Fprintln(os.Stderr, "marquee:", line)
@@ -60,6 +64,9 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 		return migrate(ctx, environment)
 	case "embedded":
 		return runEmbedded(ctx, environment, out)
+	case "version", "-v", "--version":
+		fmt.Fprintln(out, config.VersionLine("marquee"))
+		return nil
 	case "help", "-h", "--help":
 		fmt.Fprint(out, usage)
 		return nil

@@ -82,6 +82,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
 		defer func() { stop(); group.Wait() }()
 	}
+	warnOfOtherOrigins(ctx, settings, p.log)
 	return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: handler, bodyTime: time.Minute}}, func() {
 		p.log.InfoContext(ctx, "ready", "address", allInterfaces(settings.Port), "version", settings.Version)
 	})

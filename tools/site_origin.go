@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/release"
+)
+
+// pageOrigins are the origins that pages name, by the folder of the build; nil for the contest on this machine, whose build
+// knows them.
+func (a *app) pageOrigins() (map[string]string, error) {
+	settings, err := a.settings()
+	if err != nil || settings.DatabaseURL == "" {
+		return nil, err
+	}
+	origins, err := config.LoadPageOrigins(a.environment)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]string{string(contest.International): origins.International, string(contest.Camp): origins.Camp}, nil
+}
+
+// originsOfBuild are the variables of the build that name the origins.
+func (a *app) originsOfBuild() ([]string, error) {
+	origins, err := a.pageOrigins()
+	if err != nil || origins == nil {
+		return nil, err
+	}
+	return []string{
+		"SITE_ORIGIN_INTERNATIONAL=" + origins[string(contest.International)], "SITE_ORIGIN_CAMP=" + origins[string(contest.Camp)],
+	}, nil
+}
+
+// refuseOtherOrigins is an error for built pages that name another origin than the one at which visitors will read them.
+func (a *app) refuseOtherOrigins(from string) error {
+	origins, err := a.pageOrigins()
+	if err != nil {
+		return err
+	}
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		named, err := release.Origin(os.DirFS(filepath.Join(from, string(edition))))
+		if err != nil {
+			return err
+		}
+		if want := origins[string(edition)]; want != "" && named != "" && named != want {
+			return fmt.Errorf("the pages of the %s edition in %s name %s, and visitors read them at %s: build them again", edition, from, named, want)
+		}
+	}
+	return nil
+}
