@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applicationBytes, firstLoad } from '../bench/bytes.mjs';
+import { smallestGzip } from '../ssg/gzip.mjs';
 import { expect, test } from './fixtures';
 import { PROJECT, SITE } from './harness/paths';
 import { addressOf, nameOf, PUBLIC_PAGES } from './pages/publicPages';
@@ -27,6 +28,22 @@ for (const publicPage of PUBLIC_PAGES) {
     expect(bytes.held, 'pictures in the page').toBeLessThanOrEqual(budgets.held);
     if (HOME.test(publicPage.path))
       expect(bytes.document, 'with its styles').toBeLessThanOrEqual(budgets.page.html);
+  });
+}
+
+/** The builds of Home: with samples, with announced finalists, with results. Each contains every act that it can come to. */
+const HOMES = {
+  samples: 'international',
+  announced: '.variants/partner/international',
+  results: '.variants/results/international',
+};
+
+for (const [build, folder] of Object.entries(HOMES)) {
+  test(`Home with ${build} is within its byte budget in every act`, () => {
+    for (const file of ['index.html', 'en/index.html']) {
+      const bytes = smallestGzip(readFileSync(path.join(SITE, folder, file))).length;
+      expect(bytes, file).toBeLessThanOrEqual(budgets.page.html);
+    }
   });
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Manifest } from 'vite';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { BootScript } from '../bundle/scripts.ts';
+import { withoutOtherActs } from './actStyles.ts';
 import { withoutContrast, withoutPrint } from './contrastStyles.ts';
 import { pageParts, type Parts, type Screen } from './manifest.ts';
 import { splitNarrow } from './narrowStyles.ts';
@@ -39,6 +40,8 @@ export class PageTags {
     private readonly manifest: Manifest,
     /** The boot script of a page. */
     private readonly boot: (page: PageName) => BootScript,
+    /** Whether the results are published. */
+    private readonly winners = false,
   ) {}
 
   /**
@@ -50,7 +53,7 @@ export class PageTags {
     const parts = pageParts(this.manifest, page);
     const script = fs.readFileSync(path.join(this.root, this.boot(page.name).file), 'utf8');
     const whole = pageStyles(this.root, parts.styles);
-    const used = usedStyles(withoutContrast(whole), rendered, script);
+    const used = usedStyles(withoutOtherActs(withoutContrast(whole), this.winners), rendered, script);
     const { narrow, rest } =
       page.name === 'home' ? splitNarrow(withoutPrint(used)) : { narrow: '', rest: used };
     const links =

@@ -24,6 +24,7 @@ export function assemblePages(pages: Page[], finish: Finish): Plugin {
         root,
         manifest,
         await writeBootScripts(finish.edition, manifest),
+        finish.winners === true,
       );
       preloadApplication(root, partsOf(manifest, {}));
       for (const page of pages) {

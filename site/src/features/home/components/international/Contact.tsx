@@ -13,7 +13,7 @@ import { titleSize, WIDEST } from '../../../../content/titleSize';
 
 const ROWS = 4;
 /** Once the results are public the page has room for more. */
-const MOST = __WINNERS__ ? 24 : 20;
+const MOST = __WINNERS__ ? 24 : 16;
 const won = new Set(programme.winners?.map(({ id }) => id));
 
 /** The theme of a film, its ratio and its length, as far as they are known. */
