@@ -132,7 +132,7 @@ func changingEntrant(who Entrant, email, askID string) CodeAsker {
 
 // SendEmailCodes mails a code to the account's address and one to the new address, whether or not that has an account.
 // Both are good for this change alone. The limits are those of login codes; to the account's address they count for the
-// account, over all networks. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, TOO_MANY_REQUESTS.
+// session, over all networks: who took one over does not keep the owner from asking in another. LOGIN_EXPIRED without a fresh login, VALIDATION_FAILED, TOO_MANY_REQUESTS.
 func (s *AccountService) SendEmailCodes(ctx context.Context, edition *Edition, who Entrant, session Session, from Browser, read ReadForm[EmailCodeForm]) (CodeAsk, error) {
 	if err := s.fresh(session); err != nil {
 		return CodeAsk{}, err
@@ -152,7 +152,7 @@ func (s *AccountService) SendEmailCodes(ctx context.Context, edition *Edition, w
 	}
 	ask := CodeAsk{ID: askID}
 	for _, to := range []codeRequest{
-		{purpose: CodeForFormerEmail, email: who.Email, network: Network{Near: "entrant " + who.ID}, known: true},
+		{purpose: CodeForFormerEmail, email: who.Email, network: Network{Near: "session " + session.ID}, known: true},
 		{purpose: CodeForNewEmail, email: email, network: from.Network},
 	} {
 		to.language, to.asker, to.once = who.Language, changingEntrant(who, email, askID), true

@@ -22,6 +22,9 @@ const (
 	AttackMailInterval = time.Minute
 	// AttackTries is how many wrong tries the digits allow that were mailed before the attack.
 	AttackTries = 2
+	// TypedTriesPerDay is how many wrong codes of an address are checked at login within the window, over all
+	// networks. Then only the mailed link logs in: ten letters have fewer bits than may be guessed at without a limit.
+	TypedTriesPerDay = 100
 )
 
 // AddressAttack is how an attack on the address of a code is recognised, and what is mailed then
@@ -53,6 +56,11 @@ func (l CodeLimits) attackOn(to codeRequest) *AddressAttack {
 // wrongOfAddress counts the wrong codes of an address.
 func wrongOfAddress(purpose CodePurpose, email string) RateLimit {
 	return RateLimit{Key: "code-wrong:" + string(purpose) + ":" + email, Most: AttackWrongTries, Window: AttackWindow}
+}
+
+// TypedLimit is what wrong codes of an address may do at most. False: the purpose has no link to use instead.
+func (a CodeAttempt) TypedLimit() (RateLimit, bool) {
+	return RateLimit{Key: a.Wrong.Key, Most: TypedTriesPerDay, Window: AttackWindow}, a.Purpose == CodeForLogin && a.Wrong.Key != ""
 }
 
 // codeAlphabet has no vowels, so that no code is a word, and no letters that look alike (RFC 8628,

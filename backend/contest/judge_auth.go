@@ -89,7 +89,7 @@ func (a *JudgeAuth) LogIn(ctx context.Context, edition *Edition, from JudgeBrows
 	var judge Judge
 	var recoveryCodes []string
 	wrong := "judge_login_failed"
-	err := a.tryPassword(ctx, edition.ID, from, form.Name, func(knownDevice bool) error {
+	err := a.tryPassword(ctx, edition.ID, from, form.Name, form.SecondFactor, func(knownDevice bool) error {
 		var err error
 		if judge, err = a.checkPassword(ctx, edition.ID, form.Name, form.Password); err != nil {
 			return err

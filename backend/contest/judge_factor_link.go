@@ -24,6 +24,8 @@ type JudgeFactorLinkStore interface {
 	ReturnTry(ctx context.Context, limits []RateLimit, now time.Time) error
 	// MailFactorLink stores a link of a judge's and its mail, at most one per AttackMailInterval.
 	MailFactorLink(ctx context.Context, judgeID, token string, now time.Time, compose func() (NewMail, error)) error
+	// FactorLinkIsLive reports whether TakeFactorLink would succeed.
+	FactorLinkIsLive(ctx context.Context, judgeID, token string, now time.Time) (bool, error)
 	// TakeFactorLink marks a live link of a judge's as used. False for any other token; of
 	// concurrent calls one succeeds.
 	TakeFactorLink(ctx context.Context, judgeID, token string, now time.Time) (bool, error)
@@ -84,17 +86,8 @@ func (a *JudgeAuth) mailLink(ctx context.Context, edition *Edition, judge Judge,
 		ZH: "今天输错验证码的次数过多。请使用恢复码，或请组委会重置两步验证",
 	}
 	if judge.Email != "" {
-		token := randomAskID()
-		err := a.links.Store.MailFactorLink(ctx, judge.ID, token, now, func() (NewMail, error) {
-			m, err := a.links.Composer.ComposeFactorLink(edition, judge, token)
-			m.Secret, m.CreatedAt = true, now
-			return m, err
-		})
-		if err != nil {
+		if err := a.sendLink(ctx, edition, judge, now); err != nil {
 			return err
-		}
-		if a.links.Outbox != nil {
-			a.links.Outbox.NotifyOutbox(ctx)
 		}
 		said = Text{
 			EN: "Too many wrong codes today. We have emailed you a link that takes the place of the code: open it in this browser within 10 minutes. A recovery code works too",
@@ -102,4 +95,19 @@ func (a *JudgeAuth) mailLink(ctx context.Context, edition *Edition, judge Judge,
 		}
 	}
 	return &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"secondFactor": said}}
+}
+
+// sendLink mails a judge a link that takes the place of a second factor and opens the login while
+// passwords are guessed.
+func (a *JudgeAuth) sendLink(ctx context.Context, edition *Edition, judge Judge, now time.Time) error {
+	token := randomAskID()
+	err := a.links.Store.MailFactorLink(ctx, judge.ID, token, now, func() (NewMail, error) {
+		m, err := a.links.Composer.ComposeFactorLink(edition, judge, token)
+		m.Secret, m.CreatedAt = true, now
+		return m, err
+	})
+	if err == nil && a.links.Outbox != nil {
+		a.links.Outbox.NotifyOutbox(ctx)
+	}
+	return err
 }

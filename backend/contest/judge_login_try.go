@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -77,11 +78,18 @@ func loginTryLimits(edition EditionID, name string, from JudgeBrowser, knownDevi
 	return append(limits, overall)
 }
 
-// tryPassword counts a try against the limits of a name and calls check when its turn comes.
-func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name string, check func(knownDevice bool) error) error {
+// tryPassword counts a try against the limits of a name and calls check when its turn comes. A live link that was mailed
+// to the judge makes the browser a known one; its tries count under the link. TOO_MANY_REQUESTS.
+func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from JudgeBrowser, name, link string, check func(knownDevice bool) error) error {
 	now, caller, known := a.now(), from.Network.Near, false
-	if from.DeviceToken != "" {
-		var err error
+	linked, err := a.linked(ctx, edition, name, link)
+	if err != nil {
+		return err
+	}
+	if linked {
+		from.DeviceToken = "link " + strings.TrimSpace(link)
+	}
+	if known = linked; from.DeviceToken != "" && !linked {
 		if known, err = a.store.JudgeDevice(ctx, edition, name, HashToken(from.DeviceToken), now); err != nil {
 			return fmt.Errorf("find device: %w", err)
 		}
@@ -89,7 +97,15 @@ func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from Jud
 	if known {
 		caller = "device:" + hex.EncodeToString(HashToken(from.DeviceToken))
 	}
-	err := a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error { return a.queue.run(ctx, caller, func() error { return check(known) }) })
+	err = a.countTry(ctx, loginTryLimits(edition, name, from, known), func() error {
+		return a.guardPassword(ctx, edition, name, known, func() error {
+			return a.queue.run(ctx, caller, func() error { return check(known) })
+		})
+	})
+	var attacked *Error
+	if errors.As(err, &attacked) && attacked.Code == CodeTooManyRequests && len(attacked.Fields) > 0 {
+		return err
+	}
 	return withWaitInWords(err, "password",
 		Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"},
 		Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"})

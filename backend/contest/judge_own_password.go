@@ -29,7 +29,7 @@ func (a *JudgeAuth) ChangePassword(ctx context.Context, session JudgeSession, fr
 		return err
 	}
 	var hash string
-	err = a.tryPassword(ctx, judge.Edition, from, judge.Name, func(bool) error {
+	err = a.tryPassword(ctx, judge.Edition, from, judge.Name, "", func(bool) error {
 		matches, err := a.passwords.Matches(ctx, judge.PasswordHash, form.Old)
 		if err != nil {
 			return fmt.Errorf("check password: %w", err)

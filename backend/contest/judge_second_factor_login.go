@@ -15,10 +15,13 @@ func (a *JudgeAuth) checkSecondFactor(ctx context.Context, edition *Edition, jud
 	if err != nil {
 		return nil, fmt.Errorf("read second factor: %w", err)
 	}
-	if used, err := a.useLink(ctx, judge, typed); err != nil || used && factor.Secret != nil {
+	used, err := a.useLink(ctx, judge, typed)
+	if err != nil || used && factor.Secret != nil {
 		return nil, err
 	}
-	typed = plainDigits(typed)
+	if typed = plainDigits(typed); used {
+		typed = "" // there is no factor yet: it opened the login
+	}
 	enrolled := factor.Secret != nil
 	if !enrolled && !edition.SecondFactor && !factor.Required {
 		return nil, nil
@@ -103,7 +106,7 @@ func (a *JudgeAuth) BeginEnrolment(ctx context.Context, edition *Edition, from J
 		return TOTPKey{}, err
 	}
 	var key TOTPKey
-	err := a.tryPassword(ctx, edition.ID, from, name, func(bool) error {
+	err := a.tryPassword(ctx, edition.ID, from, name, "", func(bool) error {
 		judge, err := a.checkPassword(ctx, edition.ID, name, password)
 		if err != nil {
 			return err

@@ -152,7 +152,8 @@ func (db *DB) RenameJudge(ctx context.Context, edition contest.EditionID, name, 
 
 // liftLoginLock forgets the wrong passwords that were tried for a name.
 func liftLoginLock(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name string) error {
-	_, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE starts_with(key, $1)`, contest.LoginTryPrefix(edition, name))
+	_, err := tx.Exec(ctx, `DELETE FROM rate_events WHERE starts_with(key, $1) OR key = $2`,
+		contest.LoginTryPrefix(edition, name), contest.WrongPasswordsKey(edition, name))
 	if err != nil {
 		return fmt.Errorf("lift lock: %w", err)
 	}

@@ -29,6 +29,20 @@ func (db *DB) MailFactorLink(ctx context.Context, judgeID, token string, now tim
 	return nil
 }
 
+// FactorLinkIsLive implements contest.JudgeFactorLinkStore.
+func (db *DB) FactorLinkIsLive(ctx context.Context, judgeID, token string, now time.Time) (bool, error) {
+	var live bool
+	err := db.pool.QueryRow(ctx, `
+		SELECT EXISTS (
+			SELECT FROM login_links
+			WHERE link_hash = $1 AND purpose = $2 AND subject = $3 AND used_at IS NULL AND expires_at > $4)`,
+		contest.HashToken(token), judgeFactorPurpose, judgeID, now).Scan(&live)
+	if err != nil {
+		return false, fmt.Errorf("find link: %w", err)
+	}
+	return live, nil
+}
+
 // TakeFactorLink implements contest.JudgeFactorLinkStore.
 func (db *DB) TakeFactorLink(ctx context.Context, judgeID, token string, now time.Time) (bool, error) {
 	var taken bool

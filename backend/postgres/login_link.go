@@ -112,6 +112,19 @@ func triesLeft(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt, hash
 	return min(attempt.Tries, contest.AttackTries), nil
 }
 
+// mayType returns CODE_WRONG once no code of the address is checked any more today.
+func mayType(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) error {
+	limit, limited := attempt.TypedLimit()
+	if !limited {
+		return nil
+	}
+	wait, err := rateWait(ctx, tx, attempt.At, limit)
+	if err == nil && wait > 0 {
+		return contest.CodeByLink()
+	}
+	return err
+}
+
 func wrongOf(attempt contest.CodeAttempt) []contest.RateLimit {
 	if attempt.Wrong.Key == "" {
 		return nil

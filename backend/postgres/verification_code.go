@@ -188,6 +188,9 @@ func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guess
 	case !attempt.At.Before(expires):
 		return false, contest.CodeExpired()
 	}
+	if err := mayType(ctx, tx, attempt); err != nil {
+		return false, err
+	}
 	left, err := triesLeft(ctx, tx, attempt, hash)
 	if err != nil {
 		return false, err

@@ -26,7 +26,7 @@ const mails: Translated<typeof en> = {
     'login-code': '登录验证码',
     'organiser-code': '后台登录验证码',
     'organiser-second-factor': '两步验证方式变更',
-    'judge-factor-link': '代替两步验证的链接',
+    'judge-factor-link': '账号被猜测密码或验证码时的登录链接',
     'registration-approved': '报名通过',
     'registration-code': '报名验证码',
     'registration-denied': '报名未通过',

@@ -922,7 +922,9 @@ export interface paths {
          * @description Name and password come in a JSON body or, for old clients, in the query. After five wrong passwords for a name from one
          *     network, or thirty from one network, within 15 minutes: TOO_MANY_REQUESTS, with `Retry-After`, and with the time to wait
          *     in words at the field `password`. Sets a cookie that marks the browser as one in which the judge was logged in: there
-         *     the tries of others do not count. SYSTEM_BUSY, with `Retry-After`, while too many passwords are being checked.
+         *     the tries of others do not count. After 100 wrong passwords for a name in a day, over all networks, others get
+         *     TOO_MANY_REQUESTS, and the judge, if the account has an address, a link: its token as `secondFactor` lets the password be
+         *     checked, and takes the place of the second factor. SYSTEM_BUSY, with `Retry-After`, while too many passwords are being checked.
          *
          *     A judge may need a second factor: without `secondFactor` a right password is answered with SECOND_FACTOR_REQUIRED. Its
          *     `fields` have `secondFactor` when a code is to be entered, or `enrolment` when the judge has to set an authenticator app up
