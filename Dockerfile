@@ -1,3 +1,4 @@
+# syntax=docker/dockerfile:1
 # Images of the contest. Each target has what its program needs and no more:
 #
 #   docker build --target service -t marquee .        `marquee serve` and `marquee migrate` with the console. Visitors' pages are on a CDN,
@@ -7,7 +8,7 @@
 #   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg
 #   docker build --target builder -t marquee-site-job .   `tools site publish` with Node and the project's sources
 #
-# Add --build-arg VERSION=… to those of the service and the worker, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
+# Add --build-arg VERSION=… to all, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
 # deploy/settings.md lists the settings. deploy/image/root.sh and builder.sh take the same steps without Docker.
 
 ARG NODE_IMAGE=node:22-bookworm-slim
@@ -18,7 +19,7 @@ ARG DEBIAN_IMAGE=debian:bookworm-slim
 FROM ${NODE_IMAGE} AS sources
 WORKDIR /src
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY catalogue catalogue
 COPY backend/openapi.yaml backend/openapi.yaml
 COPY site site
@@ -35,31 +36,34 @@ RUN node site/ssg/build.mjs console && mkdir site/dist/international site/dist/c
 FROM ${GO_IMAGE} AS binary
 WORKDIR /src
 COPY go.mod go.sum ./
-RUN go mod download
+RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY backend backend
 COPY tools tools
 COPY package.json package-lock.json ./
-RUN CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o /out/marquee ./backend/cmd/marquee
-RUN go run ./tools sbom /out/marquee --out /out/marquee.cdx.json
+ARG VERSION=dev
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X marquee/backend/config.stampedVersion=$VERSION" -o /out/marquee ./backend/cmd/marquee
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build go run ./tools sbom /out/marquee --version "$VERSION" --out /out/marquee.cdx.json
 
 FROM ${GO_IMAGE} AS commands
 WORKDIR /src
 COPY go.mod go.sum ./
-RUN go mod download
+RUN --mount=type=cache,target=/go/pkg/mod go mod download
 COPY backend backend
 COPY tools tools
-RUN CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o /out/tools ./tools
+ARG VERSION=dev
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X marquee/backend/config.stampedVersion=$VERSION" -o /out/tools ./tools
 
 FROM ${NODE_IMAGE} AS builder
+RUN mkdir -p /app/var && chown node:node /app /app/var
 WORKDIR /app
-COPY package.json package-lock.json /app/
-RUN npm ci --no-audit --no-fund
+# Installed by the user who builds: to give the files away later would store every package twice.
+USER node
+COPY --chown=node:node package.json package-lock.json /app/
+RUN --mount=type=cache,target=/home/node/.npm,uid=1000,gid=1000 npm ci --no-audit --no-fund
 COPY --from=commands /out/tools /app/bin/tools
 COPY backend/openapi.yaml /app/backend/openapi.yaml
-COPY catalogue /app/catalogue
+COPY --chown=node:node catalogue /app/catalogue
 COPY site /app/site
-RUN chown -R node /app/catalogue /app/node_modules && mkdir /app/var && chown node /app/var
-USER node
 ENTRYPOINT ["/app/bin/tools"]
 CMD ["site", "publish"]
 
@@ -69,8 +73,7 @@ COPY --from=binary /out/marquee /app/bin/marquee
 COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
 COPY catalogue /app/catalogue
 COPY --from=console /src/site/dist /app/site
-ARG VERSION=dev
-ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue SITE_DIR=/app/site PORT=8080
+ENV CATALOGUE_DIR=/app/catalogue SITE_DIR=/app/site PORT=8080
 EXPOSE 8080
 USER nonroot
 ENTRYPOINT ["/app/bin/marquee"]
@@ -84,8 +87,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends ca-certifica
 COPY --from=binary /out/marquee /app/bin/marquee
 COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
 COPY catalogue /app/catalogue
-ARG VERSION=dev
-ENV VERSION=$VERSION CATALOGUE_DIR=/app/catalogue PORT=8080
+ENV CATALOGUE_DIR=/app/catalogue PORT=8080
 USER nobody
 ENTRYPOINT ["/app/bin/marquee"]
 CMD ["work"]

@@ -102,6 +102,16 @@ image: launcher $(INSTALLED) ## Build the service's image as a folder, without D
 	@deploy/image/root.sh var/image
 	go test -count=1 -run '^TestServiceRunsInItsImage$$' ./backend/cmd/marquee -image "$(CURDIR)/var/image"
 
+.PHONY: release
+release: launcher ## Build a release of the tag at HEAD into var/release: programs, pages, documents, list of parts, sums. RELEASE=1.0.0-rc.1 rehearses without a tag
+	@deploy/release.sh $(RELEASE)
+
+.PHONY: reproduce
+reproduce: launcher ## Build the same release twice, and compare the sums
+	@RELEASE_OUT="$(CURDIR)/var/release/first" deploy/release.sh $(RELEASE)
+	@RELEASE_OUT="$(CURDIR)/var/release/second" deploy/release.sh $(RELEASE)
+	@set -e; for sums in var/release/first/*/SHA256SUMS; do cmp "$$sums" "var/release/second/$$(basename "$$(dirname "$$sums")")/SHA256SUMS"; done; echo "Both have the same sums."
+
 # Prerequisites of the targets above.
 
 .PHONY: launcher

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"debug/buildinfo"
 	"encoding/json"
 	"errors"
@@ -11,12 +12,15 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"marquee/backend/config"
 )
 
 type sbom struct {
-	Binary string `arg:"" type:"existingfile" help:"The built program."`
-	Lock   string `type:"path" default:"package-lock.json" placeholder:"FILE" help:"The site's packages; none if the file does not exist."`
-	Out    string `type:"path" required:"" placeholder:"FILE" help:"Where to write."`
+	Binary  string `arg:"" type:"existingfile" help:"The built program."`
+	Lock    string `type:"path" default:"package-lock.json" placeholder:"FILE" help:"The site's packages; none if the file does not exist."`
+	Version string `help:"The version of the program; that of this one." placeholder:"VERSION"`
+	Out     string `type:"path" required:"" placeholder:"FILE" help:"Where to write."`
 }
 
 // Example implements withExample.
@@ -36,7 +40,9 @@ func (s *sbom) Run(a *app) error {
 	all := slices.Concat(parts, packages)
 	content, err := json.MarshalIndent(map[string]any{
 		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": all,
-		"metadata": map[string]any{"component": map[string]string{"type": "application", "name": "marquee", "bom-ref": "marquee"}},
+		"metadata": map[string]any{"component": map[string]string{
+			"type": "application", "name": "marquee", "bom-ref": "marquee", "version": cmp.Or(s.Version, config.BuildVersion()),
+		}},
 	}, "", " ")
 	if err != nil {
 		return fmt.Errorf("write parts: %w", err)

@@ -5,10 +5,11 @@
 set -eu
 cd "$(dirname "$0")/../.."
 root=$1
+VERSION=${VERSION:-dev}
 
 rm -rf "$root"
 mkdir -p "$root/app/bin" "$root/app/backend" "$root/app/var"
-CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w" -o "$root/app/bin/tools" ./tools
+CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X marquee/backend/config.stampedVersion=$VERSION" -o "$root/app/bin/tools" ./tools
 cp package.json package-lock.json "$root/app/"
 cp backend/openapi.yaml "$root/app/backend/openapi.yaml"
 cp -R catalogue "$root/app/catalogue"

@@ -1,9 +1,11 @@
-// Builds the sites of both editions and the console at the same time, or some of them: node site/ssg/build.mjs [international|camp|console …]
+// Builds the sites of both editions and the console at the same time, or some of them: node site/ssg/build.mjs [international|camp|console|documents …].
+// The documents of operators, editors and developers are built when they are named.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
 import { compressSite } from './compress.mjs';
+import { buildDocuments } from './documents/build.mjs';
 import { swapSite } from './swapSite.mjs';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -55,7 +57,10 @@ async function content(name, edition) {
 const startedAt = Date.now();
 fs.rmSync(out, { recursive: true, force: true });
 const built = await Promise.allSettled(
-  parts.map((part) => (part === 'console' ? buildConsole() : build(part))),
+  parts.map((part) => {
+    if (part === 'console') return buildConsole();
+    return part === 'documents' ? buildDocuments(path.join(out, part)) : build(part);
+  }),
 );
 const failed = built.flatMap(({ reason }, i) => (reason ? [{ part: parts[i], reason }] : []));
 for (const { part, reason } of failed) console.error(`${part}: the build failed\n${reason.message}`);

@@ -1,0 +1,2 @@
+export function markdown(text: string, link?: (target: string) => string): string;
+export function anchor(heading: string): string;
