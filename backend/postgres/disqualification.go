@@ -128,7 +128,7 @@ func disqualify(ctx context.Context, tx pgx.Tx, d contest.Disqualification, id s
 		return err
 	}
 	if d.Restored {
-		dropped, err := keepPlaces(ctx, tx, returning{d.Edition, []int{d.WorkID}, d.Places, d.Actor, d.At})
+		dropped, err := keepPlaces(ctx, tx, returning{edition: d.Edition, workIDs: []int{d.WorkID}, places: d.Places, actor: d.Actor, at: d.At})
 		if err != nil {
 			return err
 		}

@@ -172,7 +172,7 @@ func collectPage[T any](rows pgx.Rows, err error, k keyset, scan pgx.RowToFunc[T
 	var places [][]*string
 	list, err := collect(rows, err, pgx.CollectRows, func(row pgx.CollectableRow) (T, error) {
 		var place []*string
-		one, err := scan(rowWith{row, &place})
+		one, err := scan(rowWith{CollectableRow: row, last: &place})
 		places = append(places, place)
 		return one, err
 	})

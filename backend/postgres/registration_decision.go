@@ -65,7 +65,7 @@ func decideLocked(ctx context.Context, tx pgx.Tx, before contest.Registration, d
 		if decided.WorkID != 0 {
 			shown = append(shown, decided.WorkID)
 		}
-		if decided.Dropped, err = keepPlaces(ctx, tx, returning{decided.Edition, shown, d.Places, d.By, d.At}); err != nil {
+		if decided.Dropped, err = keepPlaces(ctx, tx, returning{edition: decided.Edition, workIDs: shown, places: d.Places, actor: d.By, at: d.At}); err != nil {
 			return decided, err
 		}
 	}

@@ -116,7 +116,7 @@ func restoreRegistration(ctx context.Context, tx pgx.Tx, act contest.Registratio
 		return err
 	}
 	if act.Edition == contest.Camp && from.State == contest.StatePass {
-		dropped, err := keepPlaces(ctx, tx, returning{act.Edition, []int{before.WorkID}, act.Places, act.Actor, act.At})
+		dropped, err := keepPlaces(ctx, tx, returning{edition: act.Edition, workIDs: []int{before.WorkID}, places: act.Places, actor: act.Actor, at: act.At})
 		if err != nil {
 			return err
 		}

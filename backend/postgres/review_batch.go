@@ -182,7 +182,7 @@ func (db *DB) BatchItems(
 	found.Rows, found.Next, err = collectPage(rows, err, k, func(row pgx.CollectableRow) (contest.ReviewBatchItem, error) {
 		var item contest.ReviewBatchItem
 		var err error
-		item.Registration, err = scanRegistration(rowWith{row, &item.Outcome})
+		item.Registration, err = scanRegistration(rowWith{CollectableRow: row, last: &item.Outcome})
 		return item, err
 	})
 	if err != nil {

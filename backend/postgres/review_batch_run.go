@@ -83,7 +83,7 @@ func lockBatchItems(ctx context.Context, tx pgx.Tx, id string, outcome contest.B
 		var item batchItem
 		var at *time.Time
 		var err error
-		item.Registration, err = scanRegistration(rowWith{rowWith{row, &at}, &item.version})
+		item.Registration, err = scanRegistration(rowWith{CollectableRow: rowWith{CollectableRow: row, last: &at}, last: &item.version})
 		if at != nil {
 			item.decidedAt = *at
 		}
