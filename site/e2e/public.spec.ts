@@ -97,3 +97,31 @@ test('an unknown address inside the application redirects to /404', async ({ pag
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(page).toHaveURL(/\/404$/);
 });
+
+test('the header begins and ends at the same edges on every page and in every act', async ({
+  page,
+  contest,
+}) => {
+  const edges = () =>
+    page.evaluate(() => {
+      const { left, right } = document.querySelector('.header > .wrap')!.getBoundingClientRect();
+      return `${left} ${right}`;
+    });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height, expected] of [
+    [1366, 657, '48 1318'],
+    [1440, 800, '64 1376'],
+    [1920, 1000, '128 1792'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/en', '/en/guidelines', '/en/shortlist', '/en/shortlist/103', '/en/proof']) {
+      await page.goto(contest.international + path, { waitUntil: 'domcontentloaded' });
+      expect(await edges(), `${path} at ${width}`).toBe(expected);
+      if (path !== '/en') continue;
+      for (const act of ['before', 'closed', 'ceremony', 'archive']) {
+        await page.evaluate((name) => (document.documentElement.dataset.act = name), act);
+        expect(await edges(), `${act} at ${width}`).toBe(expected);
+      }
+    }
+  }
+});

@@ -52,4 +52,6 @@ it('lets a title cross the edge only where ink can be read on the picture', () =
   expect(over('The Kiln Remembers', 2.39, 0.14)).toEqual([true, 0.69]);
   expect(over('The Kiln Remembers', 2.39, 0.14, WIDEST.finalist)).toEqual([true, 0.53]);
   expect(over('低轨洗衣房', 4 / 3, 0.14)).toEqual([true, 0.64]);
+  // The edge is below the one stroke of 一, and does not split it.
+  expect(over('一车废纸', 4 / 3, 0.9)).toEqual([true, 0.64]);
 });

@@ -35,6 +35,9 @@ const HIGHEST = 12.6;
 const ABOVE = 1.12;
 /** How much of its size is on the picture where it crosses the edge, without the space between lines: at most, and at least. */
 const ON_PICTURE = { most: 0.45, least: 0.22 };
+/** The same for a title with a character whose one stroke the edge would split along its length. */
+const ABOVE_STROKE = 0.34;
+const ONE_STROKE = /[一—]/;
 /** That and what is above the picture. */
 const WHOLE = 0.98;
 
@@ -56,7 +59,8 @@ export function titleSize(title: string, { shape, lightTop }: Light, widest: num
   const size = Math.min(HIGHEST, FILLED / width);
   const spaced = widths.every((each) => each === 1) && letters.length > 1;
   const light = lightTop * Math.min(SCREEN_HEIGHT, widest / shape) * BESIDE;
-  const on = Math.min(ON_PICTURE.most, Math.floor((100 * light) / size) / 100);
+  const most = ONE_STROKE.test(title) ? ABOVE_STROKE : ON_PICTURE.most;
+  const on = Math.min(most, Math.floor((100 * light) / size) / 100);
   const crosses = on >= ON_PICTURE.least;
   const style: TitleStyle = {
     '--title': Math.floor(size * 20) / 20,

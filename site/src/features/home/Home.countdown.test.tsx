@@ -6,11 +6,13 @@ afterEach(unmount);
 
 it.each([
   ['en', '2025-09-12T10:00:00+08:00', '18days', 'Registration closes in18:02:00:00'],
-  ['en', '2025-09-29T10:00:00+08:00', '1day', 'Registration closes in01:02:00:00'],
-  ['en', '2025-09-30T11:00:00+08:00', '1hour', 'Registration closes in00:01:00:00'],
-  ['en', '2025-09-30T11:20:00+08:00', '40minutes', 'Registration closes in00:00:40:00'],
-  ['en', '2025-09-30T13:00:00+08:00', '11hours', 'Entries close in00:11:00:00'],
-  ['en', '2025-07-14T00:00:00+08:00', '1day', 'Registration opens in01:00:00:00'],
+  ['en', '2025-09-29T10:00:00+08:00', '26hours', 'Registration closes in01:02:00:00'],
+  ['en', '2025-09-30T10:00:01+08:00', '119minutes', 'Registration closes in01:59:59'],
+  ['en', '2025-09-30T11:00:00+08:00', '60minutes', 'Registration closes in01:00:00'],
+  ['en', '2025-09-30T11:59:00+08:00', '1minute', 'Registration closes in00:01:00'],
+  ['en', '2025-09-30T13:00:00+08:00', '11hours', 'Entries close in11:00:00'],
+  ['en', '2025-07-14T00:00:00+08:00', '24hours', 'Registration opens in01:00:00:00'],
+  ['en', '2025-07-13T00:00:00+08:00', '2days', 'Registration opens in02:00:00:00'],
   ['zh', '2025-09-12T10:00:00+08:00', '18天', '距报名截止18:02:00:00'],
 ] as const)('counts down in %s at %s', (language, now, leader, clock) => {
   open(language, now);
@@ -31,11 +33,11 @@ it.each([
   [
     { registerState: 'PASS', submitUntil: null, uploadGraceUntil: '2025-09-30T15:00:00+08:00' },
     '2hours',
-    'Entries close in00:02',
+    'Entries close in02:00',
   ],
   // Nothing of their own is open any more: the general end.
-  [{ registerState: 'NONE', registerUntil: END }, '11hours', 'Entries close in00:11'],
-  [{ registerState: 'SUBMITTED', registerUntil: END }, '11hours', 'Entries close in00:11'],
+  [{ registerState: 'NONE', registerUntil: END }, '11hours', 'Entries close in11:00'],
+  [{ registerState: 'SUBMITTED', registerUntil: END }, '11hours', 'Entries close in11:00'],
 ])('counts down to the end of a reader with %o', (standing, leader, clock) => {
   localStorage.setItem(HINT_KEY, JSON.stringify({ username: 'mara', ...standing }));
   open('en', '2025-09-30T13:00:00+08:00');

@@ -39,12 +39,20 @@ export function countdownOf(clock: ContestClock, standing: Partial<Standing> | n
 const ownEnd = (until: string | null | undefined, { uploadGraceUntil }: Partial<Standing>): number =>
   Date.parse(until ?? uploadGraceUntil ?? '');
 
-/** The number on the screen: days, in the last day hours, in the last hour minutes. */
+/**
+ * The number on the screen: days, then hours, then minutes. A unit ends when fewer than two of it are left: "1 hour" would
+ * hide nearly another one.
+ */
 export function countOf(
   { left }: Countdown,
   words: Record<CountdownWords, string>,
 ): { count: string; unit: string } {
-  const name = left.days ? 'day' : left.hours ? 'hour' : 'minute';
-  const count = left[`${name}s`];
+  const { days, hours, minutes } = left;
+  const [name, count] =
+    days > 1
+      ? (['day', days] as const)
+      : days || hours > 1
+        ? (['hour', days * 24 + hours] as const)
+        : (['minute', hours * 60 + minutes] as const);
   return { count: String(count), unit: words[`${name}${count === 1 ? 'One' : 'Other'}`] };
 }

@@ -161,6 +161,6 @@ describe('countdown', () => {
   });
 
   it('stops at zero', () => {
-    expect(countdown(remaining(-5))).toBe('00:00:00:00');
+    expect(countdown(remaining(-5))).toBe('00:00:00');
   });
 });

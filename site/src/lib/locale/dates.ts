@@ -199,9 +199,9 @@ export function remaining(milliseconds: number): Remaining {
   };
 }
 
-/** A duration as a clock shows it: `28:09:41:23`. */
-export function countdown(left: Remaining): string {
-  return [left.days, left.hours, left.minutes, left.seconds].map((n) => String(n).padStart(2, '0')).join(':');
+/** A duration as a clock shows it, days as long as there are any: `28:09:41:23`, `09:41:23`. */
+export function countdown({ days, hours, minutes, seconds }: Remaining): string {
+  return [...(days ? [days] : []), hours, minutes, seconds].map((n) => String(n).padStart(2, '0')).join(':');
 }
 
 /** A time of day in the reader's time zone: `14:06`. */

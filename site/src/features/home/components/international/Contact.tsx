@@ -11,9 +11,8 @@ import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../../lib/paths';
 import { titleSize, WIDEST } from '../../../../content/titleSize';
 
-const ROWS = 4;
-/** Once the results are public the page has room for more. */
-const MOST = __WINNERS__ ? 24 : 16;
+/** Once the results are public the page has room for more; either way the rows are about as high as the screen. */
+const [ROWS, MOST] = __WINNERS__ ? [4, 24] : [3, 12];
 const won = new Set(programme.winners?.map(({ id }) => id));
 
 /** The theme of a film, its ratio and its length, as far as they are known. */
