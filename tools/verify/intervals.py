@@ -54,7 +54,7 @@ def check(folder, contest):
         order, mixed = running(panel), Mixed(panel)
         draws, seed = contest.rules.get("draws") or 0, contest.rules.get("seed") or 0
         intervals = mixed.intervals(draws)
-        drawn = chances(mixed, panel.standings(panel.keys()[1]), draws, seed)
+        drawn = chances(mixed, panel.standings()[1], draws, seed)
         stated = [(work, intervals[work], drawn[work]) for work in panel.by_work]
     need((folder / "order.json").read_text() == verify.write(order), "order.json: not what the records give")
     for (work, interval, chance), theirs in zip(stated, json.loads((folder / "ranking.json").read_text())):

@@ -38,19 +38,21 @@ GUARDS = [
     (CARD + ["prizes.set"], "the work is not judged", lambda c, r, d: r.work not in c.listed()),
     (CARD, "the work is disqualified", lambda c, r, d: r.work in c.out["submission.disqualified"]),
     (CARD, "the judge is recused", lambda c, r, d: (r.judge, r.work) in c.recused),
-    ([*CARD, *NOMINATED], "the work is not in the judge's share", lambda c, r, d: r.work not in c.share(r)),
+    ([*CARD, *NOMINATED], "the work is not in the judge's share", lambda c, r, d:
+     r.work not in c.shares.get((r.account.role, r.judge), [r.work])),
     ([SCORED], "there are no rules", lambda c, r, d: not c.rules),
-    ([SCORED], "a score is not 0 to 100 with two decimals", lambda c, r, d: not ranking.are_scores(d)),
+    ([SCORED], "a score is not 0 to 100 with two decimals", lambda c, r, d:
+     any(d[n] is not None and not (0 <= d[n] <= 100 and d[n] * 100 % 1 == 0) for n in ranking.NAMES)),
     ([SCORED], "its place is not the next one", lambda c, r, d: d["place"] != c.place(r)),
     ([MADE], "the nomination exists already", lambda c, r, d: r.nominations[0] in c.nominations),
-    ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d: not c.nominated(r.nominations)),
+    ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d:
+     twice(r.nominations) or not set(r.nominations) <= set(c.nominations)),
     ([MODIFIED], "its work was replaced: it is to be confirmed", lambda c, r, d: c.nominations[r.nominations[0]]),
     ([CONFIRMED], "its work was not replaced", lambda c, r, d: not c.nominations[r.nominations[0]]),
     (NOMINATED, "there is no such award", lambda c, r, d: d["award"] not in ("LEVEL", "CREATIVE", "NARRATIVE")),
     (NOMINATED, "the work is excluded", lambda c, r, d: r.work in c.excluded()),
     ([MADE], "it is over the quota", lambda c, r, d: c.over_quota(*r.nominations[0])),
-    (["assignment"], "judging is closed",
-     lambda c, r, d: c.closed and (c.cards if d["role"] == "judge" else c.nominations)),
+    (["assignment"], "judging is closed", lambda c, r, d: c.closed and (c.cards, c.nominations)[d["role"] != "judge"]),
     (["assignment"], "a judge has two shares", lambda c, r, d: twice([j for j, _ in r.shares])),
     (["assignment"], "a share is not of the role", lambda c, r, d: any(c.role(j) != d["role"] for j, _ in r.shares)),
     (["assignment"], "a share has a work twice", lambda c, r, d: any(twice(works) for _, works in r.shares)),
@@ -60,8 +62,7 @@ GUARDS = [
     ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
     (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
     (["submission.restored"], "it is not out", lambda c, r, d: not set(r.works) <= c.out[OUT[0]] | c.out[OUT[2]]),
-    (["prizes.set"], "there is no such prize",
-     lambda c, r, d: d["prize"] not in [prize["id"] for prize in c.rules.get("prizes", [])]),
+    (["prizes.set"], "there is no such prize", lambda c, r, d: d["prize"] not in c.prizes),
     (["results.published"], "judging is open", lambda c, r, d: not c.closed),
     (["results.published"], "it has other prizes", lambda c, r, d: c.outcome()[1]["awards"] != (d.get("awards") or [])),
     (["results.unpublished"], "nothing is public", lambda c, r, d: not c.public),
@@ -70,7 +71,7 @@ FIVE_MINUTES = timedelta(minutes=5)  # the instances of a service write at the s
 NOBODY = SimpleNamespace(role=None, name=None, enabled=False, erased=False)
 
 
-class Fault(Exception):
+class Fault(ValueError):
     pass
 
 
@@ -89,9 +90,9 @@ class Contest:
     def __init__(self, edition):
         self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
         self.pinned = self.closed = self.public = False
-        self.accounts, self.shares, self.recused = {}, {}, set()
+        self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
-        self.shortlist, self.approved, self.changes, self.nominations = [], [], [], {}
+        self.shortlist, self.approved, self.nominations = [], [], {}
         self.cards = {}  # scores in hundredths of a point, and place
 
     def listed(self):
@@ -103,38 +104,30 @@ class Contest:
     def role(self, judge):
         return self.accounts.get(judge, NOBODY).role
 
-    def share(self, r):
-        return self.shares.get(r.account.role, {}).get(r.judge, [r.work])
-
     def place(self, r):
         """The place of the judge's card for the work: that of the former one, or the next."""
         places = {work: place for (judge, work), (_, place) in self.cards.items() if judge == r.judge}
         return places.get(r.work, max(places.values(), default=0) + 1)
-
-    def nominated(self, these):
-        return set(these) <= set(self.nominations) and not twice(these)
 
     def over_quota(self, judge, award, work):
         others = [n for n in self.nominations if n[:2] == (judge, award) and n[2] not in self.was_out | {work}]
         limits = self.rules.get("nominationLimits")  # works that are or were out do not count
         return limits and len(others) >= limits.get(award, 0)
 
-    def check(self, r, d):
-        """Refuses a record that breaks a rule."""
+    def add(self, r, d):
+        """Refuses a record that breaks a rule, or does what it says."""
         r.account, r.work = self.accounts.get(r.judge, NOBODY), d.get("workId")
         r.works = [r.work] * ("workId" in d) + (d.get("workIds") or [])
         r.nominations = [(r.judge, n["award"], n["workId"]) for n in d.get("nominations") or [d] if "award" in n]
         r.shares = [(share["judge"], share["workIds"] or []) for share in d.get("judges") or []]
         for kinds, rule, is_broken in GUARDS:
             need(r.kind not in kinds or not is_broken(self, r, d), rule)
-
-    def apply(self, r, d):
-        """Does what a record says."""
         kind, verb, card = r.kind, r.kind.split(".")[-1], (r.judge, r.work)
         self.latest = max(self.latest, r.at)
         self.pinned |= kind in (SCORED, "judging.opened", "rules.pinned")
         if kind in RULES:
             self.rules = self.rules if verb == "ranking" else d
+            self.prizes = [prize["id"] for prize in self.rules.get("prizes", [])]
             self.official = d.get("official") or d.get("ranking") or self.official
         elif kind in OPEN:
             self.closed = verb == "closed"
@@ -144,17 +137,17 @@ class Contest:
         elif kind == "judge.erased":
             r.account.enabled, r.account.erased = False, True
         elif kind == SCORED:
-            scores = ranking.scores(d)
+            scores = [d[name] for name in ranking.NAMES]
             self.cards[card] = None if None in scores else [int(score * 100) for score in scores], d["place"]
         elif kind == RECUSED:
             self.recused.add(card)
             self.cards.pop(card, None)
-        elif kind == CANCELLED:
+        elif kind in NOMINATION:  # to be confirmed: True
             self.nominations = {n: waits for n, waits in self.nominations.items() if n not in r.nominations}
-        elif kind in NOMINATION:
-            self.nominations[r.nominations[0]] = False  # True: to be confirmed
+            self.nominations.update((n, False) for n in r.nominations if kind != CANCELLED)
         elif kind == "assignment":
-            self.shares[d["role"]] = {judge: set(works) for judge, works in r.shares}
+            self.shares = {key: works for key, works in self.shares.items() if key[0] != d["role"]}
+            self.shares.update(((d["role"], judge), set(works)) for judge, works in r.shares)
         elif kind == SHORTLISTED:
             self.shortlist = r.works
         elif kind in OUT:
@@ -177,8 +170,7 @@ class Contest:
         now = {old: new}
         self.nominations = {(j, a, now.get(w, w)): waits or w == old for (j, a, w), waits in self.nominations.items()}
         self.recused = {(j, now.get(w, w)) for j, w in self.recused}
-        self.shares = {role: {j: {now.get(w, w) for w in share} for j, share in shares.items()}
-                       for role, shares in self.shares.items()}
+        self.shares = {key: {now.get(w, w) for w in works} for key, works in self.shares.items()}
 
     def panel(self):
         """The complete cards of the works that are judged."""
@@ -192,7 +184,7 @@ class Contest:
         if not self.rules:
             return [], {"official": "", "awards": []}
         panel = self.panel()
-        mean, corrected = map(panel.standings, panel.keys())
+        mean, corrected = panel.standings()
         official = (self.official or "mean") if panel.connected() else "mean"
         won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes)
         ranks = [{"workId": work, "cards": len(given), "mean": mean[work], "corrected": corrected[work]}

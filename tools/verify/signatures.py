@@ -19,38 +19,29 @@ def add(p, q):  # RFC 8032, section 5.1.4
 
 
 def times(n, p):
-    product = (0, 1, 1, 0)
-    while n > 0:
-        if n & 1:
-            product = add(product, p)
-        p, n = add(p, p), n >> 1
-    return product
+    half = times(n // 2, add(p, p)) if n else (0, 1, 1, 0)
+    return add(half, p) if n & 1 else half
 
 
 def point(raw):  # section 5.1.3
-    y = int.from_bytes(raw, "little") & (1 << 255) - 1
+    y, sign = int.from_bytes(raw, "little") & (1 << 255) - 1, raw[31] >> 7
     square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
     x = pow(square, (P + 3) // 8, P)
-    if x * x % P != square:
-        x = x * pow(2, (P - 1) // 4, P) % P
-    if y >= P or x * x % P != square or x == 0 and raw[31] >> 7:
-        raise ValueError("not a point")
-    x = P - x if x & 1 != raw[31] >> 7 else x
+    x = x if x * x % P == square else x * pow(2, (P - 1) // 4, P) % P
+    need(y < P and x * x % P == square and (x or not sign), "a key or signature is not a point")
+    x = P - x if x & 1 != sign else x
     return x, y, 1, x * y % P
 
 
-def is_signed(public, message, signature):  # section 5.1.7
-    try:
-        a, r, s = point(public), point(signature[:32]), int.from_bytes(signature[32:], "little")
-    except ValueError:
-        return False
-    h = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % ORDER
-    left, right = times(s, BASE), add(r, times(h, a))
-    same = all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1))
-    return len(public) == 32 and len(signature) == 64 and s < ORDER and same
-
-
 BASE = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+def need_signature(public, message, signature, rule):  # section 5.1.7
+    need(len(public) == 32 and len(signature) == 64, rule)
+    h = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % ORDER
+    s = int.from_bytes(signature[32:], "little")
+    left, right = times(s, BASE), add(point(signature[:32]), times(h, point(public)))
+    need(s < ORDER and all((left[i] * right[2] - right[i] * left[2]) % P == 0 for i in (0, 1)), rule)
 
 
 class Signatures:
@@ -60,41 +51,37 @@ class Signatures:
         self.edition, self.keys, self.before, self.used, self.replaced = edition, set(), {}, set(), {}
 
     def newest(self, work):
-        while work in self.replaced:
-            work = self.replaced[work]
-        return work
+        return self.newest(self.replaced[work]) if work in self.replaced else work
 
     def check(self, r, d, required):
         if r.kind == "judge.key":
             self.keys.add((r.judge, d["key"]))
         elif r.kind == "submission.replaced":
             self.replaced[d["workId"]] = d["by"]
-        elif r.kind in CARD + NOMINATION and not d.get("signature"):
-            need(not required, "the rules require signatures")
         elif r.kind in CARD + NOMINATION:
-            need((r.judge, d["key"]) in self.keys, "the key is not one that the log gives to the judge")
-            need(d.get("signed") or r.text, "what was signed is missing")
-            if d.get("signed"):  # else it has a text, which the log does not have
+            need(d.get("signature") or not required, "the rules require signatures")
+            if d.get("signature"):
+                need((r.judge, d["key"]) in self.keys, "the key is not one that the log gives to the judge")
+                need(d.get("signed") or r.text, "what was signed is missing")
+            if d.get("signature") and d.get("signed"):  # else it has a text, which the log does not have
                 self.compare(r, d, json.loads(d["signed"], parse_float=Decimal))
 
     def compare(self, r, d, said):
         key, signature = (base64.b64decode(d[name], validate=True) for name in ("key", "signature"))
         message = f"marquee-card-v1\n{self.edition}\n{d['signed']}".encode()
-        need(is_signed(key, message, signature), "the judge's signature does not fit")
+        need_signature(key, message, signature, "the judge's signature does not fit")
         if r.kind == "nomination.cancelled":
             same = said.get("cancel") is True and all(
                 said.get("award") in (None, n["award"]) and
-                self.newest(said.get("workId") or n["workId"]) == self.newest(n["workId"])
-                for n in d["nominations"])
+                self.newest(said.get("workId") or n["workId"]) == self.newest(n["workId"]) for n in d["nominations"])
         else:
             text = said.get("reason" if r.kind == "recusal" else "comments") or ""
-            same = text == (r.text or "") and all(
-                said.get(name) == d.get(name) for name in ("workId", "award", *NAMES))
+            same = text == (r.text or "") and all(said.get(name) == d.get(name) for name in ("workId", "award", *NAMES))
         need(same, "the record states something else than its judge signed")
-        before, card = said.get("before"), (r.judge, d.get("workId"))
+        before, card, once = said.get("before"), (r.judge, d.get("workId")), (r.judge, d["signature"])
         if r.kind == "scorecard.set" and before is not None:
             need(before > self.before.get(card, -1), "its judge signed it before a later one")
             self.before[card] = before
         elif r.kind in NOMINATION and (before is not None or said.get("versions")):
-            need((r.judge, d["signature"]) not in self.used, "its nominator signed it once, and it is stored twice")
-            self.used.add((r.judge, d["signature"]))
+            need(once not in self.used, "its nominator signed it once, and it is stored twice")
+            self.used.add(once)

@@ -15,7 +15,7 @@ from decimal import Decimal
 from types import SimpleNamespace
 
 from replay import KINDS, Contest, Fault, need
-from signatures import Signatures, is_signed
+from signatures import Signatures, need_signature
 
 RECORD = re.compile(r'\{"kind":"([^"\\]*)","edition":"([^"\\]*)","at":"([0-9]{4}(?:-[0-9]{2}){2}T[0-9:]{5}:00)Z",'
                     r'(?:"judge":"([^"\\]*)",)?(?:"text":"([^"\\]*)",)?"data":(.*)\}', re.DOTALL)
@@ -25,12 +25,17 @@ def sha(data):
     return hashlib.sha256(data).digest()
 
 
+def decode(text):
+    raw = base64.b64decode(text, validate=True)
+    need(base64.b64encode(raw).decode() == text, "base64 has another form")
+    return raw
+
+
 def parse_key(text):
     """A verifier key (c2sp.org/signed-note): name, id, whether it is a witness's, and its Ed25519 key."""
-    name, number, encoded = text.strip().split("+", 2)
-    raw = base64.b64decode(encoded, validate=True)
-    good = len(raw) == 33 and raw[0] in (1, 4) and sha(name.encode() + b"\n" + raw)[:4].hex() == number
-    need(good, f"{text} is not a key")
+    name, number, encoded = text.split("+", 2)
+    raw = decode(encoded)
+    need(raw[0] in (1, 4) and sha(name.encode() + b"\n" + raw)[:4].hex() == number, f"{text} is not a key")
     return name, bytes.fromhex(number), raw[0] == 4, raw[1:]
 
 
@@ -40,18 +45,16 @@ def open_head(note, keys):
     good = set()
     for line in lines[:-1].split("\n"):
         dash, name, encoded = line.split(" ")
-        raw = base64.b64decode(encoded, validate=True)
-        same = dash == "—" and base64.b64encode(raw).decode() == encoded and lines[-1] == "\n"
-        need(same, "a signature has another form")
+        raw = decode(encoded)
+        need(dash == "—" and lines[-1] == "\n", "a signature has another form")
         for key in [key for key in keys if key[:2] == (name, raw[:4])]:
             time = f"cosignature/v1\ntime {int.from_bytes(raw[4:12], 'big')}\n" if key[2] else ""
-            signed = is_signed(key[3], f"{time}{text}\n".encode(), raw[12 if key[2] else 4:])
-            need(signed, f"the signature of {name} is not that of the head")
+            message, signature = f"{time}{text}\n".encode(), raw[12 if key[2] else 4:]
+            need_signature(key[3], message, signature, f"the signature of {name} is not that of the head")
             good.add(key)
     origin, size, root = text.split("\n")
-    raw = base64.b64decode(root)
-    need(str(int(size)) == size and base64.b64encode(raw).decode() == root, "this is not a head")
-    return origin, int(size), raw, good
+    need(str(int(size)) == size, "this is not a head")
+    return origin, int(size), decode(root), good
 
 
 def root_of(hashes):  # RFC 6962, section 2.1
@@ -74,49 +77,47 @@ def tiles_of(hashes):
     return tiles
 
 
-def read_records(text, edition):
-    """The leaf hashes of the lines of records.txt, and the records that are not erased."""
-    leaves, records, seen, erased, listed = [], [], set(), {}, {}
+def read_leaf(line, edition):
+    """The commitment of a line of records.txt, and its record, or None of an erased one."""
+    parts = re.fullmatch(r"([12]) (?:erased ([0-9a-f]{64})|([0-9a-f]{32}) (.*))", line)
+    need(parts, "the line has another form")
+    digest = bytes.fromhex(parts[2]) if parts[2] else sha(bytes.fromhex(parts[3]) + parts[4].encode())
+    commitment = sha(bytes([int(parts[1])]) + digest)
+    if parts[2]:
+        need(parts[1] == "2", "the record is marked as erased, and it counts")
+        return commitment, None
+    fields = RECORD.fullmatch(parts[4])
+    need(fields, "the record has another form")
+    kind, of, at, judge, text, data = fields.groups()
+    need(of == edition, "the record is of another edition")
+    need(kind in KINDS, f"the kind {kind} is unknown")
+    need((parts[1] == "2") == (kind == "receipt"), "the record is in another class than its kind")
+    data, at = json.loads(data, parse_float=Decimal), datetime.fromisoformat(at)
+    return commitment, SimpleNamespace(kind=kind, at=at, judge=judge, text=text, data=data)
+
+
+def replay(text, edition):
+    """The leaf hashes of records.txt, and the contest after its records, of which none may break a rule."""
+    leaves, erased, listed = {}, {}, {}  # by commitment
+    contest, signatures = Contest(edition), Signatures(edition)
     need(text.endswith("\n") or not text, "records.txt: the last line has no end")
     for leaf, line in enumerate(text.split("\n")[:-1]):
-        parts = re.fullmatch(r"([12]) (?:erased ([0-9a-f]{64})|([0-9a-f]{32}) (.*))", line)
-        need(parts, f"leaf {leaf}: the line has another form")
-        digest = bytes.fromhex(parts[2]) if parts[2] else sha(bytes.fromhex(parts[3]) + parts[4].encode())
-        commitment = sha(bytes([int(parts[1])]) + digest)
-        leaves.append(sha(b"\0" + commitment))
-        need(commitment not in seen, f"leaf {leaf}: it is that of an earlier record")
-        seen.add(commitment)
-        if parts[2]:
-            need(parts[1] == "2", f"leaf {leaf}: the record is marked as erased, and it counts")
-            erased[commitment.hex()] = leaf
-            continue
-        fields = RECORD.fullmatch(parts[4])
-        need(fields, f"leaf {leaf}: the record has another form")
-        kind, of, at, judge, text_hash, data = fields.groups()
-        need(of == edition, f"leaf {leaf}: the record is of another edition")
-        need(kind in KINDS, f"leaf {leaf}: the kind {kind} is unknown")
-        need((parts[1] == "2") == (kind == "receipt"), f"leaf {leaf}: the record is in another class than its kind")
-        data = json.loads(data, parse_float=Decimal)
-        if kind == "submission.erased":
-            listed.update((commitment, leaf) for commitment in data["commitments"] or [])
-        at = datetime.fromisoformat(at)
-        records.append(SimpleNamespace(leaf=leaf, kind=kind, at=at, judge=judge, text=text_hash, data=data))
+        try:
+            commitment, r = read_leaf(line, edition)
+            need(commitment not in leaves, "it is that of an earlier record")
+            leaves[commitment] = sha(b"\0" + commitment)
+            if not r:
+                erased[commitment.hex()] = leaf
+                continue
+            if r.kind == "submission.erased":
+                listed.update((commitment, leaf) for commitment in r.data["commitments"] or [])
+            signatures.check(r, r.data, contest.rules.get("signedCards"))
+            contest.add(r, r.data)
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            raise Fault(f"leaf {leaf}: {error}") from error
     for commitment, leaf in erased.items():
         need(listed.get(commitment, -1) >= leaf, f"leaf {leaf}: no later record states the erasure")
-    return leaves, records
-
-
-def replay(records, edition):
-    """The contest after all records, each of which is refused if it breaks a rule."""
-    contest, signatures = Contest(edition), Signatures(edition)
-    for r in records:
-        try:
-            signatures.check(r, r.data, contest.rules.get("signedCards"))
-            contest.check(r, r.data)
-            contest.apply(r, r.data)
-        except (Fault, ValueError, LookupError, TypeError, AttributeError) as error:
-            raise Fault(f"leaf {r.leaf}: {r.kind}: {error}") from error
-    return contest
+    return list(leaves.values()), contest
 
 
 def verify(folder, keys, heads, witnesses, quorum, more=None):
@@ -125,10 +126,9 @@ def verify(folder, keys, heads, witnesses, quorum, more=None):
     origin, size, root, good = open_head(read("head.txt"), keys)
     edition = origin.rsplit("/", 1)[1]
     need(good, "head.txt: no given key has signed it")
-    leaves, records = read_records(read("records.txt"), edition)
+    leaves, contest = replay(read("records.txt"), edition)
     need(len(leaves) == size and root_of(leaves) == root, "records.txt: not the records of the head")
-    tiles = [path for path in folder.glob("tile/**/*") if path.is_file()]
-    tiles = {path.relative_to(folder).as_posix(): path.read_bytes() for path in tiles}
+    tiles = {t.relative_to(folder).as_posix(): t.read_bytes() for t in folder.glob("tile/**/*") if t.is_file()}
     need(tiles == tiles_of(leaves), "tile: not the tiles of the head")
     cosigned = 0
     for head in heads + ([read("witnessed.txt")] if (folder / "witnessed.txt").exists() else []):
@@ -137,7 +137,6 @@ def verify(folder, keys, heads, witnesses, quorum, more=None):
         need(length <= size and root_of(leaves[:length]) == former, f"the log was forked after {length} leaves")
         cosigned = max(cosigned, len(good & set(witnesses)) if length == size else 0)
     need(cosigned >= quorum, f"{cosigned} of {quorum} witnesses have cosigned this head")
-    contest = replay(records, edition)
     for name, field in ("winners.json", "sha256"), ("report.html", "report"):
         same = not (folder / name).exists() or sha((folder / name).read_bytes()).hex() == contest.published.get(field)
         need(same, f"{name}: not what the newest publication published")
@@ -169,7 +168,7 @@ def main(more=None):
         heads = [pathlib.Path(name).read_bytes().decode() for name in o.head]
         quorum = len(witnesses) if o.quorum is None else o.quorum
         size, works, won = verify(o.export, keys, heads, witnesses, quorum, more)
-    except (Fault, ValueError, LookupError, TypeError, OSError) as error:
+    except (ValueError, LookupError, TypeError, RecursionError, OSError) as error:
         raise SystemExit(f"{type(error).__name__}: {error}") from error
     print(f"{size} leaves, {works} works ranked, {won} with a prize: as the records give them")
 
