@@ -55,7 +55,11 @@ func createJudge(ctx context.Context, tx pgx.Tx, j contest.Judge, actor string, 
 	if err != nil {
 		return contest.Judge{}, translate(err)
 	}
-	if err := appendJudge(ctx, tx, contest.RecordJudgeEnabled, created, at); err != nil {
+	logged, err := accountTime(ctx, tx, j.Edition, at)
+	if err != nil {
+		return contest.Judge{}, err
+	}
+	if err := appendJudge(ctx, tx, contest.RecordJudgeEnabled, created, logged); err != nil {
 		return contest.Judge{}, err
 	}
 	return created, audit(ctx, tx, j.Edition, at, actor, contest.ActionAddJudge, contest.JudgeSubject(j.Name),

@@ -47,7 +47,13 @@ func (db *DB) InviteJudge(ctx context.Context, n contest.NewJudgeInvitation, act
 		if err != nil {
 			return err
 		}
-		if err := appendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessLink, actor, at); err != nil {
+		logged := at
+		if created {
+			if logged, err = accountTime(ctx, tx, judge.Edition, at); err != nil {
+				return err
+			}
+		}
+		if err := appendAccess(ctx, tx, judge.Edition, judge.ID, contest.AccessLink, actor, logged); err != nil {
 			return err
 		}
 		return audit(ctx, tx, judge.Edition, at, actor, contest.ActionInviteJudge, contest.JudgeSubject(judge.Name), struct{}{})

@@ -18,9 +18,13 @@ func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []
 		starts[i] = strings.TrimSuffix(one, "Z")
 	}
 	rows, err := db.pool.Query(ctx, `
-		SELECT r.commitment, r.salt, r.record, coalesce(r.leaf, -1), t.salt, t.content
+		WITH first AS MATERIALIZED (
+			SELECT left(record::jsonb ->> 'at', 19) AS at FROM log_records WHERE edition = $1 AND record IS NOT NULL ORDER BY id LIMIT 1
+		)
+		SELECT r.commitment, r.salt, r.record, coalesce(r.leaf, -1), t.salt, t.content,
+			left(r.record::jsonb ->> 'at', 19) = (SELECT at FROM first) AND r.kind IN ('judge.enabled', 'judge.access')
 		FROM log_records r LEFT JOIN log_texts t ON t.record_id = r.id
-		WHERE r.edition = $1 AND left(r.record::jsonb ->> 'at', 19) = ANY($3) AND r.kind = ANY($2)
+		WHERE r.edition = $1 AND left(r.record::jsonb ->> 'at', 19) = ANY($3 || ARRAY(SELECT at FROM first)) AND r.kind = ANY($2)
 		ORDER BY r.id`, edition, kinds, starts)
 	if err != nil {
 		return nil, fmt.Errorf("read records of a time: %w", err)
@@ -28,7 +32,7 @@ func (db *DB) RecordsAt(ctx context.Context, edition contest.EditionID, kinds []
 	records, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (transparency.AuditedRecord, error) {
 		var r transparency.AuditedRecord
 		var commitment, salt, textSalt []byte
-		if err := row.Scan(&commitment, &salt, &r.Record, &r.Leaf, &textSalt, &r.Text); err != nil {
+		if err := row.Scan(&commitment, &salt, &r.Record, &r.Leaf, &textSalt, &r.Text, &r.Introduces); err != nil {
 			return r, err
 		}
 		r.Commitment, r.Salt = transparency.Commitment(commitment), transparency.Salt(salt)

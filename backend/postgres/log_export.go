@@ -25,7 +25,7 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 	err = pgx.BeginTxFunc(ctx, conn, snapshot, func(tx pgx.Tx) error {
 		var waiting bool
 		err := tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM log_records WHERE edition = $1 AND leaf IS NULL)`, edition).Scan(&waiting)
+			SELECT EXISTS (SELECT FROM log_records r WHERE r.edition = $1 AND r.leaf IS NULL AND NOT `+heldRecord+`)`, edition).Scan(&waiting)
 		if err != nil {
 			return err
 		}
@@ -67,7 +67,8 @@ func (db *DB) Export(ctx context.Context, edition contest.EditionID, names bool)
 
 func exportedRows(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Row, error) {
 	rows, err := tx.Query(ctx, `
-		SELECT commitment, coalesce(class, 1), digest, salt, coalesce(record, '') FROM log_records WHERE edition = $1 ORDER BY leaf`, edition)
+		SELECT commitment, coalesce(class, 1), digest, salt, coalesce(record, '') FROM log_records
+		WHERE edition = $1 AND leaf IS NOT NULL ORDER BY leaf`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("read records: %w", err)
 	}
@@ -140,12 +141,14 @@ func exportedNominations(ctx context.Context, tx pgx.Tx, edition contest.Edition
 	return append([]transparency.StoredNomination{}, stored...), nil
 }
 
-// exportedNames reads the names behind the pseudonyms of an edition's jury.
+// exportedNames reads the names behind the pseudonyms of an edition's jury, but not those whose accounts have no leaf yet.
 func exportedNames(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]transparency.Name, error) {
 	rows, err := tx.Query(ctx, `
 		SELECT p.pseudonym, CASE WHEN j.id IS NOT NULL THEN p.salt END, coalesce(j.name, '')
 		FROM log_pseudonyms p LEFT JOIN judges j ON j.id = p.judge_id
-		WHERE p.edition = $1`, edition)
+		WHERE p.edition = $1 AND NOT EXISTS (
+			SELECT FROM log_records r WHERE r.edition = $1 AND r.leaf IS NULL AND r.kind = 'judge.enabled' AND r.record::jsonb ->> 'judge' = p.pseudonym
+				AND NOT EXISTS (SELECT FROM log_records l WHERE l.judge_id = p.judge_id AND l.leaf IS NOT NULL))`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("read pseudonyms: %w", err)
 	}

@@ -49,8 +49,8 @@ func (db *DB) Pad(ctx context.Context, edition contest.EditionID, unit int64, si
 		}
 		err = tx.QueryRow(ctx, `
 			SELECT count(*), EXISTS (
-				SELECT FROM log_records WHERE edition = $1 AND (leaf IS NULL OR leaf >= $2) AND kind <> $3)
-			FROM log_records WHERE edition = $1 AND (leaf IS NULL OR leaf >= $4)`,
+				SELECT FROM log_records r WHERE r.edition = $1 AND (r.leaf IS NULL OR r.leaf >= $2) AND r.kind <> $3 AND NOT `+heldRecord+`)
+			FROM log_records r WHERE r.edition = $1 AND (r.leaf IS NULL OR r.leaf >= $4) AND NOT `+heldRecord,
 			edition, before, contest.RecordPadding, published).Scan(&records, &busy)
 		if err != nil || !busy {
 			return err

@@ -77,7 +77,7 @@ func TestRecordsNameNobody(t *testing.T) {
 // leaf and to change what it hides.
 func TestLogCannotBeRewritten(t *testing.T) {
 	j := newJury(t, 1)
-	j.judge("Lea", contest.RoleJudge)
+	j.addRecords(1)
 	j.sequence()
 	for _, statement := range []string{
 		`DELETE FROM log_records`, `UPDATE log_records SET leaf = 7`, `UPDATE log_records SET leaf = NULL`,

@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"time"
@@ -48,12 +49,25 @@ func (db *DB) Grow(ctx context.Context, edition contest.EditionID, most int, at 
 	return appended, nil
 }
 
-// waitingRecords returns records without a leaf. Those that an erasure has locked wait for
-// the next call.
+// waitingRecords returns records without a leaf, in the order of their leaves. Those that an erasure has locked wait for
+// the next call. The accounts that waited for the jury's first act come before it, all at once and in a random order.
 func waitingRecords(ctx context.Context, tx pgx.Tx, edition contest.EditionID, most int) (ids []int64, commitments []transparency.Commitment, err error) {
+	var begun bool
+	err = tx.QueryRow(ctx, `SELECT EXISTS (SELECT FROM log_records a WHERE a.edition = $1 AND a.leaf IS NOT NULL AND `+actRecord+`)`, edition).Scan(&begun)
+	if err != nil {
+		return nil, nil, fmt.Errorf("find the jury's first act: %w", err)
+	}
+	locked := `FOR UPDATE OF r` // no account may come after its acts
+	if begun {
+		locked += ` SKIP LOCKED`
+	}
 	rows, err := tx.Query(ctx, `
-		SELECT id, commitment FROM log_records WHERE edition = $1 AND leaf IS NULL
-		ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`, edition, most)
+		WITH acts AS MATERIALIZED (SELECT min(a.id) AS first FROM log_records a WHERE a.edition = $1 AND `+actRecord+`)
+		SELECT r.id, r.commitment FROM log_records r, acts
+		WHERE r.edition = $1 AND r.leaf IS NULL AND NOT `+heldRecord+`
+		ORDER BY CASE WHEN starts_with(r.kind, 'judge.') AND r.id < acts.first AND NOT $3
+			THEN sha256(convert_to((r.record::jsonb ->> 'judge') || $4, 'UTF8')) END NULLS LAST, r.id
+		LIMIT $2 `+locked, edition, most, begun, rand.Text())
 	if err != nil {
 		return nil, nil, fmt.Errorf("find records without a leaf: %w", err)
 	}

@@ -103,7 +103,7 @@ func (j *jury) addRecords(n int) {
 func TestExportWaitsForTheSequencer(t *testing.T) {
 	j := newJury(t, 1)
 	j.sequence()
-	j.judge("Lea", contest.RoleJudge)
+	j.addRecords(1)
 	_, err := j.Export(context.Background(), contest.International, false)
 	wantCode(t, err, contest.CodeConflict)
 	if got, _ := j.verified(); got.Head.Size != 1 || !got.Names {

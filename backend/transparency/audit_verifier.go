@@ -18,7 +18,8 @@ type AuditStore interface {
 	Head(ctx context.Context, edition contest.EditionID) (note string, size int64, err error)
 	// Hashes returns the stored hashes of an edition's tree with these numbers.
 	Hashes(ctx context.Context, edition contest.EditionID, numbers []int64) ([]Hash, error)
-	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z.
+	// RecordsAt returns the records of these kinds with one of these times, such as 2025-09-12T02:00:00Z, or with the time of the
+	// first record of the log.
 	RecordsAt(ctx context.Context, edition contest.EditionID, kinds []contest.RecordKind, minutes []string) ([]AuditedRecord, error)
 	// JuryNames returns what the log has of the accounts with these pseudonyms.
 	JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]JuryName, error)
@@ -48,7 +49,7 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 		if json.Unmarshal(row.Detail, &read.detail) != nil {
 			continue
 		}
-		for _, r := range records[row.At.UTC().Format(minute)] {
+		for _, r := range candidates(records, row) {
 			if r.states(read, names) {
 				found[i], leaves[r.Leaf] = &r, r.Commitment
 				break
@@ -70,6 +71,22 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 		}
 	}
 	return proofs, nil
+}
+
+// candidates are the records that a row may be about.
+func candidates(records map[string][]readRecord, row contest.AuditRow) []readRecord {
+	found := records[row.At.UTC().Format(minute)]
+	if !introduces(row.Action) {
+		return found
+	}
+	for _, at := range slices.Sorted(maps.Keys(records)) {
+		for _, r := range records[at] {
+			if r.Introduces {
+				found = append(slices.Clip(found), r)
+			}
+		}
+	}
+	return found
 }
 
 // recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out what

@@ -14,6 +14,9 @@ import (
 type AuditedRecord struct {
 	Row
 	Leaf int64 // -1: none yet
+	// Introduces is set for records with the time of the first record of the log, as the first ones of an account of the jury
+	// have it: they may be of any time.
+	Introduces bool
 	// Text is the comment or the reason of which the record has a hash, with its salt; nil: none, or erased.
 	Text     *string
 	TextSalt Salt
@@ -70,8 +73,13 @@ type auditedRow struct {
 // comment or reason, and which judge acted or is concerned.
 func (r readRecord) states(row auditedRow, names map[string]JuryName) bool {
 	return slices.Contains(contest.RecordsOf(row.Action), r.record.Kind) && r.record.Edition == row.Edition &&
-		r.record.At.Equal(row.At.Truncate(time.Minute)) &&
+		(r.record.At.Equal(row.At.Truncate(time.Minute)) || r.Introduces && introduces(row.Action)) &&
 		statesChange(r.data, row) && r.statesText(r.record.Text, row.detail.text()) && r.statesJudge(row, names)
+}
+
+// introduces reports whether an action may make an account of the jury.
+func introduces(action string) bool {
+	return action == contest.ActionAddJudge || action == contest.ActionInviteJudge
 }
 
 func (r AuditedRecord) statesText(hash, text string) bool {

@@ -62,6 +62,7 @@ type judging struct {
 	changes  []contest.PrizeChange
 	closed   bool
 	public   bool
+	begun    bool // the jury has acted, or judging was opened or closed
 
 	accounts    map[string]*account // by pseudonym
 	judges      []string            // pseudonyms of the judges, in the order of their accounts
@@ -81,6 +82,7 @@ type account struct {
 	name    string // the commitment to it
 	enabled bool
 	erased  bool
+	fresh   time.Time   // of its first record, until another one was read
 	places  map[int]int // by work, of the judge's cards
 }
 
@@ -117,12 +119,19 @@ func replay(edition contest.EditionID, records []Record) *judging {
 			continue
 		}
 		state.leaf = int64(leaf)
-		state.refuse(record.At.Before(state.latest.Add(-overlap)), "its time is more than five minutes before that of an earlier record")
-		if record.At.After(state.latest) {
-			state.latest = record.At
+		if !state.introduces(record) {
+			state.refuse(record.At.Before(state.latest.Add(-overlap)), "its time is more than five minutes before that of an earlier record")
+			if record.At.After(state.latest) {
+				state.latest = record.At
+			}
 		}
+		state.begun = state.begun || isAct(record.Kind)
+		known := state.accounts[record.Judge]
 		if err := state.apply(record); err != nil {
 			state.refuse(true, err.Error())
+		}
+		if known != nil {
+			known.fresh = time.Time{}
 		}
 	}
 	return state

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"marquee/backend/contest"
 )
@@ -26,7 +27,7 @@ func (s *judging) applyAccount(record Record) error {
 	}
 	if known == nil {
 		s.refuse(record.Kind == contest.RecordJudgeRenamed, "the judge has no account")
-		known = &account{role: data.Role, name: data.Name, places: map[int]int{}, enabled: record.Kind == contest.RecordJudgeEnabled}
+		known = &account{role: data.Role, name: data.Name, places: map[int]int{}, enabled: record.Kind == contest.RecordJudgeEnabled, fresh: record.At}
 		s.accounts[record.Judge] = known
 		if data.Role == contest.RoleJudge {
 			s.judges = append(s.judges, record.Judge)
@@ -40,6 +41,31 @@ func (s *judging) applyAccount(record Record) error {
 		known.enabled = record.Kind == contest.RecordJudgeEnabled
 	}
 	return nil
+}
+
+// introduces reports whether a record of an account may have any time: before the jury's first act, where accounts stand in a
+// random order, and in the first record of an account and a link of the same time after it. What it states is proved by its place.
+func (s *judging) introduces(record Record) bool {
+	if !strings.HasPrefix(string(record.Kind), "judge.") {
+		return false
+	}
+	known := s.accounts[record.Judge]
+	if !s.begun || known == nil {
+		return true
+	}
+	var access AccessData
+	return known.fresh.Equal(record.At) && record.Kind == contest.RecordJudgeAccess && json.Unmarshal(record.Data, &access) == nil && access.What == contest.AccessLink
+}
+
+// isAct reports whether a record is one of the jury's acts, or begins or ends them.
+func isAct(kind contest.RecordKind) bool {
+	switch kind {
+	case contest.RecordNominationMade, contest.RecordScorecard, contest.RecordRecusal, contest.RecordAssignment,
+		contest.RecordJudgingOpened, contest.RecordJudgingClosed, contest.RecordPublished:
+		return true
+	default:
+		return false
+	}
 }
 
 // actor refuses a record of somebody who may not act at this time.

@@ -205,6 +205,15 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a judge who becomes a nominator", func(a *attacked) {
 			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: contest.RoleNominator, Name: "name 0"})
 		}, "role of the account changes"},
+		{"a new password dated back", func(a *attacked) {
+			a.at = a.at.Add(-time.Hour)
+			a.add(contest.RecordJudgeAccess, a.judges[1], transparency.AccessData{What: contest.AccessPassword, By: "organiser"})
+		}, "more than five minutes"},
+		{"a new link dated back", func(a *attacked) {
+			a.add(contest.RecordJudgeEnabled, "j9", transparency.JudgeData{Role: contest.RoleJudge, Name: "name 9"})
+			a.at = a.at.Add(-time.Hour)
+			a.add(contest.RecordJudgeAccess, "j9", transparency.AccessData{What: contest.AccessLink, By: "organiser"})
+		}, "more than five minutes"},
 		{"two judges swapped", func(a *attacked) {
 			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: contest.RoleJudge, Name: "name 1"})
 		}, "without being renamed"},

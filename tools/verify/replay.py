@@ -13,13 +13,14 @@ NOMINATED = [MADE, MODIFIED, CONFIRMED]
 CARD = SCORED, RECUSED = ["scorecard.set", "recusal"]
 OPEN = ["judging.opened", "judging.closed"]
 LIST = SHORTLISTED, SELECTED = ["shortlist.set", "shortlist.selected"]
+ACTS = [MADE, SCORED, RECUSED, "assignment", *OPEN, "results.published"]  # before the first, accounts tell no time
 RULES = ["rules.set", "rules.reset", "results.ranking"]
 KINDS = {*OUT, *BACK, *ACCOUNT, *NOMINATION, *CARD, *LIST, *RULES, *OPEN, "rules.pinned", "assignment", "prizes.set",
          "results.published", "results.unpublished", "phase.moved", "finalists", "receipt", "log.padding"}
 
 # Kinds of records, a rule, and when a record breaks it: c is the contest before the record r, d the record's data.
 GUARDS = [
-    (KINDS, "its time is over five minutes before an earlier one", lambda c, r, d: r.at < c.latest - FIVE_MINUTES),
+    (KINDS, "its time is five minutes before an earlier one", lambda c, r, d: r.dated and r.at < c.latest - OVERLAP),
     (["rules.set", "results.ranking"], "the rules are pinned", lambda c, r, d: c.pinned),
     (["rules.reset"], "the rules are not pinned yet", lambda c, r, d: not c.pinned),
     (["rules.pinned"], "there are no rules, or they are pinned already", lambda c, r, d: c.pinned or not c.rules),
@@ -67,8 +68,8 @@ GUARDS = [
     (["results.published"], "it has other prizes", lambda c, r, d: c.outcome()[1]["awards"] != (d.get("awards") or [])),
     (["results.unpublished"], "nothing is public", lambda c, r, d: not c.public),
 ]
-FIVE_MINUTES = timedelta(minutes=5)  # the instances of a service write at the same time
-NOBODY = SimpleNamespace(role=None, name=None, enabled=False, erased=False)
+OVERLAP = timedelta(minutes=5)  # the instances of a service write at the same time
+NOBODY = SimpleNamespace(role=None, name=None, enabled=False, erased=False, fresh=None)
 
 
 class Fault(ValueError):
@@ -89,7 +90,7 @@ class Contest:
 
     def __init__(self, edition):
         self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
-        self.pinned = self.closed = self.public = False
+        self.pinned = self.closed = self.public = self.begun = False
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
         self.shortlist, self.approved, self.nominations = [], [], {}
@@ -117,13 +118,17 @@ class Contest:
     def add(self, r, d):
         """Refuses a record that breaks a rule, or does what it says."""
         r.account, r.work = self.accounts.get(r.judge, NOBODY), d.get("workId")
+        first = r.account is NOBODY or r.account.fresh == r.at and r.kind == "judge.access" and d["what"] == "link"
+        r.dated = r.kind not in ACCOUNT or self.begun and not first
         r.works = [r.work] * ("workId" in d) + (d.get("workIds") or [])
         r.nominations = [(r.judge, n["award"], n["workId"]) for n in d.get("nominations") or [d] if "award" in n]
         r.shares = [(share["judge"], share["workIds"] or []) for share in d.get("judges") or []]
         for kinds, rule, is_broken in GUARDS:
             need(r.kind not in kinds or not is_broken(self, r, d), rule)
         kind, verb, card = r.kind, r.kind.split(".")[-1], (r.judge, r.work)
-        self.latest = max(self.latest, r.at)
+        self.latest = max(self.latest, r.at) if r.dated else self.latest
+        self.begun |= kind in ACTS
+        r.account.fresh = None
         self.pinned |= kind in (SCORED, "judging.opened", "rules.pinned")
         if kind in RULES:
             self.rules = self.rules if verb == "ranking" else d
@@ -133,7 +138,9 @@ class Contest:
             self.closed = verb == "closed"
         elif kind in ACCOUNT[:3]:
             on = r.account.enabled if verb == "renamed" else verb == "enabled"
-            self.accounts[r.judge] = SimpleNamespace(role=d["role"], name=d["name"], enabled=on, erased=False)
+            fresh = r.at if r.account is NOBODY else None  # the time of its first record, until another one
+            account = {"role": d["role"], "name": d["name"], "enabled": on, "erased": False, "fresh": fresh}
+            self.accounts[r.judge] = SimpleNamespace(**account)
         elif kind == "judge.erased":
             r.account.enabled, r.account.erased = False, True
         elif kind == SCORED:
