@@ -20,7 +20,7 @@ const (
 
 	RecordDisqualified RecordKind = "submission.disqualified"
 	RecordRestored     RecordKind = "submission.restored"
-	RecordWithdrawn    RecordKind = "submission.withdrawn" // by the entrant
+	RecordWithdrawn    RecordKind = "submission.withdrawn" // by the entrant, or by organisers at the entrant's request
 	RecordReplaced     RecordKind = "submission.replaced"  // by a new version, which takes the nominations over
 	RecordHidden       RecordKind = "submission.hidden"    // while its registration is reviewed again
 	RecordShown        RecordKind = "submission.shown"

@@ -167,7 +167,7 @@ func eraseEntrantRecords(ctx context.Context, tx pgx.Tx, d contest.AccountDeleti
 			WHERE s.entrant_id = $1 AND r.kind IN ('submission.disqualified', 'submission.restored', 'submission.withdrawn')
 			UNION ALL
 			SELECT r.id FROM log_records r JOIN registrations a ON a.edition = r.edition AND r.subject = 'work:' || a.work_id
-			WHERE a.entrant_id = $1 AND r.kind IN ('submission.disqualified', 'submission.restored'))`,
+			WHERE a.entrant_id = $1 AND r.kind IN ('submission.disqualified', 'submission.restored', 'submission.withdrawn'))`,
 		`UPDATE log_records SET salt = NULL, record = NULL, entrant_id = NULL, subject = NULL WHERE entrant_id = $1`,
 	} {
 		if _, err := tx.Exec(ctx, statement, d.EntrantID); err != nil {

@@ -163,19 +163,42 @@ func putEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, set str
 
 // recordEnd records that an application to the camp leaves its judges, or returns to them. Films have their own records.
 func recordEnd(ctx context.Context, tx pgx.Tx, act contest.RegistrationAct, before, now contest.Registration) error {
-	if act.End == contest.EndWithdrawn {
-		return recordApplication(ctx, tx, before.State, now, act.At)
-	}
 	if now.WorkID == 0 || (before.State == contest.StatePass) == (now.State == contest.StatePass) {
 		return nil
 	}
 	kind := contest.RecordDisqualified
-	if act.Restored {
+	switch {
+	case act.Restored && before.Ended == contest.EndWithdrawn:
+		// The release before this one recorded a withdrawal as hidden, which shown ends.
+		known, err := isWithdrawnInLog(ctx, tx, act.Edition, now.WorkID)
+		if err != nil {
+			return err
+		}
+		if !known {
+			return recordApplication(ctx, tx, before.State, now, act.At)
+		}
 		kind = contest.RecordRestored
+	case act.Restored:
+		kind = contest.RecordRestored
+	case act.End == contest.EndWithdrawn:
+		kind = contest.RecordWithdrawn
 	}
 	return appendRecord(ctx, tx, kind, logEntry{
 		Edition: act.Edition, At: act.At, Subject: contest.WorkSubject(now.WorkID), Text: act.Reason, Data: transparency.WorkData{WorkID: now.WorkID},
 	})
+}
+
+// isWithdrawnInLog reports whether the last record about an application's place in the judging is its withdrawal.
+func isWithdrawnInLog(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) (bool, error) {
+	var kind contest.RecordKind
+	err := tx.QueryRow(ctx, `
+		SELECT kind FROM log_records WHERE edition = $1 AND subject = $2 AND kind = ANY($3) ORDER BY id DESC LIMIT 1`,
+		edition, contest.WorkSubject(workID),
+		[]contest.RecordKind{contest.RecordWithdrawn, contest.RecordRestored, contest.RecordHidden, contest.RecordShown}).Scan(&kind)
+	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		return false, fmt.Errorf("read how an application was withdrawn: %w", err)
+	}
+	return kind == contest.RecordWithdrawn, nil
 }
 
 // mailEnd cancels the held mails about the registration and writes the one about the act. A registration that is given back

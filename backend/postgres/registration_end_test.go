@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"marquee/backend/contest"
@@ -129,10 +130,17 @@ func TestAnApplicationLeavesTheCampAndReturns(t *testing.T) {
 		}
 	}
 	kinds := j.rows(`SELECT kind FROM log_records WHERE edition = 'camp' ORDER BY id`)
-	want := []string{"submission.disqualified", "submission.restored", "submission.hidden", "submission.shown"}
-	for i, kind := range want {
-		if i >= len(kinds) || kinds[i] != kind {
-			t.Fatalf("the log has %v, want %v", kinds, want)
-		}
+	want := []string{"submission.disqualified", "submission.restored", "submission.withdrawn", "submission.restored"}
+	if !slices.Equal(kinds, want) {
+		t.Fatalf("the log has %v, want %v", kinds, want)
+	}
+
+	// What the release before recorded as hidden is shown again.
+	j.exec(`UPDATE registrations SET state = 'DENY', ended = 'withdrawn', ended_reason_en = 'Asked.',
+		ended_from = '{"state": "PASS", "reviewedAt": null, "reviewedBy": "tools:lin"}' WHERE id = $1`, id)
+	_, err := j.EndRegistration(t.Context(), act)
+	wantCode(t, err, "")
+	if last := j.rows(`SELECT kind FROM log_records WHERE edition = 'camp' ORDER BY id DESC LIMIT 1`)[0]; last != "submission.shown" {
+		t.Errorf("the log has %s last", last)
 	}
 }

@@ -194,6 +194,9 @@ func (g *generated) act() {
 		g.judges = g.judges[:len(g.judges)-1]
 	case what == 4 && g.chance.IntN(4) == 0:
 		g.add(contest.RecordWithdrawn, "", transparency.WorkData{WorkID: work})
+		if g.edition == contest.Camp && g.chance.IntN(2) == 0 { // sent again, and approved
+			g.add(contest.RecordShown, "", transparency.WorksData{WorkIDs: []int{work}})
+		}
 	default:
 		g.score(judge, work)
 	}

@@ -16,6 +16,9 @@ type exclusion struct {
 // what they withdrew.
 func (s *judging) endedBy(kind contest.RecordKind, work int) exclusion {
 	switch {
+	case kind != contest.RecordRestored && s.edition == contest.Camp && !s.excluded[exclusion{work, contest.RecordHidden}] &&
+		s.excluded[exclusion{work, contest.RecordWithdrawn}]: // it was sent again, and approved
+		return exclusion{work, contest.RecordWithdrawn}
 	case kind != contest.RecordRestored:
 		return exclusion{work, contest.RecordHidden}
 	case !s.excluded[exclusion{work, contest.RecordDisqualified}] && s.excluded[exclusion{work, contest.RecordWithdrawn}]:

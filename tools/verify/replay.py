@@ -163,9 +163,9 @@ class Contest:
             if verb == "replaced":
                 self.replace(r.work, d["by"])
         elif kind in BACK:
-            for work in r.works:  # what was withdrawn is restored only if it is not disqualified
-                withdrawn = kind == "submission.restored" and work not in self.out[BACK[kind]]
-                self.out["submission.withdrawn" if withdrawn else BACK[kind]].discard(work)
+            for work in r.works:  # what was withdrawn comes back only if it is not disqualified, or hidden
+                ends = (kind == "submission.restored" or self.edition == "camp") and work not in self.out[BACK[kind]]
+                self.out["submission.withdrawn" if ends else BACK[kind]].discard(work)
             self.approved = self.approved + r.works
         elif kind == "prizes.set":
             self.changes = [c for c in self.changes if (c["prize"], c["workId"]) != (d["prize"], r.work)] + [d]
