@@ -3,7 +3,7 @@ import type { Edition } from '../../src/lib/edition';
 import { Dialog } from '../../src/ui/dialog/Dialog';
 import { useTexts, type TextKey } from '../i18n/useTexts';
 import type { Me } from '../lib/session';
-import { screensOf, screenText } from './screens';
+import { screensOf } from './screens';
 
 const GROUPS: [TextKey, [string[], TextKey][]][] = [
   [
@@ -74,7 +74,7 @@ export function KeysDialog({ edition, me, onClose }: KeysDialogProps) {
                 <dt>
                   <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>
                 </dt>
-                <dd>{t(screenText(name, edition))}</dd>
+                <dd>{t(`shell.screens.${name}`)}</dd>
               </div>
             ))}
           </dl>

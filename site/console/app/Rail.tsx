@@ -10,7 +10,7 @@ import type { Me } from '../lib/session';
 import { Mark } from '../ui/Mark';
 import { RailAccount } from './RailAccount';
 import { RailClock } from './RailClock';
-import { screensOf, screenText } from './screens';
+import { screensOf } from './screens';
 
 /** The screens of an edition that the organiser's role reads, the clock, and the account. */
 export function Rail({ edition, me }: { edition: Edition; me: Me }) {
@@ -60,7 +60,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
               {second && !screens[i - 1]?.second && <li className="rail-gap" aria-hidden="true" />}
               <li>
                 <NavLink to={`/${edition}/${name}`}>
-                  <span>{t(screenText(name, edition))}</span>
+                  <span>{t(`shell.screens.${name}`)}</span>
                   {waiting[name] ? (
                     <b className="num">{waiting[name]}</b>
                   ) : (

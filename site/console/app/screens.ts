@@ -52,12 +52,6 @@ export const SCREENS: Screen[] = [
 export const screensOf = (edition: Edition, role: Role): Screen[] =>
   SCREENS.filter((screen) => screen.roles.includes(role) && (screen.edition ?? edition) === edition);
 
-/** The text of a screen's name: those who register for the camp apply. */
-export const screenText = (name: Screen['name'], edition: Edition) =>
-  name === 'registrations' && edition === 'camp'
-    ? ('shell.screens.applications' as const)
-    : (`shell.screens.${name}` as const);
-
 /** The first screen that a role reads. */
 export const firstScreen = (role: Role): string =>
   SCREENS.find(({ roles }) => roles.includes(role))?.name ?? 'sessions';

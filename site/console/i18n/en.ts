@@ -2,6 +2,7 @@ import common from '../../src/i18n/en/common';
 import errors from '../../src/i18n/en/errors';
 import { withChanges } from '../../src/i18n/messages';
 import audit from './en/audit';
+import camp from './en/camp';
 import catalogue from './en/catalogue';
 import jury from './en/jury';
 import login from './en/login';
@@ -58,4 +59,8 @@ export const changedErrors = {
 };
 
 /** All English texts, by namespace. */
-export default { common, errors: withChanges(errors, changedErrors), console: own };
+export default {
+  ...{ common, errors: withChanges(errors, changedErrors), console: own },
+  /** The console's texts in the camp. */
+  consoleOfCamp: withChanges(own, camp),
+};

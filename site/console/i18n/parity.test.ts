@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { changedErrors as enErrors, own as en } from './en';
+import enCamp from './en/camp';
 import { changedErrors as zhErrors, own as zh } from './zh';
+import zhCamp from './zh/camp';
 
 /** Every text with its full key. */
 const texts = (tree: object, prefix = ''): [string, string][] =>
@@ -30,4 +32,19 @@ it('has the same placeholders in both languages', () => {
 
 it('addresses the reader in one voice', () => {
   expect([...chinese].filter(([, text]) => text.includes('您')).map(([key]) => key)).toEqual([]);
+});
+
+it('changes for the camp only texts that there are, with their placeholders', () => {
+  for (const [changed, of] of [
+    [enCamp, english],
+    [zhCamp, chinese],
+  ] as const)
+    for (const [key, text] of texts(changed)) {
+      expect(of.has(key), key).toBe(true);
+      const lacking = places(of.get(key)!).filter((place) => !places(text).includes(place));
+      expect(
+        lacking.filter((place) => place !== 'nominations'),
+        key,
+      ).toEqual([]);
+    }
 });

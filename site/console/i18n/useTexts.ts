@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useEdition } from '../lib/edition';
 import type { own } from './en';
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
@@ -14,7 +15,11 @@ export type TextKey = Keys<typeof own>;
 /** Puts a text into the current language. */
 export type Texts = (key: TextKey, values?: Record<string, string | number>) => string;
 
-/** The console's own texts. The site's are reached as everywhere, with `useTranslation('errors')`. */
+/**
+ * The console's own texts, in the words of the edition of the address. The site's are reached as everywhere, with
+ * `useTranslation('errors')`.
+ */
 export function useTexts(): Texts {
-  return useTranslation('console' as 'common').t as unknown as Texts;
+  const texts = useEdition() === 'camp' ? 'consoleOfCamp' : 'console';
+  return useTranslation(texts as 'common').t as unknown as Texts;
 }

@@ -2,6 +2,7 @@ import common from '../../src/i18n/zh/common';
 import errors from '../../src/i18n/zh/errors';
 import { withChanges } from '../../src/i18n/messages';
 import audit from './zh/audit';
+import camp from './zh/camp';
 import catalogue from './zh/catalogue';
 import jury from './zh/jury';
 import login from './zh/login';
@@ -58,4 +59,8 @@ export const changedErrors = {
 };
 
 /** All Chinese texts, by namespace. */
-export default { common, errors: withChanges(errors, changedErrors), console: own };
+export default {
+  ...{ common, errors: withChanges(errors, changedErrors), console: own },
+  /** The console's texts in the camp. */
+  consoleOfCamp: withChanges(own, camp),
+};

@@ -16,6 +16,7 @@ import { assign, rolesOf, type Assignment, type Juror } from './jury';
 export function AssignmentForm() {
   const t = useTexts();
   const edition = useEdition();
+  const roles = rolesOf(edition);
   const client = useQueryClient();
   const [role, setRole] = useState<Juror['role']>('judge');
   const [perFilm, setPerFilm] = useState('3');
@@ -52,18 +53,17 @@ export function AssignmentForm() {
       </div>
       <p className="sm f ju-note">{t('jury.assignLead')}</p>
       <form noValidate onSubmit={submit} className="ju-assign">
-        <Select
-          label={t('jury.role')}
-          value={role}
-          options={rolesOf(edition).map((value) => ({
-            value,
-            text: t(`jury.roles.${value}`),
-          }))}
-          onChange={(value) => {
-            setRole(value as Juror['role']);
-            anew();
-          }}
-        />
+        {roles.length > 1 && (
+          <Select
+            label={t('jury.role')}
+            value={role}
+            options={roles.map((value) => ({ value, text: t(`jury.roles.${value}`) }))}
+            onChange={(value) => {
+              setRole(value as Juror['role']);
+              anew();
+            }}
+          />
+        )}
         <TextField
           label={t('jury.perFilm')}
           inputMode="numeric"

@@ -47,15 +47,17 @@ export function InviteForm({ onLink }: { onLink: (invitation: Invitation) => voi
           value={form.email}
           onChange={(email) => setForm({ ...form, email })}
         />
-        <Select
-          label={t('jury.role')}
-          value={form.role}
-          options={rolesOf(edition).map((value) => ({
-            value,
-            text: t(`jury.roles.${value}`),
-          }))}
-          onChange={(role) => setForm({ ...form, role: role as Juror['role'] })}
-        />
+        {rolesOf(edition).length > 1 && (
+          <Select
+            label={t('jury.role')}
+            value={form.role}
+            options={rolesOf(edition).map((value) => ({
+              value,
+              text: t(`jury.roles.${value}`),
+            }))}
+            onChange={(role) => setForm({ ...form, role: role as Juror['role'] })}
+          />
+        )}
         <LanguageSelect value={form.language} onChange={(language) => setForm({ ...form, language })} />
         <Button type="submit" look="primary" size="small" busy={add.isPending}>
           {t(form.email.trim() ? 'jury.addMail' : 'jury.addButton')}

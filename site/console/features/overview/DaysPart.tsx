@@ -44,8 +44,7 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
           const values = days.map((day) => day[row]);
           const total = values.reduce((sum, value) => sum + value, 0);
           const most = Math.max(0, ...values);
-          const isApplications = row === 'registrations' && edition === 'camp';
-          const name = t(isApplications ? 'overview.applications' : `overview.rows.${row}`);
+          const name = t(`overview.rows.${row}`);
           return (
             <div className="sheet-row" key={row}>
               <div>

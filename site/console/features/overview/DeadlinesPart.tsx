@@ -28,9 +28,7 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
           <li key={kind + phase + at}>
             <div>
               <strong>
-                {edition === 'camp' && (kind === 'registration_opens' || kind === 'registration_ends')
-                  ? t(`overview.campKinds.${kind}`)
-                  : t(`overview.kinds.${kind}`, { phase: phase ? phaseName(edition, phase, language) : '' })}
+                {t(`overview.kinds.${kind}`, { phase: phase ? phaseName(edition, phase, language) : '' })}
               </strong>
               <span className="q num">
                 {t('overview.left', { time: durationText(t, Date.parse(at) - now) })}

@@ -149,7 +149,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
   answer('post', `${STATE}/back`, reached('done', { acts: ['back'] }));
   await userEvent.click(dialog.getByRole('button', { name: 'Let the curtain fall' }));
   await dialog.findByText(/^The service did not say that it is hidden/);
-  expect(screen.queryByText(/^Visitors no longer see the winners/)).toBeNull();
+  expect(screen.queryByText(/^Visitors no longer see the results/)).toBeNull();
   answerAct('back', reached('back', { hidden: ['winners'] }));
   answer('post', '/apis/organiser/results/publish', {
     ...{ changed: true, before: [], after: [], mails: 0, plan: 'a1', publication: null },

@@ -1,5 +1,4 @@
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
 import { CitationRow } from './CitationRow';
 import type { Results } from './results';
 import { usePrizeNames } from './usePrizeNames';
@@ -7,7 +6,6 @@ import { usePrizeNames } from './usePrizeNames';
 /** Why each film with a prize won, in the jury's words; none of it where no film has one. */
 export function CitationsPart({ results, mayChange }: { results: Results; mayChange: boolean }) {
   const t = useTexts();
-  const edition = useEdition();
   const prizeNames = usePrizeNames(results);
   const winners = results.works.filter(({ prizes }) => prizes.length > 0);
   if (winners.length === 0) return null;
@@ -22,7 +20,7 @@ export function CitationsPart({ results, mayChange }: { results: Results; mayCha
           })}
         </p>
       </div>
-      <p className="sm f">{t(edition === 'camp' ? 'results.campCitationsLead' : 'results.citationsLead')}</p>
+      <p className="sm f">{t('results.citationsLead')}</p>
       {winners.map((work) => (
         <CitationRow key={work.workId} work={work} prizes={prizeNames(work.prizes)} mayChange={mayChange} />
       ))}

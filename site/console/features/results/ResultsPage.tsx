@@ -43,7 +43,7 @@ export default function ResultsPage() {
         title={t('shell.screens.results')}
         lead={
           data &&
-          t(edition === 'camp' ? 'results.campLead' : 'results.lead', {
+          t('results.lead', {
             films: data.works.length,
             cards: data.cards,
             partial: data.partial,

@@ -63,7 +63,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
             figures={[
               {
                 value: effect.after.length,
-                text: t(`publication.plan.works.${edition === 'camp' ? 'camp' : 'results'}`),
+                text: t('publication.plan.works.results'),
               },
               { value: effect.before.length, text: t('publication.plan.now'), look: 'f' },
               {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { contestTime } from '../../lib/times';
+import { contestDeadline } from '../../lib/times';
 import { useTitleText } from '../../lib/titles';
 import { StateMark } from '../../ui/StateMark';
 import { listPhases } from '../phases/phases';
@@ -35,7 +35,7 @@ export function WarningsPart({ results, plan }: { results: Results; plan: Public
               {t(
                 `publication.warnings.${warning.kind}`,
                 'until' in warning
-                  ? { time: contestTime(warning.until, language) }
+                  ? { time: contestDeadline(warning.until, language) }
                   : {
                       names:
                         'prizes' in warning

@@ -3,18 +3,18 @@ import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
-import { EmptyState } from '../../ui/State';
 import { PublicationPage, useDeciding } from '../publication/PublicationPage';
 import { usePublication } from '../publication/usePublication';
 import { announce } from './announcement';
 import { AnnouncementPlan } from './AnnouncementPlan';
+import { NotInCamp } from './NotInCamp';
 import { ToldPart } from './ToldPart';
 import '../../styles/shortlist.css';
 
 /** The announcement of the shortlist, from the plan to the last email. The camp has none: it publishes teams. */
 export default function AnnouncePage() {
   const t = useTexts();
-  return useEdition() === 'camp' ? <EmptyState title={t('publication.notInCamp')} /> : <Announcing />;
+  return useEdition() === 'camp' ? <NotInCamp title={t('publication.titles.finalists')} /> : <Announcing />;
 }
 
 function Announcing() {

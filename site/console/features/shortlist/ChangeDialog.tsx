@@ -64,7 +64,7 @@ export function ChangeDialog({ change, onClose, onDone }: ChangeDialogProps) {
             {
               value: scored,
               text: t('shortlist.scored'),
-              note: t(edition === 'camp' ? 'shortlist.scoredStay' : 'shortlist.scoredNote'),
+              note: t('shortlist.scoredNote'),
               look: scored ? 'c' : 'f',
             },
             { value: effect.seats, text: t('shortlist.after') },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { htmlLang } from '../../../src/lib/locale/language';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { Field } from '../../../src/ui/form/Field';
 import { useTexts } from '../../i18n/useTexts';
@@ -26,7 +27,8 @@ interface ProgrammeEditorProps {
 export function ProgrammeEditor(props: ProgrammeEditorProps) {
   const { draft, place, errorOf, titleOf, free, onChange, onRemove, onKeyDown } = props;
   const t = useTexts();
-  const title = draft.name.en || draft.name.zh || t('programmes.untitled', { place });
+  const language = useLanguage();
+  const title = draft.name[language] || draft.name.en || draft.name.zh || t('programmes.untitled', { place });
   return (
     // The keys move the programme while something inside has the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

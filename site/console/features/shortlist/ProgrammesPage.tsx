@@ -12,6 +12,7 @@ import { CallError } from '../../ui/CallError';
 import { Head } from '../../ui/Head';
 import { Note } from '../../ui/Note';
 import { EmptyState, Failed, Loading } from '../../ui/State';
+import { NotInCamp } from './NotInCamp';
 import { ProgrammeEditor } from './ProgrammeEditor';
 import { moved, MOST } from './programmes';
 import { showShortlist } from './shortlist';
@@ -19,8 +20,13 @@ import { useOrderKeys } from './useOrderKeys';
 import { useProgrammes } from './useProgrammes';
 import '../../styles/programmes.css';
 
-/** The screenings in which the page of the shortlist presents the finalists. */
+/** The screenings in which the page of the shortlist presents the finalists; the camp has none. */
 export default function ProgrammesPage() {
+  const t = useTexts();
+  return useEdition() === 'camp' ? <NotInCamp title={t('programmes.title')} /> : <Programmes />;
+}
+
+function Programmes() {
   const t = useTexts();
   const titleText = useTitleText();
   const { i18n } = useTranslation();

@@ -12,6 +12,7 @@ export default {
     privacy: 'Privacy',
     prizes: 'Prizes',
     programmes: 'Programmes',
+    regions: 'Regions',
     rules: 'Rules',
     terms: 'Terms',
     timeline: 'Timeline',

@@ -57,7 +57,7 @@ export default {
     changeList: 'Change the list',
     title: { results: 'What becomes public', finalists: 'The films, in their order' },
     note: 'nothing has changed yet',
-    works: { results: 'films with a prize', finalists: 'films', camp: 'selected applications' },
+    works: { results: 'films with a prize', finalists: 'films' },
     now: 'are public now',
     mails_one: 'email leaves',
     mails_other: 'emails leave',
@@ -210,7 +210,7 @@ export default {
     second: 'A second owner is not asked.',
     go: 'Let the curtain fall',
     fallen: {
-      results: 'Visitors no longer see the winners. The pages without them are being built.',
+      results: 'Visitors no longer see the results. The pages without them are being built.',
       finalists: 'Visitors no longer see the finalists. The pages without them are being built.',
     },
     unsure: 'The service did not say that it is hidden. Look at the public page, then try again.',

@@ -1,6 +1,5 @@
 export default {
   lead: '{{films}} films, {{cards}} complete cards, {{partial}} partial',
-  campLead: '{{films}} applications, {{cards}} complete cards, {{partial}} partial',
   files: { csv: 'CSV', xlsx: 'XLSX', html: 'Report', zip: 'Log' },
   fileNames: {
     csv: 'CSV: the ranks',
@@ -84,8 +83,6 @@ export default {
   prizeTaken: 'The prize is revoked',
   citations: 'The jury’s words',
   citationsLead: 'Why a film won, in one sentence, in both languages. It is published with the prize.',
-  campCitationsLead:
-    'Why a team was selected, in one sentence, in both languages. It is published with the selection.',
   citationSides: { en: 'English', zh: 'Chinese' },
   cited: '{{count}} of {{of}} written',
   cite: 'Save',

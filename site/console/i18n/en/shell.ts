@@ -16,7 +16,6 @@ export default {
   screens: {
     overview: 'Overview',
     registrations: 'Registrations',
-    applications: 'Applications',
     submissions: 'Submissions',
     jury: 'Jury',
     shortlist: 'Shortlist',

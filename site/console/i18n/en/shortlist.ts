@@ -80,7 +80,6 @@ export default {
   after: 'on the shortlist then',
   scored: 'are scored already',
   scoredNote: 'their scores stop counting',
-  scoredStay: 'their scores still count',
   withScores: 'Also remove works that judges have scored',
   carryOut: 'Change the shortlist',
   done: 'The shortlist is changed',

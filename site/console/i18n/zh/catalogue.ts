@@ -15,6 +15,7 @@ const catalogue: Translated<typeof en> = {
     privacy: '隐私政策',
     prizes: '奖项',
     programmes: '单元',
+    regions: '地区',
     rules: '规则',
     terms: '参赛条款',
     timeline: '日程',

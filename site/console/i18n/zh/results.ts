@@ -3,7 +3,6 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const results: Translated<typeof en> = {
   lead: '{{films}} 部影片，{{cards}} 份完整评分，{{partial}} 份未完成',
-  campLead: '{{films}} 份申请，{{cards}} 份完整评分，{{partial}} 份未完成',
   files: { csv: 'CSV', xlsx: 'XLSX', html: '报告', zip: '日志' },
   fileNames: {
     csv: 'CSV：名次',
@@ -55,7 +54,7 @@ const results: Translated<typeof en> = {
   chances: {
     title: '奖项有多大把握',
     lead: '依据评委之间的分歧推算：各部作品的真实水平足以获得该奖项的概率，按校正分计算。',
-    close: '{{first}}与{{next}}难分高下：前者更优的概率为 {{chance}}。',
+    close: '《{{first}}》与《{{next}}》难分高下：前者更优的概率为 {{chance}}。',
   },
   ties: '并列',
   tieCount_other: '{{count}} 个名次',
@@ -79,7 +78,6 @@ const results: Translated<typeof en> = {
   prizeTaken: '奖项已撤销',
   citations: '获奖评语',
   citationsLead: '用一句话写明获奖理由，中英文都要有，随奖项一起公布。',
-  campCitationsLead: '用一句话说明申请为何入选，中英文各一句，与结果一同公布。',
   citationSides: { en: '英文', zh: '中文' },
   cited: '{{of}} 条中已写 {{count}} 条',
   cite: '保存',

@@ -19,7 +19,6 @@ const shell: Translated<typeof en> = {
   screens: {
     overview: '总览',
     registrations: '报名',
-    applications: '申请',
     submissions: '作品',
     jury: '评委',
     shortlist: '入围',

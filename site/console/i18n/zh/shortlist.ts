@@ -76,7 +76,6 @@ const shortlist: Translated<typeof en> = {
   after: '变更后的名单',
   scored: '移出者中已有评分',
   scoredNote: '其评分将不再计入',
-  scoredStay: '其评分仍然计入',
   withScores: '同时移出已有评分的作品',
   carryOut: '确认变更',
   done: '入围名单已变更',

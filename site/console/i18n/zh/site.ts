@@ -5,7 +5,7 @@ const site: Translated<typeof en> = {
   title: '页面',
   phases: '倒计时会立即随截止时间变化，正文和时间轴则在下次生成页面后更新。',
   build: '生成并发布页面',
-  building: '正在生成……',
+  building: '正在生成…',
   queued: '等待开始，{{time}} 发起（{{name}}）',
   running: '正在生成，{{time}} 开始（{{name}}）',
   succeeded: '已于 {{time}} 生成并发布（{{name}}）',

@@ -36,9 +36,7 @@ export function BatchTable({ batch }: { batch: Batch }) {
         <table className="t">
           <thead>
             <tr>
-              <th scope="col">
-                {t(edition === 'camp' ? 'registrations.bulk.applicant' : 'registrations.bulk.name')}
-              </th>
+              <th scope="col">{t('registrations.bulk.name')}</th>
               <th scope="col">{t('registrations.bulk.would')}</th>
               <th scope="col">{t('registrations.bulk.mail')}</th>
             </tr>

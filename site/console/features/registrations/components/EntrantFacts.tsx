@@ -1,5 +1,4 @@
 import { useTexts } from '../../../i18n/useTexts';
-import { useEdition } from '../../../lib/edition';
 import type { Shown } from '../api/registrations';
 import { ConsentList } from './ConsentList';
 import { MemberList } from './MemberList';
@@ -10,7 +9,7 @@ export function EntrantFacts({ shown: { form, account, workId, consents } }: { s
   const { team } = form;
   return (
     <>
-      <h3>{t(useEdition() === 'camp' ? 'registrations.applicant' : 'registrations.entrant')}</h3>
+      <h3>{t('registrations.entrant')}</h3>
       <dl className="kv">
         {workId !== null && (
           <>

@@ -2,7 +2,6 @@ import { useLanguage } from '../../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../../i18n/useTexts';
 import { isEntrant, personName } from '../../../lib/actors';
 import { useActorName } from '../../../lib/colleagues';
-import { useEdition } from '../../../lib/edition';
 import { contestTime } from '../../../lib/times';
 import type { Shown } from '../api/registrations';
 
@@ -15,7 +14,6 @@ const ACTIONS = [
 export function History({ entries }: { entries: Shown['history'] }) {
   const t = useTexts();
   const language = useLanguage();
-  const edition = useEdition();
   const nameOf = useActorName();
   return (
     <ol className="hist num">
@@ -28,7 +26,7 @@ export function History({ entries }: { entries: Shown['history'] }) {
               <b>{t(`registrations.actions.${name}`)}</b>{' '}
               <span title={isEntrant(actor) ? undefined : personName(actor)}>
                 {isEntrant(actor)
-                  ? t(edition === 'camp' ? 'registrations.applicantDid' : 'registrations.entrantDid')
+                  ? t('registrations.entrantDid')
                   : t('registrations.by', { name: nameOf(actor) })}
               </span>
               {reason && <q className="q-reason">{reason}</q>}

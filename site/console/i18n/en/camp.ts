@@ -1,0 +1,160 @@
+import type { Changes } from '../../../src/i18n/messages';
+import type { own } from '../en';
+
+/** Where the creation camp has a word of its own: people apply with a concept, and teams are selected. */
+const camp: Changes<typeof own> = {
+  audit: {
+    areas: { registration: 'Applications', submission: 'Applications', account: 'Accounts of applicants' },
+    actions: {
+      registration_submit: 'Applied',
+      registration_correct: 'Application corrected by the applicant',
+      registration_withdraw: 'Application taken back by the applicant',
+      registration_approve: 'Application approved',
+      registration_deny: 'Application denied',
+      registration_disqualify: 'Application disqualified',
+      registration_restore: 'Application restored',
+      registration_withdraw_at_request: 'Application withdrawn by organisers',
+      registration_reopen: 'Application reopened',
+      submission_withdraw: 'Application withdrawn',
+      submission_disqualify: 'Application disqualified',
+      submission_restore: 'Application restored',
+    },
+    fields: {
+      assigned: 'Applications assigned',
+      perWork: 'Judges per application',
+      publishedWorkIds: 'Published applications',
+      workId: 'Application',
+    },
+  },
+  jury: {
+    lead: 'Judges with their progress. No password is typed by anybody else: each gets a link by email that works once.',
+    isOpen: 'Judging is open: scores can change.',
+    closeText: 'Scores are frozen at once. Judges see it on their next press.',
+    openText: 'Scores can change again. It is written to the public log.',
+    conflictsLead:
+      'The application is off the judge’s list, and not counted as work to do. Only judges declare them.',
+    findConflict: 'Judge, application or reason',
+    film: 'Application {{id}}',
+    assignLead:
+      'Shares the applications out so that each is read by as many. Conflicts are kept apart, and applications that come later are assigned alike.',
+    perFilm: 'Per application',
+    lateRule: '{{count}} per application',
+    lateNone: 'Every application has as many as asked for',
+    assigned: 'The applications are shared out',
+    allEnded: 'Everybody sees all applications again',
+    works: 'applications',
+    prospect: {
+      title: 'How often the best application comes first',
+      reached_one: '{{count}} card an application reaches {{aim}}.',
+      reached_other: '{{count}} cards an application reach {{aim}}.',
+      needs_one: 'For {{aim}}, an application needs {{count}} card: then it is {{chance}}.',
+      needs_other: 'For {{aim}}, an application needs {{count}} cards: then it is {{chance}}.',
+      never_one:
+        'This jury does not reach {{aim}}: with its one judge on every application it is {{chance}}.',
+      never_other:
+        'This jury does not reach {{aim}}: with all {{count}} judges on every application it is {{chance}}.',
+      cost_one: 'When applications are shared out, the mean costs {{count}} point: who is strict decides.',
+      cost_other: 'When applications are shared out, the mean costs {{count}} points: who is strict decides.',
+      how: 'Measured on {{contests}} simulated juries of {{judges}} judges and {{works}} applications, ± 3 points.',
+    },
+    conflict: 'Judges, applications or scores have changed. Please look at the plan again.',
+  },
+  mails: {
+    kinds: {
+      'registration-received': 'Application received',
+      'registration-withdrawn': 'Application withdrawn',
+      'registration-approved': 'Application approved',
+      'registration-code': 'Application code',
+      'registration-denied': 'Application denied',
+      'registration-disqualified': 'Application disqualified',
+      'registration-restored': 'Application restored',
+      'registration-withdrawn-at-request': 'Application withdrawn by organisers',
+      'submission-disqualified': 'Application disqualified',
+      'submission-restored': 'Application restored',
+    },
+    groups: {
+      registrations: 'Applicants, by filter',
+      late_judges: 'Judges who are late',
+      jury: 'Judges, by filter',
+    },
+  },
+  overview: {
+    kinds: { registration_opens: 'Applications open', registration_ends: 'Applications end' },
+    rows: { registrations: 'Applications' },
+  },
+  publication: {
+    units: { winners_one: 'selected application', winners_other: 'selected applications' },
+    plan: { works: { results: 'selected applications' }, listed: 'Application' },
+    warnings: {
+      registration_open: 'Applications are open until {{time}}',
+      several_prizes: 'Several prizes for one application: {{names}}',
+    },
+    pages: {
+      winners: 'Selected teams',
+      homeWinners: 'the selected teams',
+      homeBefore: 'no teams',
+      winnersList_one: '{{count}} selected or shortlisted application',
+      winnersList_other: '{{count}} selected or shortlisted applications',
+    },
+    visitors: {
+      nothing: { results: 'No selected teams yet.' },
+      shown: { results: 'The selected teams and the shortlisted concepts.' },
+      hidden: { results: 'No teams: the curtain is down.' },
+    },
+    mails: {
+      results: '{{mails}}: to the selected, and to the shortlisted who are not. Each person gets one email.',
+    },
+  },
+  registrations: {
+    emptyTitle: 'No applications waiting',
+    entrant: 'Applicant',
+    entrantDid: 'by the applicant',
+    bulk: { name: 'Applicant' },
+    ending: {
+      stopCounting: 'Stop counting: scorecards {{scorecards}}, assigned {{assigned}}.',
+      countAgain: 'Count again: scorecards {{scorecards}}, assigned {{assigned}}.',
+    },
+  },
+  results: {
+    lead: '{{films}} applications, {{cards}} complete cards, {{partial}} partial',
+    find: 'Name, credit or number',
+    noFilm: 'No application matches',
+    sorts: { title: 'By name' },
+    notConnected: 'Some judges share no application with the others. Only the mean can be official.',
+    film: 'Application',
+    noPrize: 'Not selected',
+    chances: {
+      title: 'How certain the selection is',
+      lead: 'The probability that an application deserves to be selected, if judges differ from the truth as much as their cards differ from each other. By the corrected totals.',
+    },
+    noTie: 'No two applications share a rank',
+    citationsLead:
+      'Why a team was selected, in one sentence, in both languages. It is published with the selection.',
+    severityText:
+      'Left is strict, right is generous. A judge with few cards is drawn towards 0. Spread is the standard deviation of the totals, agreement the correlation with the others, drift the change over ten applications.',
+    orderTrend: 'Over ten applications',
+    orderFirst: 'A judge’s first application',
+    orderNone: 'No trend: late applications are scored like early ones.',
+    orderStricter: 'Late applications are scored lower than early ones.',
+    orderMilder: 'Late applications are scored higher than early ones.',
+    credits: 'Team',
+  },
+  rules: {
+    watchFirst: 'Materials are read before they are scored',
+    rankingNotes: { corrected: 'A strict judge costs an application nothing.' },
+    workShrinkage: 'Applications are drawn to the field like',
+    workShrinkageText:
+      'Each application is counted as if so much more of its cards were average: one enthusiastic card does not win.',
+  },
+  shell: { screens: { registrations: 'Applications' } },
+  shortlist: {
+    count: '{{count}} applications',
+    film: 'Application',
+    withScores: 'Also remove applications that judges have scored',
+    conflict:
+      'The shortlist has changed in the meantime, or a removed application is scored. Please look at it again.',
+    scoredNote: 'their scores still count',
+  },
+};
+
+export default camp;
