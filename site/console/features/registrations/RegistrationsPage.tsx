@@ -26,12 +26,12 @@ export default function RegistrationsPage() {
     x: mayChange && open ? () => queue.tick([open.id], !tickedRows.includes(open)) : undefined,
     a: denying ? undefined : review.approve,
     d: denying ? undefined : review.beginDenial,
-    u: review.ending.made ? undefined : undo,
+    u: undo,
     'shift+a': tickedRows.length ? () => setBulk('approve') : undefined,
     escape: () => setDenying(false),
   });
 
-  const title = edition === 'camp' ? t('shell.screens.applications') : t('shell.screens.registrations');
+  const title = t('shell.screens.registrations');
   return (
     <>
       <Head title={title} lead={list.data && `${queue.total}`}>

@@ -3,8 +3,9 @@ import { Button } from '../../../../src/ui/button/Button';
 import { Icon } from '../../../../src/ui/art/Icon';
 import { useTexts } from '../../../i18n/useTexts';
 import { clockTime } from '../../../lib/times';
+import { useSecondsLeft } from '../../../lib/useSecondsLeft';
 import { StateMark } from '../../../ui/StateMark';
-import type { Decisions } from '../hooks/useDecisions';
+import { leaveAtOf, type Decisions } from '../hooks/useDecisions';
 import { nameOf } from './QueueRow';
 
 /** How many of the last decisions are listed. */
@@ -16,6 +17,7 @@ export function DoneList({ decisions, onUndo }: { decisions: Decisions; onUndo: 
   const language = useLanguage();
   const { done } = decisions;
   const last = done[0];
+  const left = useSecondsLeft(last ? leaveAtOf(last) : 0);
   if (!last) return null;
   return (
     <div className="q-done">
@@ -33,9 +35,12 @@ export function DoneList({ decisions, onUndo }: { decisions: Decisions; onUndo: 
         <Icon name="check" />
         <span>
           <b>{t(`registrations.done.${last.decision}`, { name: nameOf(last.row) })}</b>{' '}
-          {last.decision !== 'reopen' && t('registrations.mailHeld')}
+          <span className="num" aria-live="off">
+            {left > 0 && t('submissions.leavesIn', { count: left })}
+            {left === 0 && last.decision !== 'reopen' && t('submissions.hasLeft')}
+          </span>
         </span>
-        {last.decision !== 'reopen' && last.decision !== 'resend' && (
+        {left > 0 && (
           <Button look="text" size="small" onClick={onUndo}>
             {t('registrations.undo')} <kbd>U</kbd>
           </Button>

@@ -19,7 +19,6 @@ export function QueueRow({ row, queue, mayTick }: { row: Row; queue: Queue; mayT
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen]);
-  const again = row.version > 1;
   return (
     <li ref={item} className={isOpen ? 'is-on' : undefined}>
       {mayTick ? (
@@ -43,7 +42,11 @@ export function QueueRow({ row, queue, mayTick }: { row: Row; queue: Queue; mayT
           {t(`registrations.${row.type}`)}, {row.team ? row.name : row.email}
         </i>
         <em>
-          {again ? (
+          {row.correctedAt ? (
+            <span className="w">
+              {t('registrations.corrected', { time: contestTime(row.correctedAt, language) })}
+            </span>
+          ) : row.version > 1 ? (
             <span className="w">{t('registrations.again')}</span>
           ) : (
             t(`registrations.languages.${row.language}`)

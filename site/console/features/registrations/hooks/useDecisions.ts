@@ -5,12 +5,19 @@ import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { decide, type Decision, type Outcome, type Row } from '../api/registrations';
 
+/** How long the email about a decision is held, in milliseconds: until then a decision can be taken back. */
+const HOLD_MS = 60_000;
+
 /** A decision of this session. */
 export interface Done {
   row: Row;
   decision: Decision;
   at: string;
 }
+
+/** When the email about a decision leaves, by this computer's clock; 0: none is held. */
+export const leaveAtOf = ({ decision, at }: Done): number =>
+  decision === 'approve' || decision === 'deny' ? Date.parse(at) + HOLD_MS : 0;
 
 /**
  * One registration with its decision; the reason is in the language of its entrant. `row` is as it was on the screen: the

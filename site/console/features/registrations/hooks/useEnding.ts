@@ -54,6 +54,8 @@ export function useEnding(onDone: (row: Row) => void) {
   return {
     made,
     busy: mutation.isPending,
+    /** The email about the last act has not left. */
+    isHeld: () => made !== null && made.leaveAt > Date.now(),
     carryOut: (order: Order) => mutation.mutateAsync(order),
     /** Possible while the email is held. */
     undo: () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../../../src/lib/useStore';
 import { mayDecide, session } from '../../../lib/session';
 import { useBatches } from './useBatches';
-import { useDecisions } from './useDecisions';
+import { leaveAtOf, useDecisions } from './useDecisions';
 import { useEnding } from './useEnding';
 import { useQueue } from './useQueue';
 import { useReading } from './useReading';
@@ -63,15 +63,16 @@ export function useReview() {
       decisions.dismiss();
       queue.move(by);
     },
-    /** Possible from the answer on, while the list is still asked for again. */
+    /** Possible from the answer on, while the list is still asked for again, until the email leaves. */
     undo: () => {
+      if (ending.isHeld()) return; // it has the key
       const last = decisions.done[0];
       const batch = batches.last;
       if (batch && (!last || Date.parse(batch.begunAt ?? '') > Date.parse(last.at))) {
         batches.undo(batch.id);
         return;
       }
-      if (!last || last.decision === 'reopen' || decisions.sending) return;
+      if (!last || leaveAtOf(last) <= Date.now() || decisions.sending) return;
       decisions.mutate({ row: last.row, decision: 'reopen' });
     },
     readAgain: () => {
