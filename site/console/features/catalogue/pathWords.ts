@@ -18,6 +18,7 @@ const CHINESE: Record<string, string> = {
     frames: '画面',
     heading: '标题',
     items: '条目',
+    jury: '评委会',
   },
   ...{
     label: '标签',

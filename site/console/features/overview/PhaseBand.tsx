@@ -19,10 +19,11 @@ export function PhaseBand({ overview, edition, days }: PhaseBandProps) {
     <div className="sheet-row sheet-phases">
       <span />
       <ol aria-label={t('overview.phases')}>
-        {bars.map(({ id, left, width, isNow, isDay }) => (
+        {bars.map(({ id, left, width, isNow, isShort }) => (
           <li
             key={id}
-            className={[isNow && 'is-now', isDay && 'is-short'].filter(Boolean).join(' ') || undefined}
+            data-side={left > 50 ? 'right' : 'left'}
+            className={[isNow && 'is-now', isShort && 'is-short'].filter(Boolean).join(' ') || undefined}
             aria-current={isNow ? 'step' : undefined}
             style={{ left: `${left}%`, width: `${width}%` }}
             title={phaseName(edition, id, language)}

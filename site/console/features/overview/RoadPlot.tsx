@@ -1,11 +1,8 @@
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
-import { phaseName, type Overview } from './overview';
+import { phaseName, SHORT, type Overview } from './overview';
 import { lineOf } from './road';
-
-/** A phase of fewer per cent of the line has no room for its name, which a pointer shows. */
-const SHORT = 4;
 
 /** The steps that have a date, on a line of time below the phases. */
 export function RoadPlot({ overview, edition }: { overview: Overview; edition: Edition }) {
@@ -30,10 +27,11 @@ export function RoadPlot({ overview, edition }: { overview: Overview; edition: E
               className={[isNow && 'is-now', right - place(startsAt) < SHORT && 'is-short']
                 .filter(Boolean)
                 .join(' ')}
+              data-side={place(startsAt) > 50 ? 'right' : 'left'}
               title={phaseName(edition, id, language)}
               style={{ left: `${place(startsAt)}%`, width: `${right - place(startsAt)}%` }}
             >
-              {phaseName(edition, id, language)}
+              <b>{phaseName(edition, id, language)}</b>
             </span>
           );
         })}

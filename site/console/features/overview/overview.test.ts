@@ -32,9 +32,9 @@ it('draws the phases on the days of the contest, those that end at midnight up t
   const days = everyDay({ days: [day('2025-10-08', 1)], phases, at });
   expect([days[0]!.day, days.at(-1)!.day, days.length]).toEqual(['2025-09-29', '2025-10-08', 10]);
   expect(phaseBars({ phases, at }, days)).toEqual([
-    { id: 'registration', left: 0, width: 20, isNow: false, isDay: false },
-    { id: 'preliminary', left: 20, width: 30, isNow: true, isDay: false },
-    { id: 'expert', left: 70, width: 30, isNow: false, isDay: false },
+    { id: 'registration', left: 0, width: 20, isNow: false, isShort: false },
+    { id: 'preliminary', left: 20, width: 30, isNow: true, isShort: false },
+    { id: 'expert', left: 70, width: 30, isNow: false, isShort: false },
   ]);
 });
 
@@ -68,4 +68,14 @@ it('counts the days of the contest, and names the phase that runs', () => {
     phase: null,
   });
   expect(progressOf({ phases, at: '2026-01-02T09:00:00+08:00' })).toBeNull();
+});
+
+it('names a phase of one day above its bar, which has no room', () => {
+  const phases = [
+    { id: 'winners', startsAt: '2025-11-15T00:00:00+08:00', endsAt: '2025-12-06T00:00:00+08:00' },
+    { id: 'ceremony', startsAt: '2025-12-06T00:00:00+08:00', endsAt: '2025-12-07T00:00:00+08:00' },
+  ];
+  const at = '2025-11-20T12:00:00+08:00';
+  const days = everyDay({ days: [], phases, at });
+  expect(phaseBars({ phases, at }, days).map(({ isShort }) => isShort)).toEqual([false, true]);
 });

@@ -104,14 +104,17 @@ export function progressOf({ phases, at }: Pick<Overview, 'phases' | 'at'>) {
   };
 }
 
+/** A bar of fewer per cent of the axis has no room for a name. */
+export const SHORT = 5;
+
 /** A phase on the axis of days: where it begins and how wide it is, in per cent. */
 export interface PhaseBar {
   id: string;
   left: number;
   width: number;
   isNow: boolean;
-  /** One day long, such as a ceremony. */
-  isDay: boolean;
+  /** Too narrow for its name, such as a ceremony of one day: the name stands above it. */
+  isShort: boolean;
 }
 
 /** The phases of the timeline on the axis of these days. One without a date is left out; an open end lasts to the next phase, or to the last day. */
@@ -127,7 +130,7 @@ export function phaseBars({ phases, at }: Pick<Overview, 'phases' | 'at'>, days:
       id,
       left: ((from - first) / DAY_MS / days.length) * 100,
       width: ((last - from) / DAY_MS + 1) * (100 / days.length),
-      isDay: endsAt !== null && last === from,
+      isShort: (last - from) / DAY_MS + 1 < (SHORT / 100) * days.length,
       isNow: Date.parse(startsAt!) <= now && (endsAt ? now < Date.parse(endsAt) : dayOf(at) <= last),
     };
   });

@@ -50,16 +50,14 @@ function Places({ count, any }: { count: number | undefined; any: string }) {
   if (count === undefined) return <span className="f">{any}</span>;
   return (
     <span className="ru-places">
-      {Array.from({ length: Math.min(count, MOST_FRAMES) }, (_, i) => (
-        <i key={i} aria-hidden="true" />
-      ))}
+      {count <= MOST_FRAMES && Array.from({ length: count }, (_, i) => <i key={i} aria-hidden="true" />)}
       {count}
     </span>
   );
 }
 
-/** The most frames that are drawn for a prize. */
-const MOST_FRAMES = 10;
+/** More works than these have no frames: their number says it. */
+const MOST_FRAMES = 6;
 
 /** How many works a prize is proposed for; undefined: organisers say. */
 function count({

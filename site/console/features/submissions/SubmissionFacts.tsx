@@ -43,8 +43,12 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       <FileTable shown={shown} />
       <h3>{t('submissions.description')}</h3>
       <p className="q sb-text">{shown.description}</p>
-      <h3>{t('submissions.processText')}</h3>
-      <p className="q sb-text">{shown.process}</p>
+      {shown.process && (
+        <>
+          <h3>{t('submissions.processText')}</h3>
+          <p className="q sb-text">{shown.process}</p>
+        </>
+      )}
       <h3>{t('submissions.tools')}</h3>
       <p className="q">{tools.join(', ') || t('shell.none')}</p>
       <h3>{t('submissions.made')}</h3>

@@ -65,11 +65,11 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
         </div>
         {mayChange && row.state === 'judged' && (
           <div className="row">
-            <Button look="text" size="small" onClick={() => onChange('withdraw')}>
-              {t('submissions.withdraw')} <kbd>W</kbd>
-            </Button>
             <Button look="danger" size="small" onClick={() => onChange('disqualify')}>
               {t('submissions.disqualify')} <kbd>D</kbd>
+            </Button>
+            <Button look="text" size="small" onClick={() => onChange('withdraw')}>
+              {t('submissions.withdraw')} <kbd>W</kbd>
             </Button>
           </div>
         )}
