@@ -70,7 +70,7 @@ func (s *RetentionSweeper) Sweep(ctx context.Context) error {
 	for _, step := range s.steps(s.now()) {
 		errs = append(errs, s.deleteAll(ctx, step))
 	}
-	errs = append(errs, s.Storage.sweep(ctx, s.Log))
+	errs = append(errs, s.Storage.Sweep(ctx, s.Log))
 	return errors.Join(append(errs, s.removeFiles(ctx))...)
 }
 

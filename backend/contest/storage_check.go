@@ -98,9 +98,9 @@ func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bo
 	return s.compare(ctx, remove)
 }
 
-// sweep checks once per StorageCheckInterval over all instances, removes the orphans and
+// Sweep checks once per StorageCheckInterval over all instances, removes the orphans and
 // logs the result.
-func (s *StorageCheckService) sweep(ctx context.Context, log *slog.Logger) error {
+func (s *StorageCheckService) Sweep(ctx context.Context, log *slog.Logger) error {
 	if s == nil {
 		return nil
 	}

@@ -8,21 +8,44 @@ import (
 	"marquee/backend/contest"
 )
 
-// Backlog counts the work that is due at an instant, by indexes of what is not done.
+// Backlog counts the work that is due at an instant, by indexes of what is not done. Ages are those of people's waits:
+// a retry begins no new one.
 func (db *DB) Backlog(ctx context.Context, now time.Time) (contest.Backlog, error) {
 	var b contest.Backlog
-	var mails, tasks, copies *time.Time
+	var mails, codes, tasks, copies, checks, ticks *time.Time
 	err := db.pool.QueryRow(ctx, `
-		SELECT m.n, m.oldest, g.n, g.oldest, c.n, c.oldest
-		FROM (SELECT count(*) AS n, min(next_attempt_at) FILTER (WHERE next_attempt_at <= $1) AS oldest FROM mails WHERE state = 'waiting' AND not_before <= $1) m,
-			(SELECT count(*) AS n, min(next_look) AS oldest FROM generation_tasks WHERE state = 'queued' AND next_look <= $1) g,
-			(SELECT count(*) AS n, min(queued_at) AS oldest FROM screening_copies WHERE state IN ('queued', 'in_progress')) c`, now).
-		Scan(&b.Mails.Count, &mails, &b.Tasks.Count, &tasks, &b.Copies.Count, &copies)
+		SELECT m.n, m.oldest, m.codes, m.oldest_code, g.n, g.oldest, c.n, c.oldest, u.n, u.oldest, l.n, l.oldest, t.n, t.last
+		FROM (SELECT count(*) AS n, min(not_before) AS oldest, count(*) FILTER (WHERE secret) AS codes,
+				min(not_before) FILTER (WHERE secret) AS oldest_code
+				FROM mails WHERE state = 'waiting' AND not_before <= $1) m,
+			(SELECT count(*) AS n, min(created_at) AS oldest FROM generation_tasks WHERE state = 'queued') g,
+			(SELECT count(*) AS n, min(queued_at) AS oldest FROM screening_copies WHERE state IN ('queued', 'in_progress')) c,
+			(SELECT count(*) AS n, min(coalesce(check_asked_at, checking_since)) AS oldest FROM uploads
+				WHERE state = 'processing' AND expires_at > $1) u,
+			(SELECT count(*) AS n, coalesce(min(id)::text, '') AS oldest FROM log_records WHERE leaf IS NULL) l,
+			(SELECT count(*) AS n, max(at) AS last FROM ticks WHERE name = $2) t`, now, sweepTick).
+		Scan(&b.Mails.Count, &mails, &b.Codes.Count, &codes, &b.Tasks.Count, &tasks, &b.Copies.Count, &copies, &b.Checks.Count, &checks,
+			&b.Leaves.Count, &b.Oldest, &b.Ticks.Count, &ticks)
 	if err != nil {
 		return contest.Backlog{}, fmt.Errorf("measure backlog: %w", err)
 	}
-	b.Mails.Age, b.Tasks.Age, b.Copies.Age = age(mails, now), age(tasks, now), age(copies, now)
+	b.Mails.Age, b.Codes.Age, b.Tasks.Age, b.Copies.Age = age(mails, now), age(codes, now), age(tasks, now), age(copies, now)
+	b.Checks.Age, b.Ticks.Age = age(checks, now), age(ticks, now)
 	return b, nil
+}
+
+// sweepTick is the row of the scheduler's ticks.
+const sweepTick = "sweep"
+
+// Tick notes that the scheduler has sent a tick.
+func (db *DB) Tick(ctx context.Context, now time.Time) error {
+	_, err := db.pool.Exec(ctx, `
+		INSERT INTO ticks AS t (name, at) VALUES ($1, $2)
+		ON CONFLICT (name) DO UPDATE SET at = excluded.at`, sweepTick, now)
+	if err != nil {
+		return fmt.Errorf("note tick: %w", err)
+	}
+	return nil
 }
 
 // age is the time since an instant, 0 without one.

@@ -39,30 +39,53 @@ func TestQueuedWorkNamesTheTraceOfItsRequest(t *testing.T) {
 	}
 }
 
-// TestBacklogIsWhatIsDue: of mails the time since the next attempt was due, of tasks and copies the time since they were queued.
+// TestBacklogIsWhatIsDue: the ages are those of people's waits, which a retry does not begin anew.
 func TestBacklogIsWhatIsDue(t *testing.T) {
 	j := newJury(t, 1)
 	now := time.Now().Truncate(time.Microsecond)
-	want := func(when string, mails, tasks, copies contest.Waiting) {
+	want := func(when string, want contest.Backlog) {
 		t.Helper()
 		got, err := j.Backlog(t.Context(), now)
-		if err != nil || got != (contest.Backlog{Mails: mails, Tasks: tasks, Copies: copies}) {
+		if err != nil || got != want {
 			t.Errorf("%s: %+v, %v", when, got, err)
 		}
 	}
-	want("at first", contest.Waiting{}, contest.Waiting{}, contest.Waiting{})
+	want("at first", contest.Backlog{})
 	film := j.addUpload("film", contest.KindVideo, contest.UploadSucceed, now, &now)
 	j.exec(`INSERT INTO screening_copies (upload_id, next_look, queued_at) VALUES ($1, $2, $3)`, film, now.Add(time.Minute), now.Add(-time.Hour))
-	for _, attempt := range []time.Duration{-2 * time.Minute, time.Minute} {
-		j.exec(`
-			INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, created_at, not_before, expires_at, next_attempt_at)
-			VALUES ('international', 'reminder', 'a@films.example', 'en', '', '', '', false, $1, $1, $2, $3)`,
-			now.Add(-time.Hour), now.Add(time.Hour), now.Add(attempt))
+	mail := `
+		INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, created_at, not_before, expires_at, next_attempt_at)
+		VALUES ('international', 'reminder', 'a@films.example', 'en', '', '', '', $1, $2, $3, $4, $5)`
+	for i, begun := range []time.Duration{-20 * time.Minute, -2 * time.Minute, time.Minute} { // the last is held
+		j.exec(mail, i == 1, now.Add(-time.Hour), now.Add(begun), now.Add(time.Hour), now.Add(15*time.Minute))
 	}
 	task := pictures(maker(t, j.DB, "waiting"), 1)
 	task.CreatedAt, task.Deadline = now.Add(-3*time.Minute), now.Add(time.Hour)
-	ordered(t, j.DB, task)
-	want("with work of each kind", contest.Waiting{Count: 2, Age: 2 * time.Minute}, contest.Waiting{Count: 1, Age: 3 * time.Minute}, contest.Waiting{Count: 1, Age: time.Hour})
+	deferred := ordered(t, j.DB, task)
+	j.exec(`UPDATE generation_tasks SET next_look = $2, attempts = 1 WHERE id = $1`, deferred.ID, now.Add(time.Minute))
+	sent := j.addUpload("sent", contest.KindVideo, contest.UploadUploading, now, nil)
+	j.exec(`UPDATE uploads SET expires_at = $2 WHERE id = $1`, sent, now.Add(24*time.Hour))
+	for _, asked := range []time.Duration{-4 * time.Minute, -time.Minute} {
+		if claimed, err := j.ClaimCheck(t.Context(), sent, nil, now.Add(asked), 0); !claimed || err != nil {
+			t.Fatalf("claimed %v, %v", claimed, err)
+		}
+		if asked == -4*time.Minute {
+			if err := j.ReleaseCheck(t.Context(), sent, now.Add(asked)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := j.Tick(t.Context(), now.Add(-30*time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	waiting := func(count int64, minutes float64) contest.Waiting {
+		return contest.Waiting{Count: count, Age: time.Duration(minutes * float64(time.Minute))}
+	}
+	want("with work of each kind", contest.Backlog{
+		Mails: waiting(2, 20), Codes: waiting(1, 2), Tasks: waiting(1, 3), Copies: waiting(1, 60), Checks: waiting(1, 4), Ticks: waiting(1, 0.5),
+	})
 	now = now.Add(10 * time.Minute)
-	want("later", contest.Waiting{Count: 2, Age: 12 * time.Minute}, contest.Waiting{Count: 1, Age: 13 * time.Minute}, contest.Waiting{Count: 1, Age: 70 * time.Minute})
+	want("later", contest.Backlog{
+		Mails: waiting(3, 30), Codes: waiting(1, 12), Tasks: waiting(1, 13), Copies: waiting(1, 70), Checks: waiting(1, 14), Ticks: waiting(1, 10.5),
+	})
 }

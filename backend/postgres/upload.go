@@ -105,7 +105,7 @@ func (db *DB) Upload(ctx context.Context, edition contest.EditionID, entrantID, 
 func (db *DB) ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error) {
 	tag, err := db.pool.Exec(ctx, `
 		UPDATE uploads
-		SET state = 'processing', checking_since = $2, crc32c = $4
+		SET state = 'processing', checking_since = $2, crc32c = $4, check_asked_at = coalesce(check_asked_at, $2)
 		WHERE id = $1 AND (state = 'uploading' OR state = 'processing' AND checking_since <= $3)`,
 		id, now, now.Add(-lease), checksumColumn(checksum))
 	if err != nil {

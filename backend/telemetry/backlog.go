@@ -40,8 +40,11 @@ func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context
 	}
 	connections := gauge("db.client.connection.count", "{connection}", "Connections of the pool, used and idle")
 	most := gauge("db.client.connection.max", "{connection}", "Most connections of the pool")
-	mails, mailAge := gauge("marquee.outbox.waiting", "{mail}", "Mails that are not sent"), age("marquee.outbox.age", "Time since the next attempt at a mail was due, of the oldest")
-	tasks, taskAge := gauge("marquee.queue.waiting", "{task}", "Generation tasks that are due and not started"), age("marquee.queue.age", "Time since the oldest of them was due")
+	mails, mailAge := gauge("marquee.outbox.waiting", "{mail}", "Mails that are not sent"), age("marquee.outbox.age", "Time since the oldest of them was to be sent")
+	codeAge := age("marquee.outbox.code.age", "Time since the oldest code or link for a login was to be sent")
+	checks, checkAge := gauge("marquee.checks.waiting", "{file}", "Files whose check is not finished"), age("marquee.checks.age", "Time since the check of the oldest was asked for")
+	leaves := gauge("marquee.log.waiting", "{record}", "Records of the transparency log without a leaf")
+	tasks, taskAge := gauge("marquee.queue.waiting", "{task}", "Generation tasks that are not started"), age("marquee.queue.age", "Time since the oldest of them was ordered")
 	copies, copyAge := gauge("marquee.copies.waiting", "{copy}", "Screening copies that are not made"), age("marquee.copies.age", "Time since the oldest of them was queued")
 	if err != nil {
 		return fmt.Errorf("prepare metrics: %w", err)
@@ -60,12 +63,16 @@ func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context
 		}
 		o.ObserveInt64(mails, b.Mails.Count)
 		o.ObserveFloat64(mailAge, b.Mails.Age.Seconds())
+		o.ObserveFloat64(codeAge, b.Codes.Age.Seconds())
+		o.ObserveInt64(checks, b.Checks.Count)
+		o.ObserveFloat64(checkAge, b.Checks.Age.Seconds())
+		o.ObserveInt64(leaves, b.Leaves.Count)
 		o.ObserveInt64(tasks, b.Tasks.Count)
 		o.ObserveFloat64(taskAge, b.Tasks.Age.Seconds())
 		o.ObserveInt64(copies, b.Copies.Count)
 		o.ObserveFloat64(copyAge, b.Copies.Age.Seconds())
 		return nil
-	}, connections, most, mails, mailAge, tasks, taskAge, copies, copyAge)
+	}, connections, most, mails, mailAge, codeAge, checks, checkAge, leaves, tasks, taskAge, copies, copyAge)
 	if err != nil {
 		return fmt.Errorf("prepare metrics: %w", err)
 	}

@@ -6,6 +6,7 @@ package telemetry
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -61,7 +62,8 @@ func Open(ctx context.Context, o Options) (*Telemetry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("export metrics: %w", err)
 	}
-	self := resource.NewSchemaless(attribute.String("service.name", o.Service), attribute.String("service.version", o.Version))
+	self := resource.NewSchemaless(attribute.String("service.name", o.Service), attribute.String("service.version", o.Version),
+		attribute.String("service.instance.id", rand.Text())) // two processes of one host never write the same series
 	share := sdktrace.TraceIDRatioBased(o.Share)
 	traces := sdktrace.NewTracerProvider(
 		sdktrace.WithResource(self),

@@ -190,7 +190,10 @@ func TestWorkIsCounted(t *testing.T) {
 	err = errors.Join(err, tasks.EndTask(ctx, task, studio.Outcome{State: studio.Completed, Results: make([]studio.Result, 1)}, time.Time{}))
 	err = errors.Join(err, measured.WatchDatabase(func() telemetry.Pool { return telemetry.Pool{Used: 1, Idle: 2, Most: 8} },
 		func(context.Context) (contest.Backlog, error) {
-			return contest.Backlog{Mails: contest.Waiting{Count: 7, Age: time.Minute}}, nil
+			return contest.Backlog{
+				Mails: contest.Waiting{Count: 7, Age: time.Minute}, Codes: contest.Waiting{Count: 2, Age: time.Second},
+				Checks: contest.Waiting{Count: 3, Age: 2 * time.Minute}, Leaves: contest.Waiting{Count: 4},
+			}, nil
 		}))
 	if err != nil {
 		t.Fatal(err)
@@ -199,12 +202,16 @@ func TestWorkIsCounted(t *testing.T) {
 	for name, want := range map[string]string{
 		"marquee.uploads begun": "1", "marquee.uploads finished": "1", "marquee.uploads failed": "1",
 		"marquee.generation.tasks completed": "1", "marquee.generation.cost": "3.2", "marquee.outbox.waiting": "7", "marquee.outbox.age": "60",
+		"marquee.outbox.code.age": "1", "marquee.checks.waiting": "3", "marquee.checks.age": "120", "marquee.log.waiting": "4",
 		"marquee.queue.age": "0", "db.client.connection.count used": "1", "db.client.connection.max": "8",
 	} {
 		metric, attribute, _ := strings.Cut(name, " ")
 		if got := collector.Value(metric, attribute); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}
+	}
+	if own := collector.Instances(); len(own) != 1 || own[0] == "" {
+		t.Errorf("one process exports as the instances %q", own)
 	}
 	for name, unit := range collector.Metrics() {
 		if unit == "" {

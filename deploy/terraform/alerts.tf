@@ -28,12 +28,23 @@ resource "google_monitoring_uptime_check_config" "edition" {
   }
 }
 
-# Log lines that each trigger an alert: at most one mail an hour.
+# Log lines that each trigger an alert: at most one email an hour. They need no collector. The service looks at what waits four
+# times a minute, and logs a line a minute for what has waited too long.
 locals {
+  of_programs = "resource.type=(\"cloud_run_revision\" OR \"cloud_run_worker_pool\")"
+  is_late     = "${local.of_programs} AND severity=ERROR AND jsonPayload.message=\"work is late\""
+
   alerts_of_lines = {
-    file-is-lost            = "severity=ERROR AND jsonPayload.message=\"storage check\""
-    service-is-not-ready    = "severity=ERROR AND jsonPayload.message=\"not ready\"" # logged on requests of the schedule "readiness"
-    proxies-are-not-trusted = "severity=WARNING AND jsonPayload.message:\"TRUSTED_PROXY_HOPS\""
+    file-is-lost            = "${local.of_programs} AND severity=ERROR AND jsonPayload.message=\"storage check\""
+    service-is-not-ready    = "${local.of_programs} AND severity=ERROR AND jsonPayload.message=\"not ready\"" # logged on requests of the schedule "readiness"
+    proxies-are-not-trusted = "${local.of_programs} AND severity=WARNING AND jsonPayload.message:\"TRUSTED_PROXY_HOPS\""
+    mails-are-late          = "${local.is_late} AND jsonPayload.of=(\"codes\" OR \"emails\")"
+    copies-are-late         = "${local.is_late} AND jsonPayload.of=\"copies\""
+    checks-are-late         = "${local.is_late} AND jsonPayload.of=\"checks\""
+    generation-stuck        = "${local.is_late} AND jsonPayload.of=\"generation\""
+    log-is-late             = "${local.is_late} AND jsonPayload.of=\"log\""
+    ticks-are-late          = "${local.is_late} AND jsonPayload.of=\"ticks\""
+    backup-failed           = "resource.type=\"cloudsql_database\" AND logName:\"cloudaudit.googleapis.com%2Fsystem_event\" AND protoPayload.methodName=\"cloudsql.instances.automatedBackup\" AND NOT protoPayload.metadata.windowStatus:\"SUCCE\""
   }
 }
 
@@ -48,7 +59,7 @@ resource "google_monitoring_alert_policy" "line" {
     display_name = each.key
 
     condition_matched_log {
-      filter = "resource.type=(\"cloud_run_revision\" OR \"cloud_run_worker_pool\") AND ${each.value}"
+      filter = each.value
     }
   }
 
@@ -65,36 +76,37 @@ resource "google_monitoring_alert_policy" "line" {
 }
 
 locals {
-  # An alert fires when the value stays above the threshold (below it where below is set) for this many seconds.
+  # An alert fires when the value stays above the threshold for this many seconds. With total, the value is the share of the
+  # filter's points in those of total.
   alerts = {
-    site-is-down = {
-      filter    = "resource.type = \"uptime_url\" AND metric.type = \"monitoring.googleapis.com/uptime_check/check_passed\""
-      aligner   = "ALIGN_FRACTION_TRUE", reducer = "REDUCE_MIN", below = true
-      threshold = 0.5, seconds = 120
-    }
     calls-fail = {
       filter    = "resource.type = \"https_lb_rule\" AND metric.type = \"loadbalancing.googleapis.com/https/request_count\" AND metric.labels.response_code_class = \"500\""
-      aligner   = "ALIGN_RATE", reducer = "REDUCE_SUM", below = false
-      threshold = 1, seconds = 120
+      total     = "resource.type = \"https_lb_rule\" AND metric.type = \"loadbalancing.googleapis.com/https/request_count\""
+      aligner   = "ALIGN_RATE", reducer = "REDUCE_SUM"
+      threshold = 0.05, seconds = 120
     }
     calls-are-slow = {
       filter    = "resource.type = \"https_lb_rule\" AND metric.type = \"loadbalancing.googleapis.com/https/backend_latencies\" AND resource.labels.backend_target_name = \"marquee\""
-      aligner   = "ALIGN_PERCENTILE_95", reducer = "REDUCE_MAX", below = false
+      total     = ""
+      aligner   = "ALIGN_PERCENTILE_95", reducer = "REDUCE_MAX"
       threshold = 2000, seconds = 300
     }
     database-is-busy = {
       filter    = "resource.type = \"cloudsql_database\" AND metric.type = \"cloudsql.googleapis.com/database/cpu/utilization\""
-      aligner   = "ALIGN_MEAN", reducer = "REDUCE_MAX", below = false
+      total     = ""
+      aligner   = "ALIGN_MEAN", reducer = "REDUCE_MAX"
       threshold = 0.8, seconds = 300
     }
     database-has-few-connections = {
       filter    = "resource.type = \"cloudsql_database\" AND metric.type = \"cloudsql.googleapis.com/database/postgresql/num_backends\""
-      aligner   = "ALIGN_MAX", reducer = "REDUCE_SUM", below = false
+      total     = ""
+      aligner   = "ALIGN_MAX", reducer = "REDUCE_SUM"
       threshold = 160, seconds = 60
     }
     queue-is-late = {
       filter    = "resource.type = \"pubsub_subscription\" AND metric.type = \"pubsub.googleapis.com/subscription/oldest_unacked_message_age\""
-      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX", below = false
+      total     = ""
+      aligner   = "ALIGN_MAX", reducer = "REDUCE_MAX"
       threshold = 300, seconds = 300
     }
   }
@@ -104,10 +116,7 @@ locals {
 # its name is not validated when the policy is created.
 locals {
   alerts_of_metrics = {
-    uploads-fail     = { query = "sum(rate(marquee_uploads_total{marquee_event=\"failed\"}[5m])) > 0.2", seconds = 300 }
-    copies-are-late  = { query = "max(marquee_copies_age_seconds) > 3600", seconds = 300 }
-    mails-are-late   = { query = "max(marquee_outbox_age_seconds) > 300", seconds = 120 }
-    generation-stuck = { query = "max(marquee_queue_age_seconds) > 120", seconds = 120 }
+    uploads-fail = { query = "sum(rate(marquee_uploads_total{marquee_event=\"failed\"}[5m])) > 0.2", seconds = 300 }
   }
 }
 
@@ -147,7 +156,7 @@ resource "google_monitoring_alert_policy" "alert" {
 
     condition_threshold {
       filter          = each.value.filter
-      comparison      = each.value.below ? "COMPARISON_LT" : "COMPARISON_GT"
+      comparison      = "COMPARISON_GT"
       threshold_value = each.value.threshold
       duration        = "${each.value.seconds}s"
 
@@ -156,12 +165,70 @@ resource "google_monitoring_alert_policy" "alert" {
         per_series_aligner   = each.value.aligner
         cross_series_reducer = each.value.reducer
       }
+
+      denominator_filter = each.value.total == "" ? null : each.value.total
+
+      dynamic "denominator_aggregations" {
+        for_each = each.value.total == "" ? [] : [each.value]
+
+        content {
+          alignment_period     = "60s"
+          per_series_aligner   = denominator_aggregations.value.aligner
+          cross_series_reducer = denominator_aggregations.value.reducer
+        }
+      }
     }
   }
 
   documentation {
     mime_type = "text/markdown"
     content   = file("${path.module}/../playbooks/${each.key}.md")
+  }
+}
+
+# An edition is down when more than one of the places that ask it got no answer for two minutes, and if it has answered within the
+# day: before its certificate is issued it never has. Places are those of the uptime check.
+locals {
+  uptime = "resource.type = \"uptime_url\" AND metric.type = \"monitoring.googleapis.com/uptime_check/check_passed\" AND resource.labels.host = "
+
+  conditions_of_down = {
+    fails    = { aligner = "ALIGN_NEXT_OLDER", reducer = "REDUCE_COUNT_FALSE", threshold = 1, period = 120, seconds = 120 }
+    answered = { aligner = "ALIGN_FRACTION_TRUE", reducer = "REDUCE_MAX", threshold = 0, period = 86400, seconds = 0 }
+  }
+}
+
+resource "google_monitoring_alert_policy" "down" {
+  for_each              = { international = var.hosts.international, camp = var.hosts.camp }
+  project               = var.project
+  display_name          = "site-is-down: ${each.value}"
+  combiner              = "AND"
+  notification_channels = [google_monitoring_notification_channel.mail.id]
+
+  dynamic "conditions" {
+    for_each = local.conditions_of_down
+
+    content {
+      display_name = "${each.value} ${conditions.key}"
+
+      condition_threshold {
+        filter          = "${local.uptime}\"${each.value}\""
+        comparison      = "COMPARISON_GT"
+        threshold_value = conditions.value.threshold
+        duration        = "${conditions.value.seconds}s"
+
+        aggregations {
+          alignment_period     = "${conditions.value.period}s"
+          per_series_aligner   = conditions.value.aligner
+          cross_series_reducer = conditions.value.reducer
+          group_by_fields      = ["resource.label.host"]
+        }
+      }
+    }
+  }
+
+  documentation {
+    mime_type = "text/markdown"
+    content   = file("${path.module}/../playbooks/site-is-down.md")
   }
 
   depends_on = [google_monitoring_uptime_check_config.edition]

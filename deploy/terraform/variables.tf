@@ -123,7 +123,7 @@ variable "workers" {
 }
 
 variable "collector_image" {
-  description = "Image of an OpenTelemetry collector with the exporters googlecloud and googlemanagedprometheus, such as Google's otelcol-google, by digest; empty: no traces, no metrics of the programs, and no alerts that use them"
+  description = "Image of an OpenTelemetry collector with the exporters googlecloud and googlemanagedprometheus, such as Google's otelcol-google, by digest; empty: no traces, no metrics of the programs, and no alert on failing uploads"
   type        = string
   default     = ""
 }

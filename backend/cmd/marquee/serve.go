@@ -62,6 +62,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	var appending sync.WaitGroup
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
 	appending.Go(func() { runWitnesses(sequencing, witnesses) })
+	appending.Go(func() { runBacklogWatch(sequencing, newBacklogWatch(p.db, settings.Queue.Pushed(), p.log)) })
 	appending.Go(func() {
 		runLateWorks(sequencing, lateWorksInTurn(p.db, newLateWorks(p.db, content, contest.WallClock{}, p.log)), lateWorksEvery, p.log)
 	})
@@ -129,14 +130,14 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
-		handleMessages(p.telemetry, creation.Runner, outbox), func(ctx context.Context) error {
+		handleMessages(p.telemetry, creation.Runner, outbox), ticked(p.db, func(ctx context.Context) error {
 			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx),
 				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
 				newCopyMails(p.db, publications, p.log).Sweep(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
 				serveRetention(settings, content, p, outbox)(ctx),
 				sequencer.Sequence(ctx))
-		}, newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
+		}), newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
 }
 
 // serveRetention returns the sweep of accounts whose time is over.

@@ -44,6 +44,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
 	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
+	group.Go(func() error { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
 	steps, err := workSteps(ctx, settings, p, outbox)
 	if err != nil {
 		return err

@@ -29,6 +29,7 @@ type Collector struct {
 	raw     bytes.Buffer
 	spans   []*trace.Span
 	metrics []*metrics.Metric
+	sources []string // service.instance.id of every export
 }
 
 // New starts a collector, which ends with the test.
@@ -42,6 +43,7 @@ func New(t *testing.T) *Collector {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		for _, resource := range export.GetResourceSpans() {
+			c.note(resource.GetResource().GetAttributes())
 			for _, scope := range resource.GetScopeSpans() {
 				c.spans = append(c.spans, scope.GetSpans()...)
 			}
@@ -54,6 +56,7 @@ func New(t *testing.T) *Collector {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		for _, resource := range export.GetResourceMetrics() {
+			c.note(resource.GetResource().GetAttributes())
 			for _, scope := range resource.GetScopeMetrics() {
 				c.metrics = append(c.metrics, scope.GetMetrics()...)
 			}
@@ -95,6 +98,22 @@ func answer(t *testing.T, w http.ResponseWriter, message proto.Message) {
 	}
 	w.Header().Set("Content-Type", "application/x-protobuf")
 	_, _ = w.Write(content)
+}
+
+// note keeps the instance of an export. c is locked.
+func (c *Collector) note(attributes []*common.KeyValue) {
+	for _, a := range attributes {
+		if a.GetKey() == "service.instance.id" && !slices.Contains(c.sources, a.GetValue().GetStringValue()) {
+			c.sources = append(c.sources, a.GetValue().GetStringValue())
+		}
+	}
+}
+
+// Instances returns the processes that have exported something, by their service.instance.id.
+func (c *Collector) Instances() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.sources)
 }
 
 // Raw returns the bytes of all exports, which contain all texts literally.
