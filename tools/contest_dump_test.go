@@ -46,6 +46,27 @@ func (*testContest) loseRow(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(connection.Close(ctx))
 }
 
+// loseBytes damages the bytes of files in the store of the commands, whose records stay: losebytes all|cut|flip.
+func (*testContest) loseBytes(ts *testscript.TestScript, _ bool, args []string) {
+	blobs, err := filepath.Glob(filepath.Join(ts.Getenv("DATA_DIR"), "objects", localstore.Bucket, "blobs", "*"))
+	ts.Check(err)
+	for _, blob := range blobs {
+		content, err := os.ReadFile(blob)
+		ts.Check(err)
+		switch args[0] {
+		case "all":
+			ts.Check(os.Remove(blob))
+			continue
+		case "cut":
+			content = content[:len(content)/2]
+		case "flip":
+			content[0] ^= 1
+		}
+		ts.Check(os.WriteFile(blob, content, 0o600))
+		return
+	}
+}
+
 // loseFile deletes an entrant's file from the store of the commands: losefile.
 func (*testContest) loseFile(ts *testscript.TestScript, _ bool, _ []string) {
 	ctx := context.Background()

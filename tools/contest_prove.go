@@ -14,9 +14,10 @@ import (
 )
 
 type contestProve struct {
-	Dump string   `help:"The folder of the dump: every row must be the same." type:"existingdir"`
-	Key  []string `help:"A file with the published keys of an edition's log: the answer of its /log/key. May be repeated." type:"existingfile" sep:"none"`
-	Head []string `help:"A file with a head of the log from before the loss: no record up to it may be missing. May be repeated." type:"existingfile" sep:"none"`
+	Dump  string   `help:"The folder of the dump: every row must be the same." type:"existingdir"`
+	Key   []string `help:"A file with the published keys of an edition's log: the answer of its /log/key. May be repeated." type:"existingfile" sep:"none"`
+	Bytes bool     `help:"Read every byte of every file, which takes as long as reading the whole store. Without it the store is believed."`
+	Head  []string `help:"A file with a head of the log from before the loss: no record up to it may be missing. May be repeated." type:"existingfile" sep:"none"`
 }
 
 // Example implements withExample.
@@ -49,7 +50,7 @@ func (c *contestProve) Run(ctx context.Context, a *app) error {
 		a.printf("rules: %v\n", err)
 		found++
 	}
-	missing, err := a.damagedFiles(ctx)
+	missing, err := a.damagedFiles(ctx, c.Bytes)
 	if err != nil {
 		return err
 	}
@@ -70,45 +71,48 @@ func (c *contestProve) compared() string {
 	if c.Dump != "" {
 		parts = append(parts, "rows")
 	}
+	if c.Bytes {
+		parts = append(parts, "bytes")
+	}
 	if len(c.Key) > 0 {
 		parts = append(parts, "log")
 	}
 	return strings.Join(parts, ", ")
 }
 
-// damagedFiles prints and counts the files whose object is missing or has other bytes than were sent.
-func (a *app) damagedFiles(ctx context.Context) (int, error) {
+// damagedFiles prints and counts the files whose object is missing or has other bytes than were sent; with read it reads them.
+func (a *app) damagedFiles(ctx context.Context, read bool) (int, error) {
 	bucket, err := a.uploads(ctx)
 	if err != nil {
 		return 0, err
 	}
 	defer func() { _ = bucket.Close() }()
 	service := &contest.StorageCheckService{Rows: a.db, Objects: bucket, Now: time.Now}
-	report, err := service.Check(ctx, a.organiser(), false)
+	check := func() (contest.StorageReport, error) { return service.Check(ctx, a.organiser(), false) }
+	if read {
+		check = func() (contest.StorageReport, error) {
+			return service.CheckBytes(ctx, a.organiser(), func(done, of int) {
+				if done%100 == 0 {
+					a.printf("%d of %s read.\n", done, counted(of, "file"))
+				}
+			})
+		}
+	}
+	report, err := check()
 	if err != nil {
 		return 0, err
 	}
-	found := len(report.Missing)
 	for _, file := range report.Missing {
 		a.printf("files: %s %s of the %s edition has no object %s\n", file.Kind, file.ID, file.Edition, file.Object)
 	}
-	sent, err := a.db.SentFiles(ctx)
-	if err != nil {
-		return 0, err
-	}
-	for _, file := range sent {
-		size, sum, err := bucket.Stat(ctx, file.Object)
-		switch {
-		case contest.CodeOf(err) == contest.CodeNotFound: // counted above
-		case err != nil:
-			return 0, err
-		case size != file.Size || sum != file.Checksum:
-			a.printf("files: %s has %d bytes with checksum %08x, not %d with %08x\n", file.Object, size, sum, file.Size, file.Checksum)
-			found++
-		}
+	for _, file := range report.Damaged {
+		a.printf("files: %s %s of the %s edition: %s %s\n", file.Kind, file.ID, file.Edition, file.Object, file.Found)
 	}
 	a.printf("%s compared with their objects.\n", counted(report.Files, "file"))
-	return found, nil
+	if read {
+		a.printf("%s read to the last byte.\n", counted(report.Read, "file"))
+	}
+	return len(report.Missing) + len(report.Damaged), nil
 }
 
 // checkLogs verifies the log of each edition as an outsider does, and prints and counts what is wrong.

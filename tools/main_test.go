@@ -48,7 +48,7 @@ func TestMain(m *testing.M) {
 //	keys loseobject NAME                   deletes an object from the object store elsewhere                         has
 //	the commands work on an empty database and a copy of the object store loserow STATEMENT                 changes a
 //	row of the commands' database losefile                          deletes an entrant's file from the commands' object
-//	store sitejob                           gives the commands the settings of the job that publishes the pages, and no
+//	store losebytes all|cut|flip      damages the bytes of files there sitejob                           gives the commands the settings of the job that publishes the pages, and no
 //	others cloudrun                          starts the job that publishes the pages, as Cloud Run would, and sets it
 //	for the commands builds COUNT [REASON]             wants the given number of executions of it; later ones fail with
 //	the reason publishpages [FLAG...]              takes a publication that has begun through its stages, up to the held
@@ -114,6 +114,7 @@ func TestTranscripts(t *testing.T) {
 					"elsewhere": func(ts *testscript.TestScript, _ bool, _ []string) { h.elsewhere(t, ts) },
 					"loserow":   h.loseRow,
 					"losefile":  h.loseFile,
+					"losebytes": h.loseBytes,
 
 					"sitejob":    func(ts *testscript.TestScript, _ bool, _ []string) { h.siteJob(t, ts) },
 					"production": production,

@@ -42,11 +42,12 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 	if err := a.printReport(edition, report); err != nil {
 		return err
 	}
-	a.printf("%s in the store, %s in the database.\n", counted(report.Objects, "object"), counted(report.Files, "file"))
+	a.printf("%s in the database: %d whole, %d missing, %d damaged.\n", counted(report.Files, "file"),
+		report.Files-len(report.Missing)-len(report.Damaged), len(report.Missing), len(report.Damaged))
 	if c.Remove && len(report.Orphans) > 0 {
 		a.printf("%s to be removed with the next sweep.\n", counted(report.Removed, "object"))
 	}
-	if len(report.Missing) > 0 {
+	if len(report.Missing)+len(report.Damaged) > 0 {
 		return errReported
 	}
 	return nil
@@ -59,6 +60,15 @@ func (a *app) printReport(edition *contest.Edition, report contest.StorageReport
 			table.row("%s\t%d\t%s\n", o.Name, o.Size, beginningOf(edition, o.CreatedAt))
 		}
 		if err := table.print("objects"); err != nil {
+			return err
+		}
+	}
+	if len(report.Damaged) > 0 {
+		table := a.listing("DAMAGED FILE\tEDITION\tKIND\tOBJECT\tFOUND")
+		for _, file := range report.Damaged {
+			table.row("%s\t%s\t%s\t%s\t%s\n", file.ID, file.Edition, file.Kind, file.Object, file.Found)
+		}
+		if err := table.print("files"); err != nil {
 			return err
 		}
 	}

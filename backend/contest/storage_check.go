@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"log/slog"
+	"maps"
 	"slices"
 	"time"
 )
@@ -31,7 +32,8 @@ type StorageCheckService struct {
 // StoredObject is an object in the store.
 type StoredObject struct {
 	Name      string
-	Size      int64 // in bytes
+	Size      int64  // in bytes
+	Checksum  uint32 // CRC32C
 	CreatedAt time.Time
 }
 
@@ -42,13 +44,17 @@ type StoredFile struct {
 	ID      string // of the upload, or of the studio's task
 	Kind    string // a FileKind, "copy" or "result"
 	Object  string
+
+	Size     int64   // in bytes; 0: the row has none, as of a copy
+	Checksum *uint32 // CRC32C; nil: likewise
+	SHA256   []byte  // nil: likewise
 }
 
-// SentFile is an upload that has succeeded, with what the check of it has found.
-type SentFile struct {
-	Object   string
-	Size     int64  // in bytes
-	Checksum uint32 // CRC32C
+// DamagedFile is a file whose object has other bytes than were stored.
+type DamagedFile struct {
+	StoredFile
+
+	Found string // what is wrong with them
 }
 
 // StorageReport is the result of a check.
@@ -57,7 +63,9 @@ type StorageReport struct {
 	Files   int            // that rows refer to
 	Orphans []StoredObject // older than OrphanAge, to which no row refers
 	Missing []StoredFile   // without an object
+	Damaged []DamagedFile  // with an object of other bytes
 	Removed int            // orphans that the sweeper removes next
+	Read    int            // files whose bytes were read
 }
 
 // ObjectLister reads what is in the object store. UNAVAILABLE when it cannot be reached.
@@ -66,6 +74,16 @@ type ObjectLister interface {
 	Objects(ctx context.Context, prefix string) iter.Seq2[StoredObject, error]
 	// Stat returns size in bytes and CRC32C of an object, or NOT_FOUND.
 	Stat(ctx context.Context, object string) (size int64, crc32c uint32, err error)
+	// Digest reads all bytes of an object and returns what they are, or NOT_FOUND.
+	Digest(ctx context.Context, object string) (ObjectDigest, error)
+}
+
+// ObjectDigest is what the bytes of an object are, and what the store says that they are.
+type ObjectDigest struct {
+	Size     int64
+	Checksum uint32 // CRC32C of the bytes
+	Stated   uint32 // CRC32C in the store's record
+	SHA256   [32]byte
 }
 
 // StorageCheckStore reads the rows that refer to objects.
@@ -81,8 +99,12 @@ type StorageCheckStore interface {
 	DiscardObjects(ctx context.Context, objects []string, now time.Time) (int, error)
 	// ClaimStorageCheck reports whether a check is due; the next one is at `next` then.
 	ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error)
-	// StoreStorageCheck stores how many files of rows the last check did not find.
+	// StoreStorageCheck stores how many files of rows the last check did not find whole.
 	StoreStorageCheck(ctx context.Context, missing int, now time.Time) error
+	// StorageSample returns the object up to which bytes were read; "" at first.
+	StorageSample(ctx context.Context) (string, error)
+	// StoreStorageSample stores it.
+	StoreStorageSample(ctx context.Context, object string) error
 }
 
 // storageBatch is how many rows or objects are compared in one query.
@@ -95,7 +117,7 @@ func (s *StorageCheckService) Check(ctx context.Context, by Organiser, remove bo
 	if err := by.check(); err != nil {
 		return StorageReport{}, err
 	}
-	return s.compare(ctx, remove)
+	return s.compare(ctx, remove, nil)
 }
 
 // Sweep checks once per StorageCheckInterval over all instances, removes the orphans and
@@ -109,32 +131,40 @@ func (s *StorageCheckService) Sweep(ctx context.Context, log *slog.Logger) error
 	if err != nil || !due {
 		return err
 	}
-	report, err := s.compare(ctx, true)
+	report, err := s.compare(ctx, true, s.readSample)
 	if err != nil {
 		return fmt.Errorf("compare store and rows: %w", err)
 	}
 	level := slog.LevelInfo
-	if len(report.Missing) > 0 {
+	if len(report.Missing)+len(report.Damaged) > 0 {
 		level = slog.LevelError
 	}
 	log.Log(ctx, level, "storage check", slog.Int("objects", report.Objects), slog.Int("files", report.Files),
-		slog.Int("discarded", report.Removed), slog.Int("missing", len(report.Missing)))
+		slog.Int("discarded", report.Removed), slog.Int("missing", len(report.Missing)),
+		slog.Int("damaged", len(report.Damaged)), slog.Int("read", report.Read))
 	return nil
 }
 
-func (s *StorageCheckService) compare(ctx context.Context, remove bool) (StorageReport, error) {
+// compare compares store and rows; read, unless nil, then reads bytes of the files, which are in the order of their objects.
+func (s *StorageCheckService) compare(ctx context.Context, remove bool, read func(context.Context, []StoredFile, *StorageReport) error) (StorageReport, error) {
 	files, err := s.storedFiles(ctx)
 	if err != nil {
 		return StorageReport{}, err
 	}
 	report := StorageReport{Files: len(files)}
+	inOrder := slices.SortedFunc(maps.Values(files), func(a, b StoredFile) int { return cmp.Compare(a.Object, b.Object) })
 	if err := s.compareObjects(ctx, files, &report); err != nil {
 		return StorageReport{}, err
 	}
 	if err := s.confirmMissing(ctx, files, &report); err != nil {
 		return StorageReport{}, err
 	}
-	if err := s.Rows.StoreStorageCheck(ctx, len(report.Missing), s.Now().Truncate(time.Microsecond)); err != nil {
+	if read != nil {
+		if err := read(ctx, inOrder, &report); err != nil {
+			return StorageReport{}, err
+		}
+	}
+	if err := s.Rows.StoreStorageCheck(ctx, len(report.Missing)+len(report.Damaged), s.Now().Truncate(time.Microsecond)); err != nil {
 		return StorageReport{}, fmt.Errorf("store check of the store: %w", err)
 	}
 	if remove {
@@ -190,7 +220,8 @@ func (s *StorageCheckService) compareObjects(ctx context.Context, files map[stri
 				return fmt.Errorf("list objects: %w", err)
 			}
 			report.Objects++
-			if _, known := files[object.Name]; known {
+			if file, known := files[object.Name]; known {
+				file.compare(object.Size, object.Checksum, report)
 				delete(files, object.Name)
 				continue
 			}
@@ -210,8 +241,9 @@ func (s *StorageCheckService) compareObjects(ctx context.Context, files map[stri
 // confirmMissing reports the files without an object that still have none.
 func (s *StorageCheckService) confirmMissing(ctx context.Context, files map[string]StoredFile, report *StorageReport) error {
 	for object, file := range files {
-		_, _, err := s.Objects.Stat(ctx, object)
+		size, checksum, err := s.Objects.Stat(ctx, object)
 		if err == nil {
+			file.compare(size, checksum, report)
 			continue
 		}
 		if CodeOf(err) != CodeNotFound {

@@ -13,15 +13,15 @@ import (
 // StoredFiles implements contest.StorageCheckStore.
 func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]contest.StoredFile, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT f.edition, f.id, f.kind, f.object
+		SELECT f.edition, f.id, f.kind, f.object, f.size, f.crc32c, f.sha256
 		FROM (
-			SELECT edition, id, kind, object FROM uploads WHERE state = 'succeed'
+			SELECT edition, id, kind, object, size, crc32c, sha256 FROM uploads WHERE state = 'succeed'
 			UNION ALL
-			SELECT u.edition, u.id, 'copy', part #>> '{}'
+			SELECT u.edition, u.id, 'copy', part #>> '{}', 0, NULL, NULL
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id,
 				LATERAL (SELECT jsonb_path_query(c.made, 'strict $.**.object') UNION ALL SELECT jsonb_path_query(c.made, '$.film.poster')) parts(part)
 			UNION ALL
-			SELECT g.edition, g.id, 'result', r.object
+			SELECT g.edition, g.id, 'result', r.object, r.size, NULL, NULL
 			FROM generation_results r JOIN generation_tasks g ON g.id = r.task_id WHERE g.deleted_at IS NULL
 		) f
 		WHERE f.object > $1
@@ -29,17 +29,6 @@ func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]contes
 	files, err := collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.StoredFile])
 	if err != nil {
 		return nil, fmt.Errorf("list stored files: %w", err)
-	}
-	return files, nil
-}
-
-// SentFiles lists the uploads that have succeeded, by object.
-func (db *DB) SentFiles(ctx context.Context) ([]contest.SentFile, error) {
-	rows, err := db.pool.Query(ctx, `
-		SELECT object, size, crc32c FROM uploads WHERE state = 'succeed' AND crc32c IS NOT NULL ORDER BY object`)
-	files, err := collect(rows, err, pgx.CollectRows, pgx.RowToStructByPos[contest.SentFile])
-	if err != nil {
-		return nil, fmt.Errorf("list sent files: %w", err)
 	}
 	return files, nil
 }
@@ -94,6 +83,22 @@ func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool,
 func (db *DB) StoreStorageCheck(ctx context.Context, missing int, now time.Time) error {
 	if _, err := db.pool.Exec(ctx, `UPDATE storage_checks SET missing = $1, checked_at = $2`, missing, now); err != nil {
 		return fmt.Errorf("store check of the store: %w", err)
+	}
+	return nil
+}
+
+// StorageSample implements contest.StorageCheckStore.
+func (db *DB) StorageSample(ctx context.Context) (object string, err error) {
+	if err := db.pool.QueryRow(ctx, `SELECT read_up_to FROM storage_checks`).Scan(&object); err != nil {
+		return "", fmt.Errorf("read sample of the store: %w", err)
+	}
+	return object, nil
+}
+
+// StoreStorageSample implements contest.StorageCheckStore.
+func (db *DB) StoreStorageSample(ctx context.Context, object string) error {
+	if _, err := db.pool.Exec(ctx, `UPDATE storage_checks SET read_up_to = $1`, object); err != nil {
+		return fmt.Errorf("store sample of the store: %w", err)
 	}
 	return nil
 }

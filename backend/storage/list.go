@@ -34,7 +34,7 @@ func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.S
 				yield(contest.StoredObject{}, unavailable("list objects", err))
 				return
 			}
-			if !yield(contest.StoredObject{Name: attrs.Name, Size: attrs.Size, CreatedAt: attrs.Created}, nil) {
+			if !yield(contest.StoredObject{Name: attrs.Name, Size: attrs.Size, Checksum: attrs.CRC32C, CreatedAt: attrs.Created}, nil) {
 				return
 			}
 		}

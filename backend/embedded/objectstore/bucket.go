@@ -2,7 +2,10 @@ package objectstore
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -22,9 +25,13 @@ type bucket struct {
 	mu      sync.RWMutex
 	objects map[string]*object
 	names   []string // the keys of objects, sorted by bytes
+
+	unreadable int // records that could not be read at the start
 }
 
-func openBucket(dir string, o Bucket) (*bucket, error) {
+// openBucket reads the records of a bucket. One that a fault of the disk has damaged is logged and left as it is: its object is
+// missing, until the file is restored and the store started again.
+func openBucket(dir string, o Bucket, log *slog.Logger) (*bucket, error) {
 	b := &bucket{
 		name:      o.Name,
 		origins:   slices.Clone(o.CORSOrigins),
@@ -42,10 +49,12 @@ func openBucket(dir string, o Bucket) (*bucket, error) {
 		return nil, fmt.Errorf("read directory: %w", err)
 	}
 	b.created = info.ModTime()
-	err = readRecords(b.objectDir, func(_ string, data []byte) error {
+	err = readRecords(b.objectDir, func(key string, data []byte) error {
 		obj := new(object)
-		if err := json.Unmarshal(data, obj); err != nil {
-			return err
+		if err := json.Unmarshal(data, obj); err != nil || hashed(obj.Name) != key {
+			b.unreadable++
+			log.Error("the record of an object is damaged: the object is missing", "file", filepath.Join(b.objectDir, key+".json"))
+			return nil
 		}
 		b.objects[obj.Name] = obj
 		b.names = append(b.names, obj.Name)
@@ -53,6 +62,30 @@ func openBucket(dir string, o Bucket) (*bucket, error) {
 	})
 	slices.Sort(b.names)
 	return b, err
+}
+
+// size returns how many bytes there are of an object, whatever its record says. It reports whether there are any.
+func (b *bucket) size(obj *object) (int64, bool) {
+	info, err := os.Stat(b.blobPath(obj.Blob))
+	if err != nil {
+		return 0, !errors.Is(err, fs.ErrNotExist)
+	}
+	return info.Size(), true
+}
+
+// logDamage logs at the start how many objects lack bytes.
+func (b *bucket) logDamage(log *slog.Logger) {
+	damaged, first := 0, ""
+	for _, name := range b.names {
+		if size, found := b.size(b.objects[name]); !found || size != b.objects[name].Size {
+			if damaged++; first == "" {
+				first = name
+			}
+		}
+	}
+	if damaged > 0 {
+		log.Error("objects have lost their bytes", "bucket", b.name, "objects", damaged, "first", first)
+	}
 }
 
 // find returns the live object of that name and, if generation is not 0, of that

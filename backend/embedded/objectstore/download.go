@@ -39,7 +39,11 @@ func (s *Store) serveObject(w http.ResponseWriter, r *http.Request, b *bucket, n
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, obj.resource(b.name, r))
+	size, found := b.size(obj)
+	if !found {
+		return notFound("No such object: " + b.name + "/" + name)
+	}
+	writeJSON(w, http.StatusOK, obj.resource(b.name, size, r))
 	return nil
 }
 
@@ -92,8 +96,11 @@ func (b *bucket) open(name string, generation int64) (*object, *os.File, error) 
 		if err == nil {
 			return obj, f, nil
 		}
-		if !errors.Is(err, os.ErrNotExist) || attempt == 2 {
+		if !errors.Is(err, os.ErrNotExist) {
 			return nil, nil, fmt.Errorf("open blob: %w", err)
+		}
+		if attempt == 2 {
+			return nil, nil, notFound("No such object: " + b.name + "/" + name)
 		}
 	}
 }

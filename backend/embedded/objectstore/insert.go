@@ -48,7 +48,7 @@ func (s *Store) serveInsert(w http.ResponseWriter, r *http.Request, b *bucket) e
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, obj.resource(b.name, r))
+	writeJSON(w, http.StatusOK, obj.resource(b.name, obj.Size, r))
 	return nil
 }
 

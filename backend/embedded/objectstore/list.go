@@ -68,6 +68,13 @@ func (b *bucket) serveList(w http.ResponseWriter, r *http.Request) error {
 			break
 		}
 		folded, isPrefix := l.fold(name)
+		size, found := int64(0), true
+		if !isPrefix {
+			size, found = b.size(b.objects[name])
+		}
+		if !found {
+			continue
+		}
 		if folded <= l.after && l.after != "" || isPrefix && folded == last {
 			continue
 		}
@@ -79,7 +86,7 @@ func (b *bucket) serveList(w http.ResponseWriter, r *http.Request) error {
 		if isPrefix {
 			page.Prefixes = append(page.Prefixes, folded)
 		} else {
-			page.Items = append(page.Items, b.objects[name].resource(b.name, r))
+			page.Items = append(page.Items, b.objects[name].resource(b.name, size, r))
 		}
 	}
 	writeJSON(w, http.StatusOK, page)

@@ -63,7 +63,8 @@ type resource struct {
 	attributes
 }
 
-func (o *object) resource(bucket string, r *http.Request) resource {
+// resource describes the object with the bytes that there are of it.
+func (o *object) resource(bucket string, size int64, r *http.Request) resource {
 	path := "/storage/v1/b/" + bucket + "/o/" + url.PathEscape(o.Name)
 	generation := strconv.FormatInt(o.Generation, 10)
 	created := o.Created.UTC().Format(time.RFC3339Nano)
@@ -76,7 +77,7 @@ func (o *object) resource(bucket string, r *http.Request) resource {
 		Generation:              generation,
 		Metageneration:          strconv.Itoa(metageneration),
 		StorageClass:            "STANDARD",
-		Size:                    strconv.FormatInt(o.Size, 10),
+		Size:                    strconv.FormatInt(size, 10),
 		MD5Hash:                 base64.StdEncoding.EncodeToString(o.MD5),
 		CRC32C:                  encodeCRC32C(o.CRC32C),
 		ETag:                    o.etag(),

@@ -94,7 +94,7 @@ func (s *Store) serveRewrite(w http.ResponseWriter, r *http.Request, from *bucke
 	}
 	size := strconv.FormatInt(made.Size, 10)
 	writeJSON(w, http.StatusOK, rewriteAnswer{
-		Kind: "storage#rewriteResponse", TotalBytesRewritten: size, ObjectSize: size, Done: true, Resource: made.resource(to.name, r),
+		Kind: "storage#rewriteResponse", TotalBytesRewritten: size, ObjectSize: size, Done: true, Resource: made.resource(to.name, made.Size, r),
 	})
 	return nil
 }

@@ -117,6 +117,9 @@ func (s *Store) route(w http.ResponseWriter, r *http.Request) error {
 	case t.object != "":
 		return s.serveObject(w, r, b, t.object)
 	}
+	if free, err := s.free(); err == nil && free < LeastFree {
+		return unavailable()
+	}
 	return b.serve(w, r)
 }
 

@@ -135,8 +135,10 @@ func answerStart(w http.ResponseWriter, id, location string, status int) {
 func (s *Store) loadSessions() error {
 	return readRecords(s.sessionDir, func(key string, data []byte) error {
 		var record sessionRecord
-		if err := json.Unmarshal(data, &record); err != nil {
-			return err
+		if err := json.Unmarshal(data, &record); err != nil || record.Bucket == "" {
+			s.unreadable++
+			s.log.Error("the record of an upload session is damaged: the upload begins again", "file", filepath.Join(s.sessionDir, key+".json"))
+			return nil
 		}
 		b := s.buckets[record.Bucket]
 		if b == nil {

@@ -39,7 +39,7 @@ func (s *Store) serveSession(w http.ResponseWriter, r *http.Request, b *bucket) 
 	}
 	drain(w, r)
 	if record.State == sessionComplete {
-		writeJSON(w, http.StatusOK, record.Result.resource(b.name, r))
+		writeJSON(w, http.StatusOK, record.Result.resource(b.name, record.Result.Size, r))
 		return nil
 	}
 	answerIncomplete(w, r, record.Offset)

@@ -61,6 +61,9 @@ type Options struct {
 	ServiceToken string
 	// Now is the wall clock, used for signatures, sessions and generations.
 	Now func() time.Time
+	// Free returns the free bytes of Dir's disk; nil asks the system. With less than LeastFree the bucket answers 503 to
+	// whoever asks whether it is there, as the readiness check does.
+	Free func() (int64, error)
 	// Logger logs internal errors; nil discards them. Neither upload ids nor
 	// signatures are logged.
 	Logger *slog.Logger
@@ -75,6 +78,9 @@ type Bucket struct {
 	CORSOrigins []string
 }
 
+// LeastFree is how many bytes of the disk are free at least while the store is ready.
+const LeastFree = 32 << 20
+
 // Store serves the buckets. It is safe for concurrent use.
 type Store struct {
 	sessionDir string
@@ -83,6 +89,7 @@ type Store struct {
 	token      string
 	now        func() time.Time
 	log        *slog.Logger
+	free       func() (int64, error)
 
 	// idle is the read timeout of a request body; busyIdle the one while another
 	// request waits for the session.
@@ -91,6 +98,7 @@ type Store struct {
 	mu         sync.Mutex
 	sessions   map[string]*session
 	generation int64
+	unreadable int // records of sessions that could not be read at the start
 	closed     bool
 	running    sync.WaitGroup
 }
@@ -114,6 +122,10 @@ func New(o Options) (*Store, error) {
 		idle:       30 * time.Second,
 		busyIdle:   2 * time.Second,
 		sessions:   make(map[string]*session),
+		free:       o.Free,
+	}
+	if s.free == nil {
+		s.free = func() (int64, error) { return freeBytes(o.Dir) }
 	}
 	if err := os.MkdirAll(s.sessionDir, 0o700); err != nil {
 		return nil, fmt.Errorf("open object store: %w", err)
@@ -122,11 +134,12 @@ func New(o Options) (*Store, error) {
 		if err := checkBucketName(b.Name); err != nil {
 			return nil, fmt.Errorf("open object store: %w", err)
 		}
-		opened, err := openBucket(filepath.Join(o.Dir, b.Name), b)
+		opened, err := openBucket(filepath.Join(o.Dir, b.Name), b, o.Logger)
 		if err != nil {
 			return nil, fmt.Errorf("open bucket %s: %w", b.Name, err)
 		}
 		s.buckets[b.Name] = opened
+		opened.logDamage(o.Logger)
 		for _, obj := range opened.objects {
 			s.generation = max(s.generation, obj.Generation)
 		}
@@ -173,9 +186,18 @@ func (s *Store) nextGeneration() int64 {
 	return s.generation
 }
 
-// dropOrphans removes blobs without an object or open session.
+// dropOrphans removes blobs without an object or open session; none while a record cannot be read, whose blob may be one of
+// them.
 func (s *Store) dropOrphans() error {
 	used := make(map[string]bool)
+	unreadable := s.unreadable
+	for _, b := range s.buckets {
+		unreadable += b.unreadable
+	}
+	if unreadable > 0 {
+		s.log.Warn("files without a record are kept, because records are damaged", "records", unreadable)
+		return nil
+	}
 	for _, x := range s.sessions {
 		used[x.record.Bucket+"/"+x.record.Blob] = true
 	}
