@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -29,7 +28,7 @@ const applicationShell = "app.html"
 func (s *Server) serveSites(folders map[contest.EditionID]string) {
 	sites := make(map[contest.EditionID]fs.FS, len(folders))
 	for edition, folder := range folders {
-		sites[edition] = os.DirFS(folder)
+		sites[edition] = newCachedSite(folder)
 	}
 	if len(sites) == 0 {
 		return
@@ -139,18 +138,14 @@ func (s *Server) sendNotFound(c echo.Context, site fs.FS, name string) error {
 
 func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) error {
 	if strings.HasSuffix(name, ".html") {
-		plain, err := fs.ReadFile(site, name)
+		scripts, err := scriptsOf(site, name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		if err != nil {
 			return fmt.Errorf("read page: %w", err)
 		}
-		others, err := release.AllowedScripts(site)
-		if err != nil {
-			return fmt.Errorf("read page: %w", err)
-		}
-		allowInlineScripts(c.Response().Header(), slices.Concat(release.InlineScripts(plain), others))
+		allowInlineScripts(c.Response().Header(), scripts)
 		if name != applicationShell {
 			c.Response().Header().Del("Cross-Origin-Opener-Policy") // decision 61
 		}
