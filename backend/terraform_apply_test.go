@@ -2,6 +2,7 @@ package backend_test
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -204,5 +205,28 @@ func TestGrownDiskIsLeftAlone(t *testing.T) {
 	}
 	if got := string(ignored.Expr.Range().SliceBytes(text)); got != "[settings[0].disk_size]" {
 		t.Errorf("changes of %s are ignored", got)
+	}
+}
+
+// TestTrafficGoesToTheLatestRelease: a pin that was set by hand, which the provider would otherwise keep, ends with an apply. No
+// document sends traffic to a revision.
+func TestTrafficGoesToTheLatestRelease(t *testing.T) {
+	t.Parallel()
+	traffic := blockOf(t, readTerraform(t).resource(t, "google_cloud_run_v2_service.marquee"), "traffic")
+	kind, _ := traffic.Attributes["type"].Expr.Value(nil)
+	percent, _ := traffic.Attributes["percent"].Expr.Value(nil)
+	if share, _ := percent.AsBigFloat().Int64(); kind.AsString() != "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST" || share != 100 {
+		t.Errorf("%d percent go to %s", share, kind.AsString())
+	}
+	for _, pattern := range []string{"../deploy/playbooks/*.md", "../deploy/*/README.md", "../README.md"} {
+		paths, err := filepath.Glob(pattern)
+		if err != nil || len(paths) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
+		}
+		for _, path := range paths {
+			if text, err := os.ReadFile(path); err != nil || strings.Contains(string(text), "update-traffic") {
+				t.Errorf("%s sends traffic to a revision: %v", path, err)
+			}
+		}
 	}
 }

@@ -55,6 +55,11 @@ func (c *judgesAdd) Run(ctx context.Context, a *app) error {
 		invite := judgesInvite{editionFlag: c.editionFlag, Name: c.Name, Role: c.Role, Email: c.Email, onlyNew: true}
 		return invite.Run(ctx, a)
 	}
+	if c.Password == "" {
+		if err := a.refuseSecret("the password", "give --email, and a link to choose one is emailed"); err != nil {
+			return err
+		}
+	}
 	password := cmp.Or(c.Password, contest.NewPassword())
 	_, err = service.Add(ctx, a.organiser(), c.Edition, c.Name, c.Role, password, c.Email)
 	if contest.CodeOf(err) == contest.CodeConflict {
@@ -222,7 +227,11 @@ func orNoAccount(err error, edition contest.EditionID, name string) error {
 // showPassword prints a generated password. It does not repeat one that the organiser
 // gave.
 func (a *app) showPassword(given, password string) {
-	if given == "" {
+	switch {
+	case given != "":
+	case a.logged():
+		a.printf("The password is not printed, because others read the log of this job: judges invite with --email sends a link to choose one.\n")
+	default:
 		a.printf("Password: %s\nNote it now: it is stored as a hash only.\n", password)
 	}
 }

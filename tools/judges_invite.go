@@ -59,6 +59,10 @@ func (a *app) printInvitation(id contest.EditionID, invitation contest.JudgeInvi
 		a.printf("The invitation was emailed to %s. Its link works once, until %s.\n", invitation.MailedTo, until)
 		return nil
 	}
+	if a.logged() {
+		a.printf("The link is not printed, because others read the log of this job: give --email, and it is emailed.\n")
+		return nil
+	}
 	a.printf("Link: %s\n", invitation.Link)
 	a.printf("It works once, until %s. Send it to nobody else: whoever opens it first chooses the password.\n", until)
 	return nil

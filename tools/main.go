@@ -28,6 +28,7 @@ type commands struct {
 	Retention     retention         `cmd:"" help:"See and move the date on which accounts are deleted, and delete those whose time is over."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
+	SQL           sqlQuery          `cmd:"" name:"sql" help:"Make a query that reads the database, such as those of the playbooks."`
 	Site          site              `cmd:"" help:"Publish the pages that visitors read."`
 	Sign          sign              `cmd:"" help:"Sign a call of a judge: the reference client."`
 	Conform       conformance       `cmd:"" help:"Hold a deployment against the contract of the API. Changes nothing."`

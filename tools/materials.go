@@ -29,6 +29,9 @@ func (a *app) printMaterials(ctx context.Context, materials []contest.Material) 
 		if err != nil {
 			return fmt.Errorf("sign %s: %w", m.Kind, err)
 		}
+		if a.logged() { // a link of the log would open the file for everybody who reads it
+			link = "open it in the console"
+		}
 		a.line("  "+strings.ToUpper(string(m.Kind[:1]))+string(m.Kind[1:]), fmt.Sprintf("%s, %s\n%s", terminal.Line(m.Name), fileSize(m.Size), link))
 	}
 	return nil

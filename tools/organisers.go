@@ -214,6 +214,9 @@ func (organisersRecoveryCodes) Example() string {
 
 // Run prints the new codes.
 func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
+	if err := a.refuseSecret("the recovery codes", "make new ones in the console"); err != nil {
+		return err
+	}
 	edition, err := a.edition(contest.International)
 	if err != nil {
 		return err

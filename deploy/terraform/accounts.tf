@@ -18,7 +18,13 @@ resource "google_service_account" "migration" {
   display_name = "Runs marquee migrate"
 }
 
-# Signs the URLs of files. It has no key: service and worker sign through IAM on its behalf.
+resource "google_service_account" "tools" {
+  project      = var.project
+  account_id   = "marquee-tools"
+  display_name = "Runs the commands of tools"
+}
+
+# Signs the URLs of files. It has no key: the programs sign through IAM on its behalf.
 resource "google_service_account" "signer" {
   project      = var.project
   account_id   = "marquee-signer"
@@ -29,6 +35,7 @@ locals {
   programs = {
     service = google_service_account.service.member
     worker  = google_service_account.worker.member
+    tools   = google_service_account.tools.member
   }
 }
 

@@ -17,6 +17,7 @@ locals {
   secrets_of = {
     service = keys(local.secrets)
     worker  = ["DATABASE_URL", "SMTP_PASSWORD", "ARK_API_KEY"]
+    tools   = keys(local.secrets)
   }
   reads = merge([
     for program, settings in local.secrets_of : {

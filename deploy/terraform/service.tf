@@ -191,6 +191,12 @@ resource "google_cloud_run_v2_service" "marquee" {
     }
   }
 
+  # A pin to a revision that somebody has set by hand would keep each later release from going live: an apply ends it.
+  traffic {
+    type    = "TRAFFIC_TARGET_ALLOCATION_TYPE_LATEST"
+    percent = 100
+  }
+
   # The first instance becomes ready only with all of its permissions, and Cloud Run rejects a revision that does not.
   depends_on = [
     google_secret_manager_secret_iam_member.reads,
