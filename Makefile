@@ -25,7 +25,12 @@ help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: launcher $(INSTALLED) $(BUILT) binaries countries ## Run a whole contest on this machine; Ctrl-C stops it
+run: launcher ## Run a whole contest on this machine; Ctrl-C stops it
+	@# The first time packages come from the network and pages are built while the programs are compiled.
+	@$(MAKE) --no-print-directory binaries & made=$$!; \
+	  $(MAKE) --no-print-directory $(INSTALLED) $(BUILT) || { kill $$made 2>/dev/null; exit 1; }; \
+	  wait $$made
+	@$(MAKE) --no-print-directory countries
 	@FOLLOW_PARENT=1 exec bin/marquee embedded
 
 .PHONY: dev
@@ -57,7 +62,7 @@ check: launcher $(INSTALLED) ## Check format, vet, lint, types, generated files 
 bench: launcher $(INSTALLED) $(BUILT) $(VARIANTS) binaries countries ## Measure everything that has a budget; BENCH=queue,pages chooses parts
 	@.ci/chromium > bin/chromium-path
 	@go test -c -o bin/bench ./backend/bench
-	@CHROMIUM_PATH="$$(cat bin/chromium-path)" npm run --silent bench
+	@CHROMIUM_PATH="$$(cat bin/chromium-path)" exec node site/bench/bench.mjs
 
 .PHONY: soak
 soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and queries (SEED=7 sends others), rewrite the log 10,000 times as an organiser with all keys, kill senders of mails, keep 64 connections busy, stop a service under load, take the database away, compare both verifiers of the log on 200 contests, run the former release and its tests on the new schema, publish into buckets, copy a film beside fifty hostile ones, and all faults of uploads, in Firefox too; play copies of twenty shapes of films, use both judging pages in Firefox, and nominate and score 200 films by keyboard, with the time of a film
