@@ -125,6 +125,9 @@ func (a *app) ownReceiptKeys() ([]contest.ReceiptKey, error) {
 		return nil, err
 	}
 	if settings.DatabaseURL == "" {
+		if !localstore.Kept(settings.DataDir, localstore.ReceiptKeyFile) {
+			return nil, fmt.Errorf("there is no receipt key %s: it is made at the first start of the contest; if that was before, restore it from your backup", localstore.KeyPath(settings.DataDir, localstore.ReceiptKeyFile))
+		}
 		seed, err := localstore.ReceiptKey(settings.DataDir)
 		if err != nil {
 			return nil, err

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -18,7 +19,8 @@ import (
 
 // DB implements the domain's store interfaces. It is safe for concurrent use.
 type DB struct {
-	pool pool
+	pool    pool
+	written *atomic.Int64 // when the readiness check last wrote, Unix nanoseconds; 0: never
 }
 
 // Open is OpenWithin for the default limits.
@@ -54,7 +56,7 @@ func OpenWithin(ctx context.Context, dsn string, limits Limits) (*DB, error) {
 		connections.Close()
 		return nil, fmt.Errorf("reach database: %w", err)
 	}
-	return &DB{pool: pool{connections: connections, within: limits.Acquire}}, nil
+	return &DB{pool: pool{connections: connections, within: limits.Acquire}, written: new(atomic.Int64)}, nil
 }
 
 // Close ends all connections. It does not wait for a database that does not answer.

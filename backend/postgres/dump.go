@@ -185,11 +185,11 @@ func (db *DB) withoutLimits(ctx context.Context, o pgx.TxOptions, f func(pgx.Tx)
 // dumpedTable is a table with its stored columns, quoted.
 type dumpedTable struct{ name, columns string }
 
-// tablesInOrder lists the tables, those that others refer to first; that of the migrations is not part of it.
+// tablesInOrder lists the tables, those that others refer to first; those of the migrations and of the scheduler's ticks are no part of it.
 func tablesInOrder(ctx context.Context, tx pgx.Tx) ([]dumpedTable, error) {
 	rows, err := tx.Query(ctx, `
 		WITH RECURSIVE tables AS (
-			SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'goose_db_version'
+			SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname NOT IN ('goose_db_version', 'ticks')
 		), refers AS (
 			SELECT DISTINCT conrelid AS oid, confrelid AS to_oid FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid
 		), depths AS (

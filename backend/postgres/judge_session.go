@@ -139,7 +139,7 @@ func (db *DB) TakeLoginTry(ctx context.Context, limits []contest.TryLimit, now t
 // tryWait returns the time until the limit allows another try, zero when it allows one now. The
 // caller has locked the keys.
 func tryWait(ctx context.Context, tx pgx.Tx, limit contest.TryLimit, now time.Time) (time.Duration, error) {
-	tries, err := newestTries(ctx, tx, limit)
+	tries, err := newestTries(ctx, tx, limit, now)
 	if err != nil {
 		return 0, err
 	}
@@ -152,10 +152,10 @@ func tryWait(ctx context.Context, tx pgx.Tx, limit contest.TryLimit, now time.Ti
 }
 
 // newestTries returns the times of the newest tries, as many as the limit, newest
-// first.
-func newestTries(ctx context.Context, tx pgx.Tx, limit contest.TryLimit) ([]time.Time, error) {
+// first. Those of a clock that was ahead do not count.
+func newestTries(ctx context.Context, tx pgx.Tx, limit contest.TryLimit, now time.Time) ([]time.Time, error) {
 	rows, err := tx.Query(ctx, `
-		SELECT at FROM rate_events WHERE key = $1 ORDER BY at DESC LIMIT $2`, limit.Key, limit.Limit)
+		SELECT at FROM rate_events WHERE key = $1 AND at <= $3 ORDER BY at DESC LIMIT $2`, limit.Key, limit.Limit, now.Add(clockTolerance))
 	if err != nil {
 		return nil, fmt.Errorf("read login tries: %w", err)
 	}

@@ -102,7 +102,8 @@ func (db *DB) ClaimMail(ctx context.Context, now, leaseEnds time.Time) (contest.
 		SET lease = $2, lease_ends = $3, attempts = attempts + 1
 		WHERE id = (
 			SELECT id FROM mails
-			WHERE state = 'waiting' AND next_attempt_at <= $1 AND expires_at > $1 AND (lease IS NULL OR lease_ends <= $1)
+			WHERE state = 'waiting' AND expires_at > $1 AND (lease IS NULL OR `+due("lease_ends", "$1")+`)
+				AND (next_attempt_at <= $1 OR attempts > 0 AND `+due("next_attempt_at", "$1")+` OR created_at > $1::timestamptz + interval '2 minutes')
 			ORDER BY secret DESC, next_attempt_at
 			LIMIT 1
 			FOR UPDATE SKIP LOCKED)

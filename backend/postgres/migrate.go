@@ -40,6 +40,10 @@ func DefaultMigrationLimits() MigrationLimits {
 // ErrUnreachable is the error of a database that cannot be migrated because it does not answer.
 var ErrUnreachable = errors.New("the database does not answer")
 
+// ErrForeignSchema is the error of a database whose tables are not those that its version says. Migrations run in transactions or
+// may be repeated, so an interrupted one leaves no such tables.
+var ErrForeignSchema = errors.New("the database was made by an older Marquee, which this one cannot upgrade")
+
 // Migrate is MigrateWithin for the default limits.
 func Migrate(ctx context.Context, dsn string) error {
 	return MigrateWithin(ctx, dsn, DefaultMigrationLimits())
@@ -94,6 +98,9 @@ func migrate(ctx context.Context, dsn string, files fs.FS, limits MigrationLimit
 		if err == nil {
 			return nil
 		}
+		if detail := foreign(err); detail != "" {
+			return fmt.Errorf("%w (%s)", ErrForeignSchema, detail)
+		}
 		if !gaveWay(err) || try >= limits.Tries {
 			return fmt.Errorf("migrate, try %d: %w", try, err)
 		}
@@ -103,6 +110,21 @@ func migrate(ctx context.Context, dsn string, files fs.FS, limits MigrationLimit
 			return fmt.Errorf("migrate: %w", ctx.Err())
 		}
 	}
+}
+
+// foreign returns what a migration found in its way: a table that it was to make, or none where one should be. "" for every
+// other error.
+func foreign(err error) string {
+	var failed *pgconn.PgError
+	var partial *goose.PartialError
+	if !errors.As(err, &failed) || !errors.As(err, &partial) {
+		return ""
+	}
+	switch failed.Code {
+	case "42P07", "42701", "42710", "42P06", "42723", "42P01", "42703", "42704": // duplicate or undefined table, column, object …
+		return fmt.Sprintf("migration %d: %s", partial.Failed.Source.Version, failed.Message)
+	}
+	return ""
 }
 
 // gaveWay reports a migration that got no lock in time, or was chosen to end a deadlock.

@@ -8,6 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"marquee/backend/contest"
 )
 
 // Limits are those of the pool's connections and of how long a call waits for the
@@ -31,11 +33,14 @@ type pool struct {
 	within      time.Duration
 }
 
-// acquire returns a connection, which the caller releases.
+// acquire returns a connection, which the caller releases. All that one call waits for connections counts together.
 func (p pool) acquire(ctx context.Context) (*pgxpool.Conn, error) {
-	waiting, cancel := context.WithTimeout(ctx, p.within)
+	patience := contest.PatienceOf(ctx)
+	waiting, cancel := context.WithTimeout(ctx, patience.Left(p.within))
 	defer cancel()
+	begun := time.Now()
 	conn, err := p.connections.Acquire(waiting)
+	patience.Spend(time.Since(begun))
 	switch {
 	case err == nil:
 		return conn, nil

@@ -82,10 +82,10 @@ func rateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateL
 	// window.
 	rows, err := tx.Query(ctx, `
 		SELECT at FROM rate_events
-		WHERE key = $1 AND at > $2
+		WHERE key = $1 AND at > $2 AND at <= $4
 		ORDER BY at DESC
 		OFFSET $3 LIMIT 1`,
-		limit.Key, now.Add(-limit.Window), limit.Most-1)
+		limit.Key, now.Add(-limit.Window), limit.Most-1, now.Add(clockTolerance))
 	if err != nil {
 		return 0, fmt.Errorf("read rate limit: %w", err)
 	}
@@ -96,8 +96,12 @@ func rateWait(ctx context.Context, tx pgx.Tx, now time.Time, limit contest.RateL
 	if len(found) == 0 {
 		return 0, nil
 	}
-	return found[0].Add(limit.Window).Sub(now), nil
+	return min(found[0].Add(limit.Window).Sub(now), limit.Window), nil
 }
+
+// clockTolerance is how far the clocks of two instances may differ. An event that is further ahead is of a clock that was wrong
+// and was set right: it counts against nobody.
+const clockTolerance = time.Minute
 
 // noteRate counts one event, and deletes some that are too old for any limit.
 func noteRate(ctx context.Context, tx pgx.Tx, key string, at time.Time) error {

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
+	"time"
 
 	"github.com/pressly/goose/v3"
 )
 
-// Ready returns an error unless the database answers and has the schema of this release. A
+// Ready returns an error unless the database answers, takes writes and has the schema of this release. A
 // newer schema is accepted, because the previous release must work on it.
 func (db *DB) Ready(ctx context.Context) error {
 	want, err := newestMigration()
@@ -23,6 +24,22 @@ func (db *DB) Ready(ctx context.Context) error {
 	if have < want {
 		return fmt.Errorf("the schema has version %d, this release needs %d: run marquee migrate", have, want)
 	}
+	return db.writable(ctx)
+}
+
+// writableFor is for how long a write that succeeded says that more will.
+const writableFor = 10 * time.Second
+
+// writable returns an error when the database answers but takes no writes: its disk is full, or it is a standby.
+func (db *DB) writable(ctx context.Context) error {
+	now := time.Now().UnixNano()
+	if at := db.written.Load(); at != 0 && now-at < int64(writableFor) {
+		return nil
+	}
+	if _, err := db.pool.Exec(ctx, `UPDATE storage_checks SET read_up_to = read_up_to`); err != nil {
+		return fmt.Errorf("write: %w", err)
+	}
+	db.written.Store(now)
 	return nil
 }
 

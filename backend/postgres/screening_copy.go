@@ -72,7 +72,7 @@ func (db *DB) ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEn
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id LEFT JOIN turns ON turns.entrant_id = u.entrant_id,
 				LATERAL (SELECT coalesce(u.width::bigint * u.height * greatest((u.film_format->>'frames')::bigint, u.duration_ms * `+assumedRate+` / 1000, 1), 0) AS pixels) price,
 				LATERAL (SELECT price.pixels <= $3 AND u.size <= $4 AS quick) cost
-			WHERE c.state IN ('queued', 'in_progress') AND c.next_look <= $1 AND (c.lease IS NULL OR c.lease_ends <= $1)
+			WHERE c.state IN ('queued', 'in_progress') AND `+due("c.next_look", "$1")+` AND (c.lease IS NULL OR `+due("c.lease_ends", "$1")+`)
 				AND (cost.quick OR NOT $5)
 			ORDER BY NOT EXISTS (
 				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+judgedWork+`),

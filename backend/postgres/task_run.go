@@ -30,7 +30,7 @@ func (db *DB) BeginTask(ctx context.Context, id string, now, leaseEnds time.Time
 	return db.lease(ctx, "begin generation task", `
 		UPDATE generation_tasks
 		SET state = 'in_progress', intent_at = $2, lease = $3, lease_ends = $4
-		WHERE id = $1 AND state = 'queued' AND next_look <= $2 AND deadline > $2
+		WHERE id = $1 AND state = 'queued' AND `+due("next_look", "$2")+` AND deadline > $2
 		RETURNING id`, id, now, leaseEnds)
 }
 
@@ -39,8 +39,8 @@ func (db *DB) LeaseTask(ctx context.Context, id string, now, leaseEnds time.Time
 	return db.lease(ctx, "lease generation task", `
 		UPDATE generation_tasks
 		SET lease = $3, lease_ends = $4
-		WHERE id = $1 AND state = 'in_progress' AND operation <> '' AND next_look <= $2 AND deadline > $2
-			AND (lease IS NULL OR lease_ends <= $2)
+		WHERE id = $1 AND state = 'in_progress' AND operation <> '' AND `+due("next_look", "$2")+` AND deadline > $2
+			AND (lease IS NULL OR `+due("lease_ends", "$2")+`)
 		RETURNING id`, id, now, leaseEnds)
 }
 
@@ -174,7 +174,7 @@ func (db *DB) DueTasks(ctx context.Context, now time.Time, most int) ([]string, 
 	rows, err := db.pool.Query(ctx, `
 		SELECT id::text
 		FROM generation_tasks
-		WHERE state = 'in_progress' AND operation <> '' AND next_look <= $1 AND (lease IS NULL OR lease_ends <= $1)
+		WHERE state = 'in_progress' AND operation <> '' AND `+due("next_look", "$1")+` AND (lease IS NULL OR `+due("lease_ends", "$1")+`)
 		ORDER BY next_look
 		LIMIT $2`, now, most)
 	if err != nil {
@@ -194,7 +194,7 @@ func (db *DB) ClaimStale(ctx context.Context, now, before time.Time, most int) (
 		SET sent_at = $1
 		WHERE id IN (
 			SELECT id FROM generation_tasks
-			WHERE state = 'queued' AND next_look <= $1 AND (sent_at <= $2 OR sent_at < next_look)
+			WHERE state = 'queued' AND `+due("next_look", "$1")+` AND (`+due("sent_at", "$2")+` OR sent_at < next_look)
 			ORDER BY next_look
 			LIMIT $3
 			FOR UPDATE SKIP LOCKED)

@@ -175,7 +175,7 @@ func useCode(ctx context.Context, tx pgx.Tx, attempt contest.CodeAttempt) (guess
 	err = tx.QueryRow(ctx, `
 		SELECT id, code_hash, wrong_tries, expires_at, used_at FROM verification_codes
 		WHERE asker_hash = $1 AND purpose = $2 AND email = $3
-		ORDER BY (used_at IS NULL) DESC, created_at DESC, id DESC LIMIT 1
+		ORDER BY (used_at IS NULL) DESC, id DESC LIMIT 1
 		FOR UPDATE`,
 		contest.HashToken(string(attempt.Asker)), attempt.Purpose, attempt.Email).Scan(&id, &hash, &tries, &expires, &used)
 	switch {

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/labstack/echo/v4"
+
+	"marquee/backend/contest"
 )
 
 type requestIDKey struct{}
@@ -39,7 +41,7 @@ func identify(w http.ResponseWriter, r *http.Request, proxyHops int) *http.Reque
 		id = newRequestID()
 	}
 	w.Header().Set(echo.HeaderXRequestID, id)
-	ctx := context.WithValue(r.Context(), requestIDKey{}, id)
+	ctx := contest.WithPatience(context.WithValue(r.Context(), requestIDKey{}, id))
 	if proxyHops > 0 {
 		ctx = withTrace(ctx, r.Header)
 	}

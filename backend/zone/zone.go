@@ -19,7 +19,7 @@ const recheckAfter = 10 * time.Second
 type Options struct {
 	// Path is the database. If it is empty, every country is unknown.
 	Path string
-	// Optional allows the file to be missing at the start. Every country is unknown until it exists.
+	// Optional allows the file to be missing or damaged at the start. Every country is unknown until it exists.
 	Optional bool
 	// Now is the wall clock.
 	Now func() time.Time
@@ -52,6 +52,9 @@ func Open(o Options) (*Finder, error) {
 	switch {
 	case o.Optional && errors.Is(err, fs.ErrNotExist):
 		f.lastError = err.Error()
+	case o.Optional && err != nil: // made by the build: a damaged one stops no start
+		f.seen, f.lastError = seen, err.Error()
+		f.log.Warn("every country is unknown: the country file is damaged; delete it, and the build makes it again", "file", f.path, "error", err.Error())
 	case err != nil:
 		return nil, err
 	default:

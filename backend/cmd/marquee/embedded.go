@@ -65,9 +65,13 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	defer logFile.Close()
 	m := &machine{settings: settings, content: content, out: out, log: newLogger(logFile, slog.LevelInfo)}
 	defer func() { err = errors.Join(err, m.stop()) }()
+	interrupted := ctx // it ends with the user's Ctrl-C; the one below also with the database
 	ctx, end := context.WithCancelCause(ctx)
 	defer end(nil)
 	if err := m.start(ctx, end); err != nil {
+		if interrupted.Err() != nil {
+			return nil // the next start continues
+		}
 		return err
 	}
 	if err := m.run(ctx); err != nil {
@@ -105,6 +109,9 @@ type machine struct {
 // start starts database, mail catcher, clock, object store and studio. end is called when the database ends
 // unexpectedly.
 func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error {
+	if err := m.checkDatabase(); err != nil {
+		return err
+	}
 	dsn := m.settings.DatabaseURL
 	if dsn == "" {
 		server, err := embeddedpostgres.Start(ctx, embeddedpostgres.Options{
@@ -121,6 +128,9 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		dsn = server.DSN()
 	}
 	if err := postgres.Migrate(ctx, dsn); err != nil {
+		if errors.Is(err, postgres.ErrForeignSchema) && m.settings.DatabaseURL == "" {
+			return fmt.Errorf("%w: move %s away (mv %[2]s %[2]s.old) and start again", err, m.settings.DataDir)
+		}
 		return err
 	}
 	var err error
@@ -170,6 +180,9 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 // run serves until ctx is done. It announces the contest after the demo data is
 // loaded.
 func (m *machine) run(ctx context.Context) error {
+	if err := m.checkKeys(ctx); err != nil {
+		return err
+	}
 	service, console, publications, err := m.service(ctx)
 	if err != nil {
 		return err
@@ -214,7 +227,7 @@ func (m *machine) run(ctx context.Context) error {
 
 // service returns the handlers for visitors and for organisers, and the service that carries on publications.
 func (m *machine) service(ctx context.Context) (service, console http.Handler, publications *contest.PublicationService, err error) {
-	key, err := localstore.Secret(m.settings.DataDir, "judge-token-key", 32)
+	key, err := localstore.Secret(m.settings.DataDir, localstore.JudgeTokenKeyFile, 32)
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -270,16 +283,6 @@ func (m *machine) stop() error {
 // here can make calls.
 func (m *machine) known(next http.Handler) http.Handler {
 	return web.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
-}
-
-func checkSite(folder string) error {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		page := filepath.Join(folder, string(edition), "index.html")
-		if _, err := os.Stat(page); err != nil {
-			return fmt.Errorf("the site is not built: there is no %s; run `make run`, or `npm run build` first", page)
-		}
-	}
-	return nil
 }
 
 // publicURLs are the addresses of the editions for visitors.

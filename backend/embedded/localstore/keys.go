@@ -14,6 +14,22 @@ import (
 	"marquee/backend/atomicfile"
 )
 
+// The keys on which what people keep depends, by their files.
+const (
+	ReceiptKeyFile      = "receipt-key"
+	TransparencyKeyFile = "transparency-key"
+	JudgeTokenKeyFile   = "judge-token-key"
+)
+
+// KeyPath is the file of a key.
+func KeyPath(dataDir, name string) string { return filepath.Join(dataDir, "keys", name) }
+
+// Kept reports whether there is a key.
+func Kept(dataDir, name string) bool {
+	_, err := os.Stat(KeyPath(dataDir, name))
+	return err == nil
+}
+
 // Token is the token of the service's calls to the store.
 func Token(dataDir string) (string, error) {
 	token, err := Secret(dataDir, "store-token", 32)
@@ -23,13 +39,13 @@ func Token(dataDir string) (string, error) {
 // Secret returns size random bytes, which it generates once and stores in the data
 // folder.
 func Secret(dataDir, name string, size int) ([]byte, error) {
-	path := filepath.Join(dataDir, "keys", name)
+	path := KeyPath(dataDir, name)
 	kept, err := os.ReadFile(path)
 	if err == nil && len(kept) == size {
 		return kept, nil
 	}
 	if err == nil {
-		return nil, fmt.Errorf("the key %s has %d bytes instead of %d; remove it to have a new one made", path, len(kept), size)
+		return nil, fmt.Errorf("the key %s has %d bytes instead of %d: restore it from your backup", path, len(kept), size)
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("read key: %w", err)
@@ -40,10 +56,10 @@ func Secret(dataDir, name string, size int) ([]byte, error) {
 }
 
 // ReceiptKey is the private key of Ed25519 that signs the receipts of films.
-func ReceiptKey(dataDir string) ([]byte, error) { return Secret(dataDir, "receipt-key", 32) }
+func ReceiptKey(dataDir string) ([]byte, error) { return Secret(dataDir, ReceiptKeyFile, 32) }
 
 // TransparencyKey is the private key of Ed25519 that signs the heads of the transparency log.
-func TransparencyKey(dataDir string) ([]byte, error) { return Secret(dataDir, "transparency-key", 32) }
+func TransparencyKey(dataDir string) ([]byte, error) { return Secret(dataDir, TransparencyKeyFile, 32) }
 
 // SigningKey is the RSA key that signs the URLs of objects.
 func SigningKey(dataDir string) (*rsa.PrivateKey, error) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
@@ -63,8 +64,13 @@ func appendLine(file *os.File, m Mail) error {
 	if err != nil {
 		return fmt.Errorf("encode mail: %w", err)
 	}
-	if _, err := file.Write(append(line, '\n')); err != nil {
+	before, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
 		return fmt.Errorf("keep mail: %w", err)
+	}
+	if _, err := file.Write(append(line, '\n')); err != nil {
+		// A full disk takes part of a line, to which the next mail would be added.
+		return fmt.Errorf("keep mail: %w", errors.Join(err, file.Truncate(before)))
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ type account struct {
 func chooseAccount(p paths, bin binaries) (account, error) {
 	me, err := user.Current()
 	if err != nil {
-		return account{}, fmt.Errorf("get the current user: %w", err)
+		return account{}, fmt.Errorf("the user id %d has no name, which PostgreSQL needs: run as a user of /etc/passwd, or add one with that id (%w)", os.Geteuid(), err)
 	}
 	acc := account{client: me.Username}
 	if os.Geteuid() != 0 {

@@ -212,10 +212,22 @@ func (s *Server) DSNFor(database string) string { return s.paths.dsnFor(database
 // Done is closed when the server has ended, stopped or not.
 func (s *Server) Done() <-chan struct{} { return s.done }
 
-// Stop closes all connections, stops the server and waits for its end. If ctx is done
-// first, the server is stopped without a checkpoint and recovers at the next start.
+// fastStop is how long the server has for its checkpoint when it stops. One that recovers from a crash would finish that first.
+const fastStop = 5 * time.Second
+
+// Stop closes all connections, stops the server and waits for its end. If that takes longer than fastStop, or ctx is done
+// first, the server is stopped without a checkpoint, which loses nothing, and recovers at the next start. It returns an error
+// only if the server had ended before.
 func (s *Server) Stop(ctx context.Context) error {
 	defer s.lock.Close()
+	ctx, cancel := context.WithTimeout(ctx, fastStop)
+	defer cancel()
+	var before error
+	select {
+	case <-s.done:
+		before = s.err
+	default:
+	}
 	_ = s.cmd.Process.Signal(syscall.SIGINT)
 	select {
 	case <-s.done:
@@ -232,8 +244,8 @@ func (s *Server) Stop(ctx context.Context) error {
 	if s.paths.socket != filepath.Join(s.paths.root, "socket") {
 		_ = os.RemoveAll(s.paths.socket)
 	}
-	if s.err != nil {
-		return fmt.Errorf("stop PostgreSQL: %w%s", s.err, logTail(s.paths.log))
+	if before != nil {
+		return fmt.Errorf("stop PostgreSQL: %w%s", before, logTail(s.paths.log))
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -244,6 +245,33 @@ func TestUnexpectedEndClosesDone(t *testing.T) {
 		t.Error("Stop of a killed server says that all is well")
 	}
 	stop(t, start(t, dir)) // it recovers
+}
+
+// TestStopDuringRecovery: a database whose process was killed recovers, and one that is stopped meanwhile is stopped soon and
+// without an error. It loses nothing.
+func TestStopDuringRecovery(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	run(t, s.DSN(), `CREATE TABLE films AS SELECT n FROM generate_series(1, 300000) n`)
+	for range 3 {
+		pid, err := strconv.Atoi(run(t, s.DSN(), `SELECT pid::text FROM pg_stat_activity WHERE backend_type = 'walwriter'`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
+			t.Fatal(err)
+		}
+		begun := time.Now()
+		stop(t, s)
+		if took := time.Since(begun); took > 15*time.Second {
+			t.Errorf("the stop took %v", took)
+		}
+		s = start(t, dir)
+		if n := run(t, s.DSN(), `SELECT count(*)::text FROM films`); n != "300000" {
+			t.Errorf("%s rows are left", n)
+		}
+	}
+	stop(t, s)
 }
 
 func TestMissingBinariesAreNamed(t *testing.T) {

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"marquee/backend/contest"
+	"marquee/backend/embedded/localstore"
+)
+
+// checkKeys refuses to start without a key with which something was signed or sealed: a new one would make receipts and heads that
+// people keep look forged. A key that nothing depends on is made anew.
+func (m *machine) checkKeys(ctx context.Context) error {
+	use, err := m.db.KeyUse(ctx)
+	if err != nil {
+		return err
+	}
+	for _, key := range []struct {
+		name string
+		used int
+		what string
+	}{
+		{localstore.ReceiptKeyFile, use.Receipts, "receipts of entrants"},
+		{localstore.TransparencyKeyFile, use.Heads, "heads of the transparency log"},
+		{localstore.JudgeTokenKeyFile, use.Sealed, "second factors"},
+	} {
+		if key.used > 0 && !localstore.Kept(m.settings.DataDir, key.name) {
+			return fmt.Errorf("the key %s is gone, on which %d %s depend: restore it from your backup; to begin a new contest, move %s away",
+				localstore.KeyPath(m.settings.DataDir, key.name), key.used, key.what, m.settings.DataDir)
+		}
+	}
+	return nil
+}
+
+// checkDatabase refuses to start a contest whose database is gone while its files are there. It is called before the database
+// server, which would make a new one.
+func (m *machine) checkDatabase() error {
+	loaded, err := os.Stat(filepath.Join(m.settings.DataDir, "demo-loaded"))
+	if err != nil || m.settings.DatabaseURL != "" {
+		return nil //nolint:nilerr // a first start
+	}
+	data := filepath.Join(m.settings.DataDir, "postgres", "data")
+	if _, err := os.Stat(filepath.Join(data, "PG_VERSION")); err == nil {
+		return nil
+	}
+	return fmt.Errorf("the database %s is gone, while %s has the files of a contest of %s: restore it from your backup; to begin a new contest, move %[2]s away",
+		data, m.settings.DataDir, loaded.ModTime().Format("2 January 2006"))
+}
+
+// checkSite refuses to start without built pages.
+func checkSite(folder string) error {
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		page := filepath.Join(folder, string(edition), "index.html")
+		if _, err := os.Stat(page); err != nil {
+			return fmt.Errorf("the site is not built: there is no %s; run `make run`, or `npm run build` first", page)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"net"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"marquee/backend/config"
+	"marquee/backend/contest"
+	"marquee/backend/embedded/localstore"
+)
+
+// TestKeyThatIsGoneIsSaid: a key is made anew only while nothing was signed with it.
+func TestKeyThatIsGoneIsSaid(t *testing.T) {
+	t.Parallel()
+	h := &lateHarness{outboxHarness: newOutboxHarness(t, 0)}
+	m := &machine{settings: config.Embedded{DataDir: t.TempDir()}, db: h.db}
+	if err := m.checkKeys(t.Context()); err != nil {
+		t.Errorf("a first start: %v", err)
+	}
+	h.exec(`INSERT INTO log_heads (edition, size, note, signed_at) VALUES ('international', 1, 'a head', now())`)
+	h.exec(`INSERT INTO judges (id, edition, name, role, password_hash) VALUES ('00000000-0000-0000-0000-000000000001', 'international', 'Mei Lin', 'judge', 'x')`)
+	h.exec(`INSERT INTO judge_second_factors (judge_id, secret_encrypted) VALUES ('00000000-0000-0000-0000-000000000001', 'sealed')`)
+	for _, key := range []string{localstore.TransparencyKeyFile, localstore.JudgeTokenKeyFile} {
+		err := m.checkKeys(t.Context())
+		if err == nil || !strings.Contains(err.Error(), key) || !strings.Contains(err.Error(), "restore it from your backup") {
+			t.Errorf("without %s: %v", key, err)
+		}
+		if localstore.Kept(m.settings.DataDir, key) {
+			t.Errorf("%s was made anew", key)
+		}
+		if _, err := localstore.Secret(m.settings.DataDir, key, 32); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.checkKeys(t.Context()); err != nil {
+		t.Errorf("with the keys: %v", err)
+	}
+}
+
+// TestDatabaseThatIsGoneIsSaid, and not made anew below the files of a contest.
+func TestDatabaseThatIsGoneIsSaid(t *testing.T) {
+	t.Parallel()
+	m := &machine{settings: config.Embedded{DataDir: t.TempDir()}}
+	if err := m.checkDatabase(); err != nil {
+		t.Errorf("a first start: %v", err)
+	}
+	if err := os.WriteFile(filepath.Join(m.settings.DataDir, "demo-loaded"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.checkDatabase(); err == nil || !strings.Contains(err.Error(), "is gone") {
+		t.Errorf("without the database: %v", err)
+	}
+	cluster := filepath.Join(m.settings.DataDir, "postgres", "data")
+	if err := errors.Join(os.MkdirAll(cluster, 0o700), os.WriteFile(filepath.Join(cluster, "PG_VERSION"), []byte("17\n"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.checkDatabase(); err != nil {
+		t.Errorf("with it: %v", err)
+	}
+}
+
+// freeBase returns a port that is free, as the four above it are.
+func freeBase(t *testing.T) int {
+	t.Helper()
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	address, _ := listener.Addr().(*net.TCPAddr)
+	return address.Port
+}
+
+// TestInterruptedFirstStartEndsQuietly: Ctrl-C while the database is made is no fault, and the next start goes on.
+func TestInterruptedFirstStartEndsQuietly(t *testing.T) {
+	t.Parallel()
+	data, site := t.TempDir(), t.TempDir()
+	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+		folder := filepath.Join(site, string(edition))
+		if err := errors.Join(os.MkdirAll(folder, 0o755), os.WriteFile(filepath.Join(folder, "index.html"), nil, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	environment := map[string]string{
+		"DATA_DIR": data, "SITE_DIR": site, "CATALOGUE_DIR": "../../../catalogue", "PORT": strconv.Itoa(freeBase(t)),
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	go func() {
+		for ticker := time.NewTicker(5 * time.Millisecond); ctx.Err() == nil; <-ticker.C {
+			if begun, _ := filepath.Glob(filepath.Join(data, "postgres", "*", "*")); len(begun) > 0 { // initdb is at work
+				interrupt()
+			}
+		}
+	}()
+	var out bytes.Buffer
+	if err := runEmbedded(ctx, func(name string) string { return environment[name] }, &out); err != nil || out.Len() > 0 {
+		t.Errorf("the start ended with %v, and printed %q", err, out.String())
+	}
+	if left, _ := filepath.Glob(filepath.Join(data, "postgres", "data", "PG_VERSION")); len(left) > 0 {
+		t.Error("the database was made, nothing was interrupted")
+	}
+}
