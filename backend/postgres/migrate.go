@@ -112,8 +112,7 @@ func migrate(ctx context.Context, dsn string, files fs.FS, limits MigrationLimit
 	}
 }
 
-// foreign returns what a migration found in its way: a table that it was to make, or none where one should be. "" for every
-// other error.
+// foreign returns what a migration found in its way, such as a table that it was to make. "" for every other error.
 func foreign(err error) string {
 	var failed *pgconn.PgError
 	var partial *goose.PartialError
@@ -121,7 +120,7 @@ func foreign(err error) string {
 		return ""
 	}
 	switch failed.Code {
-	case "42P07", "42701", "42710", "42P06", "42723", "42P01", "42703", "42704": // duplicate or undefined table, column, object …
+	case "42P07", "42701", "42710", "42P06", "42723": // a table, column, object, schema or function that is there already
 		return fmt.Sprintf("migration %d: %s", partial.Failed.Source.Version, failed.Message)
 	}
 	return ""
