@@ -39,9 +39,14 @@ interface Slot {
  * Writes the found works into `list`. The first screenful is written at once into lines that exist already, of which only
  * what changes is laid out; the others follow when the browser is idle. Unused lines stay, hidden, because a line that is
  * taken out and put in again costs style and layout. `pattern` is a line of the prerendered list, null when there are no
- * works; `above` is what stands above the list.
+ * works; `above` is what stands above the list; `shown` is called when lines have changed.
  */
-export function foundList(list: HTMLElement, pattern: Element | null, above: Element) {
+export function foundList(
+  list: HTMLElement,
+  pattern: Element | null,
+  above: Element,
+  shown: () => void = () => {},
+) {
   const first: Slot[] = [];
   /** Lines below the first screenful, and how many of them are in the list. */
   const further: Slot[] = [];
@@ -83,6 +88,7 @@ export function foundList(list: HTMLElement, pattern: Element | null, above: Ele
     });
     added += rows.length;
     list.append(...rows);
+    shown();
     whenIdle(() => addFurther(lines, current));
   }
 
@@ -95,6 +101,7 @@ export function foundList(list: HTMLElement, pattern: Element | null, above: Ele
       prepare();
       removeFurther();
       first.forEach((slot, at) => write(slot, lines[at]));
+      shown();
       whenIdle(() => addFurther(lines, current));
     },
 

@@ -1,5 +1,6 @@
 import { whenIdle } from '../../../lib/browser/schedule';
 import { choiceIn, searchWith } from '../model/listAddress';
+import { markWords } from './markWords';
 import { foundList, lineOf, setText, type Line } from './foundList';
 import {
   closeTitles,
@@ -31,7 +32,10 @@ export function attachFilter(page: HTMLElement, signal: AbortSignal): void {
   const chips = [...page.querySelectorAll<HTMLElement>('button[data-shape]')];
   const status = find('.index-found');
   const list = find('.index-list');
-  const found = foundList(find('.index-results'), list.firstElementChild, find('.list-bar'));
+  const results = find('.index-results');
+  const found = foundList(results, list.firstElementChild, find('.list-bar'), () =>
+    markWords(results, choice.query),
+  );
   const nothing = find('.nothing');
   const noneFits = nothing.querySelector('h2')!.textContent;
   const choice = choiceIn(location.search);
