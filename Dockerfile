@@ -42,7 +42,7 @@ COPY tools tools
 COPY package.json package-lock.json ./
 ARG VERSION=dev
 RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X marquee/backend/config.stampedVersion=$VERSION" -o /out/marquee ./backend/cmd/marquee
-RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build go run ./tools sbom /out/marquee --version "$VERSION" --out /out/marquee.cdx.json
+RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache/go-build go run ./tools sbom /out/marquee --release "$VERSION" --out /out/marquee.cdx.json
 
 FROM ${GO_IMAGE} AS commands
 WORKDIR /src

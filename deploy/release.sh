@@ -43,7 +43,7 @@ for architecture in amd64 arm64; do
 done
 # Those of this machine write the lists.
 (cd "$src" && GOFLAGS='' go build -buildvcs=false -trimpath -tags=disable_grpc_modules -ldflags="$stamp" -o "$work/own/tools" ./tools)
-"$work/own/tools" sbom "$work/amd64/marquee" --lock "$src/package-lock.json" --version "$version" --out "$out/marquee-$version.cdx.json"
+"$work/own/tools" sbom "$work/amd64/marquee" --lock "$src/package-lock.json" --release "$version" --out "$out/marquee-$version.cdx.json"
 "$work/own/tools" settings schema --out "$out/settings-$version.schema.json"
 
 # What the images are built from, before packages are installed beside it.

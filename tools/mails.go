@@ -17,6 +17,7 @@ type mails struct {
 	Broadcast mailsBroadcast `cmd:"" help:"Write to entrants or judges of a filter, in both languages; the emails are held for a minute."`
 	Stop      mailsStop      `cmd:"" help:"Stop the emails of a broadcast, or about a moved date, that were not sent."`
 	Sendings  mailsSendings  `cmd:"" help:"List what was sent to many in one act, newest first, with its emails by state."`
+	Test      mailsTest      `cmd:"" help:"Send one email at once, to try the mail server."`
 	Resend    mailsResend    `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
 }
 

@@ -19,7 +19,7 @@ import (
 type sbom struct {
 	Binary  string `arg:"" type:"existingfile" help:"The built program."`
 	Lock    string `type:"path" default:"package-lock.json" placeholder:"FILE" help:"The site's packages; none if the file does not exist."`
-	Version string `help:"The version of the program; that of this one." placeholder:"VERSION"`
+	Release string `help:"The version of the program; that of this one." placeholder:"VERSION"`
 	Out     string `type:"path" required:"" placeholder:"FILE" help:"Where to write."`
 }
 
@@ -41,7 +41,7 @@ func (s *sbom) Run(a *app) error {
 	content, err := json.MarshalIndent(map[string]any{
 		"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": all,
 		"metadata": map[string]any{"component": map[string]string{
-			"type": "application", "name": "marquee", "bom-ref": "marquee", "version": cmp.Or(s.Version, config.BuildVersion()),
+			"type": "application", "name": "marquee", "bom-ref": "marquee", "version": cmp.Or(s.Release, config.BuildVersion()),
 		}},
 	}, "", " ")
 	if err != nil {

@@ -53,7 +53,7 @@ func malformed(t *testing.T) map[string][]string {
 		"TRUSTED_PROXY_HOPS": {"-1", "two", "11"},
 		"STORAGE_BASE_URL":   origins, "STORAGE_BUCKET": buckets, "STORAGE_SIGNING_EMAIL": {"signer", "Signer <signer@films.example>", "a@b@c"},
 		"STORAGE_SIGNING_KEY": {"not a key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"}, "STORAGE_SIGNING_URL": origins,
-		"STORAGE_TOKEN": {"short", strings.Repeat("a ", 32), strings.Repeat("a", 257)}, "STORE_DIR": {"", "/nowhere/at/all", file}, "STORE_PORT": {"0", "store", "65536"},
+		"STORAGE_TOKEN": {"short", strings.Repeat("a ", 32), strings.Repeat("a", 257)}, "BACKUP_DIR": {"/nowhere/at/all", file}, "STORE_DIR": {"", "/nowhere/at/all", file}, "STORE_PORT": {"0", "store", "65536"},
 		"MEDIA_HOST_CN": origins, "MEDIA_HOST_INTL": origins, "UPLOAD_HOST_CN": origins, "UPLOAD_HOST_INTL": origins, "ALLOWED_ORIGINS": origins, "ALLOWED_HOSTS": {"https://films.example", "films.example/a", "films.example:0", "a b", "-a.example", "films.example,a..b"},
 		"SMTP_HOST": hosts, "SMTP_PORT": {"smtp", "0", "65536"}, "SMTP_FROM": {"Open Frame", "@films.example"},
 		"JUDGE_TOKEN_KEY": keys, "RECEIPT_KEY": keys, "RECEIPT_PUBLIC_KEYS": keys, "TRANSPARENCY_KEY": keys, "TRANSPARENCY_PUBLIC_KEYS": keys,
@@ -123,6 +123,8 @@ func TestEachProblemNamesItsVariable(t *testing.T) {
 			switch {
 			case name == "GENERATION_PRICES": // read by the tools
 				_, err = config.LoadPrices(lookup(broken))
+			case name == "BACKUP_DIR":
+				_, err = config.LoadCheck(lookup(broken))
 			case strings.HasPrefix(name, "SITE_BUCKET_"):
 				_, err = config.LoadSiteStore(lookup(broken))
 			case strings.HasPrefix(name, "STORE_"):

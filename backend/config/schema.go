@@ -28,6 +28,7 @@ func commandSettings() map[string]func(*reader) {
 		"witness":  func(r *reader) { readWitness(r) },
 		"embedded": func(r *reader) { readEmbedded(r) },
 		"tools":    func(r *reader) { readSiteStore(r) },
+		"check":    func(r *reader) { readCheck(r, &Check{}) },
 	}
 }
 

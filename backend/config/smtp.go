@@ -34,3 +34,10 @@ func (r *reader) sender(name string) string {
 		return text, err == nil
 	})
 }
+
+// LoadSMTP reads the mail server, for a command that sends one email.
+func LoadSMTP(lookup Lookup) (SMTP, error) {
+	r := &reader{lookup: lookup}
+	s := r.smtp()
+	return s, r.err()
+}

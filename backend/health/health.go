@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -21,6 +22,8 @@ import (
 const (
 	LivePath  = "/health/live"
 	ReadyPath = "/health/ready"
+	// ProxiesPath answers how many entries X-Forwarded-For has, so that TRUSTED_PROXY_HOPS can be compared with it.
+	ProxiesPath = "/health/proxies"
 )
 
 const (
@@ -52,7 +55,24 @@ func Handler(o Options) http.Handler {
 		}
 		succeed(w)
 	})
+	mux.HandleFunc("GET "+ProxiesPath, func(w http.ResponseWriter, request *http.Request) {
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-store")
+		_, _ = fmt.Fprintf(w, `{"code":"OK","data":{"forwarded":%d}}`, forwarded(request))
+	})
 	return mux
+}
+
+// forwarded is the number of entries of X-Forwarded-For, over all its lines.
+func forwarded(request *http.Request) (entries int) {
+	for _, line := range request.Header.Values("X-Forwarded-For") {
+		for entry := range strings.SplitSeq(line, ",") {
+			if strings.TrimSpace(entry) != "" {
+				entries++
+			}
+		}
+	}
+	return entries
 }
 
 type readiness struct {

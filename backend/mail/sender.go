@@ -99,6 +99,21 @@ func (s *Sender) SendMail(ctx context.Context, m contest.Mail) error {
 	return err
 }
 
+// Ready returns an error unless the server can be reached and takes the login. It sends nothing.
+func (s *Sender) Ready(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
+	defer cancel()
+	client, err := s.client(ctx)
+	if err != nil {
+		return err
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("log in to mail server: %w: %w", contest.ErrMailServerDown, err)
+	}
+	_ = client.Close()
+	return nil
+}
+
 // send sends one mail. A reply of the 500s to the recipient or the content is permanent; one to the sender or the login
 // is a configuration error that can be fixed.
 func (s *Sender) send(ctx context.Context, m contest.Mail) error {

@@ -101,3 +101,11 @@ func deliver(ctx context.Context, data []byte, handle Handler) error {
 	}
 	return handle(ctx, string(data))
 }
+
+// Ready returns an error unless the topic takes a message. Its message is empty, which every receiver drops.
+func (q *Queue) Ready(ctx context.Context) error {
+	if _, err := q.publisher.Publish(ctx, &pubsub.Message{Attributes: map[string]string{"check": "ready"}}).Get(ctx); err != nil {
+		return fmt.Errorf("publish message: %w", err)
+	}
+	return nil
+}

@@ -11,7 +11,7 @@ most=$((40 * 1000 * 1000))
 rm -rf "$root"
 mkdir -p "$root/app/bin" "$root/etc/ssl/certs" "$root/tmp"
 CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X marquee/backend/config.stampedVersion=$VERSION" -o "$root/app/bin/marquee" ./backend/cmd/marquee
-go run ./tools sbom "$root/app/bin/marquee" --version "$VERSION" --out "$root/app/marquee.cdx.json"
+go run ./tools sbom "$root/app/bin/marquee" --release "$VERSION" --out "$root/app/marquee.cdx.json"
 cp -R catalogue "$root/app/catalogue"
 # The console, and the folders in which the pages of the editions are mounted.
 mkdir -p "$root/app/site/international" "$root/app/site/camp"

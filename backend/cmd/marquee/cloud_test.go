@@ -100,7 +100,7 @@ func (w writer) Write(line []byte) (int, error) { return w(line) }
 func (c *cloud) store() string {
 	c.t.Helper()
 	objects, err := objectstore.New(objectstore.Options{
-		Dir: c.t.TempDir(), Now: time.Now, Buckets: []objectstore.Bucket{{Name: "films"}},
+		Dir: c.t.TempDir(), Now: time.Now, Buckets: []objectstore.Bucket{{Name: "films", CORSOrigins: []string{"*"}}},
 		SigningKeys: map[string]*rsa.PublicKey{"signer@films.example": &c.google.Key.PublicKey}, ServiceToken: "service",
 	})
 	if err != nil {

@@ -25,6 +25,7 @@ const usage = `marquee runs an online short-film competition.
   marquee store      the object store of a contest on one server, without a cloud
   marquee witness    cosigns the heads of a contest's log, for those who watch the organisers
   marquee embedded   a whole contest on this machine, data in DATA_DIR
+  marquee check      try every dependency with the settings of serve; --mail ADDRESS sends an email too
   marquee --version  the version
 
 Example:
@@ -50,6 +51,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 	command := ""
 	if len(args) == 1 {
 		command = args[0]
+	} else if len(args) > 1 && args[0] == "check" {
+		return check(ctx, args[1:], environment, out)
 	}
 	switch command {
 	case "serve":
@@ -62,6 +65,8 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 		return serveWitness(ctx, environment, out)
 	case "migrate":
 		return migrate(ctx, environment)
+	case "check":
+		return check(ctx, nil, environment, out)
 	case "embedded":
 		return runEmbedded(ctx, environment, out)
 	case "version", "-v", "--version":
