@@ -58,11 +58,14 @@ type checker struct {
 // check tries every dependency of the service with its settings and prints a line each. It fails if one of them does.
 func check(ctx context.Context, args []string, environment config.Lookup, out io.Writer) error {
 	c := &checker{client: &http.Client{Timeout: checkTime}, log: slog.New(slog.DiscardHandler)}
+	var tellTo, stateFile string
 	switch {
 	case len(args) == 2 && args[0] == "--mail":
 		c.mailTo = args[1]
+	case len(args) == 3 && args[0] == "--tell":
+		tellTo, stateFile = args[1], args[2]
 	case len(args) > 0:
-		return errors.New("check takes no arguments besides --mail ADDRESS")
+		return errors.New("check takes --mail ADDRESS, or --tell ADDRESS STATEFILE to mail when checks begin to fail, and when they pass again")
 	}
 	var err error
 	if c.settings, err = config.LoadCheck(environment); err != nil {
@@ -77,7 +80,8 @@ func check(ctx context.Context, args []string, environment config.Lookup, out io
 	if c.db, databaseErr = postgres.OpenWithin(ctx, c.settings.DatabaseURL, postgres.Limits(c.settings.DatabaseLimits)); databaseErr == nil {
 		defer c.db.Close()
 	}
-	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	var text strings.Builder
+	table := tabwriter.NewWriter(io.MultiWriter(out, &text), 0, 0, 2, ' ', 0)
 	broken := 0
 	for _, run := range c.checks(databaseErr, storeErr) {
 		limited, cancel := context.WithTimeout(ctx, checkTime)
@@ -91,6 +95,11 @@ func check(ctx context.Context, args []string, environment config.Lookup, out io
 	}
 	if err := table.Flush(); err != nil {
 		return fmt.Errorf("print findings: %w", err)
+	}
+	if tellTo != "" {
+		if err := c.tell(ctx, tellTo, stateFile, text.String(), broken); err != nil {
+			return err
+		}
 	}
 	if broken > 0 {
 		return fmt.Errorf("%d of the checks failed", broken)

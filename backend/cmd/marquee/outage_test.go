@@ -36,15 +36,15 @@ func begin(t *testing.T, env map[string]string) *process {
 // beginWith is begin for another program.
 func beginWith(t *testing.T, command *exec.Cmd, env map[string]string) *process {
 	t.Helper()
-	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	port := env["PORT"] // of a process that is started again; else a free one
+	if port == "" {
+		listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, port, _ = net.SplitHostPort(listener.Addr().String())
+		listener.Close()
 	}
-	_, port, err := net.SplitHostPort(listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	listener.Close()
 	p := &process{t: t, base: "http://127.0.0.1:" + port, command: command}
 	env = maps.Clone(env)
 	env["PORT"], env["STORE_PORT"], env["WITNESS_PORT"] = port, port, port
