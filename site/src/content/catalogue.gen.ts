@@ -506,7 +506,7 @@ export interface AboutInternational {
     caption: Bilingual;
   }[];
   /**
-   * The words beside the jury.
+   * The words beside the jury. {{jurors}} at the beginning is how many people it has.
    */
   jury: Bilingual;
   /**

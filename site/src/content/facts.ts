@@ -7,6 +7,32 @@ import { retention, verificationCode } from '../lib/limits/limits.gen';
 /** Values in one language by name. Texts of the catalogue quote them as `{{name}}`. */
 export type Facts = Readonly<Record<string, string>>;
 
+const FEW = {
+  en: [
+    'No',
+    'One',
+    'Two',
+    'Three',
+    'Four',
+    'Five',
+    'Six',
+    'Seven',
+    'Eight',
+    'Nine',
+    'Ten',
+    'Eleven',
+    'Twelve',
+  ],
+  zh: ['零', '一', '两', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'],
+};
+
+/** The people of the jury at the beginning of a sentence: `Six people`, `六个人`. */
+export function jurors(count: number, language: Language): string {
+  const words = FEW[language][count] ?? number(count);
+  if (language === 'zh') return `${words}个人`;
+  return `${words} ${count === 1 ? 'person' : 'people'}`;
+}
+
 /** A number with separators of thousands, the same in both languages. */
 const number = (value: number): string => value.toLocaleString('en');
 

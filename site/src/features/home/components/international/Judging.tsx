@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { criteria } from '../../../../content/catalogue';
+import { fill, jurors } from '../../../../content/facts';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Weights } from '../../../../ui/feedback/Weights';
@@ -51,7 +52,11 @@ export function Jury() {
     <section className="section jury below">
       <div className="wrap">
         <SectionHead title={t('jury.title')}>
-          <p className="quiet">{text(content.jury, language)}</p>
+          {jury.length > 0 && (
+            <p className="quiet">
+              {fill(text(content.jury, language), { jurors: jurors(jury.length, language) })}
+            </p>
+          )}
         </SectionHead>
         <ul className="jurors">
           {jury.map(({ id, portrait, role, name }) => (
