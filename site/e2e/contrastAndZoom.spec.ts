@@ -30,7 +30,7 @@ async function expectReadable(page: Page): Promise<void> {
 /** Pages by edition. */
 const PUBLIC = {
   international: ['/en', '/guidelines', '/en/shortlist', '/shortlist/103', '/en/proof', '/en/404'],
-  camp: ['/', '/en/guidelines'],
+  camp: ['/', '/en', '/en/guidelines'],
 };
 
 test('guidelines and a work’s page are printed black on white, without what is pressed', async ({
@@ -61,6 +61,19 @@ test('the public pages in forced colours and zoomed', async ({ page, contest }) 
       await expect(siteHeader(page).logIn).toBeVisible();
       await expectReadable(page);
     }
+  // The header of those who are logged in, which has more in it.
+  const size = page.viewportSize()!;
+  await page.goto(`${contest.camp}/en`);
+  for (const width of [320, 390])
+    for (const state of ['NONE', 'PASS']) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate((user) => {
+        document.documentElement.dataset.user = user;
+        return document.documentElement.scrollWidth - innerWidth;
+      }, state);
+      expect(over, `${state}, ${width} wide`).toBeLessThanOrEqual(0);
+    }
+  await page.setViewportSize(size);
   const login = loginWindow(page);
   await page.goto('/en');
   await siteHeader(page).logIn.click();
