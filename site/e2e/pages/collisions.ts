@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Pairs of texts whose boxes overlap by more than two pixels, texts across a line of the camp's stage plan, under its page
- * of script, under a button or outside the frame of its call sheet, by how much the page is wider than its window, and how
- * far from the stage's side the header begins.
+ * of script, under a button or outside the frame of its call sheet, by how much the page is wider than its window, and by
+ * how much the stage is wider than the header.
  */
 export const collisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,8 +13,8 @@ export const collisions = (page: Page): Promise<string[]> =>
     const [header, stage] = ['.header > .wrap', '.hero-stage'].map(
       (bar) => document.querySelector(bar)?.getBoundingClientRect().left,
     );
-    if (stage !== undefined && Math.abs(header! - stage) > 1)
-      found.push(`the header begins ${header! - stage} px from the stage's side`);
+    if (stage !== undefined && header! - stage > 1)
+      found.push(`the stage begins ${header! - stage} px before the header`);
     const texts: { text: string; parent: Element; box: DOMRect }[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
