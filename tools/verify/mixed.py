@@ -6,7 +6,7 @@ from matrices import NEGLIGIBLE, add_product, between, eigen, invert, product, s
 from ranking import points, total
 
 MEASURES = (-1, 0, 1, 2, 3)  # the total, then the criteria
-BISECTIONS = 60
+BISECTIONS, MOST_WORKS = 60, 1 << 20
 STUDENT = [  # the quantile 0.95 of Student's t for 40/i degrees of freedom, i from 0
     1.644854, 1.683851, 1.724718, 1.767554, 1.812461, 1.859548, 1.908928, 1.960720, 2.015048, 2.072045,
     2.131847, 2.194599, 2.260454, 2.329571, 2.402118, 2.478272, 2.558219, 2.642153, 2.730280, 2.822815,
@@ -112,21 +112,64 @@ class Mixed:
         return (low + high) / 2
 
     def works_variance(self, measure, c):
-        """The variance of the works from the squares of all cards (Henderson's first method)."""
-        counts = [float(len(given)) for given in self.cards.values()]
-        values = [self.value(scores, measure) for given in self.cards.values() for _, scores in given]
-        count = float(len(values))
-        factor = count - sum(n * n for n in counts) / count if count else 0
-        if not c.known or not self.drawn or factor <= 0 or len(counts) < 2:
+        """The variance of the works by restricted maximum likelihood, between two values by the Illinois algorithm."""
+        count, works = float(sum(len(given) for given in self.cards.values())), float(len(self.cards))
+        if not c.known or not self.drawn or c.noise == 0 or works < 2:
             return c
-        mean = sum(values) / count
-        squared = total((value - mean) * (value - mean) for value in values)
-        judges = sum(float(len(self.panel.cards[j])) ** 2 for j in self.judges)
-        rest = squared - c.noise * (count - 1) - c.severity * (count - judges / count)
-        c.works = max(0.0, rest / factor)
-        of_mean = c.works + c.noise * len(counts) / count
-        c.of_works = 2 * (of_mean * of_mean) / (len(counts) - 1)
+        c.works = self.root_of_rise(measure, c)
+        of_mean = c.works + c.noise * works / count
+        c.of_works = 2 * (of_mean * of_mean) / (works - 1)
         return c
+
+    def root_of_rise(self, measure, c):
+        low = high = c.noise
+        at_low = at_high = self.rise(low, measure, c)
+        while at_high > 0 and high < MOST_WORKS * c.noise:
+            low, at_low, high = high, at_high, high * 4
+            at_high = self.rise(high, measure, c)
+        while at_low <= 0:
+            high, at_high, low = low, at_low, low / 4
+            if low < c.noise / MOST_WORKS:
+                return 0.0
+            at_low = self.rise(low, measure, c)
+        if at_high > 0:
+            return high
+        side = 0
+        for _ in range(20):
+            if high - low <= 1e-9 * high or at_high == 0:
+                break
+            middle = (low * at_high - high * at_low) / (at_high - at_low)
+            at = self.rise(middle, measure, c)
+            if at > 0:
+                low, at_low, at_high, side = middle, at, at_high / 2 if side > 0 else at_high, 1
+            else:
+                high, at_high, at_low, side = middle, at, at_low / 2 if side < 0 else at_low, -1
+        return high
+
+    def rise(self, variance, measure, c):
+        """Positive where the likelihood rises with the variance of the works."""
+        drawn = c.noise / variance
+        matrix = self.of_cards(1.0, lambda n: -1 / (n + drawn))
+        for r in range(len(self.judges)):
+            matrix[r][r] += c.noise / max(c.severity, c.noise * NEGLIGIBLE)
+        invert(matrix)
+        sums, right = {}, [0.0] * self.size
+        for work, given in self.cards.items():
+            values = [self.value(scores, measure) for _, scores in given]
+            sums[work] = total(values)
+            part = sums[work] / (len(given) + drawn)
+            for (r, _), value in zip(given, values):
+                right[r] += value - part
+            right[self.field] += part * drawn
+        solution = [total(value * right[k] for k, value in enumerate(line)) for line in matrix]
+        squares = 0.0
+        for work, given in self.cards.items():
+            line, d, rest = self.line(work), len(given) + drawn, sums[work]
+            for r, value in line:
+                rest -= value * solution[r]
+            rest /= d
+            squares += rest * rest + c.noise * (1 + between(line, matrix, line) / d) / d
+        return squares / len(self.cards) - variance
 
     def line(self, work):
         given = self.cards[work]
