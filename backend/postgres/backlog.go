@@ -22,7 +22,7 @@ func (db *DB) Backlog(ctx context.Context, now time.Time) (contest.Backlog, erro
 			(SELECT count(*) AS n, min(queued_at) AS oldest FROM screening_copies WHERE state IN ('queued', 'in_progress')) c,
 			(SELECT count(*) AS n, min(coalesce(check_asked_at, checking_since)) AS oldest FROM uploads
 				WHERE state = 'processing' AND expires_at > $1) u,
-			(SELECT count(*) AS n, coalesce(min(id)::text, '') AS oldest FROM log_records WHERE leaf IS NULL) l,
+			(SELECT count(*) AS n, coalesce(min(r.id)::text, '') AS oldest FROM log_records r WHERE r.leaf IS NULL AND NOT `+heldRecord+`) l,
 			(SELECT count(*) AS n, max(at) AS last FROM ticks WHERE name = $2) t`, now, sweepTick).
 		Scan(&b.Mails.Count, &mails, &b.Codes.Count, &codes, &b.Tasks.Count, &tasks, &b.Copies.Count, &copies, &b.Checks.Count, &checks,
 			&b.Leaves.Count, &b.Oldest, &b.Ticks.Count, &ticks)

@@ -72,7 +72,7 @@ func (db *DB) DiscardObjects(ctx context.Context, objects []string, now time.Tim
 
 // ClaimStorageCheck implements contest.StorageCheckStore.
 func (db *DB) ClaimStorageCheck(ctx context.Context, now, next time.Time) (bool, error) {
-	tag, err := db.pool.Exec(ctx, `UPDATE storage_checks SET next_at = $2 WHERE next_at <= $1`, now, next)
+	tag, err := db.pool.Exec(ctx, `UPDATE storage_checks SET next_at = $2::timestamptz WHERE next_at <= $1 OR next_at > $2::timestamptz + interval '1 hour'`, now, next)
 	if err != nil {
 		return false, fmt.Errorf("claim storage check: %w", err)
 	}

@@ -172,6 +172,27 @@ func TestOptionalFileIsLoadedLater(t *testing.T) {
 	b.expect(t, "203.0.113.86", "CN")
 }
 
+// TestDamagedOptionalFileStopsNoStart: the log says what to do, and a whole file is loaded when it is there.
+func TestDamagedOptionalFileStopsNoStart(t *testing.T) {
+	t.Parallel()
+	b := &bench{path: filepath.Join(t.TempDir(), "country.mmdb")}
+	if err := os.WriteFile(b.path, []byte("half a fi"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	b.Finder, err = zone.Open(zone.Options{
+		Path: b.path, Optional: true, Logger: slog.New(slog.NewTextHandler(&b.log, nil)),
+		Now: func() time.Time { return time.Unix(1_800_000_000, b.now.Load()) },
+	})
+	if err != nil || !strings.Contains(b.log.String(), "delete it") {
+		t.Fatalf("%v, log: %s", err, &b.log)
+	}
+	b.expect(t, "203.0.113.86", "")
+	zonetest.Write(t, b.path, zonetest.World())
+	b.wait(time.Hour)
+	b.expect(t, "203.0.113.86", "CN")
+}
+
 func TestOpenRequiresANamedFile(t *testing.T) {
 	t.Parallel()
 	options := zone.Options{Now: time.Now, Logger: slog.New(slog.DiscardHandler)}

@@ -178,7 +178,11 @@ func TestAlertsSeeWorkThatWaits(t *testing.T) {
 func TestAlertSeesASequencerThatStands(t *testing.T) {
 	t.Parallel()
 	h := newLateHarness(t)
-	h.exec(`INSERT INTO log_records (edition, kind, commitment, salt, record) VALUES ('international', 'rules', sha256('a'), decode(repeat('00', 16), 'hex'), '{}')`)
+	record := `INSERT INTO log_records (edition, kind, commitment, salt, record) VALUES ('international', $1, sha256('a'), decode(repeat('00', 16), 'hex'), '{}')`
+	h.exec(record, "judge.added")
+	h.look(10 * time.Minute)
+	h.want("log-is-late", "with an account that waits for the jury's first act", false)
+	h.exec(record, "rules")
 	h.look(45 * time.Second)
 	h.want("log-is-late", "for a moment", false)
 	h.look(time.Minute)
