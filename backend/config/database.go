@@ -8,7 +8,7 @@ import (
 // DatabaseLimits limit the connections of a process, and how long a call waits for the database before it fails with
 // SYSTEM_BUSY or UNAVAILABLE. Each time is from 100ms to 55s, because clients wait a minute for an answer.
 type DatabaseLimits struct {
-	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; 0 is pool_max_conns of DATABASE_URL, else 4
+	// DATABASE_MAX_CONNECTIONS: the most connections at once, 1 to 1000; without it 0, which is pool_max_conns of DATABASE_URL, else 4
 	// or, if that is more, the number of processors.
 	Connections int
 	// DATABASE_ACQUIRE_TIMEOUT: the longest wait for a free connection; 10s.
@@ -22,7 +22,7 @@ type DatabaseLimits struct {
 
 func (r *reader) databaseLimits() DatabaseLimits {
 	return DatabaseLimits{
-		Connections: r.number("DATABASE_MAX_CONNECTIONS", 0, 0, 1000),
+		Connections: r.optionalNumber("DATABASE_MAX_CONNECTIONS", 1, 1000),
 		Acquire:     r.databaseTimeout("DATABASE_ACQUIRE_TIMEOUT", 10*time.Second),
 		Lock:        r.databaseTimeout("DATABASE_LOCK_TIMEOUT", 10*time.Second),
 		Statement:   r.databaseTimeout("DATABASE_STATEMENT_TIMEOUT", 30*time.Second),

@@ -97,6 +97,15 @@ func (r *reader) requiredNumber(name, what string, least, most int) int {
 	return r.number(name, 0, least, most)
 }
 
+// optionalNumber is number for a variable whose absence is 0.
+func (r *reader) optionalNumber(name string, least, most int) int {
+	r.recordWanted(name, fmt.Sprintf("a whole number from %d to %d", least, most))
+	if r.text(name, "") == "" {
+		return 0
+	}
+	return r.number(name, 0, least, most)
+}
+
 func (r *reader) flag(name string) bool {
 	r.recordWanted(name, "true or false")
 	switch text := r.text(name, ""); text {
@@ -132,6 +141,9 @@ func (r *reader) keys(name string, size int) (all [][]byte) {
 		if key := r.decodeKey(name, strings.TrimSpace(text), size); key != nil {
 			all = append(all, key)
 		}
+	}
+	if text := r.text(name, ""); text != "" && strings.Trim(text, ", ") == "" {
+		r.problem(name, "has no key, only commas")
 	}
 	return all
 }
@@ -220,6 +232,26 @@ func (r *reader) newFolder(name, fallback string) string {
 		}
 		return path, err == nil && info.IsDir()
 	})
+}
+
+// writableFolder is newFolder for one that the process writes to: it tries.
+func (r *reader) writableFolder(name, fallback string) string {
+	before := len(r.problems)
+	path := r.newFolder(name, fallback)
+	if path == "" || r.recorded != nil || len(r.problems) > before {
+		return path
+	}
+	where := path
+	if _, err := os.Stat(path); err != nil {
+		where = filepath.Dir(path)
+	}
+	probe, err := os.MkdirTemp(where, ".marquee-")
+	if err != nil {
+		r.problem(name, "nothing can be written to %q: %v", where, errors.Unwrap(err))
+		return path
+	}
+	_ = os.Remove(probe)
+	return path
 }
 
 func (r *reader) level(name string) slog.Level {

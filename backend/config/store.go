@@ -1,6 +1,9 @@
 package config
 
-import "log/slog"
+import (
+	"log/slog"
+	"path/filepath"
+)
 
 // Store are the settings of `marquee store`, which serves one bucket from a folder to the services and browsers of a
 // contest on one server.
@@ -56,7 +59,9 @@ func readStore(r *reader) Store {
 	r.required("STORAGE_SIGNING_KEY", "the private key of STORAGE_SIGNING_EMAIL, PEM: openssl genrsa 2048")
 	s.SigningKey = r.privateKey("STORAGE_SIGNING_KEY")
 	if r.required("STORE_DIR", "the folder of all objects") != "" {
-		s.Dir = r.newFolder("STORE_DIR", "")
+		if s.Dir = r.writableFolder("STORE_DIR", ""); s.Dir != "" && !filepath.IsAbs(s.Dir) {
+			r.problem("STORE_DIR", "%q is relative: name the whole path, since the folder holds every film", s.Dir)
+		}
 	}
 	return s
 }

@@ -23,3 +23,12 @@ func (db *DB) Server(ctx context.Context) (s Server, err error) {
 	}
 	return s, nil
 }
+
+// SchemaVersion is the number of the newest migration that ran.
+func (db *DB) SchemaVersion(ctx context.Context) (version int64, err error) {
+	err = db.pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&version)
+	if err != nil {
+		return 0, fmt.Errorf("read schema version: %w", err)
+	}
+	return version, nil
+}

@@ -41,7 +41,7 @@ func serveStore(ctx context.Context, environment config.Lookup, out io.Writer) e
 	if len(settings.Hosts) > 0 {
 		handler = web.WithKnownHosts(store, settings.Hosts, 0)
 	}
-	err = listen(ctx, []endpoint{{address: address, handler: handler}}, func() {
+	err = listen(ctx, []endpoint{{address: address, handler: handler, setting: "STORE_PORT"}}, func() {
 		log.InfoContext(ctx, "ready", "address", address)
 	})
 	return errors.Join(err, store.Close())

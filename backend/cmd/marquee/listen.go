@@ -32,6 +32,7 @@ const (
 type endpoint struct {
 	address string
 	handler http.Handler
+	setting string // the variable with the port; "" is PORT
 	// bodyTime limits the time to read a request with its body; 0 is no limit, since
 	// uploads take hours.
 	bodyTime time.Duration
@@ -49,7 +50,7 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 	for _, e := range endpoints {
 		listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", e.address)
 		if err != nil {
-			return fmt.Errorf("listen on %s: %w", e.address, err)
+			return fmt.Errorf("%s: listen on %s: %w", cmp.Or(e.setting, "PORT"), e.address, err)
 		}
 		server := &http.Server{
 			BaseContext:       func(net.Listener) context.Context { return calls },

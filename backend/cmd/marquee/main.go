@@ -64,7 +64,7 @@ func realMain(ctx context.Context, args []string, environment config.Lookup, out
 	case "witness":
 		return serveWitness(ctx, environment, out)
 	case "migrate":
-		return migrate(ctx, environment)
+		return migrate(ctx, environment, out)
 	case "check":
 		return check(ctx, nil, environment, out)
 	case "embedded":

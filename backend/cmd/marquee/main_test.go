@@ -76,6 +76,8 @@ func TestProblemEndsTheStart(t *testing.T) {
 		{"serve", "DATABASE_URL", "postgres://marquee:hunter2@127.0.0.1:1/marquee?sslmode=perhaps"},
 		{"work", "PUBSUB_SUBSCRIPTION", ""},
 		{"work", "DATABASE_URL", "postgres://marquee:hunter2@" + closed + "/marquee"},
+		{"serve", "COPIES_DIR", "/proc/copies"},
+		{"serve", "JUDGE_TOKEN_KEY", ","},
 		{"migrate", "DATABASE_URL", ""},
 		{"migrate", "DATABASE_URL", "postgres://marquee:hunter2@" + closed + "/marquee"},
 	} {

@@ -3,22 +3,50 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
+	"time"
 
 	"marquee/backend/config"
 	"marquee/backend/postgres"
 )
 
 // migrate migrates the production database to the newest schema.
-func migrate(ctx context.Context, environment config.Lookup) error {
+func migrate(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	settings, err := config.LoadMigration(environment)
 	if err != nil {
 		return err
 	}
 	limits := postgres.DefaultMigrationLimits()
 	limits.Lock, limits.Statement, limits.Tries = settings.Lock, settings.Statement, settings.Tries
+	begin := time.Now()
+	before := schemaVersion(ctx, settings.DatabaseURL)
 	err = postgres.MigrateWithin(ctx, settings.DatabaseURL, limits)
 	if errors.Is(err, postgres.ErrUnreachable) {
 		return ofVariable("DATABASE_URL", err)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	switch after := schemaVersion(ctx, settings.DatabaseURL); {
+	case before == after:
+		fmt.Fprintf(out, "The schema has version %d already; nothing was changed.\n", after)
+	default:
+		fmt.Fprintf(out, "The schema went from version %d to %d in %v.\n", before, after, time.Since(begin).Round(time.Millisecond))
+	}
+	return nil
+}
+
+// schemaVersion is the version of the database's schema; 0 for an empty database, and for one that does not answer.
+func schemaVersion(ctx context.Context, dsn string) int64 {
+	db, err := postgres.Open(ctx, dsn)
+	if err != nil {
+		return 0
+	}
+	defer db.Close()
+	version, err := db.SchemaVersion(ctx)
+	if err != nil {
+		return 0
+	}
+	return version
 }

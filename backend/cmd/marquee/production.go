@@ -9,11 +9,14 @@ import (
 	"maps"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/generation"
@@ -45,6 +48,14 @@ func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn st
 // ofVariable formats an error as one line that names the variable to change.
 func ofVariable(name string, err error) error {
 	return fmt.Errorf("%s: %s", name, strings.Join(strings.Fields(err.Error()), " "))
+}
+
+// loadCatalogue loads the content. A folder that is none is a mistake in the setting, other errors are mistakes in its files.
+func loadCatalogue(dir string) (*catalogue.Catalogue, error) {
+	if _, err := os.Stat(filepath.Join(dir, "editions")); err != nil {
+		return nil, ofVariable("CATALOGUE_DIR", fmt.Errorf("%q has no folder editions: it is not the content of a contest", dir))
+	}
+	return catalogue.Load(dir)
 }
 
 func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(port)) }

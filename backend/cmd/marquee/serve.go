@@ -41,7 +41,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	content, err := catalogue.Load(settings.CatalogueDir)
+	content, err := loadCatalogue(settings.CatalogueDir)
 	if err != nil {
 		return err
 	}

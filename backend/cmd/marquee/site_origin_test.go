@@ -30,3 +30,14 @@ func TestPagesOfAnotherOriginAreNamed(t *testing.T) {
 		t.Errorf("the log is %q", got)
 	}
 }
+
+// TestFolderWithoutContentIsNamed with its variable.
+func TestFolderWithoutContentIsNamed(t *testing.T) {
+	t.Parallel()
+	if _, err := loadCatalogue(t.TempDir()); err == nil || !strings.HasPrefix(err.Error(), "CATALOGUE_DIR: ") {
+		t.Errorf("got %v", err)
+	}
+	if _, err := loadCatalogue("../../../catalogue"); err != nil {
+		t.Error(err)
+	}
+}

@@ -29,7 +29,7 @@ func serveWitness(ctx context.Context, environment config.Lookup, out io.Writer)
 		return ofVariable("WITNESS_LOGS or WITNESS_STATE", err)
 	}
 	address := net.JoinHostPort("127.0.0.1", strconv.Itoa(settings.Port))
-	err = listen(ctx, []endpoint{{address: address, handler: w.Handler()}}, func() {
+	err = listen(ctx, []endpoint{{address: address, handler: w.Handler(), setting: "WITNESS_PORT"}}, func() {
 		log.InfoContext(ctx, "ready", "address", address, "key", signer.Key.String())
 	})
 	return errors.Join(err, w.Close())
