@@ -108,7 +108,8 @@ func TestSubmissionsAreExportedWhole(t *testing.T) {
 	film.WorkID, film.State, film.Account, film.Entrant, film.Team, film.Version = 7, contest.SubmissionDisqualified, "ada@teams.example", "Ada", "Lanterns", 3
 	film.Form = contest.SubmissionForm{
 		Title: "Paper Boat", Description: "A boat.", Process: "By hand.", Tools: []contest.Tool{contest.ToolOther}, OtherTool: "Loom",
-		VideoLink: "https://films.example/7", English: true,
+		VideoLink: "https://films.example/7", English: true, Spoken: []string{"fr", "zxx"},
+		Subtitles: []contest.SubtitleFile{{Language: "en", Kind: contest.Subtitled}, {Language: "zh-Hans", Kind: contest.Captioned}},
 	}
 	film.SubmittedAt, film.DisqualifiedAt, film.ProcessFile, film.Shortlisted = exportedAt, exportedAt.Add(time.Hour), "process.pdf", true
 	film.Film = &contest.Film{Duration: 61500 * time.Millisecond, Width: 1920, Height: 1080}
@@ -127,18 +128,18 @@ func TestSubmissionsAreExportedWhole(t *testing.T) {
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
-		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered", "tags", "assignee", "notes",
+		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered", "spoken", "subtitles", "tags", "assignee", "notes",
 	}, Rows: [][]string{
 		{
 			"7", "disqualified", "Paper Boat", "ada@teams.example", "Ada", "3", "2025-09-12T10:00:00+08:00", "A boat.", "By hand.", "process.pdf",
 			"Loom", "true", "https://films.example/7", "61.5", "1920", "1080", "ready", "video_codec, hidden_by_edits", "true", "2025-09-12T11:00:00+08:00",
 			"veo3", "seedream", "Lanterns",
-			"a paper boat", "true", "2025-09-12T10:00:00+08:00", "纸船", "false", "2025-09-12T10:01:00+08:00",
+			"a paper boat", "true", "2025-09-12T10:00:00+08:00", "纸船", "false", "2025-09-12T10:01:00+08:00", "fr, zxx", "en subtitles, zh-Hans captions",
 			"late, guest", "mei@organisers.example", "Called.\nAnswered.",
 		},
 		{
 			"8", "judged", "", "", "", "1", "", "", "", "", "", "false", "", "", "", "", "none", "", "false", "",
-			"", "", "", "", "", "", "", "", "", "", "", "",
+			"", "", "", "", "", "", "", "", "", "", "", "", "", "",
 		},
 	}}
 	if diff := cmp.Diff(want, table); diff != "" {

@@ -22,6 +22,8 @@ type FileFacts struct {
 	// names it: "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others and where only the
 	// stream states it.
 	HDR string
+	// Subtitles are the facts of a subtitle file; nil for others.
+	Subtitles *SubtitleFacts
 	// Problem is a defect of the bytes that is a problem for every kind of file.
 	Problem FileProblem
 }
@@ -82,6 +84,17 @@ const (
 	ProblemEntries FileProblem = "too_many_entries"
 	ProblemUnpacks FileProblem = "unpacks_too_large"
 	ProblemNoFiles FileProblem = "archive_without_files"
+	// Of subtitles.
+	ProblemEncoding FileProblem = "text_encoding"
+	ProblemNoCues   FileProblem = "no_cues"
+	ProblemCueTime  FileProblem = "cue_time"
+	ProblemCueEnds  FileProblem = "cue_ends_first"
+	ProblemCueOrder FileProblem = "cues_out_of_order"
+	ProblemCueText  FileProblem = "cue_too_long"
+	ProblemCueCount FileProblem = "too_many_cues"
+	ProblemCueLate  FileProblem = "cue_after_film"
+	ProblemMarkup   FileProblem = "unsafe_markup"
+	ProblemXML      FileProblem = "unreadable_xml"
 )
 
 // FileProblems lists every reason once, in the order above.
@@ -91,6 +104,8 @@ func FileProblems() []FileProblem {
 		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames, ProblemShort,
 		ProblemName, ProblemBudget,
 		ProblemArchive, ProblemEntries, ProblemUnpacks, ProblemNoFiles,
+		ProblemEncoding, ProblemNoCues, ProblemCueTime, ProblemCueEnds, ProblemCueOrder, ProblemCueText, ProblemCueCount, ProblemCueLate,
+		ProblemMarkup, ProblemXML,
 	}
 }
 
@@ -150,7 +165,7 @@ func (f FileProblem) Text(e *Edition, limits KindLimits) Text {
 	case ProblemExpired:
 		return Text{EN: "The upload was left unfinished for too long. Please begin it again", ZH: "上传中断时间过长，已失效，请重新上传"}
 	default:
-		return Text{}
+		return f.subtitleText(e)
 	}
 }
 
@@ -224,6 +239,8 @@ func (e *Edition) CheckFile(u Upload, facts FileFacts) FileProblem {
 		return ProblemName
 	case film && !facts.Video:
 		return ProblemNoVideo
+	case u.Kind == KindSubtitles && facts.Subtitles != nil && facts.Subtitles.after(e.MaxRunning):
+		return ProblemCueLate
 	case limits.Timed && facts.tooShort():
 		return ProblemShort
 	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:

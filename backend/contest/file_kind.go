@@ -20,6 +20,7 @@ const (
 	KindPortfolio FileKind = "portfolio"
 	KindPV        FileKind = "pv"
 	KindReference FileKind = "reference"
+	KindSubtitles FileKind = "subtitles"
 )
 
 // FileType is the format of a file, as detected from its bytes.
@@ -40,6 +41,9 @@ const (
 	TypeZIP      FileType = "zip"
 	TypeRAR      FileType = "rar"
 	TypeSevenZip FileType = "7z"
+	TypeSRT      FileType = "srt"
+	TypeVTT      FileType = "vtt"
+	TypeTTML     FileType = "ttml"
 )
 
 const (
@@ -72,6 +76,7 @@ func FileKinds() []KindLimits {
 		{Kind: KindPortfolio, Types: materials, MaxBytes: 500 * megabyte},
 		{Kind: KindPV, Types: materials, MaxBytes: 500 * megabyte},
 		{Kind: KindReference, Types: []FileType{TypeJPG, TypePNG}, MaxBytes: 10 * megabyte, MaxSide: MaxPictureSide},
+		{Kind: KindSubtitles, Types: []FileType{TypeSRT, TypeVTT, TypeTTML}, MaxBytes: MaxSubtitleBytes},
 	}
 }
 
@@ -140,6 +145,8 @@ func (t FileType) Extensions() []string {
 		return nil
 	case TypeJPG:
 		return []string{"jpg", "jpeg"}
+	case TypeTTML:
+		return []string{"ttml", "dfxp", "xml"}
 	default:
 		return []string{string(t)}
 	}
@@ -186,6 +193,12 @@ func (t FileType) ContentTypes() []string {
 		return []string{"application/vnd.rar", "application/x-rar-compressed", "application/x-rar", "application/rar"}
 	case TypeSevenZip:
 		return []string{"application/x-7z-compressed"}
+	case TypeSRT:
+		return []string{"application/x-subrip", "text/srt", "text/plain", "application/srt", "text/x-subrip"}
+	case TypeVTT:
+		return []string{"text/vtt", "text/plain"}
+	case TypeTTML:
+		return []string{"application/ttml+xml", "application/xml", "text/xml", "text/plain"}
 	default:
 		return []string{"application/octet-stream"}
 	}

@@ -7,6 +7,7 @@ type OwnScreening struct {
 	State    Screening
 	Reason   CopyReason    // while State is ScreeningFailed
 	Film     *Film         // what the jury gets; nil while State is preparing or failed
+	Tracks   []Track       // its subtitles, of a submitted film
 	Warnings []FileWarning // about the film, and about what its copy was found to hold
 	Format   FilmFormat    // of the film, for the texts of the warnings
 }
@@ -36,7 +37,9 @@ func (s Submission) OwnScreening() (OwnScreening, bool) {
 	if s.Screening == "" {
 		return OwnScreening{}, false
 	}
-	return newOwnScreening(s.Copy, s.Screening, s.CopyReason, s.FilmFormat), true
+	own := newOwnScreening(s.Copy, s.Screening, s.CopyReason, s.FilmFormat)
+	own.Tracks = s.Tracks()
+	return own, true
 }
 
 func newOwnScreening(film *Film, state Screening, reason CopyReason, format FilmFormat) OwnScreening {

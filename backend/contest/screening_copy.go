@@ -41,6 +41,7 @@ type Thumbnails struct {
 type MadeCopy struct {
 	Film   *Film     `json:"film,omitempty"`   // H.264 and AAC in MP4, of at most 1080 lines
 	Covers []Picture `json:"covers,omitempty"` // of a cover, the largest first
+	Track  string    `json:"track,omitempty"`  // of subtitles: the object, WebVTT
 }
 
 // SmallPicture returns the object of a work's smallest picture from the copies of its cover and its film: the cover, else a
@@ -143,7 +144,7 @@ const (
 // CopyTask is a screening copy that a worker makes under a lease.
 type CopyTask struct {
 	UploadID     string
-	Kind         FileKind // KindVideo or KindCover
+	Kind         FileKind // KindVideo, KindCover or KindSubtitles
 	Object       string   // the entrant's file
 	Size         int64    // bytes
 	Duration     time.Duration

@@ -2,6 +2,7 @@ package contest
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -30,6 +31,9 @@ type SubmissionForm struct {
 	English          bool   `json:"english"`
 	Agreement        bool   `json:"agreement"`
 	AIShareConfirmed bool   `json:"aiShareConfirmed"`
+	// Spoken are the languages that are heard in the film, and Subtitles the files that go with it.
+	Spoken    []string       `json:"spoken"`
+	Subtitles []SubtitleFile `json:"subtitles"`
 }
 
 // Check normalises the form and adds its wrong fields, except for the uploads. It
@@ -51,6 +55,7 @@ func (f *SubmissionForm) Check(edition *Edition, fieldErrs FieldErrors) string {
 	case f.VideoUploadID == "":
 		fieldErrs.Add("videoUploadId", Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"})
 	}
+	f.checkLanguages(fieldErrs)
 	if !f.Agreement {
 		fieldErrs.Add("agreement", Text{EN: "Please read and accept the agreement", ZH: "请阅读并同意参赛协议"})
 	}
@@ -81,11 +86,15 @@ type uploadField struct {
 }
 
 func (f *SubmissionForm) uploadFields() []uploadField {
-	return []uploadField{
+	fields := []uploadField{
 		{"videoUploadId", &f.VideoUploadID, KindVideo},
 		{"coverUploadId", &f.CoverUploadID, KindCover},
 		{"processUploadId", &f.ProcessUploadID, KindProcess},
 	}
+	for i := range f.Subtitles {
+		fields = append(fields, uploadField{fmt.Sprintf("subtitles[%d].uploadId", i), &f.Subtitles[i].UploadID, KindSubtitles})
+	}
+	return fields
 }
 
 // UploadIDs returns the ids of the form's uploads.
@@ -108,6 +117,8 @@ type UploadStanding struct {
 	BegunAt time.Time   // contest clock
 	// Submitted reports whether a submission has the file as its film.
 	Submitted bool
+	Duration  time.Duration  // of a film
+	Subtitles *SubtitleFacts // of subtitles
 }
 
 // CheckUploads adds the form's unusable uploads to fieldErrs. known are the
@@ -121,6 +132,7 @@ func (f *SubmissionForm) CheckUploads(known map[string]UploadStanding, fieldErrs
 		upload, ok := known[*field.id]
 		upload.check(ok, field.name, field.kind, fieldErrs)
 	}
+	f.checkWithin(known, fieldErrs)
 }
 
 // fileProblems returns, by field, why the check rejected the form's files.
@@ -156,9 +168,10 @@ type Submission struct {
 	EntrantID   string
 	WorkID      int // unique within the edition
 	Form        SubmissionForm
-	LinkKey     string // see LinkKey; "" without a link
-	Film        *Film  // the uploaded film
-	Copy        *Film  // what the jury gets of it; nil while Screening is preparing or failed
+	LinkKey     string               // see LinkKey; "" without a link
+	Film        *Film                // the uploaded film
+	Subtitles   []SubmittedSubtitles // in the order of the form
+	Copy        *Film                // what the jury gets of it; nil while Screening is preparing or failed
 	Screening   Screening
 	CopyReason  CopyReason // while Screening is failed
 	FilmFormat  FilmFormat // of the uploaded film

@@ -3,6 +3,7 @@ package contest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -103,11 +104,12 @@ type AlikeWork struct {
 // ShownSubmission is a submission with all that organisers see of it.
 type ShownSubmission struct {
 	ListedSubmission
-	Reason         string  // of the disqualification, as it was mailed
-	Reasons        Reasons // as organisers wrote it
-	RegistrationID string  // "" without one
-	Files          map[FileKind]SubmittedFile
-	AllVersions    []ListedSubmission // the entrant's, newest first
+	Reason         string                     // of the disqualification, as it was mailed
+	Reasons        Reasons                    // as organisers wrote it
+	RegistrationID string                     // "" without one
+	Files          map[FileKind]SubmittedFile // without subtitles
+	SubtitleFiles  map[string]SubmittedFile   // by upload
+	AllVersions    []ListedSubmission         // the entrant's, newest first
 	Alike          []AlikeWork
 	History        []AuditEntry
 }
@@ -187,6 +189,7 @@ func submissionTable(edition *Edition, all []ListedSubmission, notes map[string]
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
 		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered",
+		"spoken", "subtitles",
 	}}
 	t.Columns = append(t.Columns, noteColumns()...)
 	for _, s := range all {
@@ -224,6 +227,7 @@ func submissionTable(edition *Edition, all []ListedSubmission, notes map[string]
 			}
 			row = append(row, made.Prompt, strconv.FormatBool(made.Reference), tableTime(made.CreatedAt, edition))
 		}
+		row = append(row, strings.Join(f.Spoken, ", "), s.subtitleCells())
 		t.Rows = append(t.Rows, append(row, notes[WorkSubject(s.WorkID)].cells()...))
 	}
 	return t
@@ -252,6 +256,8 @@ func (f *SubmissionForm) Changed(before *SubmissionForm) []string {
 		{"cover", f.CoverUploadID == before.CoverUploadID},
 		{"tools", fmt.Sprint(f.Tools, f.OtherTool) == fmt.Sprint(before.Tools, before.OtherTool)},
 		{"english", f.English == before.English},
+		{"subtitles", slices.Equal(f.Subtitles, before.Subtitles)},
+		{"spoken", slices.Equal(f.Spoken, before.Spoken)},
 	} {
 		if !field.same {
 			changed = append(changed, field.name)

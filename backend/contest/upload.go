@@ -56,13 +56,14 @@ type Upload struct {
 	Duration    time.Duration
 	Width       int // in pixels
 	Height      int
-	Format      FilmFormat  // of a film that was checked
-	CreatedAt   time.Time   // wall clock
-	BegunAt     time.Time   // contest clock
-	CheckedFrom time.Time   // wall clock; when the running check began
-	ExpiresAt   time.Time   // wall clock; the session's end
-	StoredAt    time.Time   // wall clock; the last byte in the object store, known to the check alone
-	Copy        *UploadCopy // of a film; nil before it is queued
+	Format      FilmFormat     // of a film that was checked
+	CreatedAt   time.Time      // wall clock
+	BegunAt     time.Time      // contest clock
+	CheckedFrom time.Time      // wall clock; when the running check began
+	ExpiresAt   time.Time      // wall clock; the session's end
+	StoredAt    time.Time      // wall clock; the last byte in the object store, known to the check alone
+	Copy        *UploadCopy    // of a film or of subtitles; nil before it is queued
+	Subtitles   *SubtitleFacts // of subtitles that were checked; with the line of the problem of refused ones
 	// Made is how the studio made the file; nil for an uploaded one.
 	Made *Provenance
 }
@@ -180,7 +181,7 @@ func (e *Edition) MayUpload(r Standing, kind FileKind, now time.Time) error {
 // TakesUpload reports whether the edition's entrants may upload files of a kind.
 func (e *Edition) TakesUpload(kind FileKind) bool {
 	switch kind {
-	case KindVideo, KindCover, KindProcess:
+	case KindVideo, KindCover, KindProcess, KindSubtitles:
 		return e.takesSubmissions()
 	case KindConcept, KindScript, KindPortfolio, KindPV:
 		return e.takesMaterials()
@@ -261,7 +262,7 @@ type UploadCheckStore interface {
 	ClaimCheck(ctx context.Context, id string, checksum *uint32, now time.Time, lease time.Duration) (bool, error)
 	// ReleaseCheck releases a claim: the state is uploading again. claimed is the `now` of the claim.
 	ReleaseCheck(ctx context.Context, id string, claimed time.Time) error
-	// FinishCheck queues the copy of a film that has passed, so that its entrant sees it before sending.
+	// FinishCheck queues the copy of a film, or of subtitles, that has passed, so that its entrant sees it before sending.
 	// It stores the result of a check: u's state, problem and facts, with the
 	// receipt and its mail unless issued is nil. A file that failed is discarded.
 	// CONFLICT when the claim was lost in the meantime.

@@ -204,7 +204,7 @@ func (s *UploadService) check(ctx context.Context, edition *Edition, who Entrant
 		return Progress{}, fmt.Errorf("finish check: %w", err)
 	}
 	s.Receipts.notify(ctx, issued)
-	if progress.Upload.State == UploadSucceed && u.Kind == KindVideo {
+	if progress.Upload.State == UploadSucceed && u.Kind.PreparedEarly() {
 		progress.Upload.Copy = &UploadCopy{State: CopyQueued}
 	}
 	if progress.Upload.State == UploadFailed { // no longer usable
@@ -223,6 +223,7 @@ func (s *UploadService) examine(ctx context.Context, edition *Edition, u Upload)
 	if err != nil {
 		return Progress{}, fmt.Errorf("examine upload: %w", err)
 	}
+	u.Subtitles = facts.Subtitles
 	if u.Problem = edition.CheckFile(u, facts); u.Problem != ProblemNone {
 		u.State = UploadFailed
 		return Progress{Upload: u}, nil

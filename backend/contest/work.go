@@ -18,6 +18,8 @@ type Work struct {
 	English     bool      // written in English: the site shows no translation
 	Covers      []Picture // copies of the cover, the largest first; none until they are made
 	Video       *Film     // nil for a linked film, and while Screening is preparing or failed
+	Tracks      []Track   // subtitles that are converted
+	Spoken      []string  // languages that are heard, tags of BCP 47
 	Screening   Screening // "" without an uploaded film
 	Link        string    // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []Tool

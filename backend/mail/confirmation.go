@@ -121,6 +121,9 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 		body.fact("作品编号", strconv.Itoa(s.WorkID))
 		body.fact("版本", fmt.Sprintf("第 %d 版，最多 %d 版", version, edition.MaxSubmissions))
 		body.fact("提交时间", sent)
+		if list := subtitleList(s, r.Language); list != "" {
+			body.fact("字幕", list)
+		}
 		if s.Film != nil {
 			body.Paragraphs = append(body.Paragraphs, "接下来我们会制作供评委观看的影片，完成后或无法制作时都会发邮件告诉你。上传影片时另发的邮件是回执，请一并保存。")
 		}
@@ -137,6 +140,9 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 	body.fact("Number", strconv.Itoa(s.WorkID))
 	body.fact("Version", fmt.Sprintf("%d of at most %d", version, edition.MaxSubmissions))
 	body.fact("Sent", sent)
+	if list := subtitleList(s, r.Language); list != "" {
+		body.fact("Subtitles", list)
+	}
 	if s.Film != nil {
 		body.Paragraphs = append(body.Paragraphs, "Next we make the copy that the jury watches, and write to you when it is ready or cannot be made. The receipt of the film came in an email of its own: please keep both.")
 	}

@@ -149,11 +149,13 @@ func eraseSubmissions(ctx context.Context, tx pgx.Tx, d contest.AccountDeletion)
 			SELECT 'deleted-' || gen_random_uuid() || '@deleted.invalid', '', 'en', $2, $2
 			WHERE EXISTS (SELECT FROM submissions WHERE entrant_id = $1)
 			RETURNING id
+		), subtitles AS (
+			DELETE FROM submission_subtitles t USING submissions s WHERE t.submission_id = s.id AND s.entrant_id = $1
 		)
 		UPDATE submissions s
 		SET entrant_id = stand_in.id, title = '', description = '', process = '', other_tool = '', tools = '{}',
 			process_upload_id = NULL, cover_upload_id = NULL, video_upload_id = NULL, video_link = '', link_key = NULL,
-			idempotency_key = NULL, erased_at = $2,
+			spoken = '{}', idempotency_key = NULL, erased_at = $2,
 			disqualified_at = CASE WHEN latest THEN coalesce(disqualified_at, $3) ELSE disqualified_at END,
 			disqualified_reason = '', disqualified_reason_en = '', disqualified_reason_zh = '',
 			withdrawn_reason_en = '', withdrawn_reason_zh = ''

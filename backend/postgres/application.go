@@ -24,7 +24,7 @@ const (
 		'{}'::jsonb, coalesce(pv.object, ''),
 		coalesce(pv.duration_ms, 0), coalesce(pv.width, 0), coalesce(pv.height, 0),
 		'', '{}'::jsonb, true,
-		'', '{}'::text[], '', '', 0`
+		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[]`
 )
 
 // addMaterials reads the files of the camp's applications into the works.

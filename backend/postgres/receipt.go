@@ -97,6 +97,7 @@ func (db *DB) WithoutReceipt(ctx context.Context, edition contest.EditionID, ent
 				OR EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 				OR EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
 				OR EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+				OR EXISTS (SELECT FROM submission_subtitles t WHERE t.upload_id = u.id)
 				OR EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id))
 		ORDER BY u.id`, uploadIDs, entrantID, edition, sent)
 	if err != nil {

@@ -15,12 +15,13 @@ import (
 // maxInterruptions is how many attempts at a copy may be interrupted.
 const maxInterruptions = 30
 
-// queueCopies queues the copies of a submission's cover and film, once for each file.
+// queueCopies queues the copies of a submission's cover, film and subtitles, once for each file.
 func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO screening_copies (upload_id, next_look, trace, queued_at)
 		SELECT upload, clock_timestamp(), $2, clock_timestamp()
-		FROM submissions s, unnest(ARRAY[s.cover_upload_id, s.video_upload_id]) upload
+		FROM submissions s, unnest(ARRAY[s.cover_upload_id, s.video_upload_id]
+			|| ARRAY(SELECT t.upload_id FROM submission_subtitles t WHERE t.submission_id = s.id)) upload
 		WHERE s.id = $1 AND upload IS NOT NULL
 		ON CONFLICT (upload_id) DO NOTHING`, submissionID, traceparent(ctx))
 	if err != nil {
@@ -29,7 +30,7 @@ func queueCopies(ctx context.Context, tx pgx.Tx, submissionID string) error {
 	return nil
 }
 
-// queuePreview queues the copy of a film that has passed the check and is in no submission yet. Until it is, copies of works
+// queuePreview queues the copy of a film, or of subtitles, that has passed the check and is in no submission yet. Until it is, copies of works
 // that judges see are made before it.
 func queuePreview(ctx context.Context, tx pgx.Tx, uploadID string) error {
 	_, err := tx.Exec(ctx, `
@@ -52,7 +53,7 @@ const assumedRate = "30"
 const costCounts = time.Hour
 
 // ClaimCopy leases the next copy of a lane to the caller, as a new attempt: works that judges see before those replaced,
-// withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them;
+// withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them (subtitles take no turn);
 // then the cheapest, by the pixels of all its frames, until it has waited for costCounts. The objects of an interrupted attempt are removed later, because its
 // worker may still write. False when no copy is due.
 func (db *DB) ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEnds time.Time) (contest.CopyTask, bool, error) {
@@ -65,7 +66,7 @@ func (db *DB) ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEn
 			WITH turns AS (
 				SELECT t.entrant_id, max(o.claimed_at) AS taken
 				FROM screening_copies o JOIN uploads t ON t.id = o.upload_id
-				WHERE o.claimed_at > $2 GROUP BY t.entrant_id)
+				WHERE o.claimed_at > $2 AND t.kind <> 'subtitles' GROUP BY t.entrant_id)
 			SELECT c.upload_id, c.object_prefix, c.attempts + 1, c.failures,
 				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END,
 				u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace, cost.quick
@@ -75,7 +76,9 @@ func (db *DB) ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEn
 			WHERE c.state IN ('queued', 'in_progress') AND `+due("c.next_look", "$1")+` AND (c.lease IS NULL OR `+due("c.lease_ends", "$1")+`)
 				AND (cost.quick OR NOT $5)
 			ORDER BY NOT EXISTS (
-				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+judgedWork+`),
+				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+judgedWork+`
+				UNION ALL
+				SELECT FROM submission_subtitles t JOIN submissions s ON s.id = t.submission_id WHERE t.upload_id = c.upload_id AND `+judgedWork+`),
 				turns.taken NULLS FIRST, CASE WHEN c.next_look > $6 THEN price.pixels ELSE 0 END, c.next_look, u.kind
 			LIMIT 1
 			FOR UPDATE OF c SKIP LOCKED`,

@@ -20,7 +20,8 @@ const (
 		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id),
 		` + screeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
 		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
-			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END`
+			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END,
+		s.spoken, ` + submittedSubtitles
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -42,12 +43,18 @@ func scanSubmission(row pgx.Row) (contest.Submission, error) {
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
 		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played)
+		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &s.Subtitles)
 	if err != nil {
 		return contest.Submission{}, translate(err)
 	}
 	if withdrawn != nil {
 		s.WithdrawnAt = *withdrawn
+	}
+	if len(f.Spoken) == 0 {
+		f.Spoken = nil
+	}
+	for _, file := range s.Subtitles {
+		f.Subtitles = append(f.Subtitles, file.SubtitleFile)
 	}
 	if film.Object != "" {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
@@ -105,7 +112,7 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 	}
 	rows, err := q.Query(ctx, `
 		SELECT u.id, u.kind, u.state, u.reason, u.contest_at,
-			EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
+			EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id), coalesce(u.duration_ms, 0) * 1000000::bigint, u.subtitles
 		FROM uploads u
 		WHERE u.id = ANY($1::uuid[]) AND u.entrant_id = $2 AND u.edition = $3 AND u.state <> 'cancelled'
 		ORDER BY u.id `+lock, valid, entrantID, edition)
@@ -113,8 +120,9 @@ func uploadStandings(ctx context.Context, q querier, edition contest.EditionID, 
 		return nil, fmt.Errorf("look up uploads: %w", err)
 	}
 	var s contest.UploadStanding
-	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.Problem, &s.BegunAt, &s.Submitted}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&s.ID, &s.Kind, &s.State, &s.Problem, &s.BegunAt, &s.Submitted, &s.Duration, &s.Subtitles}, func() error {
 		known[s.ID] = s
+		s.Subtitles = nil // the next row has its own
 		return nil
 	})
 	if err != nil {
@@ -241,18 +249,18 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n contest.NewSubmission) (
 	err = tx.QueryRow(ctx, `
 		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process,
 			process_upload_id, cover_upload_id, video_upload_id, video_link, link_key,
-			tools, other_tool, english, idempotency_key, submitted_at, created_at)
+			tools, other_tool, english, idempotency_key, submitted_at, spoken, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6,
 			nullif($7, '')::uuid, nullif($8, '')::uuid, nullif($9, '')::uuid, $10, nullif($11, ''),
-			$12, $13, $14, nullif($15, ''), $16, clock_timestamp())
+			$12, $13, $14, nullif($15, ''), $16, coalesce($17::text[], '{}'), clock_timestamp())
 		RETURNING id`,
 		n.Edition, work, n.EntrantID, f.Title, f.Description, f.Process,
 		f.ProcessUploadID, f.CoverUploadID, f.VideoUploadID, f.VideoLink, n.LinkKey,
-		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At).Scan(&id)
+		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At, f.Spoken).Scan(&id)
 	if err != nil {
 		return "", fmt.Errorf("insert submission: %w", translate(err))
 	}
-	return id, nil
+	return id, insertSubtitles(ctx, tx, id, f.Subtitles)
 }
 
 // SubmittedWorks implements contest.SubmittedWorkStore.

@@ -156,35 +156,41 @@ func (db *DB) ShowSubmission(ctx context.Context, edition contest.EditionID, wor
 	if err != nil {
 		return contest.ShownSubmission{}, fmt.Errorf("list versions: %w", err)
 	}
-	if shown.Files, err = db.submittedFiles(ctx, shown.Form.UploadIDs()); err != nil {
+	if shown.Files, shown.SubtitleFiles, err = db.submittedFiles(ctx, shown.Form.UploadIDs()); err != nil {
 		return contest.ShownSubmission{}, err
 	}
 	shown.Alike, err = db.alikeWorks(ctx, edition, workID)
 	return shown, err
 }
 
-func (db *DB) submittedFiles(ctx context.Context, ids []string) (map[contest.FileKind]contest.SubmittedFile, error) {
+// submittedFiles reads files by kind, and those of subtitles by upload.
+func (db *DB) submittedFiles(ctx context.Context, ids []string) (map[contest.FileKind]contest.SubmittedFile, map[string]contest.SubmittedFile, error) {
 	rows, err := db.pool.Query(ctx, `
-		SELECT kind, object, name, size, content_type, crc32c FROM uploads WHERE id = ANY($1::uuid[])`, ids)
+		SELECT id, kind, object, name, size, content_type, crc32c FROM uploads WHERE id = ANY($1::uuid[])`, ids)
 	if err != nil {
-		return nil, fmt.Errorf("list submitted files: %w", err)
+		return nil, nil, fmt.Errorf("list submitted files: %w", err)
 	}
-	files := map[contest.FileKind]contest.SubmittedFile{}
+	files, subtitles := map[contest.FileKind]contest.SubmittedFile{}, map[string]contest.SubmittedFile{}
+	var id string
 	var kind contest.FileKind
 	var file contest.SubmittedFile
 	var checksum *int64
-	_, err = pgx.ForEachRow(rows, []any{&kind, &file.Object, &file.Name, &file.Size, &file.ContentType, &checksum}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&id, &kind, &file.Object, &file.Name, &file.Size, &file.ContentType, &checksum}, func() error {
 		stored := file
 		if checksum != nil {
 			stored.Checksum = new(uint32(*checksum)) //nolint:gosec // 32 bits in the database
+		}
+		if kind == contest.KindSubtitles {
+			subtitles[id] = stored
+			return nil
 		}
 		files[kind] = stored
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("list submitted files: %w", err)
+		return nil, nil, fmt.Errorf("list submitted files: %w", err)
 	}
-	return files, nil
+	return files, subtitles, nil
 }
 
 // alikeWorks lists the first 20 works of others that are like one.

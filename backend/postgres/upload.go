@@ -13,7 +13,7 @@ import (
 const uploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
 	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
 	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance,
-	coalesce(u.film_format, '{}'),
+	coalesce(u.film_format, '{}'), u.subtitles,
 	(SELECT jsonb_build_object('state', c.state, 'reason', c.reason, 'made', c.made) FROM screening_copies c WHERE c.upload_id = u.id)`
 
 func scanUpload(row pgx.Row) (contest.Upload, error) {
@@ -22,7 +22,7 @@ func scanUpload(row pgx.Row) (contest.Upload, error) {
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
 		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Copy)
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Subtitles, &u.Copy)
 	if err != nil {
 		return contest.Upload{}, translate(err)
 	}
@@ -134,10 +134,10 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, issued *contest
 			UPDATE uploads
 			SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
 				width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10,
-				film_format = nullif($11::jsonb, '{}')
+				film_format = nullif($11::jsonb, '{}'), subtitles = $12
 			WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
 			u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
-			u.Width, u.Height, now, u.Format)
+			u.Width, u.Height, now, u.Format, u.Subtitles)
 		if err != nil {
 			return err
 		}
@@ -147,7 +147,7 @@ func (db *DB) FinishCheck(ctx context.Context, u contest.Upload, issued *contest
 		if u.State == contest.UploadFailed {
 			return discardObject(ctx, tx, u, now)
 		}
-		if u.Kind == contest.KindVideo {
+		if u.Kind.PreparedEarly() {
 			if err := queuePreview(ctx, tx, u.ID); err != nil {
 				return err
 			}
@@ -179,6 +179,7 @@ func (db *DB) CancelUpload(ctx context.Context, edition contest.EditionID, entra
 		var used bool
 		err = tx.QueryRow(ctx, `
 			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1)
+				OR EXISTS (SELECT 1 FROM submission_subtitles WHERE upload_id = $1)
 				OR EXISTS (SELECT 1 FROM registration_materials WHERE upload_id = $1)`,
 			id).Scan(&used)
 		if err != nil {

@@ -17,7 +17,7 @@ const (
 		coalesce(cover_copy.made, '{}'), coalesce(video.object, ''),
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0),
 		` + screeningColumns + `,
-		s.video_link, s.tools, coalesce(process.object, ''), coalesce(process.content_type, ''), coalesce(process.size, 0)`
+		s.video_link, s.tools, coalesce(process.object, ''), coalesce(process.content_type, ''), coalesce(process.size, 0), ` + workTracks + `, s.spoken`
 	workTables = `submissions s
 		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
@@ -39,7 +39,7 @@ func scanWork(row pgx.Row, more ...any) (contest.Work, error) {
 	var milliseconds int64
 	targets := []any{&w.ID, &w.Name, &w.Description, &w.Process, &w.English,
 		&cover, &film.Object, &milliseconds, &film.Width, &film.Height, &state, &copied, &released,
-		&w.Link, &w.Tools, &process.Object, &processType, &process.Size}
+		&w.Link, &w.Tools, &process.Object, &processType, &process.Size, &w.Tracks, &w.Spoken}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return contest.Work{}, err
 	}

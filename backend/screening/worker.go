@@ -1,4 +1,4 @@
-// Package screening makes the copies of films and covers that judges and pages get. The row in the database is
+// Package screening makes the copies of films, covers and subtitles that judges and pages get. The row in the database is
 // authoritative; a worker leases it, makes the copy in a temporary folder, stores it under names that only this attempt
 // uses, and then completes the row. The objects of an attempt that loses its lease are listed for removal.
 package screening
@@ -171,15 +171,18 @@ func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.
 	if err := w.download(ctx, task, filepath.Join(dir.path, sourceFile)); err != nil {
 		return made, err
 	}
-	if task.Kind == contest.KindCover {
+	switch task.Kind {
+	case contest.KindCover:
 		made.Covers, err = makeCovers(dir.path)
-	} else {
+	case contest.KindSubtitles:
+		made.Track, err = makeTrack(dir.path)
+	default:
 		made.Film, err = filmMaker{program: w.FFmpeg, dir: dir.path, task: task}.make(ctx)
 	}
 	if err != nil {
 		return made, err
 	}
-	return made, w.store(ctx, task.ObjectPrefix, dir.path, made)
+	return made, w.store(ctx, task.ObjectPrefix, dir.path, &made)
 }
 
 // download copies the entrant's file, requires that it is as long as when it was checked, and records the digest of a
@@ -209,7 +212,7 @@ func (w *Worker) download(ctx context.Context, task contest.CopyTask, path strin
 }
 
 // store uploads the files of the copy, and replaces their names by those of the objects.
-func (w *Worker) store(ctx context.Context, prefix, dir string, made contest.MadeCopy) error {
+func (w *Worker) store(ctx context.Context, prefix, dir string, made *contest.MadeCopy) error {
 	put := func(name *string, contentType string) error {
 		file, err := os.Open(filepath.Join(dir, *name))
 		if err != nil {
@@ -226,6 +229,9 @@ func (w *Worker) store(ctx context.Context, prefix, dir string, made contest.Mad
 		if err := put(&made.Covers[i].Object, "image/jpeg"); err != nil {
 			return err
 		}
+	}
+	if made.Track != "" {
+		return put(&made.Track, "text/vtt; charset=utf-8")
 	}
 	if made.Film == nil {
 		return nil

@@ -44,6 +44,7 @@ func headings() map[string]contest.Text {
 		"film_prompt": {EN: "Film: prompt", ZH: "影片提示词"}, "film_reference": {EN: "Film: reference picture", ZH: "影片参考图"},
 		"film_ordered": {EN: "Film: ordered", ZH: "影片生成时间"}, "cover_prompt": {EN: "Cover: prompt", ZH: "封面提示词"},
 		"cover_reference": {EN: "Cover: reference picture", ZH: "封面参考图"}, "cover_ordered": {EN: "Cover: ordered", ZH: "封面生成时间"},
+		"spoken": {EN: "Spoken languages", ZH: "对白语言"}, "subtitles": {EN: "Subtitles", ZH: "字幕"},
 		"position": {EN: "Place", ZH: "位次"}, "judged": {EN: "Before the jury", ZH: "评审中"}, "selected": {EN: "Selected by hand", ZH: "手动入选"},
 		"LEVEL": {EN: "Level", ZH: "主奖项"}, "CREATIVE": {EN: "Creative", ZH: "最佳创意"}, "NARRATIVE": {EN: "Narrative", ZH: "最佳叙事"}, "all": {EN: "All", ZH: "合计"},
 		"comments": {EN: "Comments", ZH: "评语"}, "nominator": {EN: "Nominator", ZH: "提名人"}, "award": {EN: "Award", ZH: "奖项"},

@@ -26,7 +26,7 @@ func (s *Server) ownScreeningAnswer(c echo.Context, of func() (contest.OwnScreen
 		State: own.State, Reason: filled(own.Reason.Text().In(language)), Warnings: warningTexts(own.Format, own.Warnings, language),
 	}
 	var err error
-	if answer.Video, err = s.videoAnswer(c, own.Film); err != nil {
+	if answer.Video, err = s.videoAnswer(c, own.Film, own.Tracks...); err != nil {
 		return nil, err
 	}
 	if answer.Video != nil {

@@ -31,6 +31,8 @@ type submissionAnswer struct {
 	// What the jury sees of the uploaded film, or why it sees nothing.
 	Screening       *ownScreeningAnswer `json:"screening"`
 	ScreeningReason *string             `json:"screeningReason"`
+	Spoken          []string            `json:"spoken"`
+	Subtitles       []subtitlesAnswer   `json:"subtitles"`
 	VideoLink       *string             `json:"videoLink"`
 	English         bool                `json:"english"`
 	Latest          bool                `json:"latest"`
@@ -114,6 +116,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
+	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(submission)
 	answer.Provenance = s.madeAnswers(c, submission)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, submission.OwnScreening); err != nil {
@@ -125,7 +128,7 @@ func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission)
 	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {
 		return submissionAnswer{}, err
 	}
-	if answer.Video, err = s.videoAnswer(c, submission.Film); err != nil {
+	if answer.Video, err = s.videoAnswer(c, submission.Film, submission.Tracks()...); err != nil {
 		return submissionAnswer{}, err
 	}
 	return answer, nil

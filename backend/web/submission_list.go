@@ -156,6 +156,11 @@ func (s *Console) submittedFile(c echo.Context, files map[contest.FileKind]conte
 	if !has {
 		return nil, nil //nolint:nilnil // null in the answer
 	}
+	return s.fileAnswer(c, file)
+}
+
+// fileAnswer signs a download of a file under its own name.
+func (s *Console) fileAnswer(c echo.Context, file contest.SubmittedFile) (*submittedFileAnswer, error) {
 	url, err := s.objects.ReadURL(file.Object, s.zone(c), file.Name)
 	if err != nil {
 		return nil, fmt.Errorf("sign submitted file: %w", err)
@@ -200,6 +205,8 @@ type shownSubmission struct {
 	CoverURL           *string              `json:"coverUrl"`
 	CoverFile          *submittedFileAnswer `json:"coverFile"`
 	ProcessFile        *submittedFileAnswer `json:"processFile"`
+	Spoken             []string             `json:"spoken"`
+	Subtitles          []shownSubtitles     `json:"subtitles"`
 	WarningTexts       []string             `json:"warningTexts"`
 	CopyReason         *string              `json:"copyReason"`
 	Provenance         []madeAnswer         `json:"provenance"`
@@ -253,10 +260,14 @@ func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (sh
 // signSubmission adds the addresses of the files.
 func (s *Console) signSubmission(c echo.Context, w contest.ShownSubmission, answer *shownSubmission) error {
 	var err error
-	if answer.ScreeningFilm, err = s.videoAnswer(c, w.Copy); err != nil {
+	if answer.ScreeningFilm, err = s.videoAnswer(c, w.Copy, w.Tracks()...); err != nil {
 		return err
 	}
 	if answer.CoverURL, err = s.signed(c, w.CoverObject); err != nil {
+		return err
+	}
+	answer.Spoken = append([]string{}, w.Form.Spoken...)
+	if answer.Subtitles, err = s.shownSubtitles(c, w); err != nil {
 		return err
 	}
 	for kind, file := range map[contest.FileKind]**submittedFileAnswer{

@@ -45,14 +45,15 @@ type uploadAnswer struct {
 	Height          *int                 `json:"height"`
 	Provenance      *provenanceAnswer    `json:"provenance"`
 	Screening       *ownScreeningAnswer  `json:"screening"` // of a film: what the jury gets of it
+	Track           *uploadTrackAnswer   `json:"track"`     // of subtitles: what players get of them
 }
 
 // warningAnswer is a warning about an accepted film.
 type warningAnswer struct {
-	Code    contest.FileWarning `json:"code"`
-	Message string              `json:"message"`
-	Texts   contest.Text        `json:"texts"` // the message in both languages
-	Look    bool                `json:"look"`  // the entrant should look; of others the copy for the jury takes care
+	Code    string       `json:"code"`
+	Message string       `json:"message"`
+	Texts   contest.Text `json:"texts"` // the message in both languages
+	Look    bool         `json:"look"`  // the entrant should look; of others the copy for the jury takes care
 }
 
 func warningAnswers(format contest.FilmFormat, language contest.Language) []warningAnswer {
@@ -63,7 +64,7 @@ func warningTexts(format contest.FilmFormat, codes []contest.FileWarning, langua
 	answers := []warningAnswer{}
 	for _, code := range codes {
 		texts := format.WarningText(code)
-		answers = append(answers, warningAnswer{Code: code, Message: texts.In(language), Texts: texts, Look: code.Look()})
+		answers = append(answers, warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: code.Look()})
 	}
 	return answers
 }
@@ -164,13 +165,15 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 	if answer.Screening, err = s.ownScreeningAnswer(c, u.OwnScreening); err != nil {
 		return err
 	}
-	limits, _ := u.Kind.Limits()
+	if err := s.addTrack(c, u, &answer); err != nil {
+		return err
+	}
 	switch u.State {
 	case contest.UploadUploading:
 		session := s.objects.UploadURL(u.SessionURL, s.zone(c))
 		answer.SessionURL = &session
 	case contest.UploadFailed:
-		texts := u.Problem.Text(s.edition(c), limits)
+		texts := u.ProblemText(s.edition(c))
 		reason := texts.In(readerLanguage(c))
 		answer.Reason, answer.ReasonCode, answer.ReasonTexts = &reason, &u.Problem, &texts
 	case contest.UploadSucceed:

@@ -19,6 +19,7 @@ type reason struct {
 func reasons() map[contest.FileProblem]reason {
 	film := func(en, zh string) reason { return reason{"video", "film.mp4", contest.Text{EN: en, ZH: zh}} }
 	cover := func(en, zh string) reason { return reason{"cover", "cover.png", contest.Text{EN: en, ZH: zh}} }
+	subtitles := func(en, zh string) reason { return reason{"subtitles", "film.srt", contest.Text{EN: en, ZH: zh}} }
 	archive := func(en, zh string) reason { return reason{"process", "how.zip", contest.Text{EN: en, ZH: zh}} }
 	return map[contest.FileProblem]reason{
 		"empty": film("The file is empty", "文件为空"),
@@ -60,6 +61,20 @@ func reasons() map[contest.FileProblem]reason {
 			"压缩包内最多 20000 个文件，请删去不需要的内容"),
 		"unpacks_too_large": archive("The archive unpacks to far more than its own size. Please pack only the files of the work, at most 20 GB",
 			"压缩包解压后的体积异常庞大，请仅打包作品相关文件，解压后不超过 20 GB"),
+		"text_encoding": subtitles("The characters of this file cannot be read. Please save it again in UTF-8", "无法识别该文件的字符编码，请另存为 UTF-8 编码"),
+		"no_cues":       subtitles("There are no subtitles in this file", "该文件中没有字幕内容"),
+		"cue_time": subtitles("a time such as 00:00:01,000 --> 00:00:03,500 is expected here",
+			"此处应为时间，例如 00:00:01,000 --> 00:00:03,500"),
+		"cue_ends_first": subtitles("this subtitle ends before it begins", "该条字幕的结束时间早于开始时间"),
+		"cues_out_of_order": subtitles("this subtitle begins before the one above it. Please sort them by time",
+			"该条字幕的开始时间早于上一条，请按时间排序"),
+		"cue_too_long":  subtitles("this subtitle is too long to be read", "该条字幕过长，无法阅读"),
+		"too_many_cues": subtitles("this file has too many subtitles, at most 5000 are taken", "字幕条数过多，最多 5000 条"),
+		"cue_after_film": subtitles("The subtitles run longer than a film may, 5 minutes. Please choose the file for this film",
+			"字幕时长超过影片上限 5 分钟，请选择与影片对应的字幕文件"),
+		"unsafe_markup": subtitles("only text is taken here: no scripts, no entities, nothing from other addresses",
+			"此处只接受文字：不得含有脚本、实体声明或外部地址"),
+		"unreadable_xml": subtitles("this is not readable as TTML. Please export it again, or use SRT or VTT", "无法按 TTML 读取，请重新导出，或改用 SRT、VTT 格式"),
 	}
 }
 

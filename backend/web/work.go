@@ -16,6 +16,7 @@ type videoAnswer struct {
 	Height          int               `json:"height"`
 	Poster          *string           `json:"poster"`
 	Thumbnails      *thumbnailsAnswer `json:"thumbnails"`
+	Tracks          []trackAnswer     `json:"tracks"`
 }
 
 // thumbnailsAnswer is a picture with a grid of frames; width and height are those of one
@@ -55,6 +56,7 @@ type workAnswer struct {
 	Cover       *string            `json:"cover"`
 	CoverSizes  []pictureAnswer    `json:"coverSizes"`
 	Video       *videoAnswer       `json:"video"`
+	Spoken      []string           `json:"spoken"`
 	Screening   *contest.Screening `json:"screening"`
 	Link        *string            `json:"link"`
 	Tools       []contest.Tool     `json:"tools"`
@@ -87,7 +89,8 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 	if answer.CoverSizes, err = s.pictureAnswers(c, w.Covers); err != nil {
 		return workAnswer{}, err
 	}
-	if answer.Video, err = s.videoAnswer(c, w.Video); err != nil {
+	answer.Spoken = append([]string{}, w.Spoken...)
+	if answer.Video, err = s.videoAnswer(c, w.Video, w.Tracks...); err != nil {
 		return workAnswer{}, err
 	}
 	if answer.ProcessFile, err = s.processFileAnswer(c, w); err != nil {
@@ -116,8 +119,8 @@ func (s *Server) processFileAnswer(c echo.Context, w contest.Work) (*processFile
 	return &processFileAnswer{URL: url, Type: file.Type, Size: file.Size}, nil
 }
 
-// videoAnswer converts an uploaded film. It returns nil for nil.
-func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, error) {
+// videoAnswer converts an uploaded film with its subtitles. It returns nil for nil.
+func (s *Server) videoAnswer(c echo.Context, film *contest.Film, tracks ...contest.Track) (*videoAnswer, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -127,6 +130,9 @@ func (s *Server) videoAnswer(c echo.Context, film *contest.Film) (*videoAnswer, 
 	}
 	answer := &videoAnswer{URL: *url, DurationSeconds: film.Duration.Seconds(), Width: film.Width, Height: film.Height}
 	if answer.Poster, err = s.signed(c, film.Poster); err != nil {
+		return nil, err
+	}
+	if answer.Tracks, err = s.trackAnswers(c, tracks); err != nil {
 		return nil, err
 	}
 	if t := film.Thumbnails; t != nil {

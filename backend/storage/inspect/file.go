@@ -60,5 +60,5 @@ func inspect(ctx context.Context, r *windowReader, size int64) contest.FileFacts
 	if kind := movieType(head); kind != contest.TypeUnknown {
 		return inspectMovie(r, kind)
 	}
-	return contest.FileFacts{}
+	return inspectSubtitles(r, size)
 }

@@ -146,7 +146,7 @@ export type Block =
        *
        * Items: A kind of file.
        */
-      kinds: ('video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv')[];
+      kinds: ('video' | 'cover' | 'process' | 'concept' | 'script' | 'portfolio' | 'pv' | 'subtitles')[];
     }
   | {
       /**

@@ -63,6 +63,8 @@ export default {
   notMade: 'None of its files came from the studio.',
   madeKinds: { video: 'Film', cover: 'Cover' },
   versions: 'Versions',
+  spoken: 'Spoken languages',
+  subtitleKinds: { subtitles: 'Subtitles', captions: 'Captions' },
   changed: {
     title: 'title',
     description: 'description',
@@ -72,6 +74,8 @@ export default {
     cover: 'cover',
     tools: 'tools',
     english: 'English texts',
+    subtitles: 'subtitles',
+    spoken: 'spoken languages',
   },
   first: 'first version',
   alike: 'Alike',

@@ -66,6 +66,8 @@ const submissions: Translated<typeof en> = {
   notMade: '没有文件来自创作工具。',
   madeKinds: { video: '影片', cover: '封面' },
   versions: '版本',
+  spoken: '对白语言',
+  subtitleKinds: { subtitles: '字幕', captions: '含声音说明的字幕' },
   changed: {
     title: '标题',
     description: '简介',
@@ -75,6 +77,8 @@ const submissions: Translated<typeof en> = {
     cover: '封面',
     tools: '工具',
     english: '英文信息',
+    subtitles: '字幕',
+    spoken: '对白语言',
   },
   first: '第一版',
   alike: '相似作品',

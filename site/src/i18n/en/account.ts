@@ -87,6 +87,7 @@ export default {
     portfolio: 'Previous AI works',
     pv: 'PV or key frames',
     reference: 'Reference picture',
+    subtitles: 'Subtitles',
     picture: 'Made in the studio',
     clip: 'Clip made in the studio',
   },

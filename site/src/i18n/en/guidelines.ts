@@ -17,6 +17,7 @@ export default {
     concept: 'Project proposal',
     script: 'First-draft script',
     pv: 'PV or key frames',
+    subtitles: 'Subtitles, one file for each language',
     portfolio: 'Previous AI works',
   },
   prizes: { prize: 'Prize', films: 'Films', each: 'Each, {{currency}}', colon: ': ', comma: ', ' },

@@ -82,6 +82,7 @@ export default {
     script: '剧本',
     portfolio: '过往 AI 作品',
     pv: 'PV 或关键画面',
+    subtitles: '字幕',
     reference: '参考图',
     picture: '创作台生成的图片',
     clip: '创作台生成的视频',

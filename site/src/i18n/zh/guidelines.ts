@@ -17,6 +17,7 @@ export default {
     concept: '项目策划案',
     script: '剧本初稿',
     pv: 'PV 或关键画面',
+    subtitles: '字幕，每种语言一个文件',
     portfolio: '过往 AI 作品',
   },
   prizes: { prize: '奖项', films: '数量', each: '每部（{{currency}}）', colon: '：', comma: '、' },

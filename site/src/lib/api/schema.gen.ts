@@ -4387,7 +4387,7 @@ export interface components {
             data: components["schemas"]["Registration"];
         };
         /** @enum {string} */
-        UploadKind: "video" | "cover" | "process" | "concept" | "script" | "portfolio" | "pv" | "reference";
+        UploadKind: "video" | "cover" | "process" | "concept" | "script" | "portfolio" | "pv" | "reference" | "subtitles";
         UploadRequest: {
             kind: components["schemas"]["UploadKind"];
             name: string;
@@ -4439,12 +4439,69 @@ export interface components {
             provenance: components["schemas"]["Provenance"] | null;
             /** @description A film as the jury will see it. Null for other files, while it is not checked, and before its copy is queued */
             screening?: components["schemas"]["OwnScreening"] | null;
+            /** @description Subtitles as players get them. Null for other files, and before the check */
+            track?: components["schemas"]["UploadTrack"] | null;
+        };
+        UploadTrack: {
+            /** @enum {string} */
+            type: "srt" | "vtt" | "ttml" | "";
+            /**
+             * @description Of the file; WebVTT is UTF-8
+             * @enum {string}
+             */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "gb18030" | "";
+            cues: number;
+            /** @description When the last cue ends */
+            endsSeconds: number;
+            /** @description Of the file, from 1: where the reason of a refusal stands */
+            line: number | null;
+            state: components["schemas"]["CopyState"];
+            /** @description A signed address of WebVTT. Null until it is converted */
+            url: string | null;
+        };
+        /** @enum {string} */
+        CopyState: "queued" | "in_progress" | "completed" | "failed" | "";
+        /**
+         * @description Captions tell sounds too
+         * @enum {string}
+         */
+        SubtitleKind: "subtitles" | "captions";
+        /** @description A tag of BCP 47: a registered language, and a script or a region if they matter, such as `en`, `zh-Hans`, `pt-BR` */
+        LanguageTag: string;
+        SubtitleFile: {
+            language: components["schemas"]["LanguageTag"];
+            kind: components["schemas"]["SubtitleKind"];
+            uploadId: string;
+        };
+        SubmittedSubtitles: {
+            language: components["schemas"]["LanguageTag"];
+            kind: components["schemas"]["SubtitleKind"];
+            /** @description The next version may use it again */
+            uploadId: string;
+            /** @description Name of the file */
+            name: string;
+            cues: number;
+        };
+        ShownSubtitles: {
+            language: components["schemas"]["LanguageTag"];
+            kind: components["schemas"]["SubtitleKind"];
+            cues: number;
+            encoding: string;
+            state: components["schemas"]["CopyState"];
+            sentFile: components["schemas"]["SubmittedFile"] | null;
+        };
+        /** @description Subtitles of a film, WebVTT of plain text with italic, bold and underlined parts. Nothing in it identifies the entrant */
+        Track: {
+            language: components["schemas"]["LanguageTag"];
+            kind: components["schemas"]["SubtitleKind"];
+            /** @description A signed address, which expires */
+            url: string;
         };
         /**
          * @description Why the check rejected a file
          * @enum {string}
          */
-        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "arithmetic_picture" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "too_short" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large" | "archive_without_files";
+        FileProblem: "empty" | "size_differs" | "checksum_differs" | "wrong_type" | "no_video" | "too_long" | "too_many_pixels" | "unreadable_picture" | "expired" | "arithmetic_picture" | "cut_off" | "sound_only" | "samples_elsewhere" | "protected" | "sides_too_long" | "too_many_frames" | "too_short" | "wrong_name" | "check_budget" | "unreadable_archive" | "too_many_entries" | "unpacks_too_large" | "archive_without_files" | "text_encoding" | "no_cues" | "cue_time" | "cue_ends_first" | "cues_out_of_order" | "cue_too_long" | "too_many_cues" | "cue_after_film" | "unsafe_markup" | "unreadable_xml";
         Receipt: {
             /** @description The number of the receipt, which is the id of the upload */
             id: string;
@@ -4495,7 +4552,7 @@ export interface components {
         };
         UploadWarning: {
             /** @enum {string} */
-            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks" | "silent";
+            code: "video_codec" | "audio_codec" | "video_colours" | "hidden_by_edits" | "no_sound" | "sound_tracks" | "silent" | "converted_encoding" | "cues_overlap";
             /** @description In the reader's language */
             message: string;
             /** @description The message in both languages */
@@ -4686,6 +4743,10 @@ export interface components {
             videoUploadId?: string | null;
             videoLink?: string | null;
             english?: boolean;
+            /** @description The languages that are heard in the film, each once; `zxx` for a film without words */
+            spoken?: components["schemas"]["LanguageTag"][];
+            /** @description One file of each kind in a language, for the uploaded film */
+            subtitles?: components["schemas"]["SubtitleFile"][];
             /** @constant */
             agreement: true;
             /** @constant */
@@ -4700,6 +4761,8 @@ export interface components {
             poster?: string | null;
             /** @description Null for an original file */
             thumbnails?: components["schemas"]["Thumbnails"] | null;
+            /** @description Subtitles that are converted, in the order of the form */
+            tracks?: components["schemas"]["Track"][];
         };
         /** @description One JPEG with small frames of a film in a grid, row by row. Second t is on frame floor(t / intervalSeconds) */
         Thumbnails: {
@@ -4751,6 +4814,8 @@ export interface components {
             screening?: components["schemas"]["OwnScreening"] | null;
             /** @description The same as the reason in `screening` */
             screeningReason?: string | null;
+            spoken?: components["schemas"]["LanguageTag"][];
+            subtitles?: components["schemas"]["SubmittedSubtitles"][];
             videoLink: string | null;
             english: boolean;
             latest: boolean;
@@ -4857,6 +4922,8 @@ export interface components {
             coverSizes?: components["schemas"]["Picture"][];
             /** @description Null for a linked film, and while its screening is being prepared or has failed */
             video: components["schemas"]["Video"] | null;
+            /** @description The languages that are heard in the film */
+            spoken?: components["schemas"]["LanguageTag"][];
             /** @description Null without an uploaded film */
             screening?: components["schemas"]["Screening"] | null;
             link: string | null;
@@ -6778,6 +6845,8 @@ export interface components {
             /** @description What the jury gets; null while it is prepared, and for a link */
             screeningFilm: components["schemas"]["Video"] | null;
             filmFile: components["schemas"]["SubmittedFile"] | null;
+            spoken?: components["schemas"]["LanguageTag"][];
+            subtitles?: components["schemas"]["ShownSubtitles"][];
             /** @description To be shown */
             coverUrl: string | null;
             coverFile: components["schemas"]["SubmittedFile"] | null;
@@ -6798,7 +6867,7 @@ export interface components {
                 /** @enum {string} */
                 state: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
                 /** @description Against the version before */
-                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english")[];
+                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english" | "subtitles" | "spoken")[];
             }[];
             /** @description Judged works of other entrants with nearly this title or this very file */
             alike: {

@@ -59,6 +59,11 @@ export const kinds = {
     maxBytes: 10485760,
     maxSide: 4096,
   },
+  subtitles: {
+    extensions: ['srt', 'vtt', 'ttml', 'dfxp', 'xml'],
+    mimeTypes: ['application/x-subrip', 'text/vtt', 'application/ttml+xml'],
+    maxBytes: 1048576,
+  },
 } as const;
 
 /** Longest texts, in characters; the description in weight. */
