@@ -24,7 +24,7 @@ func TestCopyOfAnUnusedFilmIsDiscarded(t *testing.T) {
 	if n := j.number(`SELECT count(*) FROM screening_copies c JOIN uploads u ON u.id = c.upload_id WHERE u.name = 'unused'`); n != 0 {
 		t.Error("the copy's row remains")
 	}
-	if n := j.number(`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/old/%'`); n != 5 {
+	if n := j.number(`SELECT count(*) FROM discarded_objects WHERE object LIKE 'copies/old/%'`); n != 7 {
 		t.Errorf("%d objects of the copy are listed for removal", n)
 	}
 }
