@@ -53,14 +53,22 @@ func (s *RegistrationService) previewMails(ctx context.Context, edition *Edition
 	if outcome.Cancelled, err = s.Reviews.WaitingDecision(ctx, outcome.ID); err != nil {
 		return fmt.Errorf("read waiting mail: %w", err)
 	}
-	if outcome.Mail == "" {
+	if outcome.Mail == "" && outcome.Cancelled == nil || s.Composer == nil {
 		return nil
 	}
 	decided := outcome.Registration
-	if review.Action != ReviewResend {
+	if outcome.Mail != "" && review.Action != ReviewResend {
 		decided.State, decided.Reason, decided.ReviewedAt = review.Action.state(), review.Reason, s.Clock.Now()
 	}
-	mail, err := s.Composer.ComposeDecision(edition, decided)
-	outcome.Composed = &mail
+	if outcome.Mail != "" {
+		mail, err := s.Composer.ComposeDecision(edition, decided)
+		if err != nil {
+			return err
+		}
+		outcome.Composed = &mail
+	}
+	decided.Language = map[Language]Language{English: Chinese, Chinese: English}[decided.Language]
+	other, err := s.Composer.ComposeDecision(edition, decided)
+	outcome.Other = &other
 	return err
 }

@@ -65,6 +65,8 @@ type ReviewOutcome struct {
 	// Composed is the mail as it would go out, Cancelled the one that waits and would not be sent: both of a dry run
 	// about one registration, nil for none.
 	Composed, Cancelled *NewMail
+	// Other is that mail in the language that its entrant does not read, for organisers; nil for none.
+	Other *NewMail
 }
 
 // Review approves, denies, opens again or resends the mails of registrations, each in

@@ -258,6 +258,7 @@ func TestDryRunsNameTheWorksThatLoseTheirPlace(t *testing.T) {
 		Lost      []place
 		Composed  *struct{ Subject string }
 		Cancelled *struct{ Subject string }
+		Other     *struct{ Language, Subject string }
 	}
 	decide := func(decision string, dry bool) {
 		t.Helper()
@@ -272,6 +273,9 @@ func TestDryRunsNameTheWorksThatLoseTheirPlace(t *testing.T) {
 	decide("deny", true)
 	if got := outcomes[0]; len(got.Lost) != 1 || !strings.Contains(got.Composed.Subject, "not approved") {
 		t.Errorf("denying would: %+v", got)
+	}
+	if got := outcomes[0].Other; got == nil || got.Language != "zh" || got.Subject == outcomes[0].Composed.Subject {
+		t.Errorf("the email in the other language: %+v", got)
 	}
 	decide("approve", true)
 	if got := outcomes[0]; len(got.Lost) != 0 || !strings.Contains(got.Composed.Subject, "approved") {

@@ -186,6 +186,7 @@ type reviewOutcome struct {
 	Lost         []lostPlace           `json:"lost"`         // works that lose their place on the shortlist by any decision
 	Composed     *composedMail         `json:"composed"`     // that would go out, of a dry run about one
 	Cancelled    *composedMail         `json:"cancelled"`    // that waits and would not be sent, likewise
+	Other        *composedMail         `json:"other"`        // that mail in the language that its entrant does not read
 }
 
 // lostPlace is a work that loses its place on the shortlist with a decision about its registration.
@@ -222,7 +223,7 @@ func (s *Console) decideRegistrations(c echo.Context) error {
 	for i, o := range outcomes {
 		answer[i] = reviewOutcome{
 			ID: o.ID, Skipped: o.Skipped, Mail: o.Mail, Dropped: append([]int{}, o.Registration.Dropped...), Lost: lostPlacesOf(o.Lost),
-			Composed: composedOrNull(o.Composed), Cancelled: composedOrNull(o.Cancelled),
+			Composed: composedOrNull(o.Composed), Cancelled: composedOrNull(o.Cancelled), Other: composedOrNull(o.Other),
 		}
 		if o.Registration.ID != "" {
 			r := s.reviewedRegistration(c, o.Registration)

@@ -143,7 +143,7 @@ export default {
     reopen: '{{name}} waits again',
     resend: 'The email to {{name}} is sent again',
   },
-  mailHeld: 'The email is sent in a minute.',
+  seeMail: 'See the email to {{name}}',
   notApplied: 'Not done.',
   skipped: {
     unknown: 'This registration no longer exists.',

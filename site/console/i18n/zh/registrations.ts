@@ -142,7 +142,7 @@ const registrations: Translated<typeof en> = {
     reopen: '「{{name}}」回到待审',
     resend: '已重发给「{{name}}」的邮件',
   },
-  mailHeld: '邮件将在一分钟后发出。',
+  seeMail: '查看发给「{{name}}」的邮件',
   notApplied: '操作没有生效。',
   skipped: {
     unknown: '该记录已不存在。',

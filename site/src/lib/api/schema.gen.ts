@@ -5651,6 +5651,8 @@ export interface components {
             composed?: components["schemas"]["ComposedMail"] | null;
             /** @description The email about the former decision that has not left and would not, of a dry run about one registration */
             cancelled?: components["schemas"]["ComposedMail"] | null;
+            /** @description That email in the language that its entrant does not read, for organisers. A reason stays in the language in which it was given */
+            other?: components["schemas"]["ComposedMail"] | null;
         };
         CatalogueFile: {
             /** @description Such as about.json; works.zh.json has the works in both languages */

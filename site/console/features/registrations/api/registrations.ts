@@ -46,6 +46,21 @@ type ReadReview = Review & Required<Pick<Review, 'versions' | 'before'>>;
 export const decide = (edition: Edition, body: ReadReview): Promise<Outcome[]> =>
   api.post('/apis/organiser/registrations/decide', { params: { query: { edition } }, body });
 
+/** What a decision about one registration, as it is on the screen, would do, with the email. */
+export async function tryDecision(
+  edition: Edition,
+  row: Pick<Row, 'id' | 'version' | 'reviewedAt' | 'correctedAt'>,
+  decision: Decision,
+  reason?: string,
+): Promise<Outcome> {
+  const [outcome] = await decide(edition, {
+    ...{ ids: [row.id], decision, reason, dryRun: true },
+    versions: { [row.id]: row.version },
+    before: { [row.id]: row.reviewedAt ?? row.correctedAt ?? '' },
+  });
+  return outcome!;
+}
+
 /** The filter as the service's query, without its page. */
 function queryOf({ state, type, language, q, tag, assignee, sort }: Filter) {
   const [by, order] = sort.split('-') as ['sent' | 'reviewed' | 'name', string | undefined];

@@ -11,6 +11,7 @@ import { Would } from '../../../ui/Would';
 import { planBatch, runBatch, type Batch, type Chosen } from '../api/batches';
 import { TEMPLATES, type Reason } from '../model/reasons';
 import { BatchTable } from './BatchTable';
+import { BulkMails } from './BulkMails';
 import { LostPlaces } from './LostPlaces';
 import { ReasonPicker } from './ReasonPicker';
 
@@ -98,6 +99,7 @@ export function BulkDialog({ decision, chosen, count, onClose, onDone }: BulkDia
           onChange={setTexts}
         />
       )}
+      {plan && <BulkMails batch={plan} texts={texts} />}
       {step && (
         <p className="num" role="status">
           {t('registrations.batch.running', { count: step.counts.done, total: step.total })}

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Language } from '../../../../src/lib/locale/language';
 import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import { useHotkeys } from '../../../lib/useHotkeys';
+import type { Row } from '../api/registrations';
+import { DecisionMail } from './DecisionMail';
 import { ReasonPicker } from './ReasonPicker';
 import { REASONS, TEMPLATES, type Reason } from '../model/reasons';
 
 interface DenyFormProps {
-  /** In which the entrant is mailed. */
-  language: Language;
+  row: Row;
   busy: boolean;
   onCancel: () => void;
   onDeny: (reason: string) => void;
 }
 
 /** Why a registration is denied: a template by its key, in both languages, of which one is mailed. */
-export function DenyForm({ language, busy, onCancel, onDeny }: DenyFormProps) {
+export function DenyForm({ row, busy, onCancel, onDeny }: DenyFormProps) {
   const t = useTexts();
+  const { language } = row; // in which the entrant is mailed
   const [reason, setReason] = useState<Reason>('links');
   const [texts, setTexts] = useState(TEMPLATES.links);
   const [tried, setTried] = useState(false);
@@ -56,6 +57,7 @@ export function DenyForm({ language, busy, onCancel, onDeny }: DenyFormProps) {
           {t('registrations.needReason')}
         </p>
       )}
+      <DecisionMail row={row} decision="deny" reason={mailed} />
       <div className="q-act">
         <span />
         <Button look="text" size="small" onClick={onCancel}>

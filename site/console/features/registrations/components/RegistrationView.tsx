@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../../ui/State';
 import type { Row } from '../api/registrations';
 import type { Review } from '../hooks/useReview';
 import { DecisionBar } from './DecisionBar';
+import { DecisionMail } from './DecisionMail';
 import { DenyForm } from './DenyForm';
 import { OvertakenNote } from './OvertakenNote';
 import { nameOf } from './QueueRow';
@@ -72,10 +73,13 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
             notes={<Notes subject={`registration:${row.id}`} />}
           />
         )}
+        {shown.data && review.mayChange && row.state === 'SUBMITTED' && !denying && (
+          <DecisionMail row={row} decision="approve" />
+        )}
       </div>
       {denying ? (
         <DenyForm
-          language={row.language}
+          row={row}
           busy={decisions.isPending}
           onCancel={() => setDenying(false)}
           onDeny={review.deny}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../src/lib/api/api';
-import { htmlLang } from '../../../../src/lib/locale/language';
 import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
 import { useTitleText } from '../../../lib/titles';
-import { MailText } from '../../../ui/MailText';
-import { decide, type Row } from '../api/registrations';
+import { MailPreview } from '../../../ui/MailPreview';
+import { tryDecision, type Row } from '../api/registrations';
 import { LostPlaces } from './LostPlaces';
 
 interface ReopenDialogProps {
@@ -23,15 +22,10 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
   const approved = row.state === 'PASS';
   const trial = useQuery({
     queryKey: ['preview', edition, 'reopen', row.id, row.version, row.reviewedAt],
-    queryFn: () =>
-      decide(edition, {
-        ...{ ids: [row.id], decision: 'reopen', dryRun: true },
-        versions: { [row.id]: row.version },
-        before: { [row.id]: row.reviewedAt ?? row.correctedAt ?? '' },
-      }),
+    queryFn: () => tryDecision(edition, row, 'reopen'),
     gcTime: 0,
   });
-  const outcome = trial.data?.[0];
+  const outcome = trial.data;
   const films = useQuery({
     queryKey: ['submissions', edition, 'judged of', row.account],
     queryFn: ({ signal }) =>
@@ -57,11 +51,11 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
       {approved && edition === 'camp' && t('registrations.reopenApplication')}
       {outcome && <LostPlaces lost={outcome.lost ?? []} />}
       {outcome?.cancelled && (
-        <div className="dlg-mail" lang={htmlLang(outcome.cancelled.language)}>
-          <h3>{t('registrations.notSent', { to: outcome.cancelled.to })}</h3>
-          <p className="w">{outcome.cancelled.subject}</p>
-          <MailText name={outcome.cancelled.subject} text={outcome.cancelled.text} />
-        </div>
+        <MailPreview
+          title={t('registrations.notSent', { to: outcome.cancelled.to })}
+          mail={outcome.cancelled}
+          other={outcome.other}
+        />
       )}
     </ConfirmDialog>
   );
