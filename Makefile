@@ -141,7 +141,7 @@ countries: $(INSTALLED) binaries
 $(INSTALLED): package-lock.json
 	@echo "Installing the site's packages (once, about a minute)"
 	@rm -f $@
-	@npm ci --no-audit --no-fund --loglevel=error
+	@.ci/wait "Still installing the packages" npm ci --no-audit --no-fund --loglevel=error --fetch-retries=2 --fetch-timeout=60000
 	@touch $@
 
 # The built pages name their origins and show a catalogue. The file changes when a build would take others.
@@ -157,7 +157,7 @@ same-origins:
 $(BUILT): $(INSTALLED) $(ORIGINS) $(SITE_FILES)
 	@echo "Building both editions' sites"
 	@mkdir -p $(@D) && touch $(@D)/.building
-	@npm run --silent build
+	@.ci/wait "Still building" npm run --silent build
 	@mv $(@D)/.building $@
 
 $(VARIANTS): $(BUILT)
