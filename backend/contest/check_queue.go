@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 )
 
 // checksAtOnce is how many files one instance checks at a time.
@@ -11,23 +12,27 @@ const checksAtOnce = 2
 
 // CheckQueue admits checks of files, two at a time, so that memory does not grow with the number of callers. A picture
 // is checked alone: its pixels take up to 250 MB. Entrants take turns, and each one's files keep the order in which
-// they came, so that nobody waits for more than one file of any other entrant. It is safe for concurrent use.
+// they came, so that nobody waits for more than one file of any other entrant. Whose files took less time since the
+// queue was empty comes first, so that who sends one waits for what is being checked, however many others keep sending
+// dear ones. It is safe for concurrent use.
 type CheckQueue struct {
 	mu      sync.Mutex
 	free    int
-	turns   []string // the entrants who wait, the next one first
+	turns   []string // the entrants who wait, in the order of their turns
 	waiting map[string][]*waitingCheck
+	spent   map[string]time.Duration // what each entrant's files took, since the queue was empty
 }
 
 // waitingCheck is a check that waits for its turn.
 type waitingCheck struct {
 	slots    int
 	admitted chan struct{} // closed then
+	begun    time.Time     // when it was admitted
 }
 
 // NewCheckQueue returns the queue of an instance.
 func NewCheckQueue() *CheckQueue {
-	return &CheckQueue{free: checksAtOnce, waiting: map[string][]*waitingCheck{}}
+	return &CheckQueue{free: checksAtOnce, waiting: map[string][]*waitingCheck{}, spent: map[string]time.Duration{}}
 }
 
 // Enter waits for the turn of an entrant's check. The caller calls leave after the check. It fails only when ctx ends
@@ -51,6 +56,10 @@ func (q *CheckQueue) Enter(ctx context.Context, entrantID string, kind FileKind)
 		q.mu.Lock()
 		defer q.mu.Unlock()
 		q.free += check.slots
+		q.spent[entrantID] += time.Since(check.begun) * time.Duration(check.slots)
+		if q.free == checksAtOnce && len(q.turns) == 0 {
+			clear(q.spent)
+		}
 		q.admit()
 	}
 	select {
@@ -68,14 +77,21 @@ func (q *CheckQueue) Enter(ctx context.Context, entrantID string, kind FileKind)
 // next waits behind it.
 func (q *CheckQueue) admit() {
 	for len(q.turns) > 0 {
-		entrantID := q.turns[0]
+		next := 0
+		for i, entrantID := range q.turns {
+			if q.spent[entrantID] < q.spent[q.turns[next]] {
+				next = i
+			}
+		}
+		entrantID := q.turns[next]
 		check := q.waiting[entrantID][0]
 		if check.slots > q.free {
 			return
 		}
 		q.free -= check.slots
+		check.begun = time.Now()
 		close(check.admitted)
-		q.turns = q.turns[1:]
+		q.turns = slices.Delete(q.turns, next, next+1)
 		if rest := q.waiting[entrantID][1:]; len(rest) > 0 {
 			q.waiting[entrantID] = rest
 			q.turns = append(q.turns, entrantID)

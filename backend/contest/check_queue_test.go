@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 )
 
 func TestTwoHundredChecksRunTwoAtATime(t *testing.T) {
@@ -130,6 +131,46 @@ func TestEntrantsTakeTurns(t *testing.T) {
 		synctest.Wait()
 		if len(order) != 52 || slices.Index(order, "ada") != 1 || slices.Index(order, "ben") != 2 {
 			t.Errorf("admitted in the order %v", order)
+		}
+	})
+}
+
+// TestDearFilesComeAfterOthers: an entrant whose files took long waits behind those whose files did not, until nobody waits.
+func TestDearFilesComeAfterOthers(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		queue := NewCheckQueue()
+		var order []string
+		send := func(entrant string, takes time.Duration) {
+			go func() {
+				leave, err := queue.Enter(t.Context(), entrant, KindCover)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				order = append(order, entrant)
+				time.Sleep(takes)
+				leave()
+			}()
+			synctest.Wait()
+		}
+		for i := range 20 {
+			send("flood"+strconv.Itoa(i%4), time.Second)
+		}
+		time.Sleep(4 * time.Second) // each has had one file checked
+		send("ada", 10*time.Millisecond)
+		send("ada", 10*time.Millisecond)
+		time.Sleep(time.Minute)
+		if at := slices.Index(order, "ada"); at > 5 || order[at+1] != "ada" {
+			t.Errorf("admitted in the order %v", order)
+		}
+		order = nil
+		send("ben", time.Second)
+		send("flood0", 0) // nothing is held against anybody any more
+		send("ada", 0)
+		time.Sleep(time.Minute)
+		if !slices.Equal(order, []string{"ben", "flood0", "ada"}) {
+			t.Errorf("later in the order %v", order)
 		}
 	})
 }
