@@ -30,7 +30,7 @@ export const owls = work(9, 'Night <b>Shift</b>', 82, 71, [1, 2]);
 /** Two films with cards of one judge. */
 export const results: Results = {
   ...{ at: '2025-10-31T11:20:00+08:00', official: 'corrected', connected: true, publishedAt: null },
-  ...{ cards: 4, partial: 1, ties: [], proposals: [], changes: [] },
+  ...{ cards: 4, partial: 1, ties: [], proposals: [], changes: [], next: null },
   ranking: { chosen: 'corrected', at: '2025-10-14T09:00:00+08:00' },
   prizes: [{ id: 'first', name: { en: 'First prize', zh: '一等奖' }, first: 1, last: 1, criterion: null }],
   minimumCards: 2,

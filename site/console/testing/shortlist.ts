@@ -17,7 +17,7 @@ export const shortlist: Shortlist = {
       ...{ judged: true, selected: false, deleted: false, state: 'judged', inPlaceOf: null },
     },
   ],
-  ...{ total: 1, seats: 1, most: 30, selectable: 0 },
+  ...{ total: 1, seats: 1, most: 30, selectable: 0, next: null },
 };
 
 /** The changes that were sent. */

@@ -40,6 +40,8 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** What a call is answered with: data, a Failure, or a whole response such as `HttpResponse.error()`. */
 type Answer<T> = T | Failure | Response;
+/** Data as a test writes it: a list without `next` is its last page. */
+type Written<T> = T extends { next: unknown } ? Omit<T, 'next'> & Partial<Pick<T, 'next'>> : T;
 type Answering<T> = Answer<T> | ((call: RecordedCall) => Answer<T> | Promise<Answer<T>>);
 
 /**
@@ -63,14 +65,14 @@ export const callsMade = (): string[] => calls.map(({ method, path }) => `${meth
 export function answer<M extends Method, P extends PathWith<M>>(
   method: M,
   path: P,
-  answering: Answering<Data<P, M>>,
+  answering: Answering<Written<Data<P, M>>>,
 ): void {
   const pattern = API + String(path).replace(/\{(\w+)\}/g, ':$1');
   server.use(
     http[method](pattern, async ({ request, params }) => {
       const call = await record(request, params as Record<string, string>);
       const given = await (typeof answering === 'function'
-        ? (answering as (call: RecordedCall) => Answer<Data<P, M>>)(call)
+        ? (answering as (call: RecordedCall) => Answer<Written<Data<P, M>>>)(call)
         : answering);
       if (given instanceof Response) return given;
       if (given instanceof Failure) return given.response();

@@ -19,6 +19,7 @@ const readers: Readers = {
   names: [{ name: 'Lea', email: 'lea@films.example', language: 'en', before: null, after: null }],
   batch: null,
   samples: [{ to: 'lea@films.example', language: 'en', subject: 'News', text: 'Dear Lea' }],
+  next: null,
 };
 
 const posted = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

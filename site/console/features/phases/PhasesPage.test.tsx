@@ -22,7 +22,7 @@ const later = { ...registration, endsAt: '2025-10-01T12:00:00+08:00' };
 
 const nobody = {
   ...{ recipients: 0, english: 0, chinese: 0, skipped: 0 },
-  ...{ names: [], samples: [], batch: null },
+  ...{ names: [], samples: [], batch: null, next: null },
 };
 const text = { en: { subject: 's', text: '{deadline}' }, zh: { subject: 's', text: '{deadline}' } };
 const plan = { changed: true, before: [registration], after: [later], notice: nobody, text };

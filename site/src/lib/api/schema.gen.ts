@@ -4289,7 +4289,7 @@ export interface components {
             code: "OK";
             data: {
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
                 items: {
                     id: string;
                     /** @enum {string} */
@@ -5368,7 +5368,7 @@ export interface components {
                 items: components["schemas"]["Organiser"][];
                 /** @description Of the filter */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         OrganiserMeAnswer: {
@@ -5426,7 +5426,7 @@ export interface components {
             data: {
                 items: components["schemas"]["ReviewedRegistration"][];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         ShownRegistration: components["schemas"]["ReviewedRegistration"] & {
@@ -5631,7 +5631,7 @@ export interface components {
                     registration: components["schemas"]["ReviewedRegistration"];
                 }[];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         ReviewOutcome: {
@@ -5939,7 +5939,7 @@ export interface components {
             data: components["schemas"]["Retention"] & {
                 accounts: components["schemas"]["RetainedAccount"][];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         PhasePlan: {
@@ -6096,7 +6096,7 @@ export interface components {
             works: components["schemas"]["ResultWork"][];
             /** @description Works of the filter */
             total: number;
-            next?: components["schemas"]["Cursor"];
+            next: components["schemas"]["Cursor"];
             /** @description Of prizes by hand, the earliest first */
             changes: components["schemas"]["PrizeChange"][];
             judges: components["schemas"]["ResultJudge"][];
@@ -6513,7 +6513,7 @@ export interface components {
             wait: boolean;
             items: components["schemas"]["LateWork"][];
             total: number;
-            next?: components["schemas"]["Cursor"];
+            next: components["schemas"]["Cursor"];
         };
         ProspectAnswer: {
             /** @constant */
@@ -6821,7 +6821,7 @@ export interface components {
             data: {
                 items: components["schemas"]["SubmittedWork"][];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         SubmittedFile: {
@@ -7171,7 +7171,7 @@ export interface components {
                 items: components["schemas"]["AuditRow"][];
                 /** @description Of the filter; counted up to 10,000 */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
                 head: {
                     /** @description Leaves of the public log */
                     size: number;
@@ -7212,7 +7212,7 @@ export interface components {
             data: {
                 items: components["schemas"]["Mail"][];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         MailAnswer: {
@@ -7322,7 +7322,7 @@ export interface components {
             data: {
                 items: components["schemas"]["MailSending"][];
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         ResentAnswer: {
@@ -7343,7 +7343,7 @@ export interface components {
             chinese: number;
             /** @description Whose last mail was refused */
             skipped: number;
-            next?: components["schemas"]["Cursor"];
+            next: components["schemas"]["Cursor"];
             /** @description A page of the readers */
             names: {
                 name: string;
@@ -7422,7 +7422,7 @@ export interface components {
                 items: components["schemas"]["Juror"][];
                 /** @description Of the filter */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         DeclaredConflict: {
@@ -7442,7 +7442,7 @@ export interface components {
                 items: components["schemas"]["DeclaredConflict"][];
                 /** @description Of the filter */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
             };
         };
         JurorAnswer: {
@@ -7585,7 +7585,7 @@ export interface components {
                 seats: number;
                 /** @description Works of the filter */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
                 /** @description How many can be selected; 0 in an edition that selects none */
                 selectable: number;
                 works: components["schemas"]["ShortlistedWork"][];
@@ -7644,7 +7644,7 @@ export interface components {
             data: {
                 /** @description Works of the filter */
                 total: number;
-                next?: components["schemas"]["Cursor"];
+                next: components["schemas"]["Cursor"];
                 works: components["schemas"]["TalliedWork"][];
                 most: number;
             };
