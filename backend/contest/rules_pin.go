@@ -29,6 +29,33 @@ type RulesState struct {
 	Catalogue Rules         // those of the edition as the service runs
 	Choice    RankingChoice // official now
 	Resets    []RulesCorrection
+	Counts    CardCounts
+}
+
+// CardCounts are the works of an edition by their number of complete scorecards.
+type CardCounts struct {
+	Works   []int // by number of cards, from 0 to the highest; nil without a work
+	Minimum int   // of cards, for a rank
+}
+
+// cardCounts counts the cards that works have so far.
+func cardCounts(r Ratings, minimum int) CardCounts {
+	cards := map[int]int{}
+	for _, card := range r.Cards {
+		cards[card.Work]++
+	}
+	counts := CardCounts{Minimum: minimum}
+	if minimum == 0 {
+		counts.Minimum = results.UsualMinimum(len(r.Judges))
+	}
+	for _, work := range r.Works {
+		n := cards[work.ID]
+		for len(counts.Works) <= n {
+			counts.Works = append(counts.Works, 0)
+		}
+		counts.Works[n]++
+	}
+	return counts
 }
 
 // Version identifies what was read, for a later change.
@@ -87,6 +114,11 @@ func (s *ResultService) RulesState(ctx context.Context, by Organiser, edition *E
 	if state.Resets, err = s.Results.RulesResets(ctx, edition.ID); err != nil {
 		return RulesState{}, err
 	}
+	ratings, err := s.Results.Ratings(ctx, edition.ID)
+	if err != nil {
+		return RulesState{}, err
+	}
+	state.Counts = cardCounts(ratings, state.InForce().MinimumCards)
 	return state, nil
 }
 

@@ -18,6 +18,13 @@ type rulesAnswer struct {
 	Official  rankingAnswer    `json:"official"`
 	Prizes    []prizeAnswer    `json:"prizes"` // names, the highest first
 	Resets    []rulesCorrected `json:"resets"`
+	Cards     cardCountsAnswer `json:"cards"`
+}
+
+// cardCountsAnswer are the works by their number of complete scorecards.
+type cardCountsAnswer struct {
+	Works   []int `json:"works"` // that have 0, 1, … cards
+	Minimum int   `json:"minimum"`
 }
 
 // rulesPinned is what pinned rules.
@@ -59,6 +66,7 @@ func (s *Console) rulesState(c echo.Context) (rulesAnswer, error) {
 	answer := rulesAnswer{
 		Version: state.Version(), Rules: state.InForce(), Catalogue: state.Catalogue, Same: true, Prizes: []prizeAnswer{}, Resets: []rulesCorrected{},
 		Official: rankingAnswer{Chosen: string(state.Choice.Official), At: timeOrNull(edition, state.Choice.ChosenAt)},
+		Cards:    cardCountsAnswer{Works: append([]int{}, state.Counts.Works...), Minimum: state.Counts.Minimum},
 	}
 	if p := state.Pinned; p != nil && p.Pinned {
 		by := map[contest.RecordKind]string{

@@ -18,6 +18,10 @@ type rulesRead struct {
 	Rules    struct{ Weights [4]int }
 	Official struct{ Chosen string }
 	Resets   []struct{ Reason, Actor string }
+	Cards    struct {
+		Works   []int
+		Minimum int
+	}
 }
 
 func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
@@ -26,7 +30,7 @@ func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
 	log := w.beginLog()
 	c, viewer := w.organiser(contest.OrganiserJury), w.organiser(contest.OrganiserViewer)
 	var read rulesRead
-	if viewer.read("/results/rules").ok(&read); read.Pinned != nil || !read.Same || read.Rules.Weights != [4]int{40, 30, 20, 10} {
+	if viewer.read("/results/rules").ok(&read); read.Cards.Works == nil || read.Pinned != nil || !read.Same || read.Rules.Weights != [4]int{40, 30, 20, 10} {
 		t.Fatalf("before: %+v", read)
 	}
 	viewer.send("/results/rules/pin", object{"before": read.Version}).fails(contest.CodeForbidden)
@@ -61,7 +65,7 @@ func TestPinnedRulesAreResetByAnOwnerWithAReason(t *testing.T) {
 	w, log := rated(t)
 	owner, jury := w.organiser(contest.OrganiserOwner), w.organiser(contest.OrganiserJury)
 	var read rulesRead
-	if jury.read("/results/rules").ok(&read); read.Pinned == nil || read.Pinned.By != "score" || read.Pinned.Actor != "" || !read.Same {
+	if jury.read("/results/rules").ok(&read); len(read.Cards.Works) == 0 || read.Cards.Minimum < 1 || read.Pinned == nil || read.Pinned.By != "score" || read.Pinned.Actor != "" || !read.Same {
 		t.Fatalf("before: %+v", read)
 	}
 	same := object{"before": read.Version, "reason": "The guidelines name the corrected ranking."}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { Pinned } from './Pinned';
+import { CardCounts } from './CardCounts';
 import { minimumText } from './ruleLines';
 import type { Rules } from './rules';
 
@@ -54,6 +55,7 @@ export function RankingRulesPart({ rules }: { rules: Rules }) {
           <Pinned rules={rules} />
         </div>
         <p className="ru-big num">{minimumText(t, rules.rules)}</p>
+        <CardCounts counts={rules.cards} />
         <p className="sm f">{t('rules.minimumNote')}</p>
       </section>
     </>

@@ -31,7 +31,10 @@ it('says which rules are in force, since when, by whom and in which entry of the
   const ranking = within(screen.getByRole('region', { name: 'Official ranking' }));
   ranking.getByText('0.5 cards');
   ranking.getByText(/one enthusiastic card does not win/);
-  within(screen.getByRole('region', { name: 'Minimum of cards' })).getByText('3 cards');
+  const minimum = within(screen.getByRole('region', { name: 'Minimum of cards' }));
+  minimum.getByText('3 cards');
+  minimum.getByRole('img', { name: 'Works by number of cards: 0: 0, 1: 3, 2: 9, 3: 22' });
+  minimum.getByText('12 of 34 works have fewer so far.');
 });
 
 it('pins what was previewed, and only that', async () => {

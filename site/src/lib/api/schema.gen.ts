@@ -6224,6 +6224,12 @@ export interface components {
                 actor: string;
                 leaf: number | null;
             }[];
+            cards: {
+                /** @description How many works have 0, 1, … complete scorecards; empty without a work */
+                works: number[];
+                /** @description Of cards, for a rank, with the jury of now where the rules leave it out */
+                minimum: number;
+            };
         };
         RulesPinRequest: {
             /** @description The `version` that was read; required unless `dryRun` is true */
