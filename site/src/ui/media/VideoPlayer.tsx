@@ -13,12 +13,12 @@ interface VideoPlayerProps
 
 /** A video with the player's bar under it. The browser's own controls stand in when those cannot be loaded. */
 export function VideoPlayer({ src, ...props }: VideoPlayerProps) {
-  const { title, renew, seconds, thumbnails, place, digits, saving, ...video } = props;
+  const { title, renew, seconds, thumbnails, tracks, spoken, place, digits, saving, ...video } = props;
   const root = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const [address] = useState(src);
   const [unaided, setUnaided] = useState(false);
-  const options = { title, renew, seconds, thumbnails, place, digits, saving };
+  const options = { title, renew, seconds, thumbnails, tracks, spoken, place, digits, saving };
   const latest = useRef<PlayerOptions>(options);
   useEffect(() => {
     latest.current = options;
@@ -45,7 +45,7 @@ export function VideoPlayer({ src, ...props }: VideoPlayerProps) {
   return (
     <div className="player" ref={root}>
       <div className="player-screen">
-        {/* The videos are the entrants' own; their subtitles, if any, are in the picture. */}
+        {/* The player adds the subtitles that the entrants have sent. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           {...video}

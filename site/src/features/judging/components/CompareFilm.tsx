@@ -20,6 +20,8 @@ export function CompareFilm({ work, scores }: { work: JudgeWork; scores: Scores 
           poster={work.video.poster ?? work.cover ?? undefined}
           seconds={work.video.durationSeconds}
           title={name}
+          tracks={work.video.tracks}
+          spoken={work.spoken}
           digits={false}
         />
       ) : (

@@ -43,6 +43,8 @@ function WorkPlayer({ work, title, judge, digits, renew, onReport }: WorkScreenP
         poster={video.poster ?? cover ?? undefined}
         seconds={video.durationSeconds}
         thumbnails={video.thumbnails}
+        tracks={video.tracks}
+        spoken={work.spoken}
         {...{ title, place, digits, renew }}
       />
     </div>

@@ -4,6 +4,7 @@ import { toggleFullScreen, toggleMute } from './keys';
 import { fromMarkup, label, partOf, seekNear, togglePlay, type Player } from './player';
 import { attachSpeedMenu } from './speedMenu';
 import { thumbnailStyle } from './thumbnails';
+import { attachTracks } from './tracks';
 
 const key = (part: string, icon: string) =>
   `<button type="button" class="player-key" data-part="${part}"><span class="icon icon-${icon}" aria-hidden="true"></span></button>`;
@@ -14,6 +15,7 @@ ${key('play', 'play')}
 <div class="player-track" data-part="track"><i class="player-loaded"></i><i class="player-gone"></i><input type="range" min="0" step="any" data-part="position"><span class="player-peek" data-part="peek" hidden><i data-part="still"></i><b class="num" data-part="when"></b></span></div>
 <span class="num player-time" data-part="left" aria-hidden="true"></span>
 <button type="button" class="player-key player-word num" data-part="speed"></button>
+<button type="button" class="player-key player-word" data-part="tracks" hidden></button>
 ${key('sound', 'sound')}
 ${key('full', 'full')}
 <button type="button" class="player-key player-word" data-part="help">?</button>
@@ -32,6 +34,7 @@ export function attachBar(player: Player, onHelp: () => void): void {
   onClick(help!, onHelp);
   label(help!, words.keys);
   attachSpeedMenu(player, bar, part('speed'));
+  attachTracks(player, bar, part('tracks'));
   attachPeek(player, bar);
   const updatePosition = attachPosition(player, bar);
 

@@ -11,6 +11,7 @@ export function keySheet({ root, words, options, signal }: Player): () => void {
     ...(options.digits === false ? [] : [[words.keyTenth, ['0', '…', '9']] as [string, string[]]]),
     [words.keyVolume, ['↑', '↓']],
     [words.keyMute, ['M']],
+    ...(options.tracks?.length ? [[words.keySubtitles, ['C']] as [string, string[]]] : []),
     [words.keyFull, ['F']],
     [words.keyHelp, ['?']],
   ];

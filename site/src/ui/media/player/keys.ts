@@ -47,6 +47,7 @@ const LETTERS: Record<string, Action> = {
   l: by(10),
   f: toggleFullScreen,
   m: toggleMute,
+  c: (player) => player.toggleTracks?.(),
   ',': frame(-1),
   '.': frame(1),
   '<': (player) => stepRate(player, -1),

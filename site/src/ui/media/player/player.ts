@@ -2,6 +2,7 @@ import type { MediaStore } from 'media-chrome/media-store/media-store';
 import type { PlayerWords } from '../../../i18n/player';
 import type { PlaybackPlace } from './playbackPlace';
 import type { Thumbnails } from './thumbnails';
+import type { FilmTrack } from './trackChoice';
 
 /** What a player is given. */
 export interface PlayerOptions {
@@ -16,6 +17,9 @@ export interface PlayerOptions {
   seconds?: number;
   /** Still pictures to show over the bar. */
   thumbnails?: Thumbnails | null;
+  /** Subtitles, and the languages that are heard in the film (tags of BCP 47). */
+  tracks?: readonly FilmTrack[];
+  spoken?: readonly string[];
   /** Where playback stopped the last time. */
   place?: PlaybackPlace;
   /** False where the digits have another meaning. By default a digit jumps to a tenth of the video. */
@@ -33,6 +37,8 @@ export interface Player {
   store: MediaStore;
   words: PlayerWords;
   options: PlayerOptions;
+  /** Shows or hides the subtitles; undefined for a film without any. */
+  toggleTracks?: () => void;
   /** Aborts when the player is unmounted. */
   signal: AbortSignal;
 }

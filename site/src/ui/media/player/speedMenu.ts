@@ -1,4 +1,5 @@
 import { filled } from '../../../i18n/player';
+import { attachMenu } from './menu';
 import { fromMarkup, label, type Player } from './player';
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -32,33 +33,7 @@ export function attachSpeedMenu(player: Player, bar: HTMLElement, button: HTMLEl
   menu.append(...items);
   bar.append(menu);
 
-  function show(open: boolean) {
-    const had = menu.contains(document.activeElement);
-    menu.hidden = !open;
-    button.ariaExpanded = String(open);
-    if (open) (items[RATES.indexOf(video.playbackRate)] ?? items[0]!).focus();
-    else if (had) button.focus();
-  }
-  const move = (event: KeyboardEvent) => {
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (event.key === 'Escape' || event.key === 'Tab') show(false);
-    else if (to !== undefined) items.at(to % items.length)!.focus();
-    else return;
-    event.stopPropagation();
-    if (event.key !== 'Tab') event.preventDefault();
-  };
-  button.setAttribute('aria-haspopup', 'menu');
-  button.ariaExpanded = 'false';
-  button.addEventListener('click', () => show(menu.hidden), { signal });
-  menu.addEventListener('keydown', move, { signal });
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (!menu.hidden && !menu.contains(target as Node) && !button.contains(target as Node)) show(false);
-    },
-    { signal },
-  );
+  const show = attachMenu(player, button, menu, () => items[RATES.indexOf(video.playbackRate)]);
   const update = ({ mediaPlaybackRate: rate = 1 }: ReturnType<typeof store.getState>) => {
     label(button, filled(words.speedNow, { rate }));
     button.textContent = `${rate}×`;
