@@ -1,4 +1,6 @@
-import { useTexts, type TextKey } from '../../i18n/useTexts';
+import { languageIn } from '../../../src/lib/locale/languageNames';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { useTexts } from '../../i18n/useTexts';
 import { sizeText } from '../../lib/sizes';
 import { TableScroll } from '../../ui/TableScroll';
 import type { Shown } from './submissions';
@@ -8,10 +10,15 @@ type File = NonNullable<Shown['filmFile']>;
 /** The files as they were sent. Their addresses download them; nothing of them runs here. */
 export function FileTable({ shown }: { shown: Shown }) {
   const t = useTexts();
-  const files: [TextKey, File | null][] = [
-    ['submissions.original', shown.filmFile],
-    ['submissions.cover', shown.coverFile],
-    ['submissions.process', shown.processFile],
+  const language = useLanguage();
+  const files: [string, File | null][] = [
+    [t('submissions.original'), shown.filmFile],
+    [t('submissions.cover'), shown.coverFile],
+    [t('submissions.process'), shown.processFile],
+    ...(shown.subtitles ?? []).map(({ language: tag, kind, sentFile }): [string, File | null] => [
+      `${t(`submissions.subtitleKinds.${kind}`)}: ${languageIn(tag, language)}`,
+      sentFile,
+    ]),
   ];
   return (
     <TableScroll name={t('submissions.files')}>
@@ -21,7 +28,7 @@ export function FileTable({ shown }: { shown: Shown }) {
             ([name, file]) =>
               file && (
                 <tr key={name}>
-                  <th scope="row">{t(name)}</th>
+                  <th scope="row">{name}</th>
                   <td>
                     <span className="cut">{file.name}</span>
                     <span className="f num">

@@ -1,4 +1,5 @@
 import type { Edition } from '../../../src/lib/edition';
+import { languageIn } from '../../../src/lib/locale/languageNames';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { actionKey } from '../../lib/actions';
@@ -51,6 +52,12 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
       )}
       <h3>{t('submissions.tools')}</h3>
       <p className="q">{tools.join(', ') || t('shell.none')}</p>
+      {shown.spoken && shown.spoken.length > 0 && (
+        <>
+          <h3>{t('submissions.spoken')}</h3>
+          <p className="q">{shown.spoken.map((tag) => languageIn(tag, language)).join(', ')}</p>
+        </>
+      )}
       <h3>{t('submissions.made')}</h3>
       {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
       <ul className="sm q">

@@ -11,6 +11,9 @@ interface JuryFilmProps {
   own: string | null;
   /** The stored original. */
   original: string | null;
+  /** Subtitles that are not part of the screening: those of the form. */
+  tracks?: Schema<'Track'>[];
+  spoken?: readonly string[];
   /** Codes of warnings that are shown elsewhere. */
   told?: readonly string[];
   /** Returns a new address of what the jury gets, once the one that played has expired. */
@@ -18,7 +21,16 @@ interface JuryFilmProps {
 }
 
 /** The film as the jury sees it, in the one player; until there is a copy, the entrant's own file, and why. */
-export function JuryFilm({ title, screening, own, original, told = [], renew }: JuryFilmProps) {
+export function JuryFilm({
+  title,
+  screening,
+  own,
+  original,
+  tracks,
+  spoken,
+  told = [],
+  renew,
+}: JuryFilmProps) {
   const { t } = useTranslation('submission');
   const video = screening?.video ?? null;
   const src = video?.url ?? own;
@@ -30,12 +42,14 @@ export function JuryFilm({ title, screening, own, original, told = [], renew }: 
       </p>
       {src && (
         <VideoPlayer
-          key={video ? 'copy' : own}
+          key={`${video ? 'copy' : own} ${(tracks ?? []).map(({ language, kind }) => language + kind).join()}`}
           src={src}
           title={title}
           poster={video?.poster ?? undefined}
           seconds={video?.durationSeconds}
           thumbnails={video?.thumbnails}
+          tracks={tracks ?? video?.tracks}
+          spoken={spoken}
           renew={video ? renew : undefined}
           saving
         />

@@ -16,6 +16,7 @@ import { History as HistoryList } from './History';
 import { OtherTab } from './OtherTab';
 import { ProcessSection } from './ProcessSection';
 import { StartFromDialog, useStartFrom } from './StartFrom';
+import { SubtitlesSection } from './SubtitlesSection';
 
 interface SubmissionFormProps {
   onSent: (submission: Submission) => void;
@@ -50,6 +51,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
           {/* Nothing is typed or picked before it is known that it can be sent. */}
           <fieldset className="form-open" disabled={history.isPending}>
             <FilmSection state={state} />
+            <SubtitlesSection state={state} />
             <ProcessSection state={state} />
             <AgreementSection state={state} />
           </fieldset>
@@ -105,8 +107,8 @@ function Ended({ title, text }: { title: string; text: string }) {
 /** Covers the page until the uploads end; uncovers the cover, or the film, as they proceed. */
 function WaitingForUploads({ state: { slots, stopWaiting } }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
-  const { video, process, cover } = slots;
-  const slot = [video, process, cover].find(({ progress }) => progress);
+  const { video, process, cover, subtitles } = slots;
+  const slot = [video, process, cover, subtitles].find(({ progress }) => progress);
   if (!slot) return null;
   const still = cover.preview && <img src={cover.preview} alt="" />;
   const film = video.preview && <video src={video.preview} muted preload="metadata" />;

@@ -9,7 +9,10 @@ interface WatchDialogProps {
 }
 
 /** A version's film as the jury sees it. */
-export function WatchDialog({ submission: { id, title, screening, video }, onClose }: WatchDialogProps) {
+export function WatchDialog({
+  submission: { id, title, screening, video, spoken },
+  onClose,
+}: WatchDialogProps) {
   const { t } = useTranslation('submission');
   const renew = async () => {
     const { items } = await readHistory();
@@ -24,6 +27,7 @@ export function WatchDialog({ submission: { id, title, screening, video }, onClo
         screening={screening ?? null}
         own={video?.url ?? null}
         original={video?.url ?? null}
+        spoken={spoken}
         renew={renew}
       />
     </Dialog>

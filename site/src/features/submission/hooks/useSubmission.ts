@@ -14,13 +14,14 @@ import { userStore, useUser } from '../../../lib/session/user';
 import { useFileSlot, type FileSlot } from '../../../lib/upload/useFileSlot';
 import { submitWork, type Submission } from '../api/submission';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from '../model/draft';
+import { withSubtitles } from '../model/subtitles';
 import { submissionErrors } from '../model/rules';
 
 /** The submission form: its values, its files, its errors, and how it is sent. */
 export interface SubmissionFormState {
   draft: Draft<SubmissionDraft>;
   set: <K extends keyof SubmissionDraft>(field: K, value: SubmissionDraft[K]) => void;
-  slots: Record<'video' | 'cover' | 'process', FileSlot>;
+  slots: Record<'video' | 'cover' | 'process' | 'subtitles', FileSlot>;
   form: RefObject<HTMLFormElement | null>;
   errors: FormErrors;
   /** `waiting` until the uploads end, then `sending`. */
@@ -63,11 +64,18 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
       result: value.processFile,
       onChange: (processFile) => put({ processFile }),
     }),
+    // Each file that has arrived joins the list, and makes room for the next.
+    subtitles: useFileSlot({
+      kind: 'subtitles',
+      result: null,
+      onChange: (file) => file && change((current) => withSubtitles(current, file)),
+    }),
   };
   const video = slots.video.progress !== null;
   const process = slots.process.progress !== null;
   const uploading =
     slots.cover.progress !== null ||
+    slots.subtitles.progress !== null ||
     (video && value.videoAs === 'file') ||
     (process && value.processAs === 'file');
   const found = useMemo(() => {

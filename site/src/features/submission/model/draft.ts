@@ -17,6 +17,9 @@ export interface SentRequest {
   key: string;
 }
 
+/** A file of subtitles of the form. */
+export type DraftSubtitles = Schema<'SubtitleFile'> & Pick<UploadResult, 'name' | 'warnings'>;
+
 /** The values of the submission form as typed; files once they are uploaded. */
 export interface SubmissionDraft {
   title: string;
@@ -29,6 +32,9 @@ export interface SubmissionDraft {
   processAs: 'text' | 'file';
   process: string;
   processFile: UploadResult | null;
+  /** Tags of BCP 47 of what is heard in the film. */
+  spoken: string[];
+  subtitles: DraftSubtitles[];
   tools: Tool[];
   otherTool: string;
   agreement: boolean;
@@ -48,6 +54,8 @@ export const EMPTY: SubmissionDraft = {
   processAs: 'text',
   process: '',
   processFile: null,
+  spoken: [],
+  subtitles: [],
   tools: [],
   otherTool: '',
   agreement: false,
@@ -58,7 +66,13 @@ export const EMPTY: SubmissionDraft = {
 /** A draft from what the browser has stored, whatever its shape. */
 export function reviveDraft(stored: unknown): SubmissionDraft {
   const draft = { ...EMPTY, ...(stored as Partial<SubmissionDraft> | null) };
-  return { ...draft, tools: TOOLS.filter((tool) => draft.tools.includes(tool)) };
+  const list = <T>(of: T[]): T[] => (Array.isArray(of) ? of : []);
+  return {
+    ...draft,
+    spoken: list(draft.spoken),
+    subtitles: list(draft.subtitles),
+    tools: TOOLS.filter((tool) => draft.tools.includes(tool)),
+  };
 }
 
 /** Copies an earlier submission into the draft. Files picked meanwhile stay; a link is not copied. */
@@ -78,6 +92,10 @@ export function startFrom(
     processFile: draft.processFile ?? files.processFile,
     processAs: process ? 'text' : files.processFile ? 'file' : draft.processAs,
     otherTool: otherTool ?? '',
+    spoken: earlier.spoken?.length ? earlier.spoken : draft.spoken,
+    subtitles: earlier.subtitles?.length
+      ? earlier.subtitles.map(({ language, kind, uploadId, name }) => ({ language, kind, uploadId, name }))
+      : draft.subtitles,
   };
 }
 
@@ -137,6 +155,11 @@ export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
     videoUploadId: asFile ? (draft.video?.uploadId ?? null) : null,
     videoLink: asFile ? null : draft.videoLink.trim(),
     english: draft.english,
+    ...(draft.spoken.length > 0 && { spoken: draft.spoken }),
+    ...(asFile &&
+      draft.subtitles.length > 0 && {
+        subtitles: draft.subtitles.map(({ language, kind, uploadId }) => ({ language, kind, uploadId })),
+      }),
     agreement: true,
     aiShareConfirmed: true,
   };
