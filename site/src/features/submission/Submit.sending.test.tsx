@@ -49,6 +49,7 @@ it('submits a work with its uploaded film, confirms it, and goes home after thre
       description: 'A keeper moves into a whale.',
       process: 'Pencil first.',
       processUploadId: null,
+      spoken: ['zxx'],
       coverUploadId: null,
       tools: ['gemini'],
       otherTool: null,
