@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
 import { ContactPart } from './ContactPart';
 import { Conflicts } from './Conflicts';
+import { FilmChanges } from './FilmChanges';
 import type { Film, Judging } from './works';
 
 /** Who made the film, how it stands, and which judges stay away from it. */
@@ -37,6 +38,7 @@ export function PeoplePart({ film, judging }: { film: Film; judging: Judging | n
         </dd>
         {judging && <Conflicts conflicts={judging.conflicts} />}
       </dl>
+      <FilmChanges film={film} />
       <ContactPart registrationId={film.registrationId} />
     </div>
   );
