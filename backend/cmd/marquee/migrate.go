@@ -28,12 +28,12 @@ func migrate(ctx context.Context, environment config.Lookup, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	switch after := schemaVersion(ctx, settings.DatabaseURL); {
-	case before == after:
+	after := schemaVersion(ctx, settings.DatabaseURL)
+	if before == after {
 		fmt.Fprintf(out, "The schema has version %d already; nothing was changed.\n", after)
-	default:
-		fmt.Fprintf(out, "The schema went from version %d to %d in %v.\n", before, after, time.Since(begin).Round(time.Millisecond))
+		return nil
 	}
+	fmt.Fprintf(out, "The schema went from version %d to %d in %v.\n", before, after, time.Since(begin).Round(time.Millisecond))
 	return nil
 }
 
