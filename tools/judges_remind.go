@@ -38,7 +38,7 @@ func (c *judgesEmail) Run(ctx context.Context, a *app) error {
 
 type judgesRemind struct {
 	editionFlag
-	DryRun bool `help:"Print who would get a mail, and write none."`
+	DryRun bool `help:"Print who would get an email, and write none."`
 }
 
 // Example implements withExample.
@@ -77,10 +77,10 @@ func (c *judgesRemind) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.DryRun {
-		a.printf("No mail was written: this was a trial.\n")
+		a.printf("No email was written: this was a trial.\n")
 		return nil
 	}
-	a.printf("%s for %s.\n", counted(written, "mail"), counted(len(late), "late account"))
+	a.printf("%s for %s.\n", counted(written, "email"), counted(len(late), "late account"))
 	return nil
 }
 

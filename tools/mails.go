@@ -12,13 +12,13 @@ import (
 
 // mails are the commands about the outbox.
 type mails struct {
-	List      mailsList      `cmd:"" help:"List mails, newest first."`
+	List      mailsList      `cmd:"" help:"List emails, newest first."`
 	Show      mailsShow      `cmd:"" help:"Show one mail."`
 	Broadcast mailsBroadcast `cmd:"" help:"Write to entrants or judges of a filter, in both languages; the emails are held for a minute."`
 	Stop      mailsStop      `cmd:"" help:"Stop the emails of a broadcast, or about a moved date, that were not sent."`
 	Sendings  mailsSendings  `cmd:"" help:"List what was sent to many in one act, newest first, with its emails by state."`
-	Test      mailsTest      `cmd:"" help:"Send one email at once, to try the mail server."`
-	Resend    mailsResend    `cmd:"" help:"Send mails once more: one that waits at once, one that failed again, of one that was sent a copy."`
+	Test      mailsTest      `cmd:"" help:"Send one email at once, to try the email server."`
+	Resend    mailsResend    `cmd:"" help:"Send emails once more: one that waits at once, one that failed again, of one that was sent a copy."`
 }
 
 type mailsList struct {
@@ -46,7 +46,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if page.Total == 0 {
-		a.printf("No mails.\n")
+		a.printf("No emails.\n")
 		return nil
 	}
 	table := a.listing("WRITTEN\tSTATE\tTRIED\tTO\tKIND\tID\tLAST ERROR")
@@ -57,7 +57,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 	if err := table.print("mails"); err != nil {
 		return err
 	}
-	a.printf("%d of %s.\n", len(page.Mails), counted(page.Total, "mail"))
+	a.printf("%d of %s.\n", len(page.Mails), counted(page.Total, "email"))
 	return nil
 }
 
@@ -96,7 +96,7 @@ func (c *mailsShow) Run(ctx context.Context, a *app) error {
 	}
 	m, err := service.Show(ctx, a.organiser(), c.Edition, c.ID)
 	if contest.CodeOf(err) == contest.CodeNotFound {
-		return fmt.Errorf("%s: the %s edition has no such mail", c.ID, c.Edition)
+		return fmt.Errorf("%s: the %s edition has no such email", c.ID, c.Edition)
 	}
 	if err != nil {
 		return err
@@ -153,7 +153,7 @@ func (c *mailsResend) Run(ctx context.Context, a *app) error {
 		m, err := service.Resend(ctx, a.organiser(), c.Edition, id)
 		switch contest.CodeOf(err) {
 		case contest.CodeNotFound:
-			a.complain("%s: the %s edition has no such mail", id, c.Edition)
+			a.complain("%s: the %s edition has no such email", id, c.Edition)
 			failed = true
 		case contest.CodeConflict:
 			a.complain("%s: %s", id, mailConflict(err))
@@ -162,7 +162,7 @@ func (c *mailsResend) Run(ctx context.Context, a *app) error {
 			if err != nil {
 				return err
 			}
-			a.printf("The mail to %s is sent next.\n", terminal.Line(m.To))
+			a.printf("The email to %s is sent next.\n", terminal.Line(m.To))
 		}
 	}
 	if failed {

@@ -14,10 +14,10 @@ import (
 type mailsBroadcast struct {
 	editionFlag
 	To         string `required:"" help:"To whom: approved_without_submission, finalists, late_judges, untold_deadline, or a filter in JSON as the console's call takes it."`
-	English    string `required:"" type:"existingfile" help:"A file with the English mail: the subject in the first line, then the text. {name} becomes the reader's name."`
+	English    string `required:"" type:"existingfile" help:"A file with the English email: the subject in the first line, then the text. {name} becomes the reader's name."`
 	Chinese    string `required:"" type:"existingfile" help:"The same in Chinese."`
 	DryRun     bool   `xor:"how" help:"Print what would be written to how many, and write nothing."`
-	TestTo     string `xor:"how" placeholder:"EMAIL" help:"Write both mails to this address, and to nobody else."`
+	TestTo     string `xor:"how" placeholder:"EMAIL" help:"Write both emails to this address, and to nobody else."`
 	Recipients *int   `help:"Send only if the group has this many readers, as a dry run has counted."`
 }
 
@@ -53,14 +53,14 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	}
 	switch {
 	case form.Test:
-		a.printf("Both mails go to %s.\n", c.TestTo)
+		a.printf("Both emails go to %s.\n", c.TestTo)
 		return nil
 	case form.DryRun:
 		for _, m := range done.Samples {
 			a.printf("To %s\n%s\n\n%s\n", m.To, m.Subject, m.Text)
 		}
 	}
-	a.printf("%s: %d in English, %d in Chinese.\n", counted(done.English+done.Chinese, "mail"), done.English, done.Chinese)
+	a.printf("%s: %d in English, %d in Chinese.\n", counted(done.English+done.Chinese, "email"), done.English, done.Chinese)
 	if done.Skipped > 0 {
 		a.printf("Left out, because their last email was refused: %d.\n", done.Skipped)
 	}
@@ -68,7 +68,7 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 		a.printf("Nothing was written: this was a trial.\n")
 	}
 	if done.Batch != nil {
-		a.printf("They leave in a minute. To stop them: go run ./tools mails stop %s\n", done.Batch.ID)
+		a.printf("They are sent in a minute. To stop them: go run ./tools mails stop %s\n", done.Batch.ID)
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func (c *mailsStop) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	a.printf("%s stopped, %d had left.\n", counted(batch.Recipients-batch.Sent, "email"), batch.Sent)
+	a.printf("%s stopped, %d had been sent.\n", counted(batch.Recipients-batch.Sent, "email"), batch.Sent)
 	return nil
 }
 
@@ -151,7 +151,7 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 func readBroadcast(name string) (contest.BroadcastText, error) {
 	content, err := os.ReadFile(name)
 	if err != nil {
-		return contest.BroadcastText{}, fmt.Errorf("read the mail: %w", err)
+		return contest.BroadcastText{}, fmt.Errorf("read the email: %w", err)
 	}
 	subject, text, _ := strings.Cut(strings.TrimPrefix(string(content), "\ufeff"), "\n")
 	return contest.BroadcastText{Subject: strings.TrimSpace(subject), Text: text}, nil

@@ -18,7 +18,7 @@ import (
 // commands are the top-level commands, each in its own file.
 type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
-	Mails         mails             `cmd:"" help:"See which mails were sent, and send one again."`
+	Mails         mails             `cmd:"" help:"See which emails were sent, and send one again."`
 	Receipts      receipts          `cmd:"" help:"Check the receipts of films."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`

@@ -14,13 +14,13 @@ import (
 type registrations struct {
 	List    registrationsList    `cmd:"" help:"List registrations, oldest first."`
 	Show    registrationsShow    `cmd:"" help:"Show one registration and what happened to it."`
-	Approve registrationsApprove `cmd:"" help:"Approve registrations; each entrant gets a mail a minute later."`
-	Deny    registrationsDeny    `cmd:"" help:"Deny registrations; each entrant gets a mail with the reason a minute later."`
-	Reopen  registrationsReopen  `cmd:"" help:"Take decisions back: under review again. A mail that was not sent yet is not sent."`
-	Resend  registrationsResend  `cmd:"" help:"Send the mails about decisions once more."`
+	Approve registrationsApprove `cmd:"" help:"Approve registrations; each entrant gets an email a minute later."`
+	Deny    registrationsDeny    `cmd:"" help:"Deny registrations; each entrant gets an email with the reason a minute later."`
+	Reopen  registrationsReopen  `cmd:"" help:"Take decisions back: under review again. An email that was not sent yet is not sent."`
+	Resend  registrationsResend  `cmd:"" help:"Send the emails about decisions once more."`
 
 	Withdraw   registrationsWithdraw   `cmd:"" help:"Withdraw a registration with all its works, at its entrant's request."`
-	Disqualify registrationsDisqualify `cmd:"" help:"Disqualify a registration with all its works, and mail the reason to its entrant."`
+	Disqualify registrationsDisqualify `cmd:"" help:"Disqualify a registration with all its works, and email the reason to its entrant."`
 	Restore    registrationsRestore    `cmd:"" help:"Give back a registration that was withdrawn or disqualified, with the works that went with it."`
 
 	Export registrationsExport `cmd:"" help:"Write all registrations into a CSV or XLSX file."`
@@ -180,7 +180,7 @@ func happened(action string) string {
 	case contest.ActionRestoreRegistration:
 		return "given back"
 	case contest.ActionResend:
-		return "mail sent again"
+		return "email sent again"
 	}
 	return action
 }

@@ -98,7 +98,7 @@ func (c *registrationEnd) end(ctx context.Context, a *app, end contest.Registrat
 		a.printf("Nobody is mailed.\n")
 		return nil
 	}
-	a.printf("A mail goes to %s in a minute.\n", terminal.Line(r.Form.Email))
+	a.printf("An email goes to %s in a minute.\n", terminal.Line(r.Form.Email))
 	return nil
 }
 
@@ -138,7 +138,7 @@ func (a *app) printMailAsItWouldBe(m *contest.NewMail) {
 		a.printf("Nobody would be mailed.\n")
 		return
 	}
-	a.printf("A mail would go to %s:\n\n  %s\n\n", terminal.Line(m.To), terminal.Line(m.Subject))
+	a.printf("An email would go to %s:\n\n  %s\n\n", terminal.Line(m.To), terminal.Line(m.Subject))
 	for _, line := range strings.Split(strings.TrimSpace(m.Text), "\n") {
 		a.printf("  %s\n", terminal.Line(line))
 	}

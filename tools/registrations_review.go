@@ -32,7 +32,7 @@ func (c *registrationsApprove) Run(ctx context.Context, a *app) error {
 
 type registrationsDeny struct {
 	reviewed
-	Reason string `required:"" help:"Why, in the entrant's language: it stands in the mail and on the page."`
+	Reason string `required:"" help:"Why, in the entrant's language: it stands in the email and on the page."`
 }
 
 // Example implements withExample.
@@ -156,12 +156,12 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 		contest.ReviewReopen: {"Opened again", "Would open again"}, contest.ReviewResend: {"Sent again to", "Would send again to"},
 	}[review.Action]
 	to := terminal.Line(r.Form.Email)
-	text, mail := verb[0], fmt.Sprintf(" A mail goes to %s in a minute.", to)
+	text, mail := verb[0], fmt.Sprintf(" An email goes to %s in a minute.", to)
 	if review.DryRun {
-		text, mail = verb[1], fmt.Sprintf(" A mail would go to %s.", to)
+		text, mail = verb[1], fmt.Sprintf(" An email would go to %s.", to)
 	}
 	if review.Action == contest.ReviewResend && !review.DryRun {
-		mail = fmt.Sprintf(" A mail goes to %s.", to)
+		mail = fmt.Sprintf(" An email goes to %s.", to)
 	}
 	if o.Mail == "" {
 		mail = ""

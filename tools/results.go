@@ -26,7 +26,7 @@ type resultsCommands struct {
 	XLSX        resultsXLSX        `cmd:"" name:"xlsx" help:"Write the results as a workbook into a folder."`
 	Prize       resultsPrize       `cmd:"" help:"Change by hand, with a reason, which works win."`
 	Cite        resultsCite        `cmd:"" help:"Enter why a work won, in the jury's words, for the next publication."`
-	Publish     resultsPublish     `cmd:"" help:"Build the pages of the winners and, once they are looked at, make them public and mail finalists and winners once."`
+	Publish     resultsPublish     `cmd:"" help:"Build the pages of the winners and, once they are looked at, make them public and email finalists and winners once."`
 	Withdraw    resultsWithdraw    `cmd:"" help:"Take back the publication that you proposed, where a second owner confirms it."`
 	Unpublish   resultsUnpublish   `cmd:"" help:"Take published results back."`
 	Publication resultsPublication `cmd:"" help:"Show the stage of a publication, and look at it, make it public, stop it or take it back."`

@@ -32,7 +32,7 @@ func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.R
 		a.printf("The %s of the %s edition are not public.\n", what, id)
 		return false, nil
 	}
-	a.printf("Visitors no longer see the %s of the %s edition. Mails that were sent stay sent.\n", what, id)
+	a.printf("Visitors no longer see the %s of the %s edition. Emails that were sent stay sent.\n", what, id)
 	return true, a.awaitCurtain(ctx, service, edition, status.Kind, noBuild)
 }
 

@@ -12,8 +12,8 @@ import (
 type resultsPublication struct {
 	Show   publicationShow   `cmd:"" default:"withargs" help:"Print the stage of the newest publication, and carry out what is due."`
 	Look   publicationLook   `cmd:"" help:"Print the private address of a page that is built, and note that you looked."`
-	Resume publicationResume `cmd:"" help:"Make built pages public, send stopped mails, or build again after a failure."`
-	Stop   publicationStop   `cmd:"" help:"End a publication before its pages are public, or keep its mails from leaving."`
+	Resume publicationResume `cmd:"" help:"Make built pages public, send stopped emails, or build again after a failure."`
+	Stop   publicationStop   `cmd:"" help:"End a publication before its pages are public, or keep its emails from being sent."`
 	Back   publicationBack   `cmd:"" help:"Hide what was published at once, and build the pages without it."`
 }
 

@@ -217,7 +217,7 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 			winners++
 		}
 	}
-	a.printf("%s, %d to %s.\n", counted(len(plan.Mails), "mail"), winners, who)
+	a.printf("%s, %d to %s.\n", counted(len(plan.Mails), "email"), winners, who)
 }
 
 // printFewCards prints the works without enough scorecards for a rank, and who has not scored them.

@@ -84,14 +84,14 @@ func stageLine(s contest.PublicationStatus, edition *contest.Edition) string {
 			line = strings.ReplaceAll(line, "publication resume", "publication resume --finalists")
 		}
 	case contest.StagePublic:
-		line = "public: decided; no mail has left"
+		line = "public: decided; no email has been sent"
 		if run.LiveAt.IsZero() {
 			line = "public: decided; the pages are being put in place"
 		}
 	case contest.StageMailing:
-		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held mail"), edition.Second(contest.English, run.MailsAt))
+		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held email"), edition.Second(contest.English, run.MailsAt))
 	case contest.StageDone:
-		line = fmt.Sprintf("done: %s written", counted(run.Mails, "mail"))
+		line = fmt.Sprintf("done: %s written", counted(run.Mails, "email"))
 	case contest.StageFailed:
 		line = fmt.Sprintf("failed while it was %s", run.FailedStage)
 	case contest.StageBack:

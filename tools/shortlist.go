@@ -16,7 +16,7 @@ type shortlist struct {
 	Remove          shortlistRemove          `cmd:"" help:"Remove works from the shortlist."`
 	Set             shortlistSet             `cmd:"" help:"Replace the shortlist by these works, in this order."`
 	Select          shortlistSelect          `cmd:"" help:"Replace the selected teams of the camp by those of these applications."`
-	Announce        shortlistAnnounce        `cmd:"" help:"Build the pages of the finalists and, once they are looked at, make them public and mail the finalists once."`
+	Announce        shortlistAnnounce        `cmd:"" help:"Build the pages of the finalists and, once they are looked at, make them public and email the finalists once."`
 	List            shortlistList            `cmd:"" help:"List the shortlist in its order."`
 }
 

@@ -43,7 +43,7 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 	for id := range before {
 		a.printf("- %d\n", id)
 	}
-	a.printf("%s.\n", counted(len(plan.Mails), "mail"))
+	a.printf("%s.\n", counted(len(plan.Mails), "email"))
 	if c.DryRun {
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil

@@ -17,8 +17,8 @@ type submissions struct {
 	Release submissionsRelease `cmd:"" name:"release-link" help:"Free a link to a film for the next entrant who sends it."`
 	Export  submissionsExport  `cmd:"" help:"Write all submissions into a CSV or XLSX file."`
 
-	Disqualify submissionsDisqualify `cmd:"" help:"Take a work out of the judging, and mail the reason to its entrant."`
-	Withdraw   submissionsWithdraw   `cmd:"" help:"Withdraw a work at its entrant's request, shortlisted or not, and mail that."`
+	Disqualify submissionsDisqualify `cmd:"" help:"Take a work out of the judging, and email the reason to its entrant."`
+	Withdraw   submissionsWithdraw   `cmd:"" help:"Withdraw a work at its entrant's request, shortlisted or not, and email that."`
 	Restore    submissionsRestore    `cmd:"" help:"Give a disqualified or withdrawn work back to its judges, with all that they gave it."`
 
 	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`

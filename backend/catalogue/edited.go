@@ -126,7 +126,7 @@ func (e *edited) conflict(form contest.CatalogueForm) error {
 		now, there := e.text(change.Path)
 		at := fmt.Sprintf("changes[%d]", i)
 		if !there {
-			fields.Add(at+".path", contest.Text{EN: "The text is gone", ZH: "该处文字已被删除"})
+			fields.Add(at+".path", contest.Text{EN: "The text is gone", ZH: "该处文字已删除"})
 			continue
 		}
 		reads := contest.Text{EN: "It reads now: %s", ZH: "现在的内容是：%s"}

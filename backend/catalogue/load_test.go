@@ -142,7 +142,7 @@ func TestLoadRefuses(t *testing.T) {
 		"no English":            {edit{brand, `"en": "Open Frame"`, `"en": " "`}, brand + `:2: name.en has no English text`},
 		"no Chinese":            {edit{brand, `"zh": "开画", `, ``}, `name.zh has no Chinese text`},
 		"null text":             {edit{brand, `"zh": "开画", `, `"zh": null, `}, `name.zh is null; it must be a text`},
-		"mail address":          {edit{brand, `hello@openframe.example`, `hello`}, `contactMail must be a mail address`},
+		"mail address":          {edit{brand, `hello@openframe.example`, `hello`}, `contactMail must be an email address`},
 		"host with scheme":      {edit{brand, `"video.openframe`, `"https://video.openframe`}, `videoLinkHosts[0] must be a bare host`},
 		"host twice":            {edit{brand, `creator.openframe`, `video.openframe`}, `videoLinkHosts[1] is listed twice`},
 		"parameters of no host": {edit{brand, `{ "host": "creator.`, `{ "host": "maker.`}, `videoLinkParameters[1].host is none of videoLinkHosts: video.openframe.example, creator.openframe.example`},

@@ -47,6 +47,6 @@ func (l *loader) prizes(dir string, e *Edition) {
 	if e.MaxSelected > 0 {
 		e.Prizes = append(e.Prizes,
 			contest.Prize{Name: contest.Text{EN: "Selected team", ZH: "入选团队"}, Prize: results.Prize{ID: contest.PrizeSelected, First: 1, Last: e.MaxSelected}},
-			contest.Prize{Name: contest.Text{EN: "Shortlisted concept", ZH: "入围创意"}, Prize: results.Prize{ID: contest.PrizeShortlisted, First: 1, Last: e.MaxShortlisted}})
+			contest.Prize{Name: contest.Text{EN: "Shortlisted concept", ZH: "入围构想"}, Prize: results.Prize{ID: contest.PrizeShortlisted, First: 1, Last: e.MaxShortlisted}})
 	}
 }

@@ -16,7 +16,7 @@ type SMTP struct {
 
 func (r *reader) smtp() SMTP {
 	s := SMTP{
-		Host:     r.host("SMTP_HOST", r.required("SMTP_HOST", "the name of the mail server")),
+		Host:     r.host("SMTP_HOST", r.required("SMTP_HOST", "the name of the email server")),
 		Port:     r.number("SMTP_PORT", 587, 1, 65535),
 		User:     r.text("SMTP_USER", ""),
 		Password: r.text("SMTP_PASSWORD", ""),
@@ -29,7 +29,7 @@ func (r *reader) smtp() SMTP {
 // sender reads a mail address, with or without a name.
 func (r *reader) sender(name string) string {
 	text := r.required(name, `the sender of all mails, such as "Open Frame <no-reply@films.example>"`)
-	return parse(r, name, text, "a mail address", func(text string) (string, bool) {
+	return parse(r, name, text, "an email address", func(text string) (string, bool) {
 		_, err := mail.ParseAddress(text)
 		return text, err == nil
 	})

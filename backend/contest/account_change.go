@@ -88,7 +88,7 @@ type AccountChangeStore interface {
 // EmailTaken is the error of an address that another account has. Only who reads its mailbox learns it.
 func EmailTaken() error {
 	return FieldErrors{"email": Text{
-		EN: "Another account has this email. Log in with it, or delete that account first", ZH: "该邮箱已有账号，请用它登录，或先删除那个账号",
+		EN: "Another account has this email. Log in with it, or delete that account first.", ZH: "该邮箱已有账号，请用它登录，或先删除那个账号",
 	}}.Err()
 }
 

@@ -88,9 +88,9 @@ func (s *AccountRetentionService) Move(ctx context.Context, by Organiser, editio
 	switch {
 	case fieldErrs["deletesAt"] != (Text{}):
 	case move.At.Before(now.Add(RetentionFirstNotice)):
-		fieldErrs.Add("deletesAt", Text{EN: "It must lie at least 30 days ahead: people are told that long before", ZH: "须在 30 天之后：删除前要提前 30 天告知"})
+		fieldErrs.Add("deletesAt", Text{EN: "It must be at least 30 days ahead: people are told that long before", ZH: "须在 30 天之后：删除前要提前 30 天告知"})
 	case move.At.After(edition.Ends().Add(longestRetention)):
-		fieldErrs.Add("deletesAt", Text{EN: "It must lie within ten years of the edition’s end", ZH: "距活动结束不可超过十年"})
+		fieldErrs.Add("deletesAt", Text{EN: "It must be within ten years of the edition’s end", ZH: "距活动结束不可超过十年"})
 	}
 	if move.Reason == "" || utf8.RuneCountInString(move.Reason) > MaxComments {
 		fieldErrs.Add("reason", Text{EN: "Give a reason of 1 to 500 characters", ZH: "请填写 1 至 500 字的原因"})

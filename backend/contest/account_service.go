@@ -40,7 +40,7 @@ func (s *AccountService) Delete(ctx context.Context, edition *Edition, who Entra
 		return DeletedAccount{}, err
 	}
 	if form.Email != "" && NormalEmail(form.Email) != who.Email {
-		fieldErrs.Add("email", Text{EN: "This is not the address of the account that is logged in", ZH: "这不是当前登录账号的邮箱"})
+		fieldErrs.Add("email", Text{EN: "This is not the email of the account that is logged in", ZH: "这不是当前登录账号的邮箱"})
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return DeletedAccount{}, err

@@ -146,7 +146,7 @@ func (s *sharing) check() error {
 	fieldErrs := FieldErrors{}
 	switch {
 	case s.perWork < 1:
-		fieldErrs.Add("per-film", Text{EN: "A work has at least 1 judge", ZH: "每件作品至少须有 1 位评审"})
+		fieldErrs.Add("per-film", Text{EN: "A work has at least 1 judge", ZH: "每部作品至少须有 1 位评委"})
 	case len(s.state.Works) == 0:
 		fieldErrs.Add("per-film", Text{EN: "There are no works to share out", ZH: "没有可分配的作品"})
 	}
@@ -174,12 +174,12 @@ func (s *sharing) check() error {
 		}
 		fieldErrs.Add("per-film", Text{
 			EN: fmt.Sprintf("A work cannot have %d %s: %d may log in", s.perWork, judges, len(s.state.Judges)),
-			ZH: fmt.Sprintf("每件作品无法分配 %d 位评审：可登录的评审只有 %d 位", s.perWork, len(s.state.Judges)),
+			ZH: fmt.Sprintf("每部作品无法分配 %d 位：可登录的只有 %d 位", s.perWork, len(s.state.Judges)),
 		})
 	case len(short) > 0:
 		fieldErrs.Add("per-film", Text{
 			EN: fmt.Sprintf("Work %d has too few judges without a conflict (works concerned: %d): at most %d for each work", short[0], len(short), fewest),
-			ZH: fmt.Sprintf("作品 %d 无须回避的评审人数不足（涉及 %d 件作品）：每件最多 %d 位", short[0], len(short), fewest),
+			ZH: fmt.Sprintf("作品 %d 的无利益冲突人数不足（涉及 %d 部作品）：每部最多 %d 位", short[0], len(short), fewest),
 		})
 	}
 	return fieldErrs.Err()

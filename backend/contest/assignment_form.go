@@ -39,7 +39,7 @@ func (s *AssignmentService) Change(ctx context.Context, by Organiser, edition Ed
 	}
 	checkJudgeRole(fieldErrs, form.Role)
 	if !form.Clear && form.PerFilm < 1 {
-		fieldErrs.Add("perFilm", Text{EN: "A work has at least 1 judge", ZH: "每件作品至少须有 1 位评审"})
+		fieldErrs.Add("perFilm", Text{EN: "A work has at least 1 judge", ZH: "每部作品至少须有 1 位评委"})
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return AssignmentPlan{}, err

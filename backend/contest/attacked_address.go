@@ -110,6 +110,6 @@ func AddressCodeHash(purpose CodePurpose, email, code string) []byte {
 // LinkWrong is the error of a link that was used, has expired or never existed.
 func LinkWrong() *Error {
 	return &Error{Code: CodeCodeWrong, Fields: FieldErrors{"link": Text{
-		EN: "This link was used or has expired. Please ask for a new email", ZH: "此链接已使用或已过期，请重新获取邮件",
+		EN: "This link was used or has expired. Please ask for a new email.", ZH: "此链接已使用或已过期，请重新获取邮件",
 	}}}
 }

@@ -147,7 +147,7 @@ func checkRecipients(counted *int, now int) error {
 		return nil
 	}
 	return conflict("recipients", Text{
-		EN: "There are now %d readers. Please look again before you send", ZH: "收件人数已变为 %d，请重新查看后再发送",
+		EN: "There are now %d readers. Please look again before you send.", ZH: "收件人数已变为 %d，请重新查看后再发送",
 	}.Format(now))
 }
 

@@ -119,7 +119,7 @@ func (s *CardSignature) check(edition *Edition, text string, fieldErrs FieldErro
 	switch {
 	case s == nil && edition.SignedCards:
 		fieldErrs.Add("signature", Text{
-			EN: "This contest takes signed cards only. Please use a current browser, and reload the page",
+			EN: "This contest takes signed cards only. Please use a current browser, and reload the page.",
 			ZH: "本赛事只接受带签名的评审记录，请使用新版浏览器并刷新页面",
 		})
 	case s != nil && len(fieldErrs) == 0 && !ed25519.Verify(s.Key, CardMessage(edition.ID, s.Body), s.Signature):
@@ -131,7 +131,7 @@ func (s *CardSignature) check(edition *Edition, text string, fieldErrs FieldErro
 }
 
 func badCardSignature() Text {
-	return Text{EN: "The signature does not fit what was sent. Nothing was saved", ZH: "签名与发送的内容不符，未作任何保存"}
+	return Text{EN: "The signature does not fit what was sent. Nothing was saved.", ZH: "签名与发送的内容不符，未作任何保存"}
 }
 
 // JudgeKey is a key with which a judge's browser signs, when the judge is told of it.

@@ -113,7 +113,7 @@ func checkedText(fieldErrs FieldErrors, field, value string) string {
 	case strings.ContainsRune(value, utf8.RuneError): // what JSON makes of invalid UTF-8 too
 		fieldErrs.Add(field, Text{
 			EN: "“�” stands for a character that was lost when the text was copied; please type it again",
-			ZH: "「�」表示复制时丢失的字符，请重新输入",
+			ZH: "“�”表示复制时丢失的字符，请重新输入",
 		})
 	case strings.ContainsFunc(value, unprintable):
 		fieldErrs.Add(field, Text{EN: "Please remove the control characters", ZH: "请删除其中的控制字符"})

@@ -159,10 +159,10 @@ func (s *CatalogueService) changedBy(ctx context.Context, edition EditionID, fil
 	if auditErr != nil {
 		return auditErr
 	}
-	text := Text{EN: "The file has been changed since you opened it", ZH: "该文件已被更改"}
+	text := Text{EN: "The file has been changed since you opened it", ZH: "该文件已有改动"}
 	if len(entries) > 0 {
 		last := entries[len(entries)-1]
-		text = Text{EN: "The file has been changed since you opened it, last by %s at %s", ZH: "该文件已被更改，最近一次由 %s 于 %s 修改"}.
+		text = Text{EN: "The file has been changed since you opened it, last by %s at %s", ZH: "该文件已有改动，最近一次由 %s 于 %s 修改"}.
 			Format(last.Actor, last.At.UTC().Format("2006-01-02 15:04 UTC"))
 	}
 	conflict.Fields["version"] = text

@@ -120,8 +120,8 @@ func (r Standing) MayCorrect() error {
 		return nil
 	}
 	return &Error{Code: CodeUnderReview, Text: Text{
-		EN: "An organiser has opened it in the meantime, so it can no longer be changed or taken back. If something in it is wrong, please write to the organisers",
-		ZH: "组委会已开始审阅，无法再修改或撤回。如内容有误，请联系组委会",
+		EN: "An organiser has opened it in the meantime, so it can no longer be changed or taken back. If something in it is wrong, please write to the organisers.",
+		ZH: "组委会已开始审阅，无法再修改或撤回。如内容有误，请联系组委会。",
 	}}
 }
 

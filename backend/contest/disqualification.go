@@ -72,7 +72,7 @@ func (s WorkStanding) Allows(restored bool, before *time.Time) error {
 	case restored && s.Ended != "":
 		return conflict("submission", Text{EN: "The whole registration was taken out: restore that, and its work comes back with it", ZH: "整份报名已退出，请恢复报名，作品会随之恢复"})
 	case restored && !s.WithdrawnAt.IsZero() && !s.Approved:
-		return conflict("submission", Text{EN: "The entrant's registration is not approved: approve it first", ZH: "作者的报名尚未通过审核，请先通过"})
+		return conflict("submission", Text{EN: "The entrant’s registration is not approved: approve it first", ZH: "作者的报名尚未通过审核，请先通过"})
 	}
 	return nil
 }
@@ -234,8 +234,8 @@ func (s *DisqualificationService) compose(edition *Edition, r Registration, work
 // Disqualified is the error of an entrant who replaces or withdraws a disqualified work.
 func Disqualified() error {
 	return &Error{Code: CodeForbidden, Fields: FieldErrors{"submission": Text{
-		EN: "Your work is disqualified and cannot be replaced or withdrawn. Please write to the organisers",
-		ZH: "作品已被取消评审资格，不能替换或撤回。如有疑问，请写信联系组委会",
+		EN: "Your work is disqualified and cannot be replaced or withdrawn. Please write to the organisers.",
+		ZH: "作品已取消评审资格，不能替换或撤回。如有疑问，请写信联系组委会。",
 	}}}
 }
 
@@ -243,7 +243,7 @@ func Disqualified() error {
 func NotLatest() error {
 	return conflict("submission", Text{
 		EN: "The work was replaced by a newer version or withdrawn, and is not judged anyway",
-		ZH: "作品已被新版本替换或已撤回，本就不参加评审",
+		ZH: "作品已有新版本或已撤回，本就不参加评审",
 	})
 }
 
@@ -251,15 +251,15 @@ func NotLatest() error {
 // one that is not disqualified.
 func DisqualifiedAlready(disqualified bool) error {
 	if disqualified {
-		return conflict("submission", Text{EN: "The work is disqualified already", ZH: "作品此前已被取消评审资格"})
+		return conflict("submission", Text{EN: "The work is disqualified already", ZH: "作品此前已取消评审资格"})
 	}
-	return conflict("submission", Text{EN: "The work is not disqualified", ZH: "作品未被取消评审资格"})
+	return conflict("submission", Text{EN: "The work is not disqualified", ZH: "作品没有取消评审资格"})
 }
 
 // ChangedSinceRead is the error of an organiser whose screen shows a work as it was before another changed it.
 func ChangedSinceRead() error {
 	return conflict("before", Text{
-		EN: "Somebody has changed this work since you read it. Please look at it again",
+		EN: "Somebody has changed this work since you read it. Please look at it again.",
 		ZH: "你查看之后，作品又有变动，请重新查看",
 	})
 }

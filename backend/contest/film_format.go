@@ -77,38 +77,38 @@ func (f FilmFormat) WarningText(w FileWarning) Text {
 	switch w {
 	case WarningVideoCodec:
 		return Text{
-			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s may not play in this browser",
-			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s）在当前浏览器中可能无法播放",
+			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s may not play in this browser.",
+			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s）在当前浏览器中可能无法播放。",
 		}.Format(codecName(f.VideoCodec))
 	case WarningAudioCodec:
 		return Text{
-			EN: "We convert the sound for the jury: there is nothing for you to do. Only your own file with sound in %s may be silent in this browser",
-			ZH: "系统会为评委转换声音，你无需处理。只是你的原文件（%s 音频）在当前浏览器中可能没有声音",
+			EN: "We convert the sound for the jury: there is nothing for you to do. Only your own file with sound in %s may be silent in this browser.",
+			ZH: "系统会为评委转换声音，你无需处理。只是你的原文件（%s 音频）在当前浏览器中可能没有声音。",
 		}.Format(codecName(f.AudioCodec))
 	case WarningColours:
 		return Text{
-			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s with more than 8 bits, 4:2:2 or 4:4:4 colours may not play in this browser",
-			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s，超过 8 位或 4:2:2、4:4:4 色彩）在当前浏览器中可能无法播放",
+			EN: "We convert the film for the jury: there is nothing for you to do. Only your own file in %s with more than 8 bits, 4:2:2 or 4:4:4 colours may not play in this browser.",
+			ZH: "系统会为评委转换影片，你无需处理。只是你的原文件（%s，超过 8 位或 4:2:2、4:4:4 色彩）在当前浏览器中可能无法播放。",
 		}.Format(codecName(f.VideoCodec))
 	case WarningHidden:
 		return Text{
-			EN: "Please look: an edit list hides %.1f seconds of this film. The jury sees it as your player shows it, without them; its length counts with them",
-			ZH: "请检查：影片的剪辑表隐藏了 %.1f 秒内容。评委看到的与播放器中一致，不含这部分；时长按完整内容计算",
+			EN: "Please check: an edit list hides %.1f seconds of this film. The jury sees it as your player shows it, without them; its length counts with them.",
+			ZH: "请检查：影片的剪辑表隐藏了 %.1f 秒内容。评委看到的与播放器中一致，不含这部分；时长按完整内容计算。",
 		}.Format(f.Hidden.Seconds())
 	case WarningNoSound:
 		return Text{
-			EN: "Please check: the film has no sound track. If it should have sound, export it again with it",
-			ZH: "请检查：影片没有音轨。如果影片本应有声音，请连同声音重新导出",
+			EN: "Please check: the film has no sound track. If it should have sound, export it again with it.",
+			ZH: "请检查：影片没有音轨。如果影片本应有声音，请连同声音重新导出。",
 		}
 	case WarningSilent:
 		return Text{
-			EN: "Please check: the film has a sound track, but it is silent throughout. If you should hear something, export it again with its sound",
-			ZH: "请检查：影片有音轨，但从头到尾没有声音。如果影片本应有声音，请连同声音重新导出",
+			EN: "Please check: the film has a sound track, but it is silent throughout. If you should hear something, export it again with its sound.",
+			ZH: "请检查：影片有音轨，但从头到尾没有声音。如果影片本应有声音，请连同声音重新导出。",
 		}
 	case WarningTracks:
 		return Text{
-			EN: "Please check: the film has %d sound tracks. Two mono tracks become left and right; of tracks that replace each other the jury hears the first with sound. To be sure, export it with one track",
-			ZH: "请检查：影片有 %d 条音轨。两条单声道音轨会合成左右声道；若各音轨互为替换，评委听到的是第一条有声音的音轨。为稳妥起见，建议只导出一条音轨",
+			EN: "Please check: the film has %d sound tracks. Two mono tracks become left and right; of tracks that replace each other the jury hears the first with sound. To be sure, export it with one track.",
+			ZH: "请检查：影片有 %d 条音轨。两条单声道音轨会合成左右声道；若各音轨互为替换，评委听到的是第一条有声音的音轨。为稳妥起见，建议只导出一条音轨。",
 		}.Format(f.SoundTracks)
 	default:
 		return Text{}

@@ -82,16 +82,16 @@ func (a *JudgeAuth) guardFactor(ctx context.Context, edition *Edition, judge Jud
 
 func (a *JudgeAuth) mailLink(ctx context.Context, edition *Edition, judge Judge, now time.Time) error {
 	said := Text{
-		EN: "Too many wrong codes today. Please use one of your recovery codes, or ask the organiser to reset your second factor",
-		ZH: "今天输错验证码的次数过多。请使用恢复码，或请组委会重置两步验证",
+		EN: "Too many wrong codes today. Please use one of your recovery codes, or ask the organiser to reset your second factor.",
+		ZH: "今天输错验证码的次数过多。请使用恢复码，或请组委会重置两步验证。",
 	}
 	if judge.Email != "" {
 		if err := a.sendLink(ctx, edition, judge, now); err != nil {
 			return err
 		}
 		said = Text{
-			EN: "Too many wrong codes today. We have emailed you a link that takes the place of the code: open it in this browser within 10 minutes. A recovery code works too",
-			ZH: "今天输错验证码的次数过多。我们已向你的邮箱发送一个代替验证码的链接，请在 10 分钟内用本浏览器打开；也可以使用恢复码",
+			EN: "Too many wrong codes today. We have emailed you a link that takes the place of the code: open it in this browser within 10 minutes. A recovery code works too.",
+			ZH: "今天输错验证码的次数过多。我们已向你的邮箱发送一个代替验证码的链接，请在 10 分钟内用本浏览器打开；也可以使用恢复码。",
 		}
 	}
 	return &Error{Code: CodeSecondFactorRequired, Fields: FieldErrors{"secondFactor": said}}

@@ -58,7 +58,7 @@ type JudgeInvitationStore interface {
 func (j Judge) Invitable(role Role) error {
 	fieldErrs := FieldErrors{}
 	if !j.DisabledAt.IsZero() {
-		fieldErrs.Add("name", Text{EN: "This account is disabled. Enable it first", ZH: "该账号已停用，请先启用"})
+		fieldErrs.Add("name", Text{EN: "This account is disabled. Enable it first.", ZH: "该账号已停用，请先启用"})
 	}
 	if role != "" && role != j.Role {
 		fieldErrs.Add("role", Text{EN: "This name is the account of a %s", ZH: "该名称对应的账号角色为 %s"}.Format(string(j.Role)))
@@ -144,8 +144,8 @@ func (a *JudgeAuth) TakeInvitation(ctx context.Context, edition EditionID, netwo
 	a.warnDenied(ctx, err, "judge_invitation_refused", edition, "", network)
 	if CodeOf(err) == CodeTooManyRequests {
 		return Judge{}, withWaitInWords(err, "token",
-			Text{EN: "Too many invalid links from your network. Please try again in one minute", ZH: "你所在网络的无效链接过多，请 1 分钟后再试"},
-			Text{EN: "Too many invalid links from your network. Please try again in %d minutes", ZH: "你所在网络的无效链接过多，请 %d 分钟后再试"})
+			Text{EN: "Too many invalid links from your network. Please try again in one minute.", ZH: "你所在网络的无效链接过多，请 1 分钟后再试"},
+			Text{EN: "Too many invalid links from your network. Please try again in %d minutes.", ZH: "你所在网络的无效链接过多，请 %d 分钟后再试"})
 	}
 	if err != nil && CodeOf(err) != CodeValidation {
 		return Judge{}, fmt.Errorf("find invitation: %w", err)
@@ -191,7 +191,7 @@ func asInvalidInvitation(err error) error {
 
 func invalidInvitation() Text {
 	return Text{
-		EN: "This link is no longer valid: it was used, has expired, or a newer one was sent. Ask the organiser for a new link",
-		ZH: "此链接已失效：可能已使用、已过期，或已被新链接取代。请向组委会索取新链接",
+		EN: "This link is no longer valid: it was used, has expired, or a newer one was sent. Ask the organiser for a new link.",
+		ZH: "此链接已失效：可能已使用、已过期，或已被新链接取代。请向组委会索取新链接。",
 	}
 }

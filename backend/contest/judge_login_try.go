@@ -107,8 +107,8 @@ func (a *JudgeAuth) tryPassword(ctx context.Context, edition EditionID, from Jud
 		return err
 	}
 	return withWaitInWords(err, "password",
-		Text{EN: "Too many wrong passwords. Please try again in one minute", ZH: "密码错误次数过多，请 1 分钟后再试"},
-		Text{EN: "Too many wrong passwords. Please try again in %d minutes", ZH: "密码错误次数过多，请 %d 分钟后再试"})
+		Text{EN: "Too many wrong passwords. Please try again in one minute.", ZH: "密码错误次数过多，请 1 分钟后再试"},
+		Text{EN: "Too many wrong passwords. Please try again in %d minutes.", ZH: "密码错误次数过多，请 %d 分钟后再试"})
 }
 
 // countTry counts a try against the limits and calls check. Only a try that check answered with

@@ -129,6 +129,6 @@ func (s *JudgingService) set(ctx context.Context, by Organiser, edition EditionI
 // nominated. Until the first score or nomination, the organiser may change both.
 func JudgingFrozen() error {
 	return conflict("judging", Text{
-		EN: "Judging is closed, and works were judged by this list. Open judging first", ZH: "评审已关闭，且已有作品据此评审，请先开放评审",
+		EN: "Judging is closed, and works were judged by this list. Open judging first.", ZH: "评审已关闭，且已有作品据此评审，请先开放评审",
 	})
 }

@@ -70,7 +70,7 @@ func (s *JuryService) SetEmail(ctx context.Context, by Organiser, edition *Editi
 // other than the one they saw.
 func EmailChangedMeanwhile(now string) error {
 	if now == "" {
-		return conflict("before", Text{EN: "The address has been removed in the meantime", ZH: "该邮箱在此期间已被删除"})
+		return conflict("before", Text{EN: "The email has been removed in the meantime", ZH: "该邮箱在此期间已删除"})
 	}
 	return changedMeanwhile(now)
 }
@@ -95,7 +95,7 @@ func (s *JuryService) Erase(ctx context.Context, by Organiser, edition *Edition,
 	}
 	if form.Name != account.Name {
 		return FieldErrors{"name": Text{
-			EN: "Please type the name of the account as it stands here", ZH: "请按此处所示填写账号名称",
+			EN: "Please type the name of the account exactly as shown here", ZH: "请按此处所示填写账号名称",
 		}}.Err()
 	}
 	_, err = s.Accounts.Erase(ctx, by, edition.ID, account.Name)

@@ -89,7 +89,7 @@ func (s *PublicationService) Cite(ctx context.Context, by Organiser, edition Edi
 // CitedOtherwise is the error of an organiser who changes the jury's words that have changed since they were read.
 func CitedOtherwise(now Text) error {
 	if now == (Text{}) {
-		return conflict("jury", Text{EN: "The words have been removed in the meantime", ZH: "评语在此期间已被删除"})
+		return conflict("jury", Text{EN: "The words have been removed in the meantime", ZH: "评语在此期间已删除"})
 	}
 	return conflict("jury", Text{EN: "The words have changed in the meantime. They now read: " + now.EN, ZH: "评语在此期间已有修改，现在是：" + now.ZH})
 }

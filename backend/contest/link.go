@@ -33,13 +33,13 @@ func (f FieldErrors) links(field, list string) string {
 		return list
 	}
 	text := Text{
-		EN: "Not a link: %s. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks",
-		ZH: "不是链接：%s。请填写类似 https://example.com/you 的地址，多个链接用分号或换行分隔",
+		EN: "Not a link: %s. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks.",
+		ZH: "不是链接：%s。请填写类似 https://example.com/you 的地址，多个链接用分号或换行分隔。",
 	}
 	if handle {
 		text = Text{
-			EN: "Not a link: %s. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you",
-			ZH: "不是链接：%s。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you",
+			EN: "Not a link: %s. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you.",
+			ZH: "不是链接：%s。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you。",
 		}
 	}
 	f.Add(field, Text{EN: fmt.Sprintf(text.EN, strings.Join(wrong, ", ")), ZH: fmt.Sprintf(text.ZH, strings.Join(wrong, "、"))})
@@ -148,7 +148,7 @@ func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
 	switch {
 	case !ok:
 		f.Add(field, Text{
-			EN: "Please enter a complete address that begins with https://",
+			EN: "Please enter a complete link that begins with https://",
 			ZH: "请填写以 https:// 开头的完整链接",
 		})
 	case !slices.Contains(edition.VideoLinkHosts, host):
@@ -157,7 +157,7 @@ func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
 			ZH: "请填写 " + strings.Join(edition.VideoLinkHosts, " 或 ") + " 上的作品链接",
 		})
 	case rest == "" && query == "":
-		f.Add(field, Text{EN: "Please link to the film itself, not to the platform's home page", ZH: "请填写作品本身的链接，而不是平台首页"})
+		f.Add(field, Text{EN: "Please link to the film itself, not to the platform’s home page", ZH: "请填写作品本身的链接，而不是平台首页"})
 	}
 	return key
 }

@@ -89,7 +89,7 @@ func DecisionMails() []MailKind {
 // longer holds.
 func MailOutdated() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"mail": Text{
-		EN: "The decision in this mail was changed or taken back, so it is not sent again",
+		EN: "The decision in this email was changed or taken back, so it is not sent again",
 		ZH: "邮件所述的决定已更改或撤回，不能再发送",
 	}}}
 }
@@ -97,8 +97,8 @@ func MailOutdated() error {
 // MailCodeRemoved is the error of an organiser who resends a mail whose code, or whose text, was removed.
 func MailCodeRemoved() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"mail": Text{
-		EN: "The code or link in this email, or its text, was removed. Its reader can ask for a new code; send a new invitation from the account",
-		ZH: "邮件中的验证码、链接或正文已删除。收件人可重新获取验证码，邀请可从账号处重新发送",
+		EN: "The code or link in this email, or its text, was removed. Its reader can ask for a new code; send a new invitation from the account.",
+		ZH: "邮件中的验证码、链接或正文已删除。收件人可重新获取验证码，邀请可从账号处重新发送。",
 	}}}
 }
 

@@ -52,19 +52,19 @@ func RuleOf(edition EditionID, kind NeedKind) NeedRule {
 }
 
 // Labels of the actions that several rules share.
-func look() Text  { return Text{EN: "Look", ZH: "查看"} }
+func look() Text  { return Text{EN: "Review", ZH: "查看"} }
 func build() Text { return Text{EN: "Build the pages", ZH: "重新生成页面"} }
 
 // campRules are the words that the camp has in place of those of films and registrations.
 func campRules() map[NeedKind]NeedRule {
 	return map[NeedKind]NeedRule{
 		NeedRegistrations: {
-			Title: Text{EN: "Applications wait for a decision", ZH: "份申请等待审核"},
+			Title: Text{EN: "Applications are waiting for a decision", ZH: "份申请等待审核"},
 			Holds: Text{EN: "Every application is decided", ZH: "所有申请均已审核"},
 		},
 		NeedOverdue: {
-			Title: Text{EN: "Applications wait longer than promised", ZH: "份申请的等待已超过承诺"},
-			Holds: Text{EN: "No application waits longer than promised", ZH: "没有申请超出承诺的审核时间"},
+			Title: Text{EN: "Applications have waited longer than promised", ZH: "份申请的等待已超过承诺"},
+			Holds: Text{EN: "No application has waited longer than promised", ZH: "没有申请超出承诺的审核时间"},
 		},
 		NeedShortlist: {
 			Title:  Text{EN: "Nothing is shortlisted", ZH: "尚无入围构想"},
@@ -74,7 +74,7 @@ func campRules() map[NeedKind]NeedRule {
 		},
 		NeedInvalidShortlisted: {
 			Title:  Text{EN: "Shortlisted concepts are no longer valid", ZH: "个入围构想已失效"},
-			Reason: Text{EN: "They were disqualified or taken back and still hold a place.", ZH: "已被取消资格或撤回，却仍占着名额。"},
+			Reason: Text{EN: "They were disqualified or taken back and still hold a place.", ZH: "已取消资格或撤回，却仍占着名额。"},
 			Holds:  Text{EN: "Every shortlisted concept is valid", ZH: "入围构想全部有效"},
 		},
 		NeedJudges: {
@@ -93,7 +93,7 @@ func campRules() map[NeedKind]NeedRule {
 		NeedOldResults: {Reason: Text{EN: "Visitors see other teams than are published.", ZH: "访客看到的入选团队与已公布的不一致。"}},
 		NeedInvalidWinners: {
 			Title:  Text{EN: "Published teams are no longer valid", ZH: "支已公布的团队已失效"},
-			Reason: Text{EN: "They were disqualified after the publication.", ZH: "公布后被取消资格。"},
+			Reason: Text{EN: "They were disqualified after the publication.", ZH: "公布后取消了资格。"},
 			Holds:  Text{EN: "Every published team is valid", ZH: "已公布的团队全部有效"},
 		},
 	}

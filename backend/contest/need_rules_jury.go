@@ -22,9 +22,9 @@ func juryRules() []NeedRule {
 	return []NeedRule{
 		{
 			Kind: NeedNominators, area: areaJury, only: International, Path: "jury",
-			Title:  Text{EN: "Films with too few nominators", ZH: "部影片的提名评委不足"},
+			Title:  Text{EN: "Films with too few nominators", ZH: "部影片的提名人不足"},
 			Reason: Text{EN: "They came after the assignment. All others have enough.", ZH: "在分配之后提交；其余影片人数均已够。"},
-			Holds:  Text{EN: "Every film has its nominators", ZH: "每部影片都有足够的提名评委"},
+			Holds:  Text{EN: "Every film has its nominators", ZH: "每部影片都有足够的提名人"},
 			Action: Text{EN: "Assign them", ZH: "分配"},
 		},
 		{
@@ -37,13 +37,13 @@ func juryRules() []NeedRule {
 		{
 			Kind: NeedInvalidShortlisted, area: areaShortlist, Path: "shortlist",
 			Title:  Text{EN: "Finalists are no longer valid", ZH: "部入围影片已失效"},
-			Reason: Text{EN: "They were disqualified or withdrawn and still hold a place.", ZH: "已被取消资格或撤回，却仍占着名额。"},
+			Reason: Text{EN: "They were disqualified or withdrawn and still hold a place.", ZH: "已取消资格或撤回，却仍占着名额。"},
 			Holds:  Text{EN: "Every finalist is valid", ZH: "入围影片全部有效"},
 			Action: Text{EN: "Replace them", ZH: "替补"},
 		},
 		{
 			Kind: NeedLostPlaces, area: areaShortlist, Path: "shortlist",
-			Title:  Text{EN: "Works lost their place on the shortlist", ZH: "件作品失去了入围名额"},
+			Title:  Text{EN: "Works lost their place on the shortlist", ZH: "部作品失去了入围名额"},
 			Reason: Text{EN: "They returned to judging when all places were taken. Change the list if they should be on it.", ZH: "恢复评审时名额已满，已移出名单。如需入围，请调整名单。"},
 			Holds:  Text{EN: "No returned work lost its place", ZH: "没有作品在恢复后失去名额"},
 			Action: Text{EN: "See the shortlist", ZH: "查看名单"},
@@ -57,23 +57,23 @@ func juryRules() []NeedRule {
 		},
 		{
 			Kind: NeedNobodyNominates, area: areaJury, only: International, Path: "jury", Single: true,
-			Title:  Text{EN: "There is no nominator", ZH: "没有提名评委"},
+			Title:  Text{EN: "There is no nominator", ZH: "没有提名人"},
 			Reason: Text{EN: "Nobody can watch the films and nominate.", ZH: "无人观看并提名影片。"},
-			Holds:  Text{EN: "There are nominators", ZH: "已有提名评委"},
+			Holds:  Text{EN: "There are nominators", ZH: "已有提名人"},
 			Action: Text{EN: "Invite", ZH: "邀请"},
 		},
 		{
 			Kind: NeedNobodyJudges, area: areaJury, Path: "jury", Single: true,
 			Title:  Text{EN: "There is no judge", ZH: "没有评委"},
-			Reason: Text{EN: "Nobody can score the finalists.", ZH: "无人给入围影片打分。"},
+			Reason: Text{EN: "Nobody can score the finalists.", ZH: "无人为入围影片评分。"},
 			Holds:  Text{EN: "There are judges", ZH: "已有评委"},
 			Action: Text{EN: "Invite", ZH: "邀请"},
 		},
 		{
 			Kind: NeedRanking, area: areaResults, Path: "results", Single: true,
 			Title:  Text{EN: "The official ranking is not chosen", ZH: "正式排名方式尚未选定"},
-			Reason: Text{EN: "With the first score it is the mean and cannot be changed any more.", ZH: "一旦有人打分就按平均分排名，不能再改。"},
-			Holds:  Text{EN: "The official ranking is chosen before the first score", ZH: "首次打分前已选定正式排名方式"},
+			Reason: Text{EN: "With the first score it is the mean and can no longer be changed.", ZH: "有了首个评分就按平均分排名，不能再改。"},
+			Holds:  Text{EN: "The official ranking is chosen before the first score", ZH: "首个评分之前已选定正式排名方式"},
 			Action: Text{EN: "Choose", ZH: "选定"},
 		},
 		{
@@ -85,14 +85,14 @@ func juryRules() []NeedRule {
 		},
 		{
 			Kind: NeedLockedJudges, area: areaJury, Path: "jury",
-			Title:  Text{EN: "Judges are locked out by wrong passwords", ZH: "位评委因密码错误被锁定"},
+			Title:  Text{EN: "Judges are locked out by wrong passwords", ZH: "位评委因密码错误暂时无法登录"},
 			Reason: Text{EN: "A lock lasts 15 minutes. A new invitation gives them another password.", ZH: "锁定持续 15 分钟；可重新邀请，让其另设密码。"},
-			Holds:  Text{EN: "No judge is locked out", ZH: "没有评委被锁定"},
+			Holds:  Text{EN: "No judge is locked out", ZH: "没有评委因密码错误无法登录"},
 			Action: Text{EN: "Help them", ZH: "协助"},
 		},
 		{
 			Kind: NeedLikeNames, area: areaJury, Path: "jury",
-			Title:  Text{EN: "Judges have the name of another one", ZH: "位评委与他人重名"},
+			Title:  Text{EN: "Judges share a name with another", ZH: "位评委与他人重名"},
 			Reason: Text{EN: "The names differ in letter case, width, dots or spaces only. These judges log in with the exact spelling alone.", ZH: "名称只有大小写、全半角、间隔号或空格之别；这些评委须按原样输入才能登录。"},
 			Holds:  Text{EN: "Every judge has a name of their own", ZH: "评委名称各不相同"},
 			Action: Text{EN: "Rename them", ZH: "改名"},

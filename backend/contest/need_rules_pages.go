@@ -30,17 +30,17 @@ func publicationRules() []NeedRule {
 	return []NeedRule{
 		{
 			Kind: NeedProposal, area: areaResults, Path: "results", Single: true,
-			Title:  Text{EN: "A proposal waits", ZH: "公布方案等待确认"},
+			Title:  Text{EN: "A proposal is waiting", ZH: "公布方案等待确认"},
 			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
-			Holds:  Text{EN: "No proposal waits", ZH: "没有待确认的公布方案"},
-			Action: Text{EN: "Look at it", ZH: "查看"},
+			Holds:  Text{EN: "No proposal is waiting", ZH: "没有待确认的公布方案"},
+			Action: Text{EN: "Review it", ZH: "查看"},
 		},
 		{
 			Kind: NeedFinalistsProposal, area: areaResults, Path: "shortlist/announce", Single: true,
-			Title:  Text{EN: "A proposal to announce the finalists waits", ZH: "公布入围名单的方案等待确认"},
+			Title:  Text{EN: "A proposal to announce the finalists is waiting", ZH: "公布入围名单的方案等待确认"},
 			Reason: Text{EN: "Another owner has to confirm what becomes public.", ZH: "须由另一位负责人确认后才能公布。"},
-			Holds:  Text{EN: "No proposal to announce the finalists waits", ZH: "没有待确认的入围名单公布方案"},
-			Action: Text{EN: "Look at it", ZH: "查看"},
+			Holds:  Text{EN: "No proposal to announce the finalists is waiting", ZH: "没有待确认的入围名单公布方案"},
+			Action: Text{EN: "Review it", ZH: "查看"},
 		},
 		{
 			Kind: NeedFailedPublication, area: areaResults, Path: "results", Single: true,
@@ -51,9 +51,9 @@ func publicationRules() []NeedRule {
 		},
 		{
 			Kind: NeedWaitingPublication, area: areaResults, Path: "results", Single: true,
-			Title:  Text{EN: "A publication stands still", ZH: "公布停在半途"},
+			Title:  Text{EN: "A publication is stuck", ZH: "公布停在半途"},
 			Reason: Text{EN: "It is built and not public, its build does not end, or its emails were stopped.", ZH: "已生成而未公开、生成未结束，或邮件已暂停。"},
-			Holds:  Text{EN: "No publication stands still", ZH: "没有停滞的公布"},
+			Holds:  Text{EN: "No publication is stuck", ZH: "没有停滞的公布"},
 			Action: Text{EN: "Continue", ZH: "接着做"},
 		},
 		{
@@ -66,7 +66,7 @@ func publicationRules() []NeedRule {
 		{
 			Kind: NeedInvalidWinners, area: areaResults, Path: "results",
 			Title:  Text{EN: "Published winners are no longer valid", ZH: "部已公布的获奖作品已失效"},
-			Reason: Text{EN: "They were disqualified or withdrawn after the publication.", ZH: "公布后被取消资格或撤回。"},
+			Reason: Text{EN: "They were disqualified or withdrawn after the publication.", ZH: "公布后取消了资格或撤回。"},
 			Holds:  Text{EN: "Every published winner is valid", ZH: "已公布的获奖作品全部有效"},
 			Action: Text{EN: "Publish again", ZH: "重新公布"},
 		},
@@ -82,12 +82,12 @@ func publicationRules() []NeedRule {
 			Title:  Text{EN: "Prizes without a winner", ZH: "个奖项没有得主"},
 			Reason: Text{EN: "Judging is closed, and nobody would get them.", ZH: "评审已关闭，却无人获得。"},
 			Holds:  Text{EN: "Every prize has a winner", ZH: "每个奖项都有得主"},
-			Action: Text{EN: "Give them", ZH: "授予"},
+			Action: Text{EN: "Award them", ZH: "授予"},
 		},
 		{
 			Kind: NeedSeveralPrizes, area: areaResults, only: International, Path: "results",
 			Title:  Text{EN: "Films would win several prizes", ZH: "部影片将获多个奖项"},
-			Reason: Text{EN: "Perhaps that is wanted; if not, another film deserves one.", ZH: "若非有意，应把其中一项授予其他影片。"},
+			Reason: Text{EN: "That may be intended; if not, award one of them to another film.", ZH: "若非有意，应把其中一项授予其他影片。"},
 			Holds:  Text{EN: "No film wins several prizes", ZH: "没有影片获得多个奖项"},
 			Action: look(),
 		},
@@ -112,9 +112,9 @@ func pageRules() []NeedRule {
 		},
 		{
 			Kind: NeedSlowBuild, area: areaSite, Path: "phases", Single: true, Shared: true,
-			Title:  Text{EN: "A build of the pages stands still", ZH: "页面生成停滞"},
+			Title:  Text{EN: "A build of the pages is stuck", ZH: "页面生成停滞"},
 			Reason: Text{EN: "It was asked for over half an hour ago.", ZH: "半小时前已开始，至今未结束。"},
-			Holds:  Text{EN: "No build stands still", ZH: "没有停滞的页面生成"},
+			Holds:  Text{EN: "No build is stuck", ZH: "没有停滞的页面生成"},
 			Action: look(),
 		},
 		{

@@ -49,7 +49,7 @@ func (f CancelFilter) Check(fieldErrs FieldErrors) CancelFilter {
 // NominationsChanged is the error of a cancellation of all nominations of which one has another version than the nominator saw.
 func NominationsChanged() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"versions": Text{
-		EN: "Your nominations were changed in another window. Nothing was cancelled",
+		EN: "Your nominations were changed in another window. Nothing was cancelled.",
 		ZH: "提名已在其他窗口中更改，未取消任何提名",
 	}}}
 }
@@ -57,7 +57,7 @@ func NominationsChanged() error {
 // NominationChanged is the error of a change to another version than the nominator saw.
 func NominationChanged() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"before": Text{
-		EN: "This nomination was changed in another window. Nothing was saved",
+		EN: "This nomination was changed in another window. Nothing was saved.",
 		ZH: "该提名已在其他窗口中更改，未作任何保存",
 	}}}
 }

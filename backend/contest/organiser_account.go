@@ -97,7 +97,7 @@ type OrganiserStore interface {
 // LastOwner is the error of a change that would leave the contest without an owner.
 func LastOwner() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"role": Text{
-		EN: "This is the only owner who may log in. Make another owner first",
+		EN: "This is the only owner who may log in. Make another owner first.",
 		ZH: "这是唯一可以登录的负责人，请先设置另一位负责人",
 	}}}
 }

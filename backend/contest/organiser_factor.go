@@ -39,7 +39,7 @@ type OrganiserFactors struct {
 // AppCodeWrong is the error of a code that the app does not show, or that was used before.
 func AppCodeWrong() *Error {
 	return factorWrong("totp", Text{
-		EN: "That is not the code that the app shows now, or it was used already. Wait for the next one", ZH: "与验证器当前显示的数字不符，或已使用过，请等待下一组数字",
+		EN: "That is not the code that the app shows now, or it was already used. Wait for the next one.", ZH: "与验证器当前显示的数字不符，或已使用过，请等待下一组数字",
 	})
 }
 

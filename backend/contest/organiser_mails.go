@@ -138,17 +138,17 @@ func (s *OrganiserService) SetEmail(ctx context.Context, by Organiser, edition *
 // names people by it.
 func HasLoggedIn() error {
 	return conflict("id", Text{
-		EN: "This organiser has logged in already. For another address, make another account", ZH: "该成员已登录过。如需更换邮箱，请新建账号",
+		EN: "This organiser has logged in already. For another email, make another account.", ZH: "该成员已登录过。如需更换邮箱，请新建账号。",
 	})
 }
 
 // OrganiserDisabled is the error of inviting an organiser whose account is disabled.
 func OrganiserDisabled() error {
-	return conflict("id", Text{EN: "This account is disabled. Enable it first", ZH: "该账号已停用，请先启用"})
+	return conflict("id", Text{EN: "This account is disabled. Enable it first.", ZH: "该账号已停用，请先启用"})
 }
 
 func addressTaken() error {
-	return conflict("email", Text{EN: "An organiser has this address already", ZH: "该邮箱已有组委会账号"})
+	return conflict("email", Text{EN: "An organiser has this email already", ZH: "该邮箱已有组委会账号"})
 }
 
 // sent asks the sender to look at the outbox.

@@ -117,7 +117,7 @@ type OrganiserPasskeyStore interface {
 // LastFactor is the error of removing the last second factor of an account that must have one.
 func LastFactor() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"id": Text{
-		EN: "This is your only second factor. Add another one first",
+		EN: "This is your only second factor. Add another one first.",
 		ZH: "这是你唯一的两步验证方式，请先添加另一种",
 	}}}
 }

@@ -113,7 +113,7 @@ func (a *OrganiserAuth) takeChallenge(ctx context.Context, session OrganiserSess
 	state, err := a.Passkeys.TakePasskeyChallenge(ctx, session.ID, purpose, a.Now())
 	if CodeOf(err) == CodeNotFound {
 		return nil, factorWrong("credential", Text{
-			EN: "This took too long, or was begun again elsewhere. Please try again", ZH: "操作已超时，或已在别处重新开始，请重试",
+			EN: "This took too long, or was begun again elsewhere. Please try again.", ZH: "操作已超时，或已在别处重新开始，请重试",
 		})
 	}
 	return state, err
@@ -128,11 +128,11 @@ func checkCredential(fieldErrs FieldErrors, credential json.RawMessage) {
 // passkeyWrong is the error of an invalid answer, with its reason.
 func passkeyWrong(reason error) error {
 	text := Text{
-		EN: "This passkey was refused. Please try again, or use another factor", ZH: "通行密钥验证未通过，请重试或换一种验证方式",
+		EN: "This passkey was refused. Please try again, or use another factor.", ZH: "通行密钥验证未通过，请重试或换一种验证方式",
 	}
 	if errors.Is(reason, ErrPasskeyCounter) {
 		text = Text{
-			EN: "This passkey has been used elsewhere or copied. Please use another factor, and remove it",
+			EN: "This passkey has been used elsewhere or copied. Please use another factor, and remove it.",
 			ZH: "该通行密钥可能已在别处使用或被复制，请换一种验证方式登录，并将其移除",
 		}
 	}

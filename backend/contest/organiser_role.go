@@ -65,7 +65,7 @@ func (s *OrganiserService) SetPersonalData(ctx context.Context, by Organiser, id
 		return OrganiserAccount{}, err
 	}
 	if form.PersonalData == nil {
-		fieldErrs.Add("personalData", Text{EN: "Please say whether the viewer reads personal data", ZH: "请说明该观察者是否可查看个人信息"})
+		fieldErrs.Add("personalData", Text{EN: "Please say whether the viewer reads personal data", ZH: "请说明该只读成员是否可查看个人信息"})
 	}
 	if err := fieldErrs.Err(); err != nil {
 		return OrganiserAccount{}, err
@@ -76,7 +76,7 @@ func (s *OrganiserService) SetPersonalData(ctx context.Context, by Organiser, id
 // OnlyViewers is the error of a setting that only viewers have.
 func OnlyViewers() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"personalData": Text{
-		EN: "Only a viewer can be without personal data", ZH: "只有观察者可设为不含个人信息",
+		EN: "Only a viewer can be without personal data", ZH: "只有只读成员可设为不含个人信息",
 	}}}
 }
 

@@ -31,7 +31,7 @@ func checkPassword(fieldErrs FieldErrors, field, password, name string, others .
 		fieldErrs.Add(field, Text{EN: "A password has 12 to 200 characters", ZH: "密码须为 12 至 200 个字符"})
 	case commonPassword(password, name, others...):
 		fieldErrs.Add(field, Text{
-			EN: "This password is easy to guess. Use several words that do not belong together", ZH: "此密码容易被猜到，请换用几个互不相关的词",
+			EN: "This password is easy to guess. Use several unrelated words.", ZH: "此密码容易被猜到，请换用几个互不相关的词",
 		})
 	}
 }

@@ -185,9 +185,9 @@ func (e *Edition) checkBounds(fieldErrs FieldErrors, end PhaseEnd, c checkedMove
 	case c.start && c.phase == PhaseRegistration && !now.Before(was):
 		fieldErrs.Add(field, Text{EN: "Registration has opened already, %s", ZH: "报名已于%s开始"}.FormatEach(e.beginningText(was)))
 	case !c.at.After(now):
-		fieldErrs.Add(field, Text{EN: "It must lie in the future: now it is %s", ZH: "须晚于现在：现在是%s"}.FormatEach(e.beginningText(now)))
+		fieldErrs.Add(field, Text{EN: "It must be in the future: it is now %s", ZH: "须晚于现在：现在是%s"}.FormatEach(e.beginningText(now)))
 	case c.at.Sub(latest(was, now)) > longestMove:
-		fieldErrs.Add(field, Text{EN: "It must lie within a year of %s", ZH: "距%s不可超过一年"}.FormatEach(e.beginningText(latest(was, now))))
+		fieldErrs.Add(field, Text{EN: "It must be within a year of %s", ZH: "距%s不可超过一年"}.FormatEach(e.beginningText(latest(was, now))))
 	}
 }
 
@@ -208,7 +208,7 @@ func (e *Edition) checkOthers(fieldErrs FieldErrors, moved *Edition, checked []c
 	if moved.takesSubmissions() && moved.SubmissionEnds.Before(moved.RegistrationEnds) {
 		if moves(false, PhaseSubmission) {
 			fieldErrs.Add(field(false, PhaseSubmission), Text{
-				EN: "It must not lie before the end of registration, %s", ZH: "不可早于报名截止时间%s",
+				EN: "It must not be before the end of registration, %s", ZH: "不可早于报名截止时间%s",
 			}.FormatEach(e.deadlineText(moved.RegistrationEnds)))
 		} else {
 			fieldErrs.Add(field(false, PhaseRegistration), Text{
@@ -274,9 +274,9 @@ func (e *Edition) checkBegun(c checkedMove, state PhaseState, now time.Time) err
 	case state.Published:
 		reason = Text{EN: "The results are public: take them back first", ZH: "结果已公布，请先撤回"}
 	case entries && state.JudgingClosed:
-		reason = Text{EN: "Judging is closed: nobody would judge what arrives now. Open it first", ZH: "评审已关闭，新收到的作品将无人评审，请先开放评审"}
+		reason = Text{EN: "Judging is closed: nobody would judge what arrives now. Open it first.", ZH: "评审已关闭，新收到的作品将无人评审，请先开放评审"}
 	case entries && state.Shortlisted:
-		reason = Text{EN: "There is a shortlist: works that arrive now would come too late for it. Empty it first", ZH: "入围名单已定，新收到的作品将来不及入围，请先清空名单"}
+		reason = Text{EN: "There is a shortlist: works that arrive now would come too late for it. Empty it first.", ZH: "入围名单已定，新收到的作品将来不及入围，请先清空名单"}
 	default:
 		return nil
 	}

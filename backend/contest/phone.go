@@ -53,13 +53,13 @@ func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (stri
 	switch {
 	case !ok:
 		f.Add(field, Text{
-			EN: "This number is incomplete or does not fit the country chosen. Please check both",
+			EN: "This number is incomplete or does not fit the country chosen. Please check both.",
 			ZH: "号码不完整，或与所选国家（地区）不符，请核对",
 		})
 	case !known:
 	case !strings.HasPrefix(code, parsed.Country):
 		f.Add(field, Text{
-			EN: "This number begins with %s, but the country chosen is %s. Please choose the country of the number",
+			EN: "This number begins with %s, but the country chosen is %s. Please choose the country of the number.",
 			ZH: "号码以 %s 开头，而所选代码为 %s，请选择号码所属的国家或地区",
 		}.Format(parsed.Country, code))
 	default:

@@ -95,7 +95,7 @@ func (s *ResultService) RevisePrize(ctx context.Context, by Organiser, edition *
 	}
 	if slices.Contains(prizes, change.Prize) == change.Given {
 		return FieldErrors{"prize": Text{
-			EN: "The work has this prize already, or does not have the prize to be taken", ZH: "该作品已有此奖项，或并无要撤销的奖项",
+			EN: "The work has this prize already, or does not have the prize to be revoked", ZH: "该作品已有此奖项，或并无要撤销的奖项",
 		}}.Err()
 	}
 	return s.Results.ChangePrize(ctx, edition.ID, change, &computed.Ratings.Changes, by.actor, s.Clock.Now())
@@ -155,10 +155,10 @@ func (r *EditionResults) Awarded(prizes []Prize) []AwardedWork {
 
 // PrizesChanged is the error of an organiser who changes a work's prizes after somebody else did.
 func PrizesChanged() error {
-	return conflict("before", Text{EN: "The work's prizes have changed. Please look at them again", ZH: "该作品的奖项已有变动，请重新查看"})
+	return conflict("before", Text{EN: "The work’s prizes have changed. Please look at them again.", ZH: "该作品的奖项已有变动，请重新查看"})
 }
 
 // ResultsPublic is the error of an organiser who changes published results.
 func ResultsPublic() error {
-	return conflict("prize", Text{EN: "The results are public. Unpublish them first", ZH: "结果已经公布，请先撤回公布"})
+	return conflict("prize", Text{EN: "The results are public. Unpublish them first.", ZH: "结果已经公布，请先撤回公布"})
 }

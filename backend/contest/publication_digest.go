@@ -23,6 +23,6 @@ func (w Winners) digest() (string, error) {
 // PlanChanged is the error of an organiser who publishes another plan than the one that was read.
 func PlanChanged() error {
 	return conflict("plan", Text{
-		EN: "What would become public has changed since you read it. Please look at it again", ZH: "将要公布的内容已有变动，请重新查看",
+		EN: "What would become public has changed since you read it. Please look at it again.", ZH: "将要公布的内容已有变动，请重新查看",
 	})
 }

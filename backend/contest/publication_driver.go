@@ -200,7 +200,7 @@ func (s *PublicationService) mail(ctx context.Context, run PublicationRun) (bool
 	}
 	if address, err := s.deadLink(ctx, run.Edition, mails); err != nil {
 		return false, s.delayed(ctx, run, Text{
-			EN: fmt.Sprintf("%s does not answer yet (%v): no email leaves before it does", address, err),
+			EN: fmt.Sprintf("%s is not responding yet (%v): no email is sent until it does", address, err),
 			ZH: fmt.Sprintf("%s 尚未就绪（%v），就绪后才会发送邮件", address, err),
 		}, "")
 	}

@@ -10,6 +10,6 @@ func NothingToPublish() error {
 // JudgingStillOpen is the error of an organiser who publishes results that can still change.
 func JudgingStillOpen() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"judging": Text{
-		EN: "Judging is open, and the results can still change. Close judging first", ZH: "评审尚未结束，结果仍会变化，请先关闭评审",
+		EN: "Judging is open, and the results can still change. Close judging first.", ZH: "评审尚未结束，结果仍会变化，请先关闭评审",
 	}}}
 }

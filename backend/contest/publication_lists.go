@@ -92,7 +92,7 @@ func ListsDisagree(differences []ListDifference, zone *time.Location) error {
 			Text{EN: " and the ranks and prizes disagree.", ZH: "与排名和奖项不一致。"},
 			Text{EN: " On the list without the prize: ", ZH: "名单中未获奖："}.list(d.Listed),
 			Text{EN: " With the prize, but not on the list: ", ZH: "获奖但不在名单中："}.list(d.Awarded),
-			Text{EN: " Change one of them, so that both are the same", ZH: "请调整其中之一，使两者一致"}))
+			Text{EN: " Change one of them, so that both agree.", ZH: "请调整其中之一，使两者一致。"}))
 	}
 	return fieldErrs.Err()
 }

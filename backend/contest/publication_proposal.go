@@ -128,7 +128,7 @@ func confirmable(by Organiser, p *PublicationProposal, plan string) error {
 		return ProposalGone()
 	case p.By == by.actor:
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
-			EN: "You proposed this. Another owner confirms it", ZH: "这是你提出的公布方案，须由另一位负责人确认",
+			EN: "You proposed this. Another owner confirms it.", ZH: "这是你提出的公布方案，须由另一位负责人确认",
 		}}}
 	case strings.HasPrefix(by.actor, ToolsActor("")):
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
@@ -136,7 +136,7 @@ func confirmable(by Organiser, p *PublicationProposal, plan string) error {
 		}}}
 	case p.Plan != plan:
 		return conflict("proposal", Text{
-			EN: "What was proposed has changed since, so the proposal is void. Please look at it again and propose it anew",
+			EN: "What was proposed has changed since, so the proposal is void. Please look at it again and propose it once more.",
 			ZH: "提出之后内容已有变动，原方案失效，请重新查看后再提出",
 		})
 	}
@@ -154,13 +154,13 @@ func (s *PublicationService) mayConfirm(ctx context.Context, by Organiser, editi
 	}
 	if maker == p.By {
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
-			EN: "Who proposed this made you an owner. An owner whom somebody else appointed confirms it",
+			EN: "Who proposed this made you an owner. An owner whom somebody else appointed confirms it.",
 			ZH: "你的负责人身份由提出者授予，须由他人任命的负责人确认",
 		}}}
 	}
 	if after {
 		return &Error{Code: CodeForbidden, Fields: FieldErrors{"confirm": Text{
-			EN: "You became an owner after this was proposed. Somebody who was an owner before confirms it",
+			EN: "You became an owner after this was proposed. Somebody who was an owner before confirms it.",
 			ZH: "你在方案提出之后才成为负责人，须由此前已是负责人的人确认",
 		}}}
 	}
@@ -204,14 +204,14 @@ func (o Organiser) OwnProposal(p PublicationProposal) bool { return p.By == o.ac
 // ProposalGone is the error of an owner who confirms a proposal that no longer exists.
 func ProposalGone() error {
 	return conflict("proposal", Text{
-		EN: "This is no longer proposed: it has been withdrawn or confirmed", ZH: "该方案已被撤回或已确认公布",
+		EN: "This is no longer proposed: it has been withdrawn or confirmed", ZH: "该方案已撤回或已确认公布",
 	})
 }
 
 // ProposedMeanwhile is the error of an owner who proposes while another owner's proposal waits.
 func ProposedMeanwhile() error {
 	return conflict("proposal", Text{
-		EN: "Another owner has proposed a publication. Read it and confirm it, or ask them to withdraw it",
+		EN: "Another owner has proposed a publication. Read it and confirm it, or ask them to withdraw it.",
 		ZH: "另一位负责人已提出公布方案，请查看后确认，或请对方撤回",
 	})
 }

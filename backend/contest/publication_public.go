@@ -44,7 +44,7 @@ func whyOf(err *Error) Text {
 	}
 	if len(en) == 0 {
 		return Text{
-			EN: "Scores, prizes or works have changed since the plan, so nothing is public. Read what becomes public and publish it again",
+			EN: "Scores, prizes or works have changed since the plan, so nothing is public. Read what becomes public and publish it again.",
 			ZH: "评分、奖项或作品在方案确定后有变动，因此尚未公布，请重新查看后再公布",
 		}
 	}
@@ -71,7 +71,7 @@ func (s *PublicationService) stale(ctx context.Context, run PublicationRun) erro
 		return err
 	}
 	return conflict("pages", Text{
-		EN: "The pages were built for another change since. Resume, and those of this publication are built again",
+		EN: "The pages were built for another change since. Resume, and those of this publication are built again.",
 		ZH: "此后页面因其他变动重新生成过，请继续，以重新生成本次公布的页面",
 	})
 }

@@ -214,13 +214,13 @@ type RunMail struct {
 // PublicationUnderWay is the error of an organiser who begins a publication while another one is pending.
 func PublicationUnderWay() error {
 	return conflict("publication", Text{
-		EN: "Another publication of this edition is on its way. Make it public or stop it first", ZH: "本届另有公布正在进行，请先完成或停止",
+		EN: "Another publication of this edition is on its way. Make it public or stop it first.", ZH: "本届另有公布正在进行，请先完成或停止",
 	})
 }
 
 // StageChanged is the error of an organiser who acts on another stage than the one on the screen.
 func StageChanged() error {
 	return conflict("stage", Text{
-		EN: "The publication has moved on since you read it. Please look at it again", ZH: "公布的进度已有变化，请重新查看",
+		EN: "The publication has moved on since you read it. Please look at it again.", ZH: "公布的进度已有变化，请重新查看",
 	})
 }

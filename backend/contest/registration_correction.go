@@ -64,7 +64,7 @@ func (r Registration) MayCorrect() error { return r.Standing().MayCorrect() }
 // read, as after a correction in another tab.
 func CorrectedElsewhere() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"before": Text{
-		EN: "You have changed it in another tab or on another device since you opened it here. Please reload the page", ZH: "你打开此页之后，已在其他标签页或设备上修改过，请刷新页面",
+		EN: "You have changed it in another tab or on another device since you opened it here. Please reload the page.", ZH: "你打开此页之后，已在其他标签页或设备上修改过，请刷新页面",
 	}}}
 }
 

@@ -65,7 +65,7 @@ type RegistrationReviewStore interface {
 // entrant has sent again since it was read.
 func RegistrationChanged() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"version": Text{
-		EN: "The entrant has changed the registration or sent it again since you read it. Please read it again before you decide",
+		EN: "The entrant has changed the registration or sent it again since you read it. Please read it again before you decide.",
 		ZH: "你查看之后，填写人又修改或重新提交了，请重新查看后再作决定",
 	}}}
 }

@@ -86,13 +86,13 @@ func (a RegistrationAct) Allows(r Registration) error {
 	case a.Restored && r.Ended == "":
 		return conflict("registration", Text{EN: "The registration was not taken out, or was sent again since", ZH: "该报名未曾退出，或此后已重新提交"})
 	case !a.Restored && r.Ended == EndDisqualified:
-		return conflict("registration", Text{EN: "The registration is disqualified already", ZH: "该报名此前已被取消资格"})
+		return conflict("registration", Text{EN: "The registration is disqualified already", ZH: "该报名此前已取消资格"})
 	case !a.Restored && r.Ended == EndWithdrawn:
 		return conflict("registration", Text{EN: "The registration is withdrawn already", ZH: "该报名此前已撤回"})
 	case !a.Restored && r.State == StateDeny:
 		return conflict("registration", Text{EN: "The registration is denied, and has no part in the contest", ZH: "该报名未通过审核，本就不参赛"})
 	case a.Before != nil && r.ChangedSince(*a.Before) != nil:
-		return conflict("before", Text{EN: "Somebody has changed this registration since you read it. Please look at it again", ZH: "你查看之后，报名又有变动，请重新查看"})
+		return conflict("before", Text{EN: "Somebody has changed this registration since you read it. Please look at it again.", ZH: "你查看之后，报名又有变动，请重新查看"})
 	}
 	return nil
 }
@@ -100,8 +100,8 @@ func (a RegistrationAct) Allows(r Registration) error {
 // RegistrationDisqualified is the error of an entrant whose registration is disqualified, and who sends another.
 func RegistrationDisqualified() error {
 	return &Error{Code: CodeForbidden, Fields: FieldErrors{"registration": Text{
-		EN: "Your registration is disqualified. Please write to the organisers",
-		ZH: "你已被取消参赛资格。如有疑问，请写信联系组委会",
+		EN: "Your registration is disqualified. Please write to the organisers.",
+		ZH: "你的参赛资格已取消。如有疑问，请写信联系组委会。",
 	}}}
 }
 

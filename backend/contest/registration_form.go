@@ -94,7 +94,7 @@ func checkTwice(members []Member, fieldErrs FieldErrors) {
 		switch {
 		case known && email != "":
 			fieldErrs.Add(memberField(i, "email"), ofMember(i, Text{
-				EN: "Member %d has the same address", ZH: "与成员 %d 的邮箱重复",
+				EN: "Member %d has the same email", ZH: "与成员 %d 的邮箱重复",
 			}.Format(first+1)))
 		case !known:
 			seen[email] = i

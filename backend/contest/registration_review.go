@@ -165,7 +165,7 @@ func (r *Review) check(fieldErrs FieldErrors) {
 		fieldErrs.Add("decision", Text{EN: "Please choose approve, deny, reopen or resend", ZH: "请选择通过、不通过、重新审核或重发邮件"})
 	}
 	if r.Action == ReviewDeny && r.Reason == "" {
-		fieldErrs.Add("reason", Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写原因，以便填写人修改"})
+		fieldErrs.Add("reason", Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"})
 	}
 	if utf8.RuneCountInString(r.Reason) > MaxReason {
 		fieldErrs.Add("reason", Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(MaxReason))

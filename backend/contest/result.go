@@ -192,7 +192,7 @@ func Decide(prizes []Prize, ratings Ratings, computed *results.Results) *Edition
 func RankingFixed() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"ranking": Text{
 		EN: "The official ranking is chosen before the first score, and there are scores already",
-		ZH: "正式排名方式须在首次打分前确定，现在已有评分",
+		ZH: "正式排名方式须在首个评分之前确定，现在已有评分",
 	}}}
 }
 

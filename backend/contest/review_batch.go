@@ -140,7 +140,7 @@ type BatchPlanFilter struct {
 }
 
 func (f BatchPlanFilter) check(fieldErrs FieldErrors) {
-	unknown := Text{EN: "Please send a value of the list's filter", ZH: "请填写列表筛选中的值"}
+	unknown := Text{EN: "Please send a value of the list’s filter", ZH: "请填写列表筛选中的值"}
 	if !slices.Contains([]RegisterState{"", StateSubmitted, StatePass, StateDeny}, f.State) {
 		fieldErrs.Add("filter.state", unknown)
 	}
@@ -218,7 +218,7 @@ func (s *RegistrationService) RunBatch(ctx context.Context, by Organiser, editio
 	for language, reason := range map[Language]string{English: reasons.EN, Chinese: reasons.ZH} {
 		field := "reasons." + string(language)
 		if batch.Action == ReviewDeny && batch.Languages[language] > 0 && reason == "" {
-			fieldErrs.Add(field, Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写原因，以便填写人修改"})
+			fieldErrs.Add(field, Text{EN: "Please say why: the entrant must learn what to change", ZH: "请填写理由，以便对方修改"})
 		}
 		if utf8.RuneCountInString(reason) > MaxReason {
 			fieldErrs.Add(field, Text{EN: "is longer than %d characters", ZH: "不能超过 %d 个字符"}.Format(MaxReason))
@@ -272,7 +272,7 @@ func (s *RegistrationService) UndoBatch(ctx context.Context, by Organiser, editi
 // BatchHasLeft is the error of an organiser who takes back a batch whose mails have left.
 func BatchHasLeft() error {
 	return &Error{Code: CodeConflict, Fields: FieldErrors{"batch": Text{
-		EN: "The emails have left. Please reopen these registrations one by one",
+		EN: "The emails were sent. Please reopen these registrations one by one.",
 		ZH: "邮件已发出，请逐一重新打开",
 	}}}
 }

@@ -147,7 +147,7 @@ func (c *needCheck) rankingStep() RoadStep {
 	if !f.RankingChosenAt.IsZero() {
 		step.At = f.RankingChosenAt
 	} else if f.Scorecards > 0 {
-		step.Fact = Text{EN: "nobody chose: it is the mean", ZH: "无人选定，按平均分"}
+		step.Fact = Text{EN: "nobody chose: it is the mean", ZH: "无人选定，以平均分为准"}
 	}
 	return step
 }
@@ -216,6 +216,6 @@ func (c *needCheck) archiveStep() RoadStep {
 	return RoadStep{
 		ID: "archived", Title: Text{EN: "Put the contest into the archive", ZH: "归档"}, At: last, Path: "audit", area: areaOverview,
 		Fact: Text{EN: "a dump of the last state is the archive: tools contest dump", ZH: "以最终状态的备份归档：tools contest dump"},
-		done: over && len(c.found) == 0, BlockedBy: unless(!over || len(c.found) == 0, Text{EN: "Something still needs a hand", ZH: "仍有事项需要处理"}),
+		done: over && len(c.found) == 0, BlockedBy: unless(!over || len(c.found) == 0, Text{EN: "Something still needs attention", ZH: "仍有事项需要处理"}),
 	}
 }

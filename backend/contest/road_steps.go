@@ -11,8 +11,8 @@ func (c *needCheck) filmSteps() []RoadStep {
 	return slices.Concat([]RoadStep{
 		c.textsStep(),
 		{
-			ID: "nominators_invited", Title: Text{EN: "Invite the nominators", ZH: "邀请提名评委"}, At: nominating.StartsAt, Path: "jury", area: areaJury,
-			Fact: Text{EN: "nominators: %d", ZH: "%d 位提名评委"}.Format(f.Nominators), done: f.Nominators > 0 || f.Shortlisted > 0,
+			ID: "nominators_invited", Title: Text{EN: "Invite the nominators", ZH: "邀请提名人"}, At: nominating.StartsAt, Path: "jury", area: areaJury,
+			Fact: Text{EN: "nominators: %d", ZH: "%d 位提名人"}.Format(f.Nominators), done: f.Nominators > 0 || f.Shortlisted > 0,
 		},
 		c.judgesStep(),
 		c.dated("registration_opens", Text{EN: "Registration and entries open", ZH: "报名与投稿开始"}, e.RegistrationOpens),
@@ -25,15 +25,15 @@ func (c *needCheck) filmSteps() []RoadStep {
 			done: entriesOver && f.CopiesMissing == 0, BlockedBy: c.blockers(NeedCopies, NeedSlowCopies),
 		},
 		{
-			ID: "nominators_assigned", Title: Text{EN: "Assign films to the nominators", ZH: "向提名评委分配影片"}, At: nominating.StartsAt, Path: "jury", area: areaJury,
+			ID: "nominators_assigned", Title: Text{EN: "Assign films to the nominators", ZH: "向提名人分配影片"}, At: nominating.StartsAt, Path: "jury", area: areaJury,
 			Fact: c.assignedFact(f.NominatorsAssigned), done: (f.NominatorsAssigned || f.Nominations > 0 || f.Shortlisted > 0) && len(c.blockers(NeedNominators)) == 0,
-			BlockedBy: append(unless(f.Nominators > 0, Text{EN: "There is no nominator", ZH: "没有提名评委"}),
-				unless(entriesOver, Text{EN: "Entries are still taken", ZH: "投稿尚未截止"})...),
+			BlockedBy: append(unless(f.Nominators > 0, Text{EN: "There is no nominator", ZH: "没有提名人"}),
+				unless(entriesOver, Text{EN: "Entries are still taken", ZH: "投稿尚未结束"})...),
 		},
 		{
 			ID: "nominated", Title: Text{EN: "Nominate", ZH: "提名"}, At: nominating.EndsAt, Ends: true, Path: "jury", area: areaJury,
 			Fact: Text{EN: "nominations: %d", ZH: "%d 个提名"}.Format(f.Nominations), done: f.Shortlisted > 0 || nominating.ended(c.now) && f.Nominations > 0,
-			BlockedBy: unless(f.Nominators > 0, Text{EN: "There is no nominator", ZH: "没有提名评委"}),
+			BlockedBy: unless(f.Nominators > 0, Text{EN: "There is no nominator", ZH: "没有提名人"}),
 		},
 		{
 			ID: "shortlisted", Title: Text{EN: "Choose the shortlist", ZH: "确定入围名单"}, At: firstKnown(f.ShortlistedAt, nominating.EndsAt), Ends: f.ShortlistedAt.IsZero(), Path: "shortlist", area: areaShortlist,
@@ -75,7 +75,7 @@ func (c *needCheck) campSteps() []RoadStep {
 			ID: "judges_assigned", Title: Text{EN: "Applications go to the judges", ZH: "申请交评委评阅"}, At: judging.StartsAt, Path: "jury", area: areaJury,
 			Fact: c.assignedFact(f.JudgesAssigned), done: f.Approved > 0 && f.Judges > 0 && entriesOver && len(c.blockers(NeedJudges)) == 0,
 			BlockedBy: slices.Concat(unless(f.Judges > 0, Text{EN: "There is no judge", ZH: "没有评委"}),
-				unless(entriesOver, Text{EN: "Applications are still taken", ZH: "申请尚未截止"}), c.blockers(NeedJudges)),
+				unless(entriesOver, Text{EN: "Applications are still taken", ZH: "申请尚未结束"}), c.blockers(NeedJudges)),
 		},
 		{
 			ID: "scored", Title: Text{EN: "Score the applications", ZH: "申请评分"}, At: judging.EndsAt, Ends: true, Path: "jury", area: areaJury,

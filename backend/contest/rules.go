@@ -158,7 +158,7 @@ func RulesPinnedText() Text {
 	return Text{
 		EN: "Weights, prizes, the minimum of cards or nominations differ from those that were pinned before the first score. " +
 			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
-		ZH: "权重、奖项、最少评分数或提名名额与首次打分前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）",
+		ZH: "权重、奖项、最少评分数或提名名额与首个评分之前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）。",
 	}
 }
 
@@ -175,15 +175,15 @@ func IsRulesPinned(err error) bool {
 // RulesNotPinned is the error of a reset before there is anything to reset.
 func RulesNotPinned() error {
 	return conflict("rules", Text{
-		EN: "The rules are not pinned yet: there is no score, judging was not opened, and nobody pinned them. Change them in the catalogue",
-		ZH: "规则尚未锁定：还没有评分，评审未曾开启，也没有人锁定。请直接在内容目录中修改",
+		EN: "The rules are not pinned yet: there is no score, judging was not opened, and nobody pinned them. Change them in the catalogue.",
+		ZH: "规则尚未锁定：还没有评分，评审未曾开启，也没有人锁定。请直接在内容目录中修改。",
 	})
 }
 
 // RulesUnchanged is the error of a reset to the same rules.
 func RulesUnchanged() error {
 	return conflict("rules", Text{
-		EN: "These are the pinned rules already. Change them in the catalogue first, or name another official ranking",
-		ZH: "这些就是已锁定的规则。请先在内容目录中修改，或指定另一种正式排名方式",
+		EN: "These are the pinned rules already. Change them in the catalogue first, or name another official ranking.",
+		ZH: "这些就是已锁定的规则。请先在内容目录中修改，或指定另一种正式排名方式。",
 	})
 }

@@ -177,6 +177,6 @@ func (f RulesForm) checkBefore(fieldErrs FieldErrors) {
 // RulesChanged is the error of a change to rules that are no longer those that were read.
 func RulesChanged() error {
 	return conflict("before", Text{
-		EN: "The rules have changed in the meantime. Please look at them again", ZH: "规则在此期间已有变动，请重新查看",
+		EN: "The rules have changed in the meantime. Please look at them again.", ZH: "规则在此期间已有变动，请重新查看",
 	})
 }

@@ -96,7 +96,7 @@ type Scorecard struct {
 // ScorecardChanged is the error of a judge who changes a scorecard that another tab or browser has changed since.
 func ScorecardChanged() error {
 	return &Error{Code: CodeConflict, Text: Text{
-		EN: "This scorecard was changed in another tab or browser. Nothing was saved", ZH: "此评分已在其他标签页或浏览器中改动，本次未保存",
+		EN: "This scorecard was changed in another tab or browser. Nothing was saved.", ZH: "此评分已在其他标签页或浏览器中改动，本次未保存",
 	}}
 }
 

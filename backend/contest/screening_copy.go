@@ -85,25 +85,25 @@ func (r CopyReason) Text() Text {
 	switch r {
 	case CopyUnreadable:
 		return Text{
-			EN: "The film cannot be decoded to its end. The organisers can show the jury your original file; a new export as H.264 MP4 helps as well",
-			ZH: "影片无法完整解码。组委会可改为向评委播放你的原始文件；你也可以重新导出为 H.264 MP4 后再次提交",
+			EN: "The film cannot be decoded to its end. The organisers can show the jury your original file; a new export as H.264 MP4 helps as well.",
+			ZH: "影片无法完整解码。组委会可改为向评委播放你的原始文件；你也可以重新导出为 H.264 MP4 后再次提交。",
 		}
 	case CopyTooSlow:
 		return Text{
-			EN: "Converting the film took too long. The organisers can show the jury your original file; a new export as H.264 MP4 of at most 1080 lines helps as well",
-			ZH: "影片转换耗时过长。组委会可改为向评委播放你的原始文件；你也可以重新导出为不超过 1080 线的 H.264 MP4 后再次提交",
+			EN: "Converting the film took too long. The organisers can show the jury your original file; a new export as H.264 MP4 of at most 1080 lines helps as well.",
+			ZH: "影片转换耗时过长。组委会可改为向评委播放你的原始文件；你也可以重新导出为不超过 1080 线的 H.264 MP4 后再次提交。",
 		}
 	case CopyTooDear:
 		return Text{
-			EN: "The film names the same pictures over and over, or has more than %d frames a second: converting it would cost too much. Please export it again as an ordinary H.264 MP4",
-			ZH: "影片的内部结构反复引用同一段画面，或每秒超过 %d 帧，转换成本过高。请重新导出为普通的 H.264 MP4 后再次提交",
+			EN: "The film names the same pictures over and over, or has more than %d frames a second: converting it would cost too much. Please export it again as an ordinary H.264 MP4.",
+			ZH: "影片的内部结构反复引用同一段画面，或每秒超过 %d 帧，转换成本过高。请重新导出为普通的 H.264 MP4 后再次提交。",
 		}.Format(MaxFrameRate)
 	case CopyMissing:
-		return Text{EN: "The film is no longer stored. Please upload it again", ZH: "影片文件已不在存储中，请重新上传"}
+		return Text{EN: "The film is no longer stored. Please upload it again.", ZH: "影片文件已不在存储中，请重新上传"}
 	case CopyInterrupted:
 		return Text{
-			EN: "Converting the film was interrupted too often. The organisers can show the jury your original file",
-			ZH: "影片转换多次中断。组委会可改为向评委播放你的原始文件",
+			EN: "Converting the film was interrupted too often. The organisers can show the jury your original file.",
+			ZH: "影片转换多次中断。组委会可改为向评委播放你的原始文件。",
 		}
 	default:
 		return Text{}

@@ -131,7 +131,7 @@ func (s *ShortlistService) Select(ctx context.Context, by Organiser, edition *Ed
 func checkShortlist(workIDs []int, limit int) FieldErrors {
 	fieldErrs, seen := FieldErrors{}, map[int]bool{}
 	if len(workIDs) > limit {
-		fieldErrs.Add("workIds", Text{EN: "%d works are more than the edition's %d", ZH: "%d 件作品超过了本届的名额 %d"}.Format(len(workIDs), limit))
+		fieldErrs.Add("workIds", Text{EN: "%d works are more than the edition’s %d", ZH: "%d 部作品超过了本届的名额 %d"}.Format(len(workIDs), limit))
 	}
 	for _, id := range workIDs {
 		switch {

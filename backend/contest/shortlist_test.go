@@ -105,10 +105,10 @@ func TestShortlistAndSelectionHaveTheEditionsLimits(t *testing.T) {
 	}
 	calls := store.calls
 	for want, err := range map[string]error{
-		"4 works are more than the edition's 3": service.Set(t.Context(), organiser, e, []int{1, 2, 3, 4}),
-		"3 works are more than the edition's 2": service.Select(t.Context(), organiser, e, []int{1, 2, 3}),
+		"4 works are more than the edition’s 3": service.Set(t.Context(), organiser, e, []int{1, 2, 3, 4}),
+		"3 works are more than the edition’s 2": service.Select(t.Context(), organiser, e, []int{1, 2, 3}),
 		"1 is listed twice":                     service.Select(t.Context(), organiser, e, []int{1, 1}),
-		"1 works are more than the edition's 0": service.Select(t.Context(), organiser, edition(), []int{1}),
+		"1 works are more than the edition’s 0": service.Select(t.Context(), organiser, edition(), []int{1}),
 	} {
 		var failed *contest.Error
 		if !errors.As(err, &failed) || failed.Fields["workIds"].EN != want {

@@ -128,7 +128,7 @@ func (s *SubjectNotesService) checkAssignee(ctx context.Context, email *string) 
 		return err
 	}
 	if !slices.ContainsFunc(accounts, func(a OrganiserAccount) bool { return a.Email == *email }) {
-		return FieldErrors{"assignee": Text{EN: "There is no organiser with this address", ZH: "没有使用此邮箱的组织者"}}.Err()
+		return FieldErrors{"assignee": Text{EN: "There is no organiser with this email", ZH: "没有使用此邮箱的组委会成员"}}.Err()
 	}
 	return nil
 }

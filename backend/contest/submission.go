@@ -151,11 +151,11 @@ func (f *SubmissionForm) fileProblems(known map[string]UploadStanding) map[strin
 func (u UploadStanding) check(exists bool, field string, kind FileKind, fieldErrs FieldErrors) {
 	switch {
 	case !exists:
-		fieldErrs.Add(field, Text{EN: "This upload does not exist. Please upload the file again", ZH: "该上传文件不存在，请重新上传"})
+		fieldErrs.Add(field, Text{EN: "This upload does not exist. Please upload the file again.", ZH: "该上传文件不存在，请重新上传"})
 	case u.Kind != kind:
 		fieldErrs.Add(field, Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 	case u.State == UploadFailed:
-		fieldErrs.Add(field, Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+		fieldErrs.Add(field, Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"})
 	case u.State != UploadSucceed:
 		fieldErrs.Add(field, Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	}

@@ -131,7 +131,7 @@ func (s Submission) sentAs(form SubmissionForm) (Submission, error) {
 		return s, nil
 	}
 	return Submission{}, FieldErrors{"Idempotency-Key": Text{
-		EN: "This key sent another form. Use a new key for each form", ZH: "该键已用于提交另一份表单，每份表单请使用新的键",
+		EN: "This key sent another form. Use a new key for each form.", ZH: "该键已用于提交另一份表单，每份表单请使用新的键",
 	}}.Err()
 }
 

@@ -29,7 +29,7 @@ func (u Upload) sameFile(form UploadForm) error {
 		return nil
 	}
 	return FieldErrors{"Idempotency-Key": Text{
-		EN: "This key began the upload of another file. Use a new key for each file", ZH: "该键已用于上传另一个文件，每个文件请使用新的键",
+		EN: "This key began the upload of another file. Use a new key for each file.", ZH: "该键已用于上传另一个文件，每个文件请使用新的键",
 	}}.Err()
 }
 

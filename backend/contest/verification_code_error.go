@@ -8,11 +8,11 @@ func CodeWrong(left int) *Error {
 		return CodeOver()
 	case left == 1:
 		return codeWrong(Text{
-			EN: "That is not the code. One try left. An older mail has an older code", ZH: "验证码不正确，还可以再试 1 次。较早邮件中的验证码已失效",
+			EN: "That is not the code. One try left. An older email has an older code.", ZH: "验证码不正确，还可以再试 1 次。较早邮件中的验证码已失效。",
 		})
 	default:
 		return codeWrong(Text{
-			EN: "That is not the code. %d tries left. An older mail has an older code", ZH: "验证码不正确，还可以再试 %d 次。较早邮件中的验证码已失效",
+			EN: "That is not the code. %d tries left. An older email has an older code.", ZH: "验证码不正确，还可以再试 %d 次。较早邮件中的验证码已失效。",
 		}.Format(left))
 	}
 }
@@ -20,7 +20,7 @@ func CodeWrong(left int) *Error {
 // CodeOver is the error of a code that was tried too often.
 func CodeOver() *Error {
 	return codeWrong(Text{
-		EN: "Too many wrong tries, so this code no longer works. Please send a new one", ZH: "错误次数过多，该验证码已失效，请重新发送",
+		EN: "Too many wrong tries, so this code no longer works. Please send a new one.", ZH: "错误次数过多，该验证码已失效，请重新发送",
 	})
 }
 
@@ -34,13 +34,13 @@ func CodeByLink() *Error {
 
 // CodeExpired is the error of a code that is too old.
 func CodeExpired() *Error {
-	return codeWrong(Text{EN: "This code has expired. Please send a new one", ZH: "验证码已过期，请重新发送"})
+	return codeWrong(Text{EN: "This code has expired. Please send a new one.", ZH: "验证码已过期，请重新发送"})
 }
 
 // CodeUsed is the error of a code that was used, or replaced by a newer one.
 func CodeUsed() *Error {
 	return codeWrong(Text{
-		EN: "This code was used or replaced by a newer one. Please send a new one", ZH: "该验证码已使用或已被新的验证码取代，请重新发送",
+		EN: "This code was used or replaced by a newer one. Please send a new one.", ZH: "该验证码已使用，或已由新的验证码取代，请重新发送",
 	})
 }
 

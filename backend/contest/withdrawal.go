@@ -69,7 +69,7 @@ func (s *SubmissionService) Withdraw(ctx context.Context, edition *Edition, who 
 // Shortlisted is the error of an entrant who withdraws a shortlisted work.
 func Shortlisted() error {
 	return &Error{Code: CodeForbidden, Fields: FieldErrors{"submission": Text{
-		EN: "A shortlisted work can only be withdrawn by the organisers. Please write to them",
+		EN: "A shortlisted work can only be withdrawn by the organisers. Please write to them.",
 		ZH: "作品已入围，需由组委会撤回，请写信联系组委会",
 	}}}
 }
@@ -78,7 +78,7 @@ func Shortlisted() error {
 // shortlisted: the judges score that version.
 func NotReplaceable() error {
 	return &Error{Code: CodeForbidden, Fields: FieldErrors{"submission": Text{
-		EN: "Your work is shortlisted: the judges score this version, and no other can replace it. Please write to the organisers",
-		ZH: "作品已入围，评委将以当前版本评分，不能再提交新版本。如需更改，请写信联系组委会",
+		EN: "Your work is shortlisted: the judges score this version, and no other can replace it. Please write to the organisers.",
+		ZH: "作品已入围，评委将以当前版本评分，不能再提交新版本。如需更改，请写信联系组委会。",
 	}}}
 }

@@ -132,7 +132,7 @@ func (p Page) Check(fieldErrs FieldErrors) {
 	}
 	if p.Size < 1 || p.Size > maxPageSize {
 		fieldErrs.Add("pageSize", Text{
-			EN: "A page has 1 to 100 works", ZH: "每页须为 1 至 100 件作品",
+			EN: "A page has 1 to 100 works", ZH: "每页须为 1 至 100 部作品",
 		})
 	}
 }

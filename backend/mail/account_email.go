@@ -45,7 +45,7 @@ func emailCodeContent(lang contest.Language, edition *contest.Edition, code stri
 	if toNew {
 		c.Paragraphs = []string{
 			"Somebody asked to use this email for their account. If it was you, enter this code in “My account” as the code from your new email:",
-			"It works once, within the next 10 minutes. If it was not you, please ignore this email: nobody can use the address without the code.",
+			"It works once, within the next 10 minutes. If it was not you, please ignore this email: nobody can use the email without the code.",
 		}
 	}
 	return c
@@ -66,7 +66,7 @@ func (c *Composer) ComposeEmailChanged(edition *contest.Edition, lang contest.La
 	body.Subject = "The email of your account has changed: " + body.Name
 	body.Paragraphs = []string{
 		fmt.Sprintf("Your account now has the email %s: log in with it from now on. The logins in all other browsers have ended.", newEmail),
-		"A registration that you have sent keeps the email in its form. If it was not you, please answer this email at once.",
+		"A registration that you have sent keeps the email in its form. If it was not you, please reply to this email at once.",
 	}
 	c.link(&body, edition, "/account", "Open my account")
 	return body.mail(edition, contest.MailEmailChanged, to)

@@ -25,9 +25,9 @@ func bilingual(edition *contest.Edition, lang contest.Language, compose func(lan
 
 // ask is the sentence about whom to ask.
 func ask(edition *contest.Edition, lang contest.Language) string {
-	to := contest.Text{EN: "Questions? Answer this email.", ZH: "如有疑问，请直接回复本邮件。"}
+	to := contest.Text{EN: "Questions? Reply to this email.", ZH: "如有疑问，请直接回复本邮件。"}
 	if edition.ContactMail != "" {
-		to = contest.Text{EN: "Questions? Answer this email or write to %s.", ZH: "如有疑问，请回复本邮件或致信 %s。"}.Format(edition.ContactMail)
+		to = contest.Text{EN: "Questions? Reply to this email or write to %s.", ZH: "如有疑问，请回复本邮件或致信 %s。"}.Format(edition.ContactMail)
 	}
 	return to.In(lang)
 }

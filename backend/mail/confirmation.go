@@ -38,7 +38,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 		if camp {
 			body.fact("材料", fmt.Sprintf("%d 份", len(r.Materials)))
 		}
-		body.Paragraphs = append(body.Paragraphs, "组委会会在 3 至 5 个工作日内完成审核，结果将发送到本邮箱。组委会开始审阅之前，你可以在网站上修改或撤回。")
+		body.Paragraphs = append(body.Paragraphs, "组委会将在 3-5 个工作日内完成审核，结果会发送到本邮箱。组委会开始审阅之前，你可以在网站上修改或撤回。")
 		if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 			body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("审核通过后即可提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 		}
@@ -54,7 +54,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 	body.Paragraphs = []string{fmt.Sprintf("Your %s for %s has arrived.", what, edition.Title.EN)}
 	if !r.CorrectedAt.IsZero() {
 		body.Subject = fmt.Sprintf("Your %s is corrected: %s", what, body.Name)
-		body.Paragraphs = []string{fmt.Sprintf("Your corrections of your %s for %s are saved, and are what the organisers review. If it was not you, please answer this email soon.", what, edition.Title.EN)}
+		body.Paragraphs = []string{fmt.Sprintf("The corrections to your %s for %s are saved, and the organisers review the corrected version. If it was not you, please reply to this email soon.", what, edition.Title.EN)}
 	}
 	body.fact(title, number)
 	body.fact("Sent", sent)
@@ -67,7 +67,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 	if camp {
 		body.fact("Materials", fmt.Sprintf("%d files", len(r.Materials)))
 	}
-	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3 to 5 working days and write to this address. Until an organiser opens it, you can correct it or take it back on the site.")
+	body.Paragraphs = append(body.Paragraphs, "The organisers review it within 3–5 business days and write to you at this email. Until an organiser opens it, you can correct it or take it back on the site.")
 	if ends := edition.OwnDeadline(r.Standing()); !ends.IsZero() && !camp {
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("Once it is approved you can submit your film, until %s.", deadline(edition, r, ends)))
 	}
@@ -100,7 +100,7 @@ func (c *Composer) ComposeTakenBack(edition *contest.Edition, r contest.Registra
 	body.Greeting = "Dear " + r.Form.Name + ","
 	body.Paragraphs = []string{
 		fmt.Sprintf("Your %s for %s is taken back as you asked, and what you had filled in is deleted.", what, edition.Title.EN),
-		"While registration is open you can send a new one. If it was not you, please answer this email soon.",
+		"While registration is open you can send a new one. If it was not you, please reply to this email soon.",
 	}
 	c.link(&body, edition, "/register", "Register again")
 	return body.mail(edition, contest.MailTakenBack, r.Form.Email)
@@ -125,7 +125,7 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 			body.fact("字幕", list)
 		}
 		if s.Film != nil {
-			body.Paragraphs = append(body.Paragraphs, "接下来我们会制作供评委观看的影片，完成后或无法制作时都会发邮件告诉你。上传影片时另发的邮件是回执，请一并保存。")
+			body.Paragraphs = append(body.Paragraphs, "接下来我们会生成供评委观看的版本，完成或无法生成时都会发邮件告诉你。上传影片时另发的邮件是回执，请一并保存。")
 		}
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("截止时间前，你可以提交新版本或撤回作品：%s。", deadline(edition, r, ends)))
 		c.link(&body, edition, "/submit", "查看作品")
@@ -144,7 +144,7 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 		body.fact("Subtitles", list)
 	}
 	if s.Film != nil {
-		body.Paragraphs = append(body.Paragraphs, "Next we make the copy that the jury watches, and write to you when it is ready or cannot be made. The receipt of the film came in an email of its own: please keep both.")
+		body.Paragraphs = append(body.Paragraphs, "Next we make the copy that the jury watches, and write to you when it is ready or if it cannot be made. The receipt of the film came in a separate email: please keep both.")
 	}
 	body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("You can replace or withdraw it until %s.", deadline(edition, r, ends)))
 	c.link(&body, edition, "/submit", "See your film")
@@ -160,13 +160,13 @@ func (c *Composer) ComposeCopy(edition *contest.Edition, r contest.Registration,
 	}
 	if r.Language == contest.Chinese {
 		body.Greeting = r.Form.Name + "，你好！"
-		body.Subject, body.Paragraphs = "评审版影片已生成 · "+body.Name, []string{
-			fmt.Sprintf("供评委观看的《%s》（编号 %d）已生成。", s.Form.Title, s.WorkID),
+		body.Subject, body.Paragraphs = "供评委观看的版本已生成 · "+body.Name, []string{
+			fmt.Sprintf("《%s》（编号 %d）供评委观看的版本已生成。", s.Form.Title, s.WorkID),
 			fmt.Sprintf("请完整看一遍，评委看到的就是这一版。如有问题，可在截止时间前提交新版本：%s。", deadline(edition, r, ends)),
 		}
 		if failed {
-			body.Subject, body.Paragraphs = "请处理：评审版影片无法生成 · "+body.Name, []string{
-				fmt.Sprintf("我们无法为你的作品《%s》（编号 %d）生成供评委观看的影片，原因如下：", s.Form.Title, s.WorkID),
+			body.Subject, body.Paragraphs = "请处理：无法生成供评委观看的版本 · "+body.Name, []string{
+				fmt.Sprintf("我们无法为你的作品《%s》（编号 %d）生成供评委观看的版本，原因如下：", s.Form.Title, s.WorkID),
 				fmt.Sprintf("你的作品仍在提交状态。请重新导出影片并提交新版本，截止时间为 %s。如已来不及，请立即回复本邮件。", deadline(edition, r, ends)),
 			}
 		}
@@ -181,7 +181,7 @@ func (c *Composer) ComposeCopy(edition *contest.Edition, r contest.Registration,
 	if failed {
 		body.Subject, body.Paragraphs = "Please act: no copy of your film for the jury: "+body.Name, []string{
 			fmt.Sprintf("We could not make the copy of your film “%s” (number %d) that the jury watches, for this reason:", s.Form.Title, s.WorkID),
-			fmt.Sprintf("Your entry stays submitted. Please export the film again and submit it as a new version, until %s. If that is too soon, answer this email at once.", deadline(edition, r, ends)),
+			fmt.Sprintf("Your entry stays submitted. Please export the film again and submit it as a new version, until %s. If that is too soon, reply to this email at once.", deadline(edition, r, ends)),
 		}
 	}
 	c.link(&body, edition, "/submit", "Open your film")

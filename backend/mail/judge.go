@@ -31,7 +31,7 @@ func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j contest.Ju
 		body.Greeting = "Dear " + j.Name + ","
 		body.Subject, body.LinkText = "Choose a new password for judging: "+body.Name, "Choose the password"
 		body.Paragraphs = []string{
-			fmt.Sprintf("With the link below you choose a new password for your account at %s. A former password works until then, unless it was replaced.", edition.Title.EN),
+			fmt.Sprintf("Use the link below to choose a new password for your account at %s. Your present password works until then, unless it was disabled.", edition.Title.EN),
 		}
 		if created {
 			body.Subject = "You are invited as a " + judgeRole(j.Role).EN + ": " + body.Name
@@ -72,7 +72,7 @@ func (c *Composer) ComposeJudgeAccess(edition *contest.Edition, j contest.Judge,
 			body.Subject, body.Greeting = "Your judging account has changed: "+body.Name, "Dear "+j.Name+","
 			body.Paragraphs = []string{
 				fmt.Sprintf("Your judging account at %s: %s", edition.Title.EN, what.EN),
-				"If you do not know of this, please answer this email at once: the organisers can close the account until it is clear what happened.",
+				"If you do not know of this, please reply to this email at once: the organisers can close the account until it is clear what happened.",
 			}
 		}
 		c.link(&body, edition, "/login", contest.Text{EN: "Log in", ZH: "登录"}.In(lang))

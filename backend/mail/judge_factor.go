@@ -19,7 +19,7 @@ func (c *Composer) ComposeFactorLink(edition *contest.Edition, judge contest.Jud
 		} else {
 			body.Subject, body.Greeting = "Your link to log in: "+body.Name, "Dear "+judge.Name+","
 			body.Paragraphs = []string{
-				fmt.Sprintf("Today too many wrong passwords or codes were entered for your account at %s. Open the link below in the browser in which you log in, and enter your password there. The link takes the place of the code of your app. It works once, within 10 minutes.", edition.Title.EN),
+				fmt.Sprintf("Today too many wrong passwords or codes were entered for your account at %s. Open the link below in the browser in which you are logging in, and enter your password there. The link replaces the code of your app. It works once, within 10 minutes.", edition.Title.EN),
 				"Codes are only asked for after the right password. If codes were wrong and it was not you who entered them, somebody knows your password: please change it, or ask the organisers for a new link.",
 			}
 		}

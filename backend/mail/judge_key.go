@@ -20,7 +20,7 @@ func (c *Composer) ComposeJudgeKey(edition *contest.Edition, k contest.JudgeKey)
 			body.Subject, body.Greeting = "A new browser signs for you: "+body.Name, "Dear "+k.Judge.Name+","
 			body.Paragraphs = []string{
 				fmt.Sprintf("%s: on %s, a browser that had not signed for your account before saved something in your name. It signs with the key %s, which is now in the public log.", edition.Title.EN, at, k.Fingerprint()),
-				"If this was you, there is nothing to do. If it was not, somebody else uses your account: answer this email at once. Every card signed with that key can be found.",
+				"If this was you, there is nothing to do. If it was not, somebody else uses your account: reply to this email at once. Every scorecard signed with that key can be found.",
 			}
 		}
 		return body

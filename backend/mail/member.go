@@ -47,7 +47,7 @@ func (c *Composer) ComposeMemberLeft(edition *contest.Edition, r contest.Registr
 		body.Greeting = "Dear " + r.Form.Name + ","
 		body.Paragraphs = []string{
 			fmt.Sprintf("%s has left the team “%s”. Their details were removed from your registration.", m.Name, r.Form.Team.Name),
-			"Your registration and your work are not affected. To name somebody else, answer this email.",
+			"Your registration and your work are not affected. To name somebody else, reply to this email.",
 		}
 		c.link(&body, edition, "/register", "See your registration")
 	}
@@ -68,7 +68,7 @@ func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who contest.E
 		body.Subject = "Your account is deleted: " + body.Name
 		body.Paragraphs = []string{
 			"The account of this email is deleted, with its registrations, entries and creations. It cannot be restored.",
-			"If it was not you, please answer this email soon and check who else has access to your mailbox. This is the last email that we send about this account.",
+			"If it was not you, please reply to this email soon and check who else has access to your mailbox. This is the last email that we send about this account.",
 		}
 		c.link(&body, edition, "/en/privacy", "Privacy notice: what is left after deletion")
 	}

@@ -27,7 +27,7 @@ func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.Mornin
 			lines = append(lines, "· "+need.Sentence(part.Edition.ID).In(lang)+"\n  "+rule.Reason.In(lang))
 		}
 		if len(lines) == 1 {
-			lines = append(lines, contest.Text{EN: "· Nothing waits.", ZH: "· 没有待处理的事项。"}.In(lang))
+			lines = append(lines, contest.Text{EN: "· Nothing needs attention.", ZH: "· 没有待处理的事项。"}.In(lang))
 		}
 		lists = append(lists, strings.Join(lines, "\n"))
 	}
@@ -41,7 +41,7 @@ func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.Mornin
 		body.Subject = "Needs attention today: " + number + " · " + first.Name.EN
 		body.Greeting = "Good morning " + to.Name + ","
 		body.Paragraphs = append([]string{"Needs attention today:"}, lists...)
-		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console's overview.")
+		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console’s overview.")
 	}
 	body.Link, body.LinkText = console, contest.Text{EN: "Open the console", ZH: "打开组委会后台"}.In(lang)
 	return body.mail(first, contest.MailMorning, to.Email)

@@ -32,10 +32,10 @@ func (c *Composer) ComposeOrganiserInvitation(edition *contest.Edition, who cont
 				ask(edition, lang),
 			}
 		} else {
-			body.Subject, body.Greeting = "You are invited to the organisers' console: "+body.Name, "Dear "+who.Name+","
+			body.Subject, body.Greeting = "You are invited to the organisers’ console: "+body.Name, "Dear "+who.Name+","
 			body.Paragraphs = []string{
 				fmt.Sprintf("You are now an organiser of %s, with the role %s.", edition.Title.EN, role),
-				fmt.Sprintf("Log in with this address, %s: we email you a code, and there is no password. The invitation does not expire; it ends when an owner closes the account.", who.Email),
+				fmt.Sprintf("Log in with this email, %s: we send you a code, and there is no password. The invitation does not expire; it ends when an owner closes the account.", who.Email),
 				ask(edition, lang),
 			}
 		}
@@ -66,7 +66,7 @@ func (c *Composer) ComposeOwnersNews(edition *contest.Edition, reader, who conte
 				body.Subject = "A new owner: " + body.Name
 			}
 			body.Paragraphs = []string{
-				fmt.Sprintf("%s (%s) now has an account of the console of %s, with the role %s. It was set by %s.", who.Name, who.Email, body.Name, role, by),
+				fmt.Sprintf("%s (%s) now has an account for the console of %s, with the role %s. It was set by %s.", who.Name, who.Email, body.Name, role, by),
 				"If you do not know of this, disable the account in the console at once and tell the other owners.",
 			}
 		}

@@ -20,7 +20,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 		body.Paragraphs = []string{
 			fmt.Sprintf("影片“%s”已于 %s完整送达，共 %s 字节。回执编号：%s。以下两行即为回执，请妥善保存：",
 				u.Name, edition.Second(lang, r.ArrivedAt), grouped(r.Size), r.UploadID),
-			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并发送作品表单。",
+			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并提交作品表单。",
 		}
 		if r.Head != (contest.LogHead{}) {
 			body.Paragraphs = append(body.Paragraphs,

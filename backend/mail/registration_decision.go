@@ -34,12 +34,12 @@ func (c *Composer) approval(edition *contest.Edition, r contest.Registration) co
 			body.Subject = "你的申请已通过审核 · " + body.Name
 			body.Paragraphs = []string{
 				fmt.Sprintf("你对“%s”的申请已通过审核。", edition.Title.ZH),
-				"接下来由评审阅读所有申请材料，结果会发送到本邮箱。现在你可以使用创作工具。",
+				"接下来由评委阅读所有申请材料，结果会发送到本邮箱。现在你可以使用创作台。",
 			}
-			c.link(&body, edition, "/create", "打开创作工具")
+			c.link(&body, edition, "/create", "打开创作台")
 		} else if !ends.IsZero() {
 			body.Paragraphs = append(body.Paragraphs,
-				fmt.Sprintf("现在你可以使用创作工具并提交作品，截止时间为 %s。", deadline(edition, r, ends)))
+				fmt.Sprintf("现在你可以使用创作台并提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 			c.link(&body, edition, "/submit", "提交作品")
 		}
 		return body
@@ -51,13 +51,13 @@ func (c *Composer) approval(edition *contest.Edition, r contest.Registration) co
 		body.Subject = "Your application is approved: " + body.Name
 		body.Paragraphs = []string{
 			fmt.Sprintf("Your application to %s is approved.", edition.Title.EN),
-			"The judges now read the materials of all applications; we will write to this address with the result. You can already use the creation tools.",
+			"The judges now read the materials of all applications; we will write to you at this email with the result. You can already use the studio.",
 		}
-		c.link(&body, edition, "/create", "Open the creation tools")
+		c.link(&body, edition, "/create", "Open the studio")
 	} else if !ends.IsZero() {
 		body.Paragraphs = append(body.Paragraphs,
-			fmt.Sprintf("You can now use the creation tools and submit your work, until %s.", deadline(edition, r, ends)))
-		c.link(&body, edition, "/submit", "Submit your work")
+			fmt.Sprintf("You can now use the studio and submit your film, until %s.", deadline(edition, r, ends)))
+		c.link(&body, edition, "/submit", "Submit your film")
 	}
 	return body
 }

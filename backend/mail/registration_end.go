@@ -24,7 +24,7 @@ func (c *Composer) ComposeRequestedWithdrawal(edition *contest.Edition, r contes
 		body.Greeting = "Dear " + r.Form.Name + ","
 		body.Paragraphs = []string{
 			fmt.Sprintf("We have withdrawn your entry “%s” (number %d) at your request. It is no longer judged:", s.Form.Title, s.WorkID),
-			"If you did not ask for this, please answer this email soon. You can submit again until submission closes.",
+			"If you did not ask for this, please reply to this email soon. You can submit again until submission closes.",
 		}
 		c.link(&body, edition, "/submit", "See your submissions")
 	}
@@ -95,8 +95,8 @@ func chineseEnd(body *content, edition *contest.Edition, kind contest.MailKind, 
 			"如果你没有提出过这一要求，请尽快回复本邮件。截止前，你可以重新提交" + what + "。",
 		}
 	default:
-		body.Subject = "你的" + what + "已被取消资格 · " + body.Name
-		body.Paragraphs = []string{"很遗憾，你的" + what + "已被取消资格" + out, "如有异议，请尽快回复本邮件。在此期间，不能再次提交。"}
+		body.Subject = "你的" + what + "已取消资格 · " + body.Name
+		body.Paragraphs = []string{"很遗憾，你的" + what + "已取消资格" + out, "如有异议，请尽快回复本邮件。在此期间，不能再次提交。"}
 	}
 }
 
@@ -115,19 +115,19 @@ func englishEnd(body *content, edition *contest.Edition, kind contest.MailKind, 
 	}
 	switch kind {
 	case contest.MailRegistrationRestored:
-		body.Subject = "Your " + what + " stands again: " + body.Name
-		body.Paragraphs = []string{"Your " + what + " stands again as it did" + back, "You need not send it again."}
+		body.Subject = "Your " + what + " is restored: " + body.Name
+		body.Paragraphs = []string{"Your " + what + " is restored, as it was before" + back, "There is no need to send it again."}
 	case contest.MailRegistrationWithdrawn:
 		body.Subject = "Your " + what + " is withdrawn: " + body.Name
 		body.Paragraphs = []string{
 			"We have withdrawn your " + what + " at your request" + out,
-			"If you did not ask for this, please answer this email soon. You can send the " + what + " again until that closes.",
+			"If you did not ask for this, please reply to this email soon. You can send the " + what + " again until that closes.",
 		}
 	default:
 		body.Subject = "Your " + what + " is disqualified: " + body.Name
 		body.Paragraphs = []string{
 			"We are sorry: your " + what + " is disqualified" + out,
-			"If you disagree, please answer this email soon. Until then nothing can be sent again.",
+			"If you disagree, please reply to this email soon. Until then nothing can be sent again.",
 		}
 	}
 }

@@ -15,7 +15,7 @@ func (c *Composer) ComposeReminder(edition *contest.Edition, p contest.JuryProgr
 			body.Paragraphs = []string{progress + "如有困难，请直接回复本邮件。"}
 		} else {
 			body.Subject, body.Greeting = "Your judging is waiting: "+body.Name, "Dear "+p.Judge.Name+","
-			body.Paragraphs = []string{progress + " If something keeps you from judging, please answer this email."}
+			body.Paragraphs = []string{progress + " If something keeps you from judging, please reply to this email."}
 		}
 		c.link(&body, edition, "/login", contest.Text{EN: "Log in and continue", ZH: "登录并继续评审"}.In(lang))
 		return body
@@ -34,7 +34,7 @@ func reminded(edition *contest.Edition, p contest.JuryProgress) contest.Text {
 		}
 		return contest.Text{EN: en, ZH: zh}
 	}
-	things, thingsZH, counter := "works", "件作品", "件"
+	things, thingsZH, counter := "works", "部作品", "部"
 	if edition.ID == contest.Camp {
 		things, thingsZH, counter = "applications", "份申请", "份"
 	}

@@ -55,7 +55,7 @@ func englishResult(body *content, edition *contest.Edition, m contest.ResultMail
 		body.Subject = "Your film has won: " + body.Name
 		body.Paragraphs = []string{
 			fmt.Sprintf("Congratulations! Your film “%s” has won at %s: %s.", m.Title, edition.Title.EN, prizeNames(edition, m, ", ")),
-			"The winners are on our site. If your credits need a correction, please answer this email.",
+			"The winners are on our site. If your credits need a correction, please reply to this email.",
 		}
 	} else {
 		body.Subject = "The results are public: " + body.Name
@@ -70,14 +70,14 @@ func campResult(body *content, edition *contest.Edition, m contest.ResultMail) {
 	selected := slices.Contains(m.Prizes, contest.PrizeSelected)
 	switch {
 	case m.Language == contest.Chinese && selected:
-		body.Subject = "你的团队入选了 · " + body.Name
+		body.Subject = "你的申请入选了 · " + body.Name
 		body.Paragraphs = []string{fmt.Sprintf("恭喜！“%s”入选“%s”。", m.Title, edition.Title.ZH), "后续安排会发送到本邮箱。"}
 	case m.Language == contest.Chinese:
 		body.Subject = "你的申请已入围 · " + body.Name
 		body.Paragraphs = []string{fmt.Sprintf("“%s”入围“%s”，但这次没有进入最终名单。感谢你的申请。", m.Title, edition.Title.ZH)}
 	case selected:
-		body.Subject = "Your team is selected: " + body.Name
-		body.Paragraphs = []string{fmt.Sprintf("Congratulations! %s is selected for %s.", m.Title, edition.Title.EN), "We will write to this address with what comes next."}
+		body.Subject = "Your application is selected: " + body.Name
+		body.Paragraphs = []string{fmt.Sprintf("Congratulations! %s is selected for %s.", m.Title, edition.Title.EN), "We will write to you at this email about what comes next."}
 	default:
 		body.Subject = "Your application is shortlisted: " + body.Name
 		body.Paragraphs = []string{fmt.Sprintf("The application of %s to %s is shortlisted, but not among the selected teams this time. Thank you for applying.", m.Title, edition.Title.EN)}

@@ -18,7 +18,7 @@ func (c *Composer) ComposeRetention(edition *contest.Edition, who contest.Entran
 		body.Paragraphs = []string{
 			fmt.Sprintf("%s已经结束。按照隐私说明，你的账号将于%s删除，不会早于这个时间。", edition.Title.ZH, at),
 			"将删除的内容：账号、报名与申请资料、作品与影片原件、创作台的记录，以及发给你的邮件。提名、评分与公开日志予以保留，不再与你有任何关联。入围作品的作者不会收到这封邮件。",
-			"如需保留副本，请在此之前登录，在“我的账号”中点击“下载资料”；文件的下载链接几小时后失效，请及时保存。如果你不想等到那一天，也可以在那里立即删除账号。",
+			"如需保留副本，请在此之前登录，在“我的账号”中点击“下载我的资料”；文件的下载链接几小时后失效，请及时保存。如果你不想等到那一天，也可以在那里立即删除账号。",
 		}
 		if !last {
 			body.Paragraphs = append(body.Paragraphs, "删除前 7 天，我们会再提醒一次。")
@@ -31,8 +31,8 @@ func (c *Composer) ComposeRetention(edition *contest.Edition, who contest.Entran
 		}
 		body.Paragraphs = []string{
 			fmt.Sprintf("%s is over. As the privacy notice says, your account will be deleted at %s, and not before.", edition.Title.EN, at),
-			"What is deleted: the account, your registrations and applications, your entries with the original films, what you made in the studio, and the emails to you. Nominations, scores and the public log are kept, with no link to you. Authors of finalist works do not get this email.",
-			"To keep a copy, log in before then and choose “Download my data” in “My account”. Links to your files expire after hours, so please save them at once. If you do not want to wait, you can delete your account there now.",
+			"What is deleted: the account, your registrations and applications, your entries with the original films, what you made in the studio, and the emails to you. Nominations, scores and the public log stay, but no longer point to you. Authors of finalist works do not get this email.",
+			"To keep a copy, log in before then and choose “Download my data” in “My account”. Links to your files expire after a few hours, so please save the files at once. If you do not want to wait, you can delete your account there now.",
 		}
 		if !last {
 			body.Paragraphs = append(body.Paragraphs, "We will remind you once more 7 days before.")
@@ -53,10 +53,10 @@ func (c *Composer) ComposeRetentionOver(edition *contest.Edition, who contest.En
 		}
 		c.link(&body, edition, "/privacy", "隐私说明：删除账号后留下什么")
 	} else {
-		body.Subject = "Your account has reached its end and is deleted: " + body.Name
+		body.Subject = "Your account has expired and is deleted: " + body.Name
 		body.Paragraphs = []string{
-			"As we wrote to you twice, your account is deleted, with its registrations, entries and creations. It cannot be restored.",
-			"You can use the same email again later, as somebody new. This is the last email that we send about this account.",
+			"As announced in two emails, your account is deleted, with its registrations, entries and creations. It cannot be restored.",
+			"You can log in with the same email later, as a new user. This is the last email that we send about this account.",
 		}
 		c.link(&body, edition, "/privacy", "Privacy notice: what is left after deletion")
 	}

@@ -50,7 +50,7 @@ func whyLetters(lang contest.Language) string {
 	if lang == contest.Chinese {
 		return "近一天内，有人多次为此邮箱索取验证码或输错验证码，因此验证码改为 10 个字母。你无需处理，他人无法猜中。"
 	}
-	return "The code is longer than usual because within the last day somebody asked for many codes for this address, or tried wrong ones. You need not do anything: nobody can guess it."
+	return "The code is longer than usual because within the last day somebody asked for many codes for this email, or tried wrong ones. There is nothing for you to do: nobody can guess it."
 }
 
 // lettersContent is the mail with letters for logging in. Its subject does not show them, as it
@@ -70,7 +70,7 @@ func lettersContent(lang contest.Language, edition *contest.Edition, code string
 	c.Subject = fmt.Sprintf("Your login for %s", c.Name)
 	c.Paragraphs = []string{
 		fmt.Sprintf("You are logging in to %s. Open the link below, or enter these ten letters where you asked for them:", edition.Title.EN),
-		"Link and letters work once, within 10 minutes. If you did not ask for them, please ignore this email: only who reads this mailbox can log in.",
+		"Link and letters work once, within 10 minutes. If you did not ask for them, please ignore this email: only somebody who reads this mailbox can log in.",
 		whyLetters(lang),
 	}
 	return c
@@ -110,7 +110,7 @@ func organiserCodeContent(lang contest.Language, edition *contest.Edition, code 
 	}
 	c.Subject = fmt.Sprintf("%s is your login code for the console of %s", code, c.Name)
 	c.Paragraphs = []string{
-		fmt.Sprintf("This is your login code for the organisers' console of %s:", c.Name),
+		fmt.Sprintf("This is your login code for the organisers’ console of %s:", c.Name),
 		"It works once, within the next 10 minutes, in the browser that asked for it. If you did not ask for it, please tell the other organisers.",
 	}
 	return c
@@ -135,13 +135,13 @@ func registrationCodeContent(lang contest.Language, edition *contest.Edition, co
 	}
 	c.Subject = fmt.Sprintf("%s is your registration code for %s", code, c.Name)
 	c.Paragraphs = []string{
-		fmt.Sprintf("You are registering for %s. Please enter this code in the registration form, so that we know the address is yours:", edition.Title.EN),
+		fmt.Sprintf("You are registering for %s. Please enter this code in the registration form, so that we know the email is yours:", edition.Title.EN),
 		"It works once, within the next 10 minutes. If you are not registering, please ignore this email.",
 	}
 	if edition.ID == contest.Camp {
 		c.Subject = fmt.Sprintf("%s is your application code for %s", code, c.Name)
 		c.Paragraphs = []string{
-			fmt.Sprintf("You are applying to %s. Please enter this code in the application form, so that we know the address is yours:", edition.Title.EN),
+			fmt.Sprintf("You are applying to %s. Please enter this code in the application form, so that we know the email is yours:", edition.Title.EN),
 			"It works once, within the next 10 minutes. If you are not applying, please ignore this email.",
 		}
 	}

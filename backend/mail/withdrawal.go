@@ -22,7 +22,7 @@ func (c *Composer) ComposeWithdrawal(edition *contest.Edition, r contest.Registr
 		body.Greeting = "Dear " + r.Form.Name + ","
 		body.Paragraphs = []string{
 			fmt.Sprintf("Your entry “%s” (number %d) is withdrawn as you asked, and no longer judged.", s.Form.Title, s.WorkID),
-			"If it was not you, please answer this email soon. You can submit again until submission closes.",
+			"If it was not you, please reply to this email soon. You can submit again until submission closes.",
 		}
 		c.link(&body, edition, "/submit", "See your submissions")
 	}

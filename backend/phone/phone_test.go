@@ -56,7 +56,7 @@ func TestPhoneNumbers(t *testing.T) {
 		fieldErrs := contest.FieldErrors{}
 		fieldErrs.Phone(phone.Parser{}, "phone", c.Chosen, c.Typed)
 		want := "This number begins with " + c.Country + ", but the country chosen is " + c.Chosen +
-			". Please choose the country of the number"
+			". Please choose the country of the number."
 		if got := fieldErrs["phone"].EN; got != want {
 			t.Errorf("%s %q: %q, want %q", c.Chosen, c.Typed, got, want)
 		}

@@ -352,7 +352,7 @@ func TestNoMailLeavesBeforeItsAddressAnswers(t *testing.T) {
 	s.is(contest.StageBuilt)
 	s.resume(contest.StageBuilt)
 	status := s.is(contest.StagePublic)
-	if status.Waiting != contest.WaitLinks || status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "https://films.example/winners does not answer yet (status 404)") {
+	if status.Waiting != contest.WaitLinks || status.Run.Reason == nil || !strings.Contains(status.Run.Reason.EN, "https://films.example/winners is not responding yet (status 404)") {
 		t.Errorf("waits for %q: %+v", status.Waiting, status.Run.Reason)
 	}
 	s.wantRows(1, 0)

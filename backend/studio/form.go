@@ -57,16 +57,16 @@ func (f *Form) Check(table []Capability, fieldErrs contest.FieldErrors) {
 		fieldErrs.Add("duration", oneOf(seconds(can.Durations)...))
 	}
 	if f.Count < 1 || f.Count > can.MaxCount {
-		fieldErrs.Add("count", contest.Text{EN: "Please order 1 to %d at once", ZH: "每次可生成 1 至 %d 个"}.Format(can.MaxCount))
+		fieldErrs.Add("count", contest.Text{EN: "Please choose 1 to %d at once", ZH: "每次可生成 1 至 %d 份"}.Format(can.MaxCount))
 	}
 	if f.Audio && !can.Audio {
-		fieldErrs.Add("audio", contest.Text{EN: "This model makes clips without sound", ZH: "该模型生成的视频不含声音"})
+		fieldErrs.Add("audio", contest.Text{EN: "This model makes videos without sound", ZH: "该模型生成的视频不含声音"})
 	}
 	switch {
 	case !f.Type.Referenced():
 		f.ReferenceUploadID = ""
 	case f.ReferenceUploadID == "":
-		fieldErrs.Add("referenceUploadId", contest.Text{EN: "Please add a picture to start from", ZH: "请添加参考图"})
+		fieldErrs.Add("referenceUploadId", contest.Text{EN: "Please add an image to start from", ZH: "请添加参考图"})
 	}
 }
 
@@ -106,7 +106,7 @@ func (f *Form) otherModel(table []Capability) contest.Text {
 		}
 	}
 	if len(models) == 0 {
-		return contest.Text{EN: "No model for this is on offer right now", ZH: "目前没有可用于此类型的模型"}
+		return contest.Text{EN: "No model for this is available right now", ZH: "目前没有可用于此类型的模型"}
 	}
 	return oneOf(models...)
 }
@@ -118,21 +118,21 @@ func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.Fi
 	const field = "referenceUploadId"
 	switch {
 	case !known:
-		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the picture again", ZH: "该上传文件不存在，请重新上传图片"})
+		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the image again.", ZH: "该上传文件不存在，请重新上传图片"})
 	case u.Kind != contest.KindReference:
 		fieldErrs.Add(field, contest.Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
 	case u.State == contest.UploadFailed:
-		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another", ZH: "该文件未通过检查，请上传其他文件"})
+		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"})
 	case u.State != contest.UploadSucceed:
 		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	case f.Type.Video() && min(u.Width, u.Height) < MinClipReference:
 		fieldErrs.Add(field, contest.Text{
-			EN: "A clip needs a picture of at least %d pixels a side. This one is %d × %d",
+			EN: "A video needs an image of at least %d pixels a side. This one is %d × %d.",
 			ZH: "生成视频的参考图每边至少 %d 像素，当前为 %d × %d",
 		}.Format(MinClipReference, u.Width, u.Height))
 	case f.Type.Video() && RatioOf(f.AspectRatio) != 0 && !hasRatio(u.Width, u.Height, f.AspectRatio, referenceTolerance):
 		fieldErrs.Add("aspectRatio", contest.Text{
-			EN: "The picture is %d × %d. Choose its ratio for the clip, or crop it to %s",
+			EN: "The image is %d × %d. Choose its frame for the video, or crop it to %s.",
 			ZH: "参考图为 %d × %d，请为视频选择相同的画幅，或将图片裁剪为 %s",
 		}.Format(u.Width, u.Height, f.AspectRatio))
 	}

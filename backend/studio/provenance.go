@@ -37,9 +37,9 @@ func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.
 	}
 	switch {
 	case !fits && task.Form.Type.Video():
-		fieldErrs.Add("kind", contest.Text{EN: "A clip can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
+		fieldErrs.Add("kind", contest.Text{EN: "A video can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
 	case !fits:
-		fieldErrs.Add("kind", contest.Text{EN: "A picture can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
+		fieldErrs.Add("kind", contest.Text{EN: "An image can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
 	case !edition.TakesUpload(u.Kind):
 		fieldErrs.Add("kind", contest.Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
 	case u.Result >= 0 && u.Result < len(task.Results):
@@ -51,7 +51,7 @@ func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.
 func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErrs contest.FieldErrors) {
 	limits, _ := u.Kind.Limits()
 	if result.Size > limits.MaxBytes {
-		fieldErrs.Add("kind", contest.Text{EN: "Such a file may have at most %s. Please choose a smaller resolution", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
+		fieldErrs.Add("kind", contest.Text{EN: "Such a file may have at most %s. Please choose a smaller resolution.", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
 		return
 	}
 	problem := edition.CheckFile(contest.Upload{Kind: u.Kind, Size: result.Size}, result.facts())

@@ -124,7 +124,7 @@ func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *contes
 
 func otherOutcome() error {
 	return &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{"results": contest.Text{
-		EN: "The records of the log do not give the results of the database. If judges are at work, close judging first",
-		ZH: "日志记录与数据库的结果不一致。如评审仍在进行，请先关闭评审",
+		EN: "The records of the log do not give the results of the database. If judges are at work, close judging first.",
+		ZH: "日志记录与数据库的结果不一致。如评审仍在进行，请先关闭评审。",
 	}}}
 }

@@ -116,7 +116,7 @@ func TestThirtyInvalidLinksFromOneNetwork(t *testing.T) {
 		t.Errorf("60 guesses ended with %v, want 30 checked and 30 rejected", codes)
 	}
 	locked := try("203.0.113.1", token).fails(contest.CodeTooManyRequests, "token")
-	if want := "Too many invalid links from your network. Please try again in 15 minutes"; locked.fields["token"] != want || locked.header.Get("Retry-After") != "900" {
+	if want := "Too many invalid links from your network. Please try again in 15 minutes."; locked.fields["token"] != want || locked.header.Get("Retry-After") != "900" {
 		t.Errorf("the answer says %q, Retry-After %q", locked.fields["token"], locked.header.Get("Retry-After"))
 	}
 	for range 40 { // a wrong password does not count

@@ -74,7 +74,7 @@ func TestFiveWrongPasswordsLockTheAccount(t *testing.T) {
 	if got := locked.header.Get("Retry-After"); got != "900" {
 		t.Errorf("Retry-After %q, want 900 seconds", got)
 	}
-	if want := "Too many wrong passwords. Please try again in 15 minutes"; locked.fields["password"] != want {
+	if want := "Too many wrong passwords. Please try again in 15 minutes."; locked.fields["password"] != want {
 		t.Errorf("the answer says %q, want %q", locked.fields["password"], want)
 	}
 	unknown := object{"name": "nobody", "password": "wrong"}

@@ -57,7 +57,7 @@ func meantValue(path, name string, value any, fieldErrs contest.FieldErrors) any
 	case string:
 		if strings.ContainsRune(value, utf8.RuneError) {
 			fieldErrs.Add(path, contest.Text{
-				EN: "A character of this text was lost (�). Please type it again", ZH: "文字中有字符丢失（�），请重新输入",
+				EN: "A character of this text was lost (�). Please type it again.", ZH: "文字中有字符丢失（�），请重新输入",
 			})
 			return value
 		}

@@ -28,11 +28,11 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	}{
 		"six minutes":       {"video", "film.mp4", sixMinutes, "The film may run at most 5 minutes"},
 		"a script":          {"video", "film.mp4", []byte("<script>alert(1)</script>"), "Please choose a file of one of these types: MP4, MOV"},
-		"the end missing":   {"video", "film.mp4", film[:len(film)-10], "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file"},
-		"sound alone":       {"video", "film.mp4", sound, "This file has sound but no picture. Please export the film with its picture as MP4 or MOV"},
+		"the end missing":   {"video", "film.mp4", film[:len(film)-10], "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file."},
+		"sound alone":       {"video", "film.mp4", sound, "This file has sound but no picture. Please export the film with its picture as MP4 or MOV."},
 		"a film as archive": {"process", "how.zip", film, "The ending of the file's name does not fit its content. Please save it again as one of these types: DOC, DOCX, PDF, MP4, ZIP, RAR, 7Z"},
 		"a film as a cover": {"cover", "cover.png", film, "Please choose a file of one of these types: JPG, PNG"},
-		"half a picture":    {"cover", "cover.png", []byte("\x89PNG\r\n\x1A\n rest"), "The picture cannot be read. Please save it again as JPG or PNG"},
+		"half a picture":    {"cover", "cover.png", []byte("\x89PNG\r\n\x1A\n rest"), "The image cannot be read. Please save it again as JPG or PNG."},
 	} {
 		view := c.upload(tc.kind, tc.name, tc.content)
 		if view.State != "failed" || view.Reason == nil || *view.Reason != tc.reason || view.URL != nil {
@@ -46,7 +46,7 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": 5}).fails(contest.CodeValidation, "crc32c")
 	var view uploadView
 	c.post(uploadOf(session.UploadID)+"/complete", object{"crc32c": checksum(film[1:])}).ok(&view)
-	if view.State != "failed" || *view.Reason != "The file was damaged on its way. Please upload it again" {
+	if view.State != "failed" || *view.Reason != "The file was damaged on its way. Please upload it again." {
 		t.Errorf("another checksum: %+v", view)
 	}
 	c.language = contest.Chinese
@@ -54,7 +54,7 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 	if view.State != "failed" || *view.Reason != "文件在传输中损坏，请重新上传" {
 		t.Errorf("in Chinese: %+v", view)
 	}
-	if want := (contest.Text{ZH: *view.Reason, EN: "The file was damaged on its way. Please upload it again"}); *view.ReasonTexts != want {
+	if want := (contest.Text{ZH: *view.Reason, EN: "The file was damaged on its way. Please upload it again."}); *view.ReasonTexts != want {
 		t.Errorf("in both languages: %+v, want %+v", *view.ReasonTexts, want)
 	}
 }

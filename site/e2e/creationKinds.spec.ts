@@ -101,11 +101,11 @@ test('creates a clip from text, and one from an earlier picture', async ({
     await studio.ratio('1:1').check();
     await studio.resolution('720p').click();
     await studio.duration('5 s').click();
-    await expect(studio.create).toHaveAccessibleDescription(/^10 of 10 clips left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/^10 of 10 videos left today/);
     await studio.create.click();
     const made = studio.task('Rain walks along the harbour');
     await expect(made.play).toBeVisible({ timeout: MAKING.clip });
-    await expect(studio.create).toHaveAccessibleDescription(/^9 of 10 clips left today/);
+    await expect(studio.create).toHaveAccessibleDescription(/^9 of 10 videos left today/);
     await made.play.click();
     const { results } = await newestTask(client);
     await expectClip(studio.dialogClip, results[0]!, { seconds: 5, ratio: 1 });

@@ -124,7 +124,7 @@ test('a cancelled task costs nothing and can be retried', async ({
   const task = studio.task('Four doors in a hedge');
   await task.cancel.click();
   await expect(task.state('cancelled')).toBeVisible();
-  await expect(task.card).toContainText('Nothing was used up.');
+  await expect(task.card).toContainText('Your quota was not charged.');
   await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
   expect(await newestTask(client)).toMatchObject({
     state: 'failed',
@@ -164,13 +164,13 @@ test('the quota of clips is shared by all devices', async ({ page, contest, mail
   await studio.mode('text_to_video').check();
   await studio.ratio('1:1').check();
   await studio.prompt.fill('The last train');
-  await expect(studio.create).toHaveAccessibleDescription(/^2 of 10 clips left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/^2 of 10 videos left today/);
   await spendTwoClips();
   await studio.create.click();
   await expect(studio.alert('Today’s quota is used up')).toBeVisible();
-  await expect(studio.create).toHaveAccessibleDescription(/0 of 10 clips left today/);
+  await expect(studio.create).toHaveAccessibleDescription(/0 of 10 videos left today/);
   await studio.prompt.fill('The last train of the day');
-  await expect(studio.create).toHaveAccessibleDescription(/^Today’s clips are used up\. 0 of 10/);
+  await expect(studio.create).toHaveAccessibleDescription(/^Today’s videos are used up\. 0 of 10/);
   await expect(studio.create).toHaveAttribute('aria-disabled', 'true');
   await expect(studio.task('The last train').card).toHaveCount(0);
 

@@ -28,7 +28,7 @@ test('a task that hangs times out, costs nothing, and can be retried', async ({ 
     await expect(task.state('in_progress')).toBeVisible();
     await expect(task.state('timeout')).toBeVisible();
     await expect(task.card).toContainText('Task Timeout');
-    await expect(task.card).toContainText('Nothing was used up.');
+    await expect(task.card).toContainText('Your quota was not charged.');
     await expect(studio.create).toHaveAccessibleDescription(/^40 of 40 images left today/);
 
     await task.retry.click();

@@ -106,7 +106,7 @@ test('an individual denied after the end of registration sends it again within 7
     await mara.goto('/submit');
     await expect(mara.getByRole('heading', { name: 'Submission has ended' })).toBeVisible();
     await expect(
-      mara.getByText(/It closed on 7 October 2025, 20:0\d Beijing time · 08:0\d in New York\./),
+      mara.getByText(/Submission closed on 7 October 2025, 20:0\d Beijing time · 08:0\d in New York\./),
     ).toBeVisible();
     expect(await violations(mara)).toEqual([]);
   });

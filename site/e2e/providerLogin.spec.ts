@@ -30,7 +30,7 @@ const FAILURES = [
   ],
   [
     'fail',
-    'The provider does not answer right now. Log in with a code by email, or try again later.',
+    'The provider is not responding right now. Log in with a code by email, or try again later.',
     '登录服务暂时没有响应。你可以用邮箱验证码登录，或稍后再试。',
   ],
   [

@@ -24,7 +24,7 @@ func (m *machine) announce() {
 	}
 	fmt.Fprintf(w, "Judges log in at\t%s/login\n", site[contest.International])
 	fmt.Fprintf(w, "Organisers log in at\t%s\n", origin(port+ports.ConsoleOffset))
-	fmt.Fprintf(w, "Mails arrive at\t%s/dev/mail\n", origin(port))
+	fmt.Fprintf(w, "Emails arrive at\t%s/dev/mail\n", origin(port))
 	fmt.Fprintf(w, "Data and log\t%s\n", m.settings.DataDir)
 	fmt.Fprintln(w, "\nDemo entrants log in with a code that arrives at /dev/mail:")
 	for _, a := range demo.Entrants() {

@@ -40,7 +40,7 @@ func wordsIn(lang contest.Language) words {
 	return words{
 		Title: in("Mails", "邮件"),
 		Intro: in("Everything Marquee has sent on this machine, newest first. Nothing left it.", "Marquee 在这台机器上发出的全部邮件，最新的在最前。邮件不会真正寄出。"),
-		Empty: in("No mail yet. Ask for a login code and it will appear here.", "还没有邮件。获取一次登录验证码，邮件就会出现在这里。"),
+		Empty: in("No email yet. Ask for a login code and it will appear here.", "还没有邮件。获取一次登录验证码，邮件就会出现在这里。"),
 		To:    in("To", "收件人"),
 		HTML:  in("There is also an HTML version", "另有 HTML 版本"),
 	}
@@ -71,7 +71,7 @@ func (c *Catcher) Handler() http.Handler {
 		var body bytes.Buffer
 		data := pageData{Lang: lang, Style: template.CSS(pageStyle), Mails: c.Mails(), words: wordsIn(lang)}
 		if err := page.Execute(&body, data); err != nil {
-			c.options.Logger.Error("render the page of mails", "error", err)
+			c.options.Logger.Error("render the page of emails", "error", err)
 			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 			return
 		}
@@ -89,7 +89,7 @@ func (c *Catcher) writeJSON(w http.ResponseWriter) {
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	if err := json.NewEncoder(w).Encode(list); err != nil {
-		c.options.Logger.Warn("write the list of mails", "error", err)
+		c.options.Logger.Warn("write the list of emails", "error", err)
 	}
 }
 

@@ -36,8 +36,8 @@ func (s *session) Data(r io.Reader) error {
 		err = s.catcher.keep(m)
 	}
 	if err != nil {
-		s.catcher.options.Logger.Error("store mail", "error", err)
-		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "The mail could not be kept"}
+		s.catcher.options.Logger.Error("store email", "error", err)
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "The email could not be kept"}
 	}
 	return nil
 }

@@ -42,18 +42,18 @@ func TestFilmsAreCheckedByTheRules(t *testing.T) {
 	}{
 		"cut in the middle": {
 			shape{"film.mp4", 3, h264 + "-movflags +faststart", nil}, half, contest.ProblemCut, nil,
-			"The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file",
+			"The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file.",
 			"影片不完整：导出或复制时文件被截断，请重新导出后上传",
 		},
 		"cut in the middle, tables at the end": {
 			shape{"film.mp4", 3, h264, nil}, half, contest.ProblemCut, nil,
-			"The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file",
+			"The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file.",
 			"影片不完整：导出或复制时文件被截断，请重新导出后上传",
 		},
 		"shortened by an edit list": {
 			shape{"film.mp4", 4, h264 + "-c:a aac", nil}, firstSecond, contest.ProblemNone, []contest.FileWarning{contest.WarningHidden},
-			"Please look: an edit list hides 3.0 seconds of this film. The jury sees it as your player shows it, without them; its length counts with them",
-			"请检查：影片的剪辑表隐藏了 3.0 秒内容。评委看到的与播放器中一致，不含这部分；时长按完整内容计算",
+			"Please check: an edit list hides 3.0 seconds of this film. The jury sees it as your player shows it, without them; its length counts with them.",
+			"请检查：影片的剪辑表隐藏了 3.0 秒内容。评委看到的与播放器中一致，不含这部分；时长按完整内容计算。",
 		},
 		"ten minutes that an edit list calls one second": {
 			shape{"film.mp4", 600, "-r 2 " + h264 + "-an", nil}, firstSecond, contest.ProblemTooLong, nil,
@@ -68,13 +68,13 @@ func TestFilmsAreCheckedByTheRules(t *testing.T) {
 		},
 		"half a second": {
 			shape{"film.mp4", 1, "-t 0.5 " + h264 + "-c:a aac", nil}, nil, contest.ProblemShort, nil,
-			"The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV",
-			"影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式",
+			"The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV.",
+			"影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式。",
 		},
 		"one picture": {
 			shape{"film.mp4", 2, "-vf select=eq(n\\,0),setpts=0 -r 0.5 " + h264 + "-an", nil}, nil, contest.ProblemShort, nil,
-			"The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV",
-			"影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式",
+			"The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV.",
+			"影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式。",
 		},
 		"a camera's trailer": {
 			shape{"film.mp4", 1, h264 + "-c:a aac", nil},
@@ -82,23 +82,23 @@ func TestFilmsAreCheckedByTheRules(t *testing.T) {
 		},
 		"sound alone": {
 			shape{"film.mp4", 2, "-vn -c:a aac", nil}, nil, contest.ProblemSoundOnly, nil,
-			"This file has sound but no picture. Please export the film with its picture as MP4 or MOV",
+			"This file has sound but no picture. Please export the film with its picture as MP4 or MOV.",
 			"该文件只有声音，没有画面，请将影片连同画面导出为 MP4 或 MOV 格式",
 		},
 		"ProRes": {
 			shape{"film.mov", 1, "-c:v prores_ks -profile:v 2 -c:a aac", nil}, nil, contest.ProblemNone, []contest.FileWarning{contest.WarningVideoCodec},
-			"We convert the film for the jury: there is nothing for you to do. Only your own file in Apple ProRes may not play in this browser",
-			"系统会为评委转换影片，你无需处理。只是你的原文件（Apple ProRes）在当前浏览器中可能无法播放",
+			"We convert the film for the jury: there is nothing for you to do. Only your own file in Apple ProRes may not play in this browser.",
+			"系统会为评委转换影片，你无需处理。只是你的原文件（Apple ProRes）在当前浏览器中可能无法播放。",
 		},
 		"HEVC": {
 			shape{"film.mp4", 1, "-c:v libx265 -preset ultrafast -c:a aac", nil}, nil, contest.ProblemNone, []contest.FileWarning{contest.WarningVideoCodec},
-			"We convert the film for the jury: there is nothing for you to do. Only your own file in HEVC (H.265) may not play in this browser",
-			"系统会为评委转换影片，你无需处理。只是你的原文件（HEVC (H.265)）在当前浏览器中可能无法播放",
+			"We convert the film for the jury: there is nothing for you to do. Only your own file in HEVC (H.265) may not play in this browser.",
+			"系统会为评委转换影片，你无需处理。只是你的原文件（HEVC (H.265)）在当前浏览器中可能无法播放。",
 		},
 		"VP9 with 10 bits": {
 			shape{"film.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -c:a aac", nil}, nil, contest.ProblemNone, []contest.FileWarning{contest.WarningColours},
-			"We convert the film for the jury: there is nothing for you to do. Only your own file in VP9 with more than 8 bits, 4:2:2 or 4:4:4 colours may not play in this browser",
-			"系统会为评委转换影片，你无需处理。只是你的原文件（VP9，超过 8 位或 4:2:2、4:4:4 色彩）在当前浏览器中可能无法播放",
+			"We convert the film for the jury: there is nothing for you to do. Only your own file in VP9 with more than 8 bits, 4:2:2 or 4:4:4 colours may not play in this browser.",
+			"系统会为评委转换影片，你无需处理。只是你的原文件（VP9，超过 8 位或 4:2:2、4:4:4 色彩）在当前浏览器中可能无法播放。",
 		},
 		"variable frame rate": {
 			shape{"film.mp4", 3, "-vf select='not(mod(n\\,7))+not(mod(n\\,3))' -vsync vfr " + h264, nil}, nil, contest.ProblemNone, nil, "", "",

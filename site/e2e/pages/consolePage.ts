@@ -23,7 +23,7 @@ export const consolePage = (page: Page) => ({
   passkeyName: page.getByRole('textbox', { name: 'Name of the passkey' }),
   passkey: (name: string) => page.getByRole('rowheader', { name }),
   recoveryCodes: page.locator('.lg-codes code'),
-  codesStored: page.getByRole('checkbox', { name: 'I keep them in a safe place' }),
+  codesStored: page.getByRole('checkbox', { name: 'I have saved them' }),
   recoveryCode: page.getByRole('textbox', { name: 'Recovery code' }),
   dialog: page.getByRole('dialog'),
   film: (title: string) => page.getByRole('region', { name: title }),

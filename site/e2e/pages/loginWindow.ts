@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The window in which an entrant logs in, in either language. */
 export function loginWindow(page: Page) {
   const titles =
-    /^(Log in or sign up|Log in to continue|Log in once more|Six digits|This code has expired|You are in, .+|登录或注册|登录后继续|请再登录一次|输入 6 位验证码|验证码已过期|.+，你已登录)$/;
+    /^(Log in or sign up|Log in to continue|Log in once more|Enter the six digits|This code has expired|You are in, .+|登录或注册|登录后继续|请再登录一次|输入 6 位验证码|验证码已过期|.+，你已登录)$/;
   const dialog = page.getByRole('dialog', { name: titles });
   return {
     dialog,

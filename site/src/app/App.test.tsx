@@ -32,7 +32,7 @@ describe('the header', () => {
 
   it.each<[string, RegisterState, Partial<Deadlines & Sent>, string[], string[], string | [string, string]]>([
     ['register', 'NONE', {}, ['Register'], ['报名'], '/register'],
-    ['closed', 'NONE', CLOSED, [], [], ['Registration closed', '报名已截止']],
+    ['closed', 'NONE', CLOSED, [], [], ['Registration closed', '报名已结束']],
     ['review', 'SUBMITTED', {}, ['Under review'], ['审核中'], ['Under review', '审核中']],
     [
       'correct',
@@ -43,7 +43,7 @@ describe('the header', () => {
       ['Under review · can be corrected', '审核中 · 可修改'],
     ],
     ['resubmit', 'DENY', {}, ['Register again'], ['重新报名'], '/register'],
-    ['closed to a denied entrant', 'DENY', CLOSED, [], [], ['Registration closed', '报名已截止']],
+    ['closed to a denied entrant', 'DENY', CLOSED, [], [], ['Registration closed', '报名已结束']],
     ['enter', 'PASS', {}, ['Create', 'Submit Entry'], ['去创作', '提交作品'], '/submit'],
     [
       'replace',

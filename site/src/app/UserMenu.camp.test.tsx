@@ -20,7 +20,7 @@ describe('the camp’s header', () => {
       ['Applications closed'],
       [EN, 'My application (Not sent yet)', 'My account', 'Log out'],
     ],
-    ['zh', 'NONE', ended, ['申请已截止'], [ZH, '我的申请 (尚未递交)', '我的账号', '退出登录']],
+    ['zh', 'NONE', ended, ['申请已结束'], [ZH, '我的申请 (尚未递交)', '我的账号', '退出登录']],
     ['en', 'SUBMITTED', {}, ['Under review'], [EN, 'My application', 'My account', 'Log out']],
     ['zh', 'SUBMITTED', {}, ['审核中'], [ZH, '我的申请', '我的账号', '退出登录']],
     ['en', 'PASS', ended, ['Create'], ['My creations', 'My application', 'My account', 'Log out']],
@@ -28,7 +28,7 @@ describe('the camp’s header', () => {
     ['en', 'DENY', {}, ['Apply again'], [EN, 'My application', 'My account', 'Log out']],
     ['zh', 'DENY', {}, ['重新申请'], [ZH, '我的申请', '我的账号', '退出登录']],
     ['en', 'DENY', ended, ['Applications closed'], [EN, 'My application', 'My account', 'Log out']],
-    ['zh', 'DENY', ended, ['申请已截止'], [ZH, '我的申请', '我的账号', '退出登录']],
+    ['zh', 'DENY', ended, ['申请已结束'], [ZH, '我的申请', '我的账号', '退出登录']],
   ] as const)('%s, state %s, %o', async (language, state, deadlines, actions, menu) => {
     const header = await openHeader(language, state, deadlines);
     expect(header.actions()).toEqual([...actions]);

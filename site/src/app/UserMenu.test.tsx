@@ -15,7 +15,7 @@ describe.each([
   ['en', 'NONE', {}, ['Register'], 'NONE'],
   ['zh', 'NONE', {}, ['报名'], 'NONE'],
   ['en', 'NONE', ended, ['Registration closed'], 'NONE'],
-  ['zh', 'NONE', ended, ['报名已截止'], 'NONE'],
+  ['zh', 'NONE', ended, ['报名已结束'], 'NONE'],
   ['en', 'SUBMITTED', {}, ['Under review'], 'SENT'],
   ['zh', 'SUBMITTED', {}, ['审核中'], 'SENT'],
   ['en', 'PASS', {}, ['Create', 'Submit Entry'], 'PASS'],
@@ -25,7 +25,7 @@ describe.each([
   ['en', 'DENY', {}, ['Register again'], 'SENT'],
   ['zh', 'DENY', {}, ['重新报名'], 'SENT'],
   ['en', 'DENY', ended, ['Registration closed'], 'SENT'],
-  ['zh', 'DENY', ended, ['报名已截止'], 'SENT'],
+  ['zh', 'DENY', ended, ['报名已结束'], 'SENT'],
 ] as const)('the header, %s, state %s, %o', (language, state, deadlines, actions, menu) => {
   const MENUS = {
     en: {

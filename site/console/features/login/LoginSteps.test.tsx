@@ -84,7 +84,7 @@ it('sets up the second factor and shows the recovery codes until they are kept',
   const go = screen.getByRole('button', { name: 'Open the console' });
   await userEvent.click(go);
   expect(onDone).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I keep them in a safe place' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
   await userEvent.click(go);
   expect(onDone).toHaveBeenCalledOnce();
 });

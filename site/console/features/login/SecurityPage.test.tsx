@@ -31,7 +31,7 @@ it('sets up an authenticator app and shows the first recovery codes', async () =
   await typeCode();
   expect(await screen.findByText('one-code')).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('/login/factor'))!.body).toEqual({ totp: '222222' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I keep them in a safe place' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved them' }));
   await press('Back to your second factors');
   expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).toBeNull();

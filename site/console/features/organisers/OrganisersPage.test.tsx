@@ -84,7 +84,7 @@ it('corrects a refused address before the first login', async () => {
   answer('post', '/apis/organiser/organisers/{id}/email', { ...invited, email: 'ben@right.example' });
   openConsole('/international/organisers');
   expect(await screen.findByText('Email refused: 550')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Correct the address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Correct the email' }));
   const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Email' });
   await userEvent.clear(field);
   await userEvent.type(field, 'ben@right.example{Enter}');

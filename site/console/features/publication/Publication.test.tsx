@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('lights the stage that is now, and keeps the figures of those that are done', async () => {
   openPublication(reached('built', { acts: ['look', 'stop', 'resume', 'back'] }));
-  await screen.findByRole('heading', { name: 'Look at it' });
+  await screen.findByRole('heading', { name: 'Review it' });
   expect(frames()).toEqual([
     ['is-done', 'Decidedone2works with a prizeAda, 20:00:00'],
     ['is-done', 'Builddone4pages20:00:02'],
@@ -43,7 +43,7 @@ it('opens the private address in a tab of its own by O, and shows who has looked
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const built = reached('built', { acts: ['look', 'resume', 'back'] });
   openPublication(built);
-  await screen.findByRole('heading', { name: 'Look at it' });
+  await screen.findByRole('heading', { name: 'Review it' });
   answer('post', `${STATE}/look`, { url: 'https://films.example/preview/7f3a/en/winners' });
   const look = { page: '/en/winners', by: 'organiser:omar@films.example', byName: 'Omar', at: NOW };
   answer('get', STATE, { ...built, looks: [look] });
@@ -117,7 +117,7 @@ it('reads again by itself while something moves', async () => {
   openPublication(reached('building', { acts: ['stop'] }));
   await screen.findByRole('heading', { name: 'The pages are being built' });
   answer('get', STATE, reached('built', { acts: ['look'] }));
-  await screen.findByRole('heading', { name: 'Look at it' }, { timeout: 4000 });
+  await screen.findByRole('heading', { name: 'Review it' }, { timeout: 4000 });
 });
 
 it('shows how it is now when somebody else was first', async () => {
@@ -163,7 +163,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
 
 it('lets a viewer read the stage, and act on nothing', async () => {
   openPublication(reached('built'), { me: organiser({ role: 'viewer' }) });
-  await screen.findByRole('heading', { name: 'Look at it' });
+  await screen.findByRole('heading', { name: 'Review it' });
   const main = within(screen.getByRole('main'));
   expect(main.queryByRole('button', { name: /Look|Make|Start|Take/ })).toBeNull();
   await userEvent.keyboard('o{Shift>}{Enter}{/Shift}');

@@ -52,7 +52,7 @@ it('puts a film in the place of a disqualified one', async () => {
   list.getByText('disqualified: it has no place');
   expect(list.queryByRole('button')).toBeNull();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Add Crane' }));
-  await userEvent.click(list.getByRole('button', { name: 'Put the ticked one in its place' }));
+  await userEvent.click(list.getByRole('button', { name: 'Put the ticked work in its place' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Change the shortlist' }));
   await waitFor(() => expect(posted()).toHaveLength(2));
   expect(posted()[1]).toEqual({

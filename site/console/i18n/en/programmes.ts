@@ -3,7 +3,7 @@ export default {
   open: 'Edit the programmes',
   count_one: '{{count}} programme',
   count_other: '{{count}} programmes',
-  lead: 'The screenings in which Home and the page of the shortlist present the films. A film is in one of them at most; the first film of each is shown large. The pages have a change once they are built.',
+  lead: 'The screenings in which Home and the page of the finalists present the films. A film is in one of them at most; the first film of each is shown large. Visitors see a change once the pages are built.',
   empty: 'No programme yet',
   emptyText: 'Without programmes the page lists the films.',
   untitled: 'Programme {{place}}',

@@ -8,7 +8,7 @@ export default {
   running: 'Building since {{time}} ({{name}})',
   succeeded: 'Built and published {{time}} ({{name}})',
   failed:
-    'Failed {{time}} ({{name}}): the pages are as they were or partly new. Nothing is missing; build again',
-  joined: '{{name}} has started a build already. This is its progress',
+    'Failed {{time}} ({{name}}): the pages are as they were or partly new. Nothing is missing; build again.',
+  joined: '{{name}} has started a build already. This is its progress.',
   command: 'This server cannot build them. In the project’s folder, run:',
 };

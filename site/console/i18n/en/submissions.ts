@@ -1,5 +1,5 @@
 export default {
-  search: 'Title, address or number',
+  search: 'Title, email or number',
   state: 'State',
   states: {
     any: 'Any state',
@@ -93,7 +93,7 @@ export default {
   isReleased: 'The link is released: another entrant may use it.',
   showOriginal: 'Show the original to judges',
   showOriginalNote:
-    'No copy could be made. Judges would then play the file as it was sent, and could save it: its metadata may name who made it. The work is marked as not blind. This cannot be taken back.',
+    'No copy could be made. Judges would then play the file as it was sent, and could save it: its metadata may name who made it. The work is marked as not blind. This cannot be undone.',
   shown: 'Judges play the original now',
   disqualifyTitle: 'Disqualify “{{title}}”',
   withdrawTitle: 'Withdraw “{{title}}” at its entrant’s request',
@@ -110,7 +110,7 @@ export default {
     rules: 'Against the guidelines',
     own: 'Own words',
   },
-  reasonHintRestore: 'For the audit log; it is not mailed.',
+  reasonHintRestore: 'For the audit log; it is not emailed.',
   preview: 'See what it would do',
   wouldNominations: 'nominations',
   wouldScorecards: 'scorecards',
@@ -128,6 +128,6 @@ export default {
   hasLeft: 'The email is sent.',
   noMail: 'No email is sent.',
   undone: 'Taken back: “{{title}}” is as it was, and no email is sent.',
-  isState: 'Nothing was done: this film is in the state “{{state}}”.',
+  isState: 'Nothing was changed: the state of this film is “{{state}}”.',
   onShortlist: 'It is on the shortlist.',
 };

@@ -54,5 +54,5 @@ export default {
   length: '{{length}} of {{limit}}',
   discard: 'Discard the draft',
   more: '{{count}} more',
-  noHistory: 'Nothing that your role reads has happened to it.',
+  noHistory: 'There is nothing here that your role can read.',
 };

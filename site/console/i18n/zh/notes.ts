@@ -3,7 +3,7 @@ import type { Translated } from '../../../src/i18n/messages';
 
 const notes: Translated<typeof en> = {
   title: '内部备注',
-  internal: '仅组织者可见',
+  internal: '仅组委会可见',
   new: '新备注',
   add: '添加备注',
   remove: '删除',

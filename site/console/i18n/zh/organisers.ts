@@ -9,7 +9,7 @@ const organisers: Translated<typeof en> = {
   sort: '排序',
   sorts: { name: '按姓名', email: '按邮箱', role: '按角色' },
   emptyTitle: '没有符合条件的账号',
-  emptyText: '减少筛选条件可查看更多。',
+  emptyText: '放宽筛选条件可以看到更多。',
   seeAll: '查看全部',
   name: '姓名',
   email: '邮箱',

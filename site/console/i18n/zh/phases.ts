@@ -21,7 +21,7 @@ const phases: Translated<typeof en> = {
   preview: '预览影响',
   would: '将发生的变更',
   wouldRow: '{{name}}：{{before}} → {{after}}',
-  wouldDays: '时间轴将显示「{{days}}」。',
+  wouldDays: '时间轴将显示“{{days}}”。',
   unchanged: '时间没有变化。',
   move: '确认调整',
   moveAndTell_other: '调整并通知 {{count}} 人',

@@ -10,7 +10,7 @@ const programmes: Translated<typeof en> = {
   emptyText: '没有放映单元时，页面直接列出影片。',
   untitled: '单元 {{place}}',
   name: '名称',
-  note: '编者按',
+  note: '说明',
   author: '选片人',
   films_other: '{{count}} 部影片',
   addFilm: '从入围名单添加影片',

@@ -67,7 +67,7 @@ const publication: Translated<typeof en> = {
     confirm: '确认并生成页面',
     proposed: '已提出，已发邮件告知其他负责人。',
     building: '页面正在生成，访客还看不到。',
-    stale: '你读过之后内容有变动。以下是现在的内容，请重新查看。',
+    stale: '你查看之后内容有变动。以下是现在的内容，请重新查看。',
   },
   warnings: {
     title: '先看一眼',
@@ -84,7 +84,7 @@ const publication: Translated<typeof en> = {
     stop: '停止生成',
     title: '页面正在生成',
     note: '约半分钟，机器繁忙时最多三分钟',
-    text: '新页面在别处生成。在你公开之前，访客看到的仍是完整的旧页面。可以关闭本页。',
+    text: '新页面单独生成，在你公开之前，访客看到的仍是完整的旧页面。可以关闭本页。',
   },
   look: {
     page: '：{{page}}',
@@ -190,8 +190,8 @@ const publication: Translated<typeof en> = {
     titles: { results: '撤回结果', finalists: '撤回入围名单' },
     lead: '先落幕，再在幕后重新生成页面。现在还什么都没发生。',
     pages: '访客所见，逐页说明',
-    now: '新打开的页面，以及再次请求的页面',
-    rebuilt: '页面重建，不含这些内容，幕启',
+    now: '新打开或刷新的页面',
+    rebuilt: '重新生成不含这些内容的页面，随后开幕',
     sent_other: '封邮件已发出，收不回来：请再写一封。',
     unsent_other: '封邮件尚未发出，也不会再发。',
     log: '日志',

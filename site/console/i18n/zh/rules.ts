@@ -2,8 +2,8 @@ import type en from '../en/rules';
 import type { Translated } from '../../../src/i18n/messages';
 
 const rules: Translated<typeof en> = {
-  leadPinned: '评分标准、排名方式、奖项与限额均已锁定，只有负责人可以公开更正。',
-  leadOpen: '评分标准、排名方式、奖项与限额仍可在内容目录中修改，请在评审开始前锁定。',
+  leadPinned: '评审标准、排名方式、奖项与限额均已锁定，只有负责人可以公开更正。',
+  leadOpen: '评审标准、排名方式、奖项与限额仍可在内容目录中修改，请在评审开始前锁定。',
   aside: '锁定与排名',
   pinned: '已锁定',
   pinnedTitle: '已锁定',
@@ -26,7 +26,7 @@ const rules: Translated<typeof en> = {
   conflict: '规则在此期间已有变动，请重新查看。',
   reset: '公开更正…',
   resetTitle: '更正已锁定的规则',
-  resetText: '已锁定的规则将由内容目录中的规则取代，结果会据此重新计算。',
+  resetText: '内容目录中的规则将取代已锁定的规则，结果会据此重新计算。',
   reasonHint: '任何人都可以在公开日志和报告中读到。',
   resetPreview: '查看变化',
   resetWhere: '这次更正及以下理由会写入公开日志，并印在报告中：',
@@ -40,7 +40,7 @@ const rules: Translated<typeof en> = {
   inForce: '已锁定',
   then: '目录',
   none: '无',
-  criteria: '评分标准',
+  criteria: '评审标准',
   total: '合计',
   prizes: '奖项',
   prizesNote: '奖项由名次得出，也可以写明理由后手动授予或撤销。',
@@ -54,7 +54,7 @@ const rules: Translated<typeof en> = {
   byHand: '由组委会评定',
   judging: '评审',
   nominationsFor: '提名：{{award}}',
-  perNominator: '每位提名评委 {{count}} 个',
+  perNominator: '每位提名人 {{count}} 个',
   watchFirst: '看完影片才能评分',
   signedCards: '评委在浏览器中为评分签名',
   yes: '是',

@@ -9,7 +9,7 @@ const views: Translated<typeof en> = {
   title: '保存当前视图',
   lead: '将此列表的筛选、搜索和排序保存为一个视图。',
   name: '视图名称',
-  share: '与本届赛事的其他组织者共享',
+  share: '与本赛事的其他组委会成员共享',
   saved: '此列表的已存视图',
   nameOf: '“{{name}}”的名称',
   isShared: '已共享',

@@ -9,7 +9,7 @@ export const SHORTLIST: PublicPage[] = [
     lang: 'en',
     title: `Films from former editions · ${SITE_EN}`,
     facts: [
-      '400 films. The finalists of this edition are not named yet.',
+      '400 films. The finalists of this edition have not been announced yet.',
       'Low Orbit Laundry',
       'Nine Foxes at the Crossing',
       'Low Orbit Laundry Sci-fi 0:29',

@@ -28,7 +28,7 @@ describe('the data', () => {
     const files = within(screen.getByRole('list', { name: 'Your files' })).getAllByRole('listitem');
     expect(files.map((file) => [file.textContent, file.querySelector('a')!.href])).toEqual([
       ['whale.mp4Film · 32 MB', 'https://store.example/whale'],
-      ['A whale in the fogMade in the studio · 2 MB', 'https://store.example/fog'],
+      ['A whale in the fogImage made in the studio · 2 MB', 'https://store.example/fog'],
     ]);
   });
 

@@ -35,8 +35,8 @@ describe('the history', () => {
     ['SENSITIVE_CONTENT', 'Sensitive content detected. Please modify and try again', ['Edit prompt']],
     ['SYSTEM_BUSY', 'The system is busy. Please try again later.', ['Try again', 'Edit prompt']],
     ['GENERATION_FAILED', 'Generation failed, please try again', ['Try again', 'Edit prompt']],
-    ['MODEL_RETIRED', 'This model is no longer available. Please choose another', ['Edit prompt']],
-    ['CANCELLED', 'Nothing was used up.', ['Try again', 'Edit prompt']],
+    ['MODEL_RETIRED', 'This model is no longer available. Please choose another.', ['Edit prompt']],
+    ['CANCELLED', 'Your quota was not charged.', ['Try again', 'Edit prompt']],
   ] as const)('shows why a task has no results: %s', async (code, text, ways) => {
     history([failed('a', code)]);
     open();
@@ -63,7 +63,7 @@ describe('the history', () => {
     history([task('a', { count: 4, results })]);
     open();
     const shownCard = within(await card('Prompt a'));
-    shownCard.getByText('3 of 4 arrived, one was given back');
+    shownCard.getByText('3 of 4 arrived; the other was not charged');
     expect(shownCard.getAllByRole('img').length).toBe(3);
     shownCard.getByRole('button', { name: 'Download, 2 of 3' });
   });
@@ -91,7 +91,7 @@ describe('the history', () => {
     await waitFor(() => expect(document.activeElement).toBe(prompt()));
     expect(vi.mocked(readUpload)).toHaveBeenCalledWith('r9');
     fireEvent.click(screen.getByRole('radio', { name: '16:9' }));
-    fireEvent.click(await createButton('Make 2 clips'));
+    fireEvent.click(await createButton('Make 2 videos'));
     await waitFor(() => expect(requests().length).toBe(1));
     expect(requests()[0]!.body).toMatchObject({ ...settings, aspectRatio: '16:9', prompt: 'Prompt a' });
   });
@@ -117,7 +117,7 @@ describe('the history', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await card('Prompt b');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Video' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Videos' }));
     expect(screen.getAllByRole('listitem').length).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Images' }));
     await card('Prompt a');

@@ -36,7 +36,7 @@ describe('the panel', () => {
     fireEvent.click(screen.getByRole('radio', { name: '9:16' }));
     fireEvent.click(within(screen.getByRole('group', { name: 'Count' })).getByRole('button', { name: '2' }));
     fireEvent.click(screen.getByRole('switch', { name: 'Sound' }));
-    fireEvent.click(await createButton('Make 2 clips'));
+    fireEvent.click(await createButton('Make 2 videos'));
     await card('A boat');
     expect(requests().map(({ body }) => body)).toEqual([
       {
@@ -106,7 +106,7 @@ describe('the panel', () => {
   it('offers to read the capabilities again after a failure', async () => {
     answer('get', MODELS, new Failure(500, 'INTERNAL'));
     open();
-    await screen.findByText('What can be made right now could not be read.');
+    await screen.findByText('The models could not be loaded.');
     answer('get', MODELS, capabilities());
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await createButton();

@@ -47,7 +47,7 @@ describe('the reference', () => {
       }),
     );
     screen.getByRole('progressbar', { name: 'Uploading the reference, 46%' });
-    screen.getByText('The reference is still on its way.');
+    screen.getByText('The reference is still uploading.');
     await act(async () => uploads[0]!.finish());
     fireEvent.click(await createButton());
     await waitFor(() => expect(requests().length).toBe(1));
@@ -72,15 +72,15 @@ describe('the reference', () => {
     [
       'too many pixels',
       png(4097, 10),
-      'The image is 4097 × 10. Please choose one with at most 4096 px a side',
+      'The image is 4097 × 10. Please choose one with at most 4096 px a side.',
     ],
     [
       'other bytes than its name says',
       new File(['GIF89a'], 'a.png'),
-      'This file is no JPG or PNG, whatever its name says. Please choose another',
+      'This file is not a JPG or PNG, despite its name. Please choose another.',
     ],
     ['another type', png(1, 1, 'a.gif'), 'Please choose an image of one of these types: JPG, PNG'],
-    ['no bytes', new File([], 'a.png'), 'This file is empty. Please choose another'],
+    ['no bytes', new File([], 'a.png'), 'This file is empty. Please choose another.'],
   ])('is refused with %s', async (_, file, text) => {
     open();
     await createButton();
@@ -96,7 +96,7 @@ describe('the reference', () => {
     paste(png(10, 10));
     await waitFor(() => expect(uploads.length).toBe(1));
     await act(async () => uploads[0]!.fail(new UploadFailed('sending')));
-    screen.getByText('Upload reference image failed. Please choose it again');
+    screen.getByText('Upload reference image failed. Please choose it again.');
   });
 
   it('is the result that was taken meanwhile, whatever becomes of the upload', async () => {
@@ -107,7 +107,7 @@ describe('the reference', () => {
     type('A boat');
     paste(png(1280, 720));
     await waitFor(() => expect(uploads.length).toBe(1));
-    await press(await card('Prompt a'), 'Look at it large');
+    await press(await card('Prompt a'), 'View full size');
     await press(screen.getByRole('dialog', { name: 'Text to image' }), 'Use as reference');
     await screen.findByRole('button', { name: 'Remove reference' });
     await act(async () => uploads[0]!.finish());
@@ -125,7 +125,7 @@ describe('the reference', () => {
     paste(png(1280, 720));
     await waitFor(() => expect(uploads.length).toBe(1));
     await act(async () => uploads[0]!.finish());
-    screen.getByText('The reference is 1280 × 720, which is not 1:1. Choose 16:9, or crop it to 1:1');
+    screen.getByText('The reference is 1280 × 720, which is not 1:1. Choose 16:9, or crop it to 1:1.');
     fireEvent.click(await createButton());
     expect(requests()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Choose 16:9' }));

@@ -32,7 +32,7 @@ describe('the history', () => {
     history([task('a')]);
     answer('post', `${TASK}/use`, uploaded({ id: 'used', name: 'made.png' }));
     open();
-    await press(await card('Prompt a'), 'Look at it large');
+    await press(await card('Prompt a'), 'View full size');
     const large = screen.getByRole('dialog', { name: 'Text to image' });
     within(large).getByRole('img', { name: 'Image 1: Prompt a' });
     await press(large, 'Use as reference');
@@ -44,7 +44,7 @@ describe('the history', () => {
 
   it.each([
     ['a clip', clip('a'), 'Play', 'video', '/submit?film=used'],
-    ['a picture', task('a'), 'Look at it large', 'cover', '/submit?cover=used'],
+    ['a picture', task('a'), 'View full size', 'cover', '/submit?cover=used'],
   ])('puts %s into the submission form', async (_, result, button, kind, target) => {
     history([result]);
     answer('post', `${TASK}/use`, uploaded({ id: 'used' }));

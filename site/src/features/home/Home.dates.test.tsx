@@ -60,7 +60,7 @@ it.each([
 );
 
 it.each([
-  ['en', 'Finalists are named', '16 October 2025, 00:00 Beijing time', '15 October, 12:00 in New York'],
+  ['en', 'Finalists are announced', '16 October 2025, 00:00 Beijing time', '15 October, 12:00 in New York'],
   ['zh', '公布入围名单', '2025 年 10 月 16 日 00:00（北京时间）', '纽约时间 10 月 15 日 12:00'],
 ] as const)(
   'tells when the finalists are named while the films are watched, in %s',

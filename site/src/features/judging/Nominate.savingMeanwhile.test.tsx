@@ -24,7 +24,7 @@ it('says so when a nominated work is judged no longer', async () => {
   await userEvent.type(screen.getByLabelText('Comment'), 'Light');
   await userEvent.click(screen.getByRole('button', { name: 'Save, next unwatched' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This film is no longer judged. Nothing was saved.',
+    'This film is no longer in judging. Nothing was saved.',
   );
 });
 
@@ -71,7 +71,7 @@ describe('two tabs', () => {
     await userEvent.type(comment(), ' And mine.');
     store(levelOf('From the other tab.', 4));
     fireEvent(document, new Event('visibilitychange'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the stored comment' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the saved comment' }));
     expect(comment().value).toBe('From the other tab.');
   });
 

@@ -126,7 +126,7 @@ it('takes the stored scorecard over when the judge says so', async () => {
   await userEvent.type(creativity(), '50');
   answerWorks(judgeWork(103, { ...scorecard(103, 91, 84), version: 1 }), judgeWork(104));
   fireEvent(document, new Event('visibilitychange'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the stored scores' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the saved scores' }));
   expect(creativity().value).toBe('91');
   expect(draftOf103()).toBe(false);
 });

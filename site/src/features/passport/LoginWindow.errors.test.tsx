@@ -32,7 +32,7 @@ describe('an error is shown at its field', () => {
     answer('post', CODE, new Failure(429, 'TOO_MANY_REQUESTS', { retryAfter: 42 }));
     const { user } = open();
     await askForCode(user);
-    await screen.findByText('Too many requests. Please try again in 42 s');
+    await screen.findByText('Too many requests. Please try again in 42 s.');
     expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toHaveProperty('disabled', true);
   });
 
@@ -52,7 +52,7 @@ describe('an error is shown at its field', () => {
     const { user } = open();
     await askForCode(user);
     await user.type(await screen.findByLabelText('Email code'), '12345{Enter}');
-    await screen.findByText('The code has six digits. Please check it');
+    await screen.findByText('The code has six digits. Please check it.');
     expect(calls.length).toBe(1);
   });
 

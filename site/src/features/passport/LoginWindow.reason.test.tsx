@@ -40,8 +40,8 @@ describe.each(LABELS)('in %s', (language, email) => {
 });
 
 it.each([
-  ['en', 'Log in once more', /a login from the last 15 minutes\. It continues once you are in\.$/],
-  ['zh', '请再登录一次', /需要在 15 分钟内登录过。登录后会自动继续。$/],
+  ['en', 'Log in once more', /if you last did so over 15 minutes ago\. It continues once you are in\.$/],
+  ['zh', '请再登录一次', /如上次登录已超过 15 分钟，请重新登录。登录后会自动继续。$/],
 ] as const)('says that it opened because the last login is too old (%s)', (language, name, lead) => {
   open(language, 'recent');
   screen.getByRole('dialog', { name });

@@ -23,7 +23,7 @@ it('logs in with the code sent by mail', async () => {
   const { onDone, user } = open();
   await askForCode(user);
   await screen.findByText('It went to mara@example.com.');
-  screen.getByRole('dialog', { name: 'Six digits' });
+  screen.getByRole('dialog', { name: 'Enter the six digits' });
   const code = screen.getByLabelText('Email code');
   expect(document.activeElement).toBe(code);
   await user.type(code, '12 34 56');

@@ -77,7 +77,7 @@ describe.each(['en', 'zh'] as const)('the form (%s)', (language) => {
     await askCode();
     await screen.findByText(
       language === 'en'
-        ? 'Too many requests. Please try again in 30 min'
+        ? 'Too many requests. Please try again in 30 min.'
         : '请求过于频繁，请在 30 分钟后重试',
     );
   });

@@ -100,7 +100,9 @@ describe('the entrant’s deadline', () => {
     answer('get', '/apis/activity/register/info', registration({ state: 'PASS' }));
     const { toChinese } = await openUntil({ submitUntil: null });
     expect(screen.getByRole('heading', { name: 'Submission has ended' })).toBeTruthy();
-    expect(await screen.findByText(/It closed on 30 September 2025, 24:00 Beijing time\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Submission closed on 30 September 2025, 24:00 Beijing time\./),
+    ).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
     expect(screen.queryByRole('button', { name: en.submission.history.start })).toBeNull();
     await toChinese();
@@ -111,6 +113,6 @@ describe('the entrant’s deadline', () => {
     const reviewedAt = '2025-10-02T02:00:00Z';
     answer('get', '/apis/activity/register/info', registration({ state: 'PASS', reviewedAt }));
     await openUntil({ submitUntil: null });
-    expect(await screen.findByText(/It closed on 5 October 2025, 10:00 Beijing time\./)).toBeTruthy();
+    expect(await screen.findByText(/Submission closed on 5 October 2025, 10:00 Beijing time\./)).toBeTruthy();
   });
 });

@@ -64,12 +64,12 @@ describe('when something is wrong', () => {
       10,
       'Please choose a file of one of these types: MP4, MOV',
     ],
-    ['that is empty', new File([], 'whale.mp4'), 10, 'This file is empty. Please choose another'],
+    ['that is empty', new File([], 'whale.mp4'), 10, 'This file is empty. Please choose another.'],
     [
       'that runs too long',
       film,
       301,
-      'The film may run at most 5 minutes, and this one runs 5:01. Please choose a shorter cut',
+      'The film may run at most 5 minutes, and this one runs 5:01. Please choose a shorter cut.',
     ],
   ])('rejects a file %s before anything is sent', async (_, file, seconds, text) => {
     vi.mocked(runningTime).mockResolvedValue(seconds);

@@ -6,7 +6,7 @@ import { first, headings, linksOf, open, RESULTS, second, third } from '../../te
 it('shows every prize in English with its winners and their pages', async () => {
   await open(RESULTS, 'en');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Winners');
-  expect(screen.getByText('Named on 15 November 2025, 20:00 Beijing time')).toBeDefined();
+  expect(screen.getByText('Announced on 15 November 2025, 20:00 Beijing time')).toBeDefined();
   expect(headings()).toEqual([
     first!.name.en,
     'Second prize',

@@ -73,10 +73,10 @@ const camp: Changes<{
     list: { works: 'Applications', empty: 'No application matches.' },
     own: {
       back: 'Back to the applications',
-      changes: 'teams would be others',
+      changes: 'teams would be different',
       film: 'Application',
       means: {
-        gone: 'Not counted: the log has your card, and it does not count, because the application left the judging or you declared a conflict. If neither is so, it was taken out.',
+        gone: 'Not counted: the log has your card, and it does not count, because the application left the judging or you declared a conflict. If neither is so, it was removed.',
       },
     },
   },

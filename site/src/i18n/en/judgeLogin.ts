@@ -4,7 +4,7 @@ export default {
     room: 'The jury room',
     table: 'The jury table',
     title: 'Judge login',
-    lead: 'For the jury. Your name came from the organiser, with a link or a password.',
+    lead: 'For the jury. The organiser gave you a name, with a link or a password.',
     name: 'Judge name',
     password: 'Password',
     submit: 'Log in',
@@ -25,7 +25,7 @@ export default {
     title: 'One more step',
     lead: 'Open your authenticator app and enter the code it shows for this contest.',
     code: 'Code',
-    hint: 'Six digits. Without your phone, enter one of your recovery codes.',
+    hint: 'The six digits that the app shows now. Without your phone, enter one of your recovery codes.',
     needCode: 'Please enter the code',
     wrong: 'This code was not accepted. Wait for the next one in your app: each works once.',
   },
@@ -39,7 +39,6 @@ export default {
     confirm: 'Confirm',
     wrong:
       'This code was not accepted. Check that the app shows this contest, and that your phone’s clock is right.',
-    failed: 'The key could not be made. Please log in again.',
   },
   recovery: {
     title: 'Keep your recovery codes',
@@ -47,15 +46,14 @@ export default {
     list: 'Recovery codes',
     copy: 'Copy',
     copied: 'Copied',
-    goOn: 'I have kept them. Continue',
+    goOn: 'I have saved them. Continue',
   },
   invitation: {
     title: 'Welcome to the jury',
     lead: 'Choose a password. Then you are logged in.',
     password: 'New password',
     repeat: 'Repeat the new password',
-    rules:
-      '12 to 200 characters, none that is easy to guess. Several words that do not belong together are best.',
+    rules: '12 to 200 characters, and hard to guess. Several unrelated words are best.',
     needPassword: 'Please choose a password',
     tooShort: 'A password has 12 to 200 characters',
     different: 'The two passwords differ',

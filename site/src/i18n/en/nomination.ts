@@ -11,7 +11,7 @@ export default {
     fullOf: 'Full: {{works}}. Cancel one first.',
     mine: 'This film is nominated.',
     replaced: 'Nominated in an earlier version. To be confirmed.',
-    completed: 'Completed',
+    completed: 'Complete',
   },
   nomination: {
     title: 'Nomination',
@@ -32,7 +32,7 @@ export default {
     changed:
       'You nominated this film in another tab or browser meanwhile, with this comment. What you typed here is below.',
     changedMine: 'Keep mine',
-    changedOther: 'Use the stored comment',
+    changedOther: 'Use the saved comment',
     confirmFailed: 'The nomination could not be confirmed. Please try again.',
     cancelChanged:
       'This was changed in another window. Nothing was cancelled. Above are your nominations as they are now.',
@@ -49,8 +49,8 @@ export default {
     text: 'The entrant has sent a new version since you nominated this film. Your nomination keeps its place, but does not count until you confirm it.',
     reminder:
       '“{{work}}” has a new version. Your nomination for “{{award}}” counts again once you confirm it.',
-    more_one: '{{count}} more waits.',
-    more_other: '{{count}} more wait.',
+    more_one: '{{count}} more to confirm.',
+    more_other: '{{count}} more to confirm.',
     watch: 'Watch the new version',
     confirm: 'Confirm',
     confirmOf: 'Confirm: {{work}}, {{award}}',

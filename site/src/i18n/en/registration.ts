@@ -71,7 +71,7 @@ export default {
     privacy: 'privacy notice',
     after: ' and accept them.',
     optional:
-      'These two are up to you. Without them you take part all the same, and you can change them in “My account”.',
+      'These two are up to you: you can take part without them, and change them later in “My account”.',
   },
   openUntil: 'Open to you until {{time}}.',
   closed: {
@@ -94,12 +94,12 @@ export default {
     name: 'Please enter a name',
     email: 'Please enter a complete email address, such as name@example.com',
     phoneMissing: 'Please enter a phone number',
-    phone: 'This number is incomplete or does not fit the country chosen. Please check both',
+    phone: 'This number is incomplete or does not fit the country chosen. Please check both.',
     phoneOther:
-      'This number begins with {{begins}}, but the country chosen is {{chosen}}. Please choose the country of the number',
-    link: 'Not a link: {{link}}. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks',
+      'This number begins with {{begins}}, but the country chosen is {{chosen}}. Please choose the country of the number.',
+    link: 'Not a link: {{link}}. Please give addresses such as https://example.com/you, separated by semicolons (;) or line breaks.',
     handle:
-      'Not a link: {{link}}. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you',
+      'Not a link: {{link}}. In place of a name such as @you, please give the address of the page, such as https://www.instagram.com/you.',
     phoneCountry: 'Please choose a country code',
     code: 'Please enter the six digits we sent by email',
     experience: 'Please choose how much experience you have',
@@ -112,7 +112,7 @@ export default {
     sameEmail: 'Please enter another email: member {{limit}} has this one',
     tooLong: 'Please use at most {{limit}} characters',
     material: 'Please upload this file: the application needs all four',
-    materialUploading: 'This file is still uploading. You can send the form when it has arrived',
+    materialUploading: 'This file is still uploading. You can send the form when it has arrived.',
     ofMember: 'Member {{member}}: {{error}}',
   },
   errors: {
@@ -120,12 +120,11 @@ export default {
     format: 'Submitted data format is incorrect',
     login: 'Please login before registration',
     already: 'You have already registered',
-    elsewhere: 'You have changed it in another tab or on another device. Please reload the page',
+    elsewhere: 'You have changed it in another tab or on another device. Please reload the page.',
     sendFailed: 'Send failed, please try again',
-    tooMany: 'Too many requests. Please try again in {{wait}}',
+    tooMany: 'Too many requests. Please try again in {{wait}}.',
   },
   review: {
-    tag: 'Under review',
     title: 'In good hands.',
     lead: 'Your registration is with the organisers. A person reads each one, usually within 3–5 business days. We will write to {{email}}.',
     sent: 'Sent',

@@ -2,16 +2,16 @@ import { SAMPLES } from '../samples';
 
 /** Texts of the shortlist and of the finalists' pages. */
 export default {
-  title: SAMPLES ? 'Films from former editions' : 'Shortlist',
+  title: SAMPLES ? 'Films from former editions' : 'Finalists',
   lead_one: SAMPLES ? '{{count}} film.' : '{{count}} film reached the final screen.',
   lead_other: SAMPLES ? '{{count}} films.' : '{{count}} films reached the final screen.',
-  notYet: 'The finalists of this edition are not named yet.',
+  notYet: 'The finalists of this edition have not been announced yet.',
   winners: 'Winners are announced {{when}}.',
   /** A programme: its films and how long they run. */
   sum_one: '{{count}} film, {{time}}',
   sum_other: '{{count}} films, {{time}}',
   playAll: 'Play the programme',
-  shape: 'Shape',
+  shape: 'Frame',
   theme: 'Theme',
   everyTheme: 'All themes',
   sort: 'Sort',
@@ -37,14 +37,14 @@ export default {
   foundMany: '# films',
   also: 'Also in the selection',
   everyFilm: SAMPLES ? 'All films' : 'All finalists',
-  alsoNote_one: '{{count}} film. The outline is its shape.',
-  alsoNote_other: '{{count}} films, by title. The outline is the film’s shape.',
+  alsoNote_one: '{{count}} film. The outline is its frame.',
+  alsoNote_other: '{{count}} films, by title. The outline is the film’s frame.',
   top: 'Back to top',
   /** The filter replaces # with the words of the search. */
   nothing: 'No film found for “#”.',
-  nothingFits: 'No film is all of this.',
+  nothingFits: 'No film matches all of these.',
   nothingHint: 'The search covers titles and stories, in both languages.',
-  near: 'Close to it:',
+  near: 'Similar titles:',
   reset_one: 'Show the film',
   reset_other: 'Show all {{count}} films',
   /** The dialog replaces # with the title. */
@@ -70,6 +70,6 @@ export default {
     next: 'Next film',
     share: 'Copy the link',
     copied: 'Link copied',
-    copyFailed: 'Please copy the address from the address bar',
+    copyFailed: 'Please copy the link from the address bar',
   },
 };

@@ -8,7 +8,7 @@ export default {
     late: 'Submission has ended. The film whose upload began in time can still be submitted until {{time}}. No other film can.',
     closed: 'Submission has ended',
     closedText:
-      'No work can be submitted or replaced any more. It closed on {{time}}. Please stay tuned for results.',
+      'Works can no longer be submitted or replaced. Submission closed on {{time}}. Please stay tuned for results.',
   },
   film: {
     title: 'The film',
@@ -26,10 +26,10 @@ export default {
     anonymous:
       'Judges see the film without your name. We remove the file’s own data from the jury’s copy; names inside the picture stay.',
     cover: 'Cover',
-    coverDrop: 'Drop a picture here, or choose one',
+    coverDrop: 'Drop an image here, or choose one',
     coverNote: '16:9 looks best, at least {{side}} px on the long side. {{types}}, up to {{limit}}',
     coverSmall:
-      'This cover has {{width}} × {{height}} px and will look blurred on the pages. Better choose one with at least {{side}} px on the long side.',
+      'This cover has {{width}} × {{height}} px and will look blurred on the pages. We suggest one with at least {{side}} px on the long side.',
     english: 'The title and the description are in English.',
   },
   subtitles: {
@@ -81,8 +81,8 @@ export default {
     cover: 'Cover made here with {{model}}',
     prompt: 'Prompt',
     taken: 'Now in your entry, with the tool it was made with',
-    gone: 'This result is no longer there. Please choose one in the studio again',
-    failed: 'The result could not be fetched. Reload this page to try again',
+    gone: 'This result is no longer there. Please choose one in the studio again.',
+    failed: 'The result could not be fetched. Reload this page to try again.',
     replace: {
       videoTitle: 'Replace the film?',
       coverTitle: 'Replace the cover?',
@@ -118,7 +118,7 @@ export default {
     title: 'Your film is shortlisted',
     text: 'The jury is scoring it as it is. It can no longer be replaced.',
   },
-  full: 'The version marked Latest is the one that is judged. It cannot be replaced any more.',
+  full: 'The version marked Latest is the one that is judged. It can no longer be replaced.',
   done: {
     title: 'Your film is in.',
     text: '“{{title}}” is now your latest version. You will be taken to the home page in 3 seconds.',
@@ -132,7 +132,7 @@ export default {
     copy: 'Copy receipt',
     download: 'Download',
     copied: 'Receipt copied',
-    notCopied: 'Could not copy. Please download the receipt instead',
+    notCopied: 'Could not copy. Please download the receipt instead.',
     note: 'Signed proof of which file arrived, and when. Please keep it; we emailed it to you, too. It does not replace submitting.',
     prove: 'Check a receipt',
     none: 'There is no receipt for this film.',
@@ -141,7 +141,8 @@ export default {
   jury: {
     title: 'As the jury sees it.',
     watch: 'Watch “{{title}}” as the jury sees it',
-    preparing: 'The jury’s copy is being made. You need not wait for it: until then, this is your own file.',
+    preparing:
+      'The jury’s copy is being made. There is no need to wait: until it is ready, you see your own file.',
     ready: 'This is the jury’s copy, without the data in your file.',
     failed: 'The jury’s copy could not be made; this is your own file.',
     original: 'The jury sees your own file.',
@@ -181,13 +182,13 @@ export default {
   withdraw: {
     label: 'Withdraw “{{title}}”',
     title: 'Withdraw “{{title}}”?',
-    text: 'It leaves the lists of nominators and judges at once, and this cannot be taken back. It still counts as one of your {{limit}} submissions.',
+    text: 'It leaves the lists of nominators and judges at once, and this cannot be undone. It still counts as one of your {{limit}} submissions.',
     open: 'You can submit another version as long as submission is open to you.',
     closed: 'You cannot submit another version.',
     confirm: 'Withdraw',
     cancel: 'Keep it',
     done: '“{{title}}” is withdrawn',
-    shortlisted: 'A shortlisted work can only be withdrawn by the organisers. Please write to {{mail}}',
-    replaced: 'This is not your latest version any more. The history shows how it is now',
+    shortlisted: 'A shortlisted work can only be withdrawn by the organisers. Please write to {{mail}}.',
+    replaced: 'This is no longer your latest version. The history shows how it is now.',
   },
 };

@@ -54,7 +54,7 @@ export default {
     deleteLabel: 'Delete {{name}}',
     elsewhere: '{{size}} of this belongs to the other contest. You can delete it in the form there.',
     ask: 'Delete {{name}}?',
-    note: 'This cannot be undone. If this form uses the file, it is removed from the form, too.',
+    note: 'This cannot be undone. If this form uses the file, it is also removed from the form.',
     keep: 'Keep it',
     deleted: '{{name}} was deleted. You can choose your file again.',
   },
@@ -62,27 +62,27 @@ export default {
   noPreview: 'This browser cannot play the film. It is uploaded all the same.',
   warnings: {
     picture:
-      'This browser may not play {{codec}}. We convert the film for the jury: there is nothing for you to do',
+      'This browser may not play {{codec}}. We convert the film for the jury: there is nothing for you to do.',
     sound:
-      'This browser may not play sound in {{codec}}. We convert it for the jury: there is nothing for you to do',
+      'This browser may not play sound in {{codec}}. We convert it for the jury: there is nothing for you to do.',
     colours:
-      'This browser may not play {{codec}} with more than 8 bits, 4:2:2 or 4:4:4 colours. We convert the film for the jury: there is nothing for you to do',
+      'This browser may not play {{codec}} with more than 8 bits, 4:2:2 or 4:4:4 colours. We convert the film for the jury: there is nothing for you to do.',
   },
   errors: {
-    empty: 'This file is empty. Please choose another',
+    empty: 'This file is empty. Please choose another.',
     type: 'Please choose a file of one of these types: {{types}}',
-    tooLarge: 'File size exceeds limit: at most {{limit}}. Please choose a smaller file',
+    tooLarge: 'File size exceeds limit: at most {{limit}}. Please choose a smaller file.',
     tooLong:
-      'The film may run at most {{minutes}} minutes, and this one runs {{time}}. Please choose a shorter cut',
+      'The film may run at most {{minutes}} minutes, and this one runs {{time}}. Please choose a shorter cut.',
     content:
-      "The ending of the file's name does not fit its content. Please save it again as one of these types: {{types}}",
-    cut: 'The end of the film is missing: it was cut off while it was exported or copied. Please export it again',
-    soundOnly: 'This file has sound but no picture. Please export the film with its picture as MP4 or MOV',
-    sending: 'File upload failed. Choose the same file again to continue where it stopped',
+      'The file’s extension does not match its content. Please save it again as one of these types: {{types}}.',
+    cut: 'The end of the film is missing: it was cut off while it was exported or copied. Please export it again.',
+    soundOnly: 'This file has sound but no picture. Please export the film with its picture as MP4 or MOV.',
+    sending: 'File upload failed. Choose the same file again to continue where it stopped.',
     changed:
-      'The file was changed or moved on your device while it was uploaded. Choose it again to send it as it is now',
-    checking: 'File merge failed. Please choose the same file again',
-    refused: 'The file did not pass the check. Please choose another',
-    gone: 'The file uploaded earlier is no longer there. Please upload it again',
+      'The file was changed or moved on your device while it was uploaded. Choose it again to send it as it is now.',
+    checking: 'File merge failed. Please choose the same file again.',
+    refused: 'The file did not pass the check. Please choose another.',
+    gone: 'The file uploaded earlier is no longer there. Please upload it again.',
   },
 };

@@ -1,7 +1,7 @@
 /** Texts of the winners' page, which exists once the results are published. */
 export default {
   title: 'Winners',
-  published: 'Named on {{when}}',
+  published: 'Announced on {{when}}',
   see: 'See the winners.',
   money: '{{currency}} {{amount}}',
   dollars: 'USD',
@@ -30,9 +30,9 @@ export default {
     judges: 'judges',
     works: 'films judged',
     cards: 'complete scorecards',
-    criteria: 'Judges score {{criteria}}.',
-    mean: 'The official ranking is the mean of the complete scorecards. Equal totals are decided by the criteria in this order.',
-    corrected: 'Some judges are strict and some are kind: the official ranking corrects for that.',
+    criteria: 'Judges score these criteria: {{criteria}}.',
+    mean: 'The official ranking is the mean of the complete scorecards. Ties are decided by the criteria in this order.',
+    corrected: 'Some judges are strict and some are lenient: the official ranking corrects for that.',
     log: 'Every nomination, scorecard and change is committed to a signed log. Its head fixes them all: anyone with the export can check each entry and compute the ranking again.',
     report: 'Open the verifiable report',
     sum: 'SHA-256 of the report:',
@@ -42,10 +42,10 @@ export default {
   },
   scores: {
     title: 'The winners’ points',
-    mean: 'plain mean',
+    mean: 'mean',
     corrected: 'corrected total',
     range: '90% interval',
     interval: ', 90% interval {{low}} to {{high}}',
-    unit: 'Points of 100',
+    unit: 'Points out of 100',
   },
 };

@@ -6,7 +6,7 @@ const camp: Changes<typeof en> = {
   common: {
     register: '申请入营',
     resubmit: '重新申请',
-    registrationClosed: '申请已截止',
+    registrationClosed: '申请已结束',
     registerState: { NONE: '未申请' },
     menu: { registration: '我的申请', notSent: '尚未递交' },
     titles: { guidelines: '日程与申请指南', register: '申请入营', sent: '我的申请', winners: '入选名单' },
@@ -15,7 +15,7 @@ const camp: Changes<typeof en> = {
       winners: '入选创作营的团队，以及评选方式。',
     },
     footer: { guidelines: '申请指南' },
-    phone: { closed: '申请已经截止。', winners: '入选名单已经公布。' },
+    phone: { closed: '申请已经结束。', winners: '入选名单已经公布。' },
     notFound: { guidelines: '查看申请指南' },
   },
   errors: {
@@ -38,11 +38,11 @@ const camp: Changes<typeof en> = {
       judging: '看看如何遴选',
       winners: '看入选名单',
     },
-    when: { opens: '申请开放', closes: '申请截止', closed: '申请已截止' },
+    when: { opens: '申请开放', closes: '申请截止', closed: '申请已结束' },
     lead: {
       before: '{{day}}，大幕拉开。',
       last: '最后一天，还来得及。',
-      closed: '申请已经截止，评审正在读本。',
+      closed: '申请已经结束，评委正在读本。',
       winners: '入选名单已经公布。',
     },
   },
@@ -73,7 +73,7 @@ const camp: Changes<typeof en> = {
       changes: '支入选团队会改变',
       film: '申请',
       means: {
-        gone: '未计入：日志中有你的记录，但没有计入，原因是申请退出评审，或你申报了回避。如果都不是，就是被人剔除了。',
+        gone: '未计入：日志中有你的记录，但没有计入，原因是申请退出评审，或你声明了利益冲突。如果都不是，就是有人删掉了它。',
       },
     },
   },

@@ -15,7 +15,7 @@ export default {
   create: '去创作',
   register: '报名',
   resubmit: '重新报名',
-  registrationClosed: '报名已截止',
+  registrationClosed: '报名已结束',
   account: '账号',
   loading: '加载中',
   /** 登录之后的菜单。 */
@@ -33,7 +33,7 @@ export default {
     confirm: '退出登录',
     cancel: '暂不退出',
     drafts: '你填写过但尚未提交的内容会保存在这台设备上，只有你重新登录后才会显示。',
-    erase: '现在就删除。适合与他人共用的设备。',
+    erase: '立即删除（如与他人共用设备，建议选择）',
   },
   logOutDone: '已退出登录',
   logOutFailed: '退出登录失败',
@@ -159,15 +159,12 @@ export default {
   },
   progress: {
     uploading: '上传中',
-    processing: '处理中',
     cancelUpload: '取消上传',
     back: '返回表单',
   },
   quota: '已用 {{used}} / {{limit}}',
   video: {
     play: '播放《{{name}}》',
-    failed: '视频暂时无法播放。',
-    retry: '重试',
   },
   chunkFailed,
   pageFailed: {
@@ -194,7 +191,7 @@ export default {
     applications: '申请时间',
     opens: '{{time}}开放',
     closes: '{{time}}截止',
-    closed: '报名已经截止。',
+    closed: '报名已经结束。',
     finalists: '入围名单已经公布。',
     winners: '获奖名单已经公布。',
     jurors_other: '位评委',

@@ -12,7 +12,7 @@ export default {
   model: {
     label: '模型',
     seconds: '{{seconds}} 秒',
-    atOnce: '每次最多 {{count}} 个',
+    atOnce: { picture: '每次最多 {{count}} 张', clip: '每次最多 {{count}} 段' },
     sound: '有声',
     silent: '无声',
     missing: '{{model}} 目前不可用，已改用 {{instead}}。',
@@ -49,7 +49,7 @@ export default {
   ratio: {
     label: '画幅',
     mismatch:
-      '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符。请改选 {{right}}，或将图片裁剪为 {{chosen}}',
+      '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符。请改选 {{right}}，或将图片裁剪为 {{chosen}}。',
     mismatchEverywhere: '参考图为 {{width}} × {{height}}，与 {{chosen}} 不符，请将图片裁剪为 {{chosen}}',
     choose: '改选 {{right}}',
   },
@@ -78,7 +78,7 @@ export default {
     tooManyClip_other: '今日只剩 {{count}} 段视频的额度，请减少数量。',
   },
   capabilities: {
-    failed: '暂时无法读取可用的模型。',
+    failed: '暂时无法加载可用的模型。',
     retry: '重试',
   },
   history: {
@@ -93,7 +93,7 @@ export default {
     emptyTitle: '还没有生成任何内容',
     emptyText: '写下提示词，选好画幅。生成的内容会出现在这里，在任何设备登录后都能看到。',
     noneTitle: '这里没有此类内容',
-    noneText: '目前显示的都是另一类。',
+    noneText: '目前加载的都是另一类。',
     failed: '暂时无法读取生成记录。',
     retry: '重试',
     unanswered: '任务状态查询失败，稍后会自动重试。',
@@ -110,8 +110,8 @@ export default {
     queuedText: '正在等待空位',
     elapsed: '已用时 {{time}}',
     timeout: '任务超时',
-    timeoutText: '未能按时完成，不占用额度。',
-    cancelledText: '不占用额度。',
+    timeoutText: '未能按时完成，不扣额度。',
+    cancelledText: '不扣额度。',
     retired: '该模型已停用，请选择其他模型',
     partial_other: '收到 {{arrived}} / {{requested}}，已退还 {{count}} 个额度',
     broken: '暂时无法显示。',

@@ -24,7 +24,7 @@ export default {
   when: {
     opens: '报名开放',
     closes: '报名截止',
-    closed: '报名已截止',
+    closed: '报名已结束',
     finalists: '公布入围名单',
     resubmit: '重新提交截止',
     enter: '投稿截止',
@@ -37,7 +37,7 @@ export default {
   lead: {
     before: '{{day}}，开画。',
     last: '最后一天，灯就要暗下来了。',
-    closed: '报名已经截止。',
+    closed: '报名已经结束。',
     watched_other: '{{count}}\u00a0位评委，部部看到片尾。',
     finalists_other: '{{count}}\u00a0部影片，走上银幕。',
     first: '一等奖：{{credits}}。',
@@ -107,14 +107,14 @@ export default {
   },
   finale: {
     closes: '报名截止：{{date}}',
-    closed: '报名已于 {{date}}截止',
+    closed: '报名已于 {{date}}结束',
     own: '{{label}}：{{date}}',
   },
   camp: {
     scale: '排练厅平面图　1 : 50',
     applications: '{{year}} 年申请时间',
     closes: '申请截止于 {{date}}。',
-    closed: '申请已于 {{date}}截止。',
+    closed: '申请已于 {{date}}结束。',
     scenes: {
       origin: { number: '第一场', title: '缘起' },
       support: { number: '第二场', title: '扶持' },

@@ -37,7 +37,6 @@ export default {
     codeHint: '应用当前显示的 6 位数字。',
     confirm: '确认',
     wrong: '验证码无效。请确认应用中选的是本站，并检查手机时间是否准确。',
-    failed: '密钥生成失败，请重新登录。',
   },
   recovery: {
     title: '保存恢复码',

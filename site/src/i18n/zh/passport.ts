@@ -10,7 +10,7 @@ export default {
   titleIn: '{{name}}，你已登录',
   how: '我们会把验证码发到你的邮箱。无需密码，首次登录即自动创建账号。',
   ended: '登录已过期。',
-  recent: '为防止他人操作，需要在 {{minutes}} 分钟内登录过。登录后会自动继续。',
+  recent: '为保障安全，如上次登录已超过 {{minutes}} 分钟，请重新登录。登录后会自动继续。',
   email: '邮箱',
   emailExample: 'name@example.com',
   emailWrong: '请输入完整的邮箱地址，例如 name@example.com',

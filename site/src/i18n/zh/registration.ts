@@ -94,8 +94,8 @@ export default {
     phoneMissing: '请填写电话号码',
     phone: '号码不完整，或与所选国家（地区）不符，请核对',
     phoneOther: '号码以 {{begins}} 开头，而所选代码为 {{chosen}}，请选择号码所属的国家或地区',
-    link: '不是链接：{{link}}。请填写类似 https://example.com/you 的地址，多个链接用分号或换行分隔',
-    handle: '不是链接：{{link}}。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you',
+    link: '不是链接：{{link}}。请填写类似 https://example.com/you 的地址，多个链接用分号或换行分隔。',
+    handle: '不是链接：{{link}}。请勿填写 @用户名，应填写主页地址，例如 https://www.instagram.com/you。',
     phoneCountry: '请选择国家或地区代码',
     code: '请输入邮件中的 6 位验证码',
     experience: '请选择创作经验',
@@ -121,7 +121,6 @@ export default {
     tooMany: '请求过于频繁，请在 {{wait}}后重试',
   },
   review: {
-    tag: '审核中',
     title: '报名已在审阅。',
     lead: '你的报名已送达组委会。每一份都由人工审阅，预计 3-5 个工作日。结果会发送到 {{email}}。',
     sent: '已提交',

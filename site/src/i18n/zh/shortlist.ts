@@ -66,6 +66,6 @@ export default {
     next: '下一部',
     share: '复制链接',
     copied: '链接已复制',
-    copyFailed: '请从地址栏复制网址',
+    copyFailed: '请从地址栏复制链接',
   },
 };

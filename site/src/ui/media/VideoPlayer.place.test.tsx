@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import en from '../../i18n/en';
+import { en } from '../../i18n/player';
 import { button, FIRST, moveTo, prepareVideo, SECOND, show } from '../../testing/videoPlayer';
 import { storedPlace } from './player/playbackPlace';
 
@@ -42,7 +42,7 @@ describe('an address that can no longer be read', () => {
     await waitFor(() => expect(video.src).toBe(SECOND));
     video.currentTime = 0;
     fireEvent.error(video);
-    expect(screen.getByRole('alert').textContent).toContain(en.common.video.failed);
+    expect(screen.getByRole('alert').textContent).toContain(en.failed);
     expect(screen.getByRole('alert').textContent).toContain('1:23');
     expect(renew).toHaveBeenCalledOnce();
     await user.click(button('Try again'));
@@ -56,7 +56,7 @@ describe('an address that can no longer be read', () => {
     const renew = vi.fn(() => Promise.reject<string>(new Error('offline')));
     const { video } = await show({ renew });
     fireEvent.error(video);
-    expect((await screen.findByRole('alert')).textContent).toContain(en.common.video.failed);
+    expect((await screen.findByRole('alert')).textContent).toContain(en.failed);
     renew.mockResolvedValue(SECOND);
     fireEvent(window, new Event('online'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

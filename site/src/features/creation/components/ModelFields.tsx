@@ -64,7 +64,7 @@ export function ModelField({ choice }: { choice: Choice }) {
   const abilities = [
     can.durations.length > 0 && t('model.seconds', { seconds: can.durations.join(', ') }),
     can.resolutions.map(resolutionText).join(', '),
-    t('model.atOnce', { count: can.maxCount }),
+    t(`model.atOnce.${unit}`, { count: can.maxCount }),
     unit === 'clip' && t(can.audio ? 'model.sound' : 'model.silent'),
   ];
   const note =

@@ -50,7 +50,7 @@ describe('the private note', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Flag' }).ariaPressed).toBe('true'));
     await userEvent.keyboard('n');
     await userEvent.keyboard('Red light');
-    expect(await screen.findByText('Stored')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
     expect(sentNotes()).toEqual([
       { workId: 103, note: '', flag: true, noteVersion: 0 },
       { workId: 103, note: 'Red light', flag: true, noteVersion: 1 },
@@ -62,12 +62,12 @@ describe('the private note', () => {
     answer('post', NOTE, new Failure(503, 'UNAVAILABLE'));
     const page = await open();
     await userEvent.type(note(), 'Ask');
-    expect(await screen.findByText(/^Not stored yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved yet/)).toBeTruthy();
     page.unmount();
     answer('post', NOTE, ({ body }) => body as Schema<'JudgeNoteRequest'> & Schema<'JudgeNote'>);
     await open();
     expect(note().value).toBe('Ask');
-    expect(await screen.findByText('Stored')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
   it('that another tab has changed is shown beside the typed one, and both are kept', async () => {
@@ -78,7 +78,7 @@ describe('the private note', () => {
     expect(screen.getByText('Blue light')).toBeTruthy();
     expect([note().value, stored.note]).toEqual(['Red light', 'Blue light']);
     await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
-    expect(await screen.findByText('Stored')).toBeTruthy();
+    expect(await screen.findByText('Saved')).toBeTruthy();
     expect([note().value, stored.note]).toEqual(Array(2).fill('Blue light\n\nRed light'));
   });
 
@@ -98,7 +98,7 @@ describe('the private note', () => {
     answer('post', NOTE, new Failure(503, 'UNAVAILABLE'));
     const page = await open();
     await userEvent.type(note(), 'Red light');
-    expect(await screen.findByText(/^Not stored yet/)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved yet/)).toBeTruthy();
     page.unmount();
     inAnotherTab('Blue light');
     answerWork(stored);

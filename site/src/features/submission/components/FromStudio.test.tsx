@@ -61,7 +61,7 @@ it.each([
   open(at);
   await waitFor(() =>
     expect(shown).toEqual([
-      { kind: 'error', text: 'This result is no longer there. Please choose one in the studio again' },
+      { kind: 'error', text: 'This result is no longer there. Please choose one in the studio again.' },
     ]),
   );
   await waitFor(() => expect(address()).toBe('/submit'));

@@ -74,9 +74,7 @@ it('withdraws the latest version alone, once that is confirmed', async () => {
   });
   const user = open();
   const dialog = await ask(user);
-  dialog.getByText(
-    /cannot be taken back. It still counts as one of your 10 submissions. You can submit another/,
-  );
+  dialog.getByText(/cannot be undone. It still counts as one of your 10 submissions. You can submit another/);
   expect(callsMade()).toEqual([`GET ${LIST}`]);
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Withdrawn');
@@ -113,7 +111,7 @@ it.each([
     /^A shortlisted work can only be withdrawn by the organisers. Please write to .+@/,
   ],
   ['zh', 'FORBIDDEN', 403, /^作品已入围，需由组委会撤回，请写信至 .+@/],
-  ['en', 'CONFLICT', 409, /^This is not your latest version any more/],
+  ['en', 'CONFLICT', 409, /^This is no longer your latest version/],
   ['zh', 'CONFLICT', 409, /^这已不是你的最新版本/],
   ['en', 'UNAVAILABLE', 503, /^The service is not available right now/],
 ] as const)('says why it was refused (%s, %s)', async (language, code, status, text) => {

@@ -23,7 +23,9 @@ export function Counted({ published }: { published: Winners }) {
     [cards, t('counted.cards')],
   ];
   const weighed = criteria
-    .map(({ name, weight }) => `${text(name, language)} ${weight}%`)
+    .map(({ name, weight }) =>
+      language === 'zh' ? `${text(name, language)} ${weight}%` : `${text(name, language)} (${weight}%)`,
+    )
     .join(language === 'zh' ? '、' : ', ');
   return (
     <section className="counted" aria-labelledby="counted">
