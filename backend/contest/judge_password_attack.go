@@ -65,8 +65,8 @@ func (a *JudgeAuth) mailPasswordLink(ctx context.Context, edition EditionID, nam
 		}
 	}
 	return &Error{Code: CodeTooManyRequests, RetryAfter: AttackMailInterval, Fields: FieldErrors{"password": Text{
-		EN: "Too many wrong passwords for this name today. If the account has an email address, we have sent it a link: open it in this browser within 10 minutes and log in there. Otherwise ask the organiser for a new link",
-		ZH: "今天该用户名输错密码的次数过多。如账号留有邮箱，我们已发送链接，请在 10 分钟内用本浏览器打开并登录；否则请向组委会索取新链接",
+		EN: "Too many wrong passwords for this name today. If the account has an email address, we have sent it a link: open it in this browser within 10 minutes and log in there. Otherwise ask the organiser for a new link.",
+		ZH: "今天该用户名输错密码的次数过多。如账号留有邮箱，我们已发送链接，请在 10 分钟内用本浏览器打开并登录；否则请向组委会索取新链接。",
 	}}}
 }
 

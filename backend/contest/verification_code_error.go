@@ -27,7 +27,7 @@ func CodeOver() *Error {
 // CodeByLink is the error of any code of an address at which somebody has guessed too often.
 func CodeByLink() *Error {
 	return codeWrong(Text{
-		EN: "Too many wrong codes were tried for this address today. Please use the link in the email instead",
+		EN: "Too many wrong codes were tried for this address today. Please use the link in the email instead.",
 		ZH: "今天此邮箱输错验证码的次数过多，请改用邮件中的链接登录",
 	})
 }

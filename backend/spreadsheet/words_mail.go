@@ -14,7 +14,7 @@ func mailKinds() map[string]contest.Text {
 		"film-receipt":                      {EN: "Receipt of a film", ZH: "影片回执"},
 		"finalist-announced":                {EN: "Announcement, to a finalist", ZH: "入围通知"},
 		"judge-access":                      {EN: "Judge’s account changed", ZH: "评委账号变更"},
-		"judge-factor-link":                 {EN: "Link in place of a guessed password or second factor", ZH: "密码或验证码多次输错后的登录链接"},
+		"judge-factor-link":                 {EN: "Login link after many wrong passwords or codes", ZH: "密码或验证码多次输错后的登录链接"},
 		"judge-invitation":                  {EN: "Invitation of a judge", ZH: "评委邀请"},
 		"judge-key":                         {EN: "New browser of a judge", ZH: "评委启用新浏览器"},
 		"judge-reminder":                    {EN: "Reminder", ZH: "评审提醒"},

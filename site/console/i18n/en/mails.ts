@@ -18,7 +18,7 @@ export default {
     'login-code': 'Login code',
     'organiser-code': 'Login code of the console',
     'organiser-second-factor': 'Second factor changed',
-    'judge-factor-link': 'Link in place of a guessed password or second factor',
+    'judge-factor-link': 'Login link after many wrong passwords or codes',
     'registration-approved': 'Registration approved',
     'registration-code': 'Code of a registration',
     'registration-denied': 'Registration not approved',
