@@ -157,7 +157,7 @@ func RulesPinned() error { return conflict("rules", RulesPinnedText()) }
 func RulesPinnedText() Text {
 	return Text{
 		EN: "Weights, prizes, the minimum of cards or nominations differ from those that were pinned before the first score. " +
-			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset)",
+			"Restore them in the catalogue, or have an owner correct them in public (results rules --reset).",
 		ZH: "权重、奖项、最少评分数或提名名额与首个评分之前锁定的规则不一致。请在内容目录中恢复原规则，或由负责人公开更正（results rules --reset）。",
 	}
 }

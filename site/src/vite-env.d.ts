@@ -50,6 +50,8 @@ declare module 'virtual:share-cards' {
 declare const __WINNERS__: boolean | undefined;
 /** Whether the films on the pages are the organiser's samples, because no finalists are announced. */
 declare const __SAMPLES__: boolean | undefined;
+/** The edition's own names of countries and regions. */
+declare const __REGIONS__: { code: string; name: { zh: string; en: string } }[] | undefined;
 
 /** The dates of the acts of the build's edition; from ssg/edition.ts. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-imports

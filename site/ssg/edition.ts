@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ActDates } from '../src/lib/clock/acts.ts';
-import type { SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
+import type { Regions, SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
 import type { Edition } from '../src/lib/edition.ts';
 
 /** Folders of the build, absolute. */
@@ -115,6 +115,9 @@ export function hasFinalists(edition: Edition, catalogue?: string): boolean {
 export const hasSamples = (edition: Edition, catalogue?: string): boolean =>
   listedWorks(edition, catalogue).length > 0 && !hasFinalists(edition, catalogue);
 
+/** The edition's own names of countries and regions. */
+export const regionsOf = (edition: Edition): Regions => optional<Regions>(edition, 'regions.json') ?? [];
+
 /** The timeline that pages show: with the ends that organisers moved, which `phases extend` writes, else the editors'. */
 export function timelineFile(edition: Edition, catalogue?: string): string {
   const moved = path.join(contentOf(edition, catalogue), 'timeline-moved.json');
@@ -156,6 +159,7 @@ export const editionSettings = (edition: Edition) => ({
     __EDITION__: JSON.stringify(edition),
     __WINNERS__: JSON.stringify(hasWinners(edition)),
     __SAMPLES__: JSON.stringify(hasSamples(edition)),
+    __REGIONS__: JSON.stringify(regionsOf(edition)),
     __ACTS__: JSON.stringify(actDates(edition)),
     ...variantConstants(),
   },

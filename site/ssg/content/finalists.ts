@@ -15,7 +15,7 @@ import { overlay, shownWork } from '../../src/content/overlay.ts';
 import { searchWords } from '../../src/features/shortlist/model/search.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Language } from '../../src/lib/locale/language.ts';
-import { hasSamples, hasWinners, listedWorks, optional, worksFiles } from '../edition.ts';
+import { hasSamples, hasWinners, listedWorks, optional, regionsOf, worksFiles } from '../edition.ts';
 import { countryOf } from './countries.ts';
 import { contentHash, coverFile } from './covers.ts';
 import { lightOf } from './light.ts';
@@ -65,9 +65,6 @@ function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Fi
     country: credits ? countryOf(country, regions) : undefined,
   };
 }
-
-/** The edition's own names of countries and regions. */
-const regionsOf = (edition: Edition) => optional<Regions>(edition, 'regions.json') ?? [];
 
 /** What Home shows of the films: those that are online, without the hundreds of others, and the winners once published. */
 export function programmeOf(edition: Edition, published = publishedWinners(edition)): Programme {

@@ -18,7 +18,7 @@ const BEFORE_END = '2025-09-30T23:59:59+08:00';
 const TEXTS = {
   en: {
     title: 'Submission has ended',
-    time: 'Submission closed on 30 September 2025, 24:00 Beijing time · 12:00 in New York.',
+    time: 'closed on 30 September 2025, 24:00 Beijing time · 12:00 in New York.',
     kept: 'What you typed is kept on this device.',
   },
   zh: {

@@ -1,4 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
+import { countryName } from './countryName';
 import { htmlLang, type Language } from './language';
 
 /** A country or region with the code that calls it. */
@@ -20,11 +21,11 @@ const CODES = Object.entries(metadata.country_calling_codes as Record<string, st
 
 /** Every country and region with its calling code, by name. */
 export function callingCodes(language: Language): CallingCode[] {
-  const names = new Intl.DisplayNames([htmlLang(language)], { type: 'region' });
   const compare = new Intl.Collator(htmlLang(language)).compare;
-  return CODES.map((entry) => ({ ...entry, name: names.of(entry.country) ?? entry.country })).sort((a, b) =>
-    compare(a.name, b.name),
-  );
+  return CODES.map((entry) => ({
+    ...entry,
+    name: countryName(entry.country, language) ?? entry.country,
+  })).sort((a, b) => compare(a.name, b.name));
 }
 
 /** The code that calls a country, or an empty text. */
