@@ -13,7 +13,7 @@ import (
 // mails are the commands about the outbox.
 type mails struct {
 	List      mailsList      `cmd:"" help:"List emails, newest first."`
-	Show      mailsShow      `cmd:"" help:"Show one mail."`
+	Show      mailsShow      `cmd:"" help:"Show one email."`
 	Broadcast mailsBroadcast `cmd:"" help:"Write to entrants or judges of a filter, in both languages; the emails are held for a minute."`
 	Stop      mailsStop      `cmd:"" help:"Stop the emails of a broadcast, or about a moved date, that were not sent."`
 	Sendings  mailsSendings  `cmd:"" help:"List what was sent to many in one act, newest first, with its emails by state."`

@@ -87,7 +87,7 @@ func broadcastFilter(text string) (contest.BroadcastFilter, error) {
 
 type mailsStop struct {
 	editionFlag
-	Batch string `arg:"" help:"The number that mails broadcast or phases move printed."`
+	Batch string `arg:"" help:"The number that a broadcast or a move of phases printed."`
 }
 
 // Example implements withExample.

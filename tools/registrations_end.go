@@ -114,7 +114,7 @@ func (a *app) printEndedWorks(effect contest.RegistrationEndEffect, restored boo
 		taken := w.PlaceTaken()
 		switch {
 		case restored && taken != (contest.Text{}):
-			a.printf("%s.\n", taken.EN)
+			a.printf("%s.\n", clause(taken.EN))
 		case w.Shortlisted && !restored:
 			a.printf("Its place on the shortlist becomes empty. To fill it: go run ./tools shortlist add ID --in-place-of %d\n", w.WorkID)
 		}

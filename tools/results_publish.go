@@ -253,7 +253,7 @@ func (a *app) complainReason(err error) error {
 	}
 	var texts []string
 	for _, field := range slices.Sorted(maps.Keys(failed.Fields)) {
-		texts = append(texts, failed.Fields[field].EN)
+		texts = append(texts, clause(failed.Fields[field].EN))
 	}
 	return errors.New(strings.Join(texts, ". "))
 }

@@ -64,7 +64,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	}
 	var failed *contest.Error
 	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
-		return fmt.Errorf("%s; the selected teams were left as they are", failed.Fields["workIds"].EN)
+		return fmt.Errorf("%s; the selected teams were left as they are", clause(failed.Fields["workIds"].EN))
 	}
 	if err != nil {
 		return a.complainReason(err)

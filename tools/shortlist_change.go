@@ -153,7 +153,7 @@ func (c *shortlistChange) change(ctx context.Context, a *app, next func(before [
 	change, err := service.Plan(ctx, a.organiser(), edition, next(before))
 	var failed *contest.Error
 	if errors.As(err, &failed) && failed.Code == contest.CodeValidation {
-		return fmt.Errorf("%s; the shortlist was left as it is", failed.Fields["workIds"].EN)
+		return fmt.Errorf("%s; the shortlist was left as it is", clause(failed.Fields["workIds"].EN))
 	}
 	if err != nil {
 		return err
@@ -214,7 +214,7 @@ func (a *app) complainShortlist(err error, edition contest.EditionID) error {
 	case errors.As(err, &scored):
 		return fmt.Errorf("%w; the shortlist was left as it is. To remove them all the same: --with-scores", scored)
 	case hasReason(err):
-		return fmt.Errorf("%w; the shortlist was left as it is", a.complainReason(err))
+		return fmt.Errorf("%s; the shortlist was left as it is", clause(a.complainReason(err).Error()))
 	case contest.CodeOf(err) == contest.CodeConflict:
 		return errors.New("the shortlist was changed meanwhile and left as it is; look at it and try again")
 	}

@@ -66,7 +66,7 @@ func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
 	}
 	a.printf("Work %d (%s) is judged again, with the nominations, scorecards and assignments that it had.\n", c.Work, work.Account)
 	if taken := effect.PlaceTaken(); taken != (contest.Text{}) {
-		a.printf("%s.\n", taken.EN)
+		a.printf("%s.\n", clause(taken.EN))
 	}
 	return nil
 }

@@ -23,6 +23,9 @@ func usageError(err error) string {
 	})
 }
 
+// clause is a sentence that continues: without its full stop.
+func clause(sentence string) string { return strings.TrimSuffix(sentence, ".") }
+
 // commandOf is the command that a wrong command line means, as far as it is known, with a space before each word.
 func commandOf(err error) string {
 	var wrong *kong.ParseError

@@ -52,9 +52,9 @@ export const own = {
 /** What organisers read where the site's texts address entrants. */
 export const changedErrors = {
   code: {
-    CODE_WRONG: 'This code is wrong or used up. Please check it, or ask for another one',
-    CONFLICT: 'This has changed in the meantime. Please reload and look again',
-    NETWORK: 'No answer came. Please check the connection and try again',
+    CODE_WRONG: 'This code is wrong or used up. Please check it, or ask for another one.',
+    CONFLICT: 'This has changed in the meantime. Please reload and look again.',
+    NETWORK: 'No answer came. Please check the connection and try again.',
   },
 };
 

@@ -21,7 +21,7 @@ export const zh: Translated<typeof en> = {
   moment: {
     before: '开放之前',
     registrationEnding: '报名截止前一小时',
-    registrationOver: '报名已截止',
+    registrationOver: '报名已结束',
     submissionEnding: '投稿截止前一小时',
   },
   failed: '时钟没有拨动，请确认 Marquee 仍在运行。',

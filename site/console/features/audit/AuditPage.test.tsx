@@ -26,7 +26,7 @@ it('shows who did what, and what changed once a row is pressed', async () => {
   expect(row.getByText(/ada/)).toBeTruthy();
   expect(action.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(action);
-  expect(screen.getByRole('row', { name: 'State Waiting Denied' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'State Waiting Not approved' })).toBeTruthy();
   expect(screen.getByText('<b>as typed</b>')).toBeTruthy();
   expect(screen.getByText('marquee 12')).toBeTruthy();
 });

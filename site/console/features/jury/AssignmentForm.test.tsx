@@ -75,7 +75,7 @@ it('says with the plan how often the best film comes first, what it takes, and w
     await its.findByText(/^For 70%, a film needs 9 cards: then it is 73%\. .* costs 5 points/),
   ).toBeTruthy();
   expect(its.getByText('corrected ranking').nextSibling?.textContent).toBe('51%');
-  expect(its.getByText('plain mean').nextSibling?.textContent).toBe('46%');
+  expect(its.getByText('mean').nextSibling?.textContent).toBe('46%');
 });
 
 it('says when a jury cannot reach it', async () => {

@@ -64,7 +64,7 @@ it('replaces what another organiser changed only after it was told', async () =>
     return new Failure(409, 'CONFLICT', { fields: { before: 'It is second@jury.example now' } });
   });
   openConsole('/international/jury');
-  const dialog = await choose('Change the address');
+  const dialog = await choose('Change the email');
   const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
   await userEvent.clear(field);
   await userEvent.type(field, 'mine@jury.example{Enter}');
@@ -72,7 +72,7 @@ it('replaces what another organiser changed only after it was told', async () =>
   expect(field.value).toBe('mine@jury.example');
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/judges'))).toHaveLength(2));
   answer('post', path, { ...noor, email: 'mine@jury.example' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the email' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted().map(([, body]) => body)).toEqual([
     { email: 'mine@jury.example', before: 'noor@jury.example' },
@@ -83,9 +83,9 @@ it('replaces what another organiser changed only after it was told', async () =>
 it('removes an address', async () => {
   answer('post', '/apis/organiser/judges/{id}/email', { ...noor, email: null });
   openConsole('/international/jury');
-  const dialog = await choose('Change the address');
+  const dialog = await choose('Change the email');
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Email' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the email' }));
   await waitFor(() => expect(posted()).toEqual([['email', { email: '', before: 'noor@jury.example' }]]));
 });
 

@@ -43,7 +43,7 @@ it('shows whom it would mail and whom not, then mails those alone', async () => 
     'Reminder',
     'by email',
     'none: reminded in the last 24 hours',
-    'none: no address',
+    'none: no email',
     'by email',
   ]);
   expect(posted()).toEqual([{ dryRun: true }]);

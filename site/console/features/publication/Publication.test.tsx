@@ -23,13 +23,13 @@ afterEach(() => vi.restoreAllMocks());
 
 it('lights the stage that is now, and keeps the figures of those that are done', async () => {
   openPublication(reached('built', { acts: ['look', 'stop', 'resume', 'back'] }));
-  await screen.findByRole('heading', { name: 'Review it' });
+  await screen.findByRole('heading', { name: 'Look at it' });
   expect(frames()).toEqual([
     ['is-done', 'Decidedone2works with a prizeAda, 20:00:00'],
     ['is-done', 'Builddone4pages20:00:02'],
     ['is-now', 'Looknowunder a private address'],
     ['is-next', 'Pages publiclaterto every visitor'],
-    ['is-next', 'Emailslater3leave after 60 s'],
+    ['is-next', 'Emailslater3sent after 60 s'],
     ['is-next', 'Donelatera record in the log'],
   ]);
   expect(screen.getByRole('status').textContent).toBe('The pages are built. Look at them.');
@@ -43,7 +43,7 @@ it('opens the private address in a tab of its own by O, and shows who has looked
   vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const built = reached('built', { acts: ['look', 'resume', 'back'] });
   openPublication(built);
-  await screen.findByRole('heading', { name: 'Review it' });
+  await screen.findByRole('heading', { name: 'Look at it' });
   answer('post', `${STATE}/look`, { url: 'https://films.example/preview/7f3a/en/winners' });
   const look = { page: '/en/winners', by: 'organiser:omar@films.example', byName: 'Omar', at: NOW };
   answer('get', STATE, { ...built, looks: [look] });
@@ -81,7 +81,7 @@ it('counts the seconds by the clock of the service, stops the emails by S, and s
     reached('mailing', { acts: ['stop', 'back'], mails: { count: 3, waiting: 3, sent: 0, leaveAt } }),
   );
   expect(await screen.findByRole('timer', { name: '47 s left to stop the emails' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: '3 emails leave' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '3 emails will be sent' })).toBeDefined();
   answerAct(
     'stop',
     reached('mailing', {
@@ -110,14 +110,14 @@ it('says why it failed with the last lines of the log, and tries again', async (
   expect(frames()[1]![0]).toBe('is-failed');
   answerAct('resume', reached('building', { waiting: 'build', acts: ['stop'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText(/^Another build runs/);
+  await screen.findByText(/^Another build is running/);
 });
 
 it('reads again by itself while something moves', async () => {
   openPublication(reached('building', { acts: ['stop'] }));
   await screen.findByRole('heading', { name: 'The pages are being built' });
   answer('get', STATE, reached('built', { acts: ['look'] }));
-  await screen.findByRole('heading', { name: 'Review it' }, { timeout: 4000 });
+  await screen.findByRole('heading', { name: 'Look at it' }, { timeout: 4000 });
 });
 
 it('shows how it is now when somebody else was first', async () => {
@@ -143,7 +143,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
     'ShortlistVisitors see nowthe films, with prizes and makersThey will seethe films, without prizes',
     'Pages of the worksVisitors see nowalso maker, prize, jury’s wordsThey will seefilm and title',
   ]);
-  expect(dialog.getByText(/^emails have left\. They cannot come back/)).toBeDefined();
+  expect(dialog.getByText(/^emails were sent and cannot be recalled/)).toBeDefined();
   expect(posts()).toEqual([]);
   // The service has not hidden anything yet: nothing is said.
   answer('post', `${STATE}/back`, reached('done', { acts: ['back'] }));
@@ -163,7 +163,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
 
 it('lets a viewer read the stage, and act on nothing', async () => {
   openPublication(reached('built'), { me: organiser({ role: 'viewer' }) });
-  await screen.findByRole('heading', { name: 'Review it' });
+  await screen.findByRole('heading', { name: 'Look at it' });
   const main = within(screen.getByRole('main'));
   expect(main.queryByRole('button', { name: /Look|Make|Start|Take/ })).toBeNull();
   await userEvent.keyboard('o{Shift>}{Enter}{/Shift}');

@@ -167,7 +167,7 @@ it('shows the second organiser what the first did', async () => {
   await opened('Mara');
   await userEvent.keyboard('a');
   const note = await screen.findByRole('alert');
-  expect(note.textContent).toMatch(/lena@films\.example decided it .*: Denied/);
+  expect(note.textContent).toMatch(/lena@films\.example decided it .*: Not approved/);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -290,7 +290,7 @@ it('plans a decision about many, makes it in steps and takes it back', async () 
   });
   answer('get', `${LIST}/batches`, [done]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 1' }));
-  expect(await screen.findByText(/The emails leave in 4\d s/)).toBeTruthy();
+  expect(await screen.findByText(/The emails are sent in 4\d s/)).toBeTruthy();
   expect(states).toEqual([]);
 
   answer('post', `${LIST}/undo`, () => {

@@ -24,7 +24,7 @@ it('gives a prize with a reason, after it was shown what the film has then', asy
   answer('post', `${PATH}/prize`, null);
   const dialog = await askFor('1 · Crane Season', 'Excellence');
   expect(dialog.getByText('First prize, Excellence')).toBeDefined();
-  const give = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give the prize' });
+  const give = dialog.getByRole<HTMLButtonElement>('button', { name: 'Award the prize' });
   expect(give.disabled).toBe(true);
   await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' An audience has to see it. ');
   await userEvent.click(give);
@@ -49,7 +49,7 @@ it('lists what was changed, to viewers too, who change nothing; nobody does whil
   const changes = [{ prize: 'first', workId: 9, given: false, reason: 'Shown <b>before</b>.', ...done }];
   open({ ...results, changes }, organiser({ role: 'viewer' }));
   expect((await part()).getByRole('listitem').textContent).toBe(
-    'Night <b>Shift</b>: First prize takenShown <b>before</b>.ada@films.example · 31 Oct, 11:20',
+    'Night <b>Shift</b>: First prize revokedShown <b>before</b>.ada@films.example · 31 Oct, 11:20',
   );
   expect((await part()).queryByRole('button')).toBeNull();
   cleanup();

@@ -76,7 +76,7 @@ it('groups the films by their nominations, with the line under what the count pr
     '3 nominations',
     '1 nomination',
   ]);
-  expect(all.getByText('2 films are level here. Places left for them: 1.')).toBeDefined();
+  expect(all.getByText('2 films are tied here. Places left for them: 1.')).toBeDefined();
   expect(all.getByText('Proposed by the count: 1')).toBeDefined();
   expect(within(all.getByRole('list', { name: '1 nomination' })).queryByText('Film 18')).toBeNull();
   await userEvent.click(all.getByRole('button', { name: /^3 more/ }));

@@ -156,7 +156,7 @@ it('takes a disqualification back while its email is held', async () => {
   await userEvent.keyboard('d');
   await userEvent.keyboard('u');
   await waitFor(() => expect(said.at(-1)).toContain('Taken back: “Tide”'));
-  expect(said[0]).toContain('Nothing was done');
+  expect(said[0]).toContain('Nothing was changed');
   expect(posted('/7/restore')).toEqual([{ reasons: { en: '', zh: '' }, before: at }]);
   expect(screen.queryByText(/The email is sent in/)).toBeNull();
 });

@@ -145,7 +145,7 @@ export default {
     creativity: 'Creativity',
     technical: 'Technical application',
     artistic: 'Artistic expression',
-    story: 'Story',
+    story: 'Thematic expression',
     digest: 'Digest of the texts',
     dropped: 'No place left',
     disqualified: 'Disqualified',

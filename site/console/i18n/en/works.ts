@@ -34,10 +34,10 @@ export default {
   criteria: {
     creativity: 'Creativity',
     technical: 'Technical application',
-    artistic: 'Artistry',
-    story: 'Story',
+    artistic: 'Artistic expression',
+    story: 'Thematic expression',
   },
-  criteriaShort: { creativity: 'Creat.', technical: 'Tech.', artistic: 'Art.', story: 'Story' },
+  criteriaShort: { creativity: 'Creat.', technical: 'Tech.', artistic: 'Art.', story: 'Theme' },
   total: 'Total',
   severity: 'Severity',
   plot: 'Totals of the cards. Mean {{mean}}, corrected {{corrected}}, rank {{rank}} of {{of}}.',

@@ -148,7 +148,7 @@ const audit: Translated<typeof en> = {
     creativity: '创意',
     technical: '技术应用',
     artistic: '艺术表现',
-    story: '叙事',
+    story: '主题表达',
     digest: '文案摘要值',
     dropped: '失去名额',
     disqualified: '已取消资格',

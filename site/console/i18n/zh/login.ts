@@ -13,7 +13,7 @@ const login: Translated<typeof en> = {
   resendIn: '{{seconds}} 秒后可重新发送',
   otherAddress: '换一个邮箱',
   factorTitle: '两步验证',
-  factorLead: '请输入身份验证器中的6 位数字，或一个恢复码。',
+  factorLead: '请输入身份验证器中的 6 位数字，或一个恢复码。',
   factor: '身份验证器的验证码',
   factorSend: '继续',
   setupTitle: '设置两步验证',

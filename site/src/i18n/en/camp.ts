@@ -23,7 +23,7 @@ const camp: Changes<{
     registrationClosed: 'Applications closed',
     registerState: { NONE: 'Not applied' },
     menu: { registration: 'My application' },
-    titles: { register: 'Apply to the camp', sent: 'My application', winners: 'Selected teams' },
+    titles: { register: 'Apply to the camp', sent: 'My application', winners: 'Camp teams' },
     descriptions: { winners: 'The teams selected for the camp, and how they were chosen.' },
     footer: { guidelines: 'Camp guidelines' },
     phone: { closed: 'Applications are closed.', winners: 'The teams are selected.' },

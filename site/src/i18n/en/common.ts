@@ -49,7 +49,7 @@ export default {
     NONE: 'Not registered',
     SUBMITTED: 'Under review',
     PASS: 'Approved',
-    DENY: 'Rejected',
+    DENY: 'Not approved',
   },
   titles: {
     guidelines: 'Schedule and guidelines',
