@@ -29,14 +29,14 @@ const camp: Changes<typeof own> = {
   jury: {
     lead: 'Judges with their progress. No password is typed by anybody else: each gets a link by email that works once.',
     isOpen: 'Judging is open: scores can change.',
-    closeText: 'Scores are frozen at once. Judges see it on their next press.',
-    openText: 'Scores can change again. It is written to the public log.',
+    closeText: 'Scores are frozen at once. Judges see it on their next action.',
+    openText: 'Scores can change again. This is written to the public log.',
     conflictsLead:
       'The application is off the judge’s list, and not counted as work to do. Only judges declare them.',
     findConflict: 'Judge, application or reason',
     film: 'Application {{id}}',
     assignLead:
-      'Shares the applications out so that each is read by as many. Conflicts are kept apart, and applications that come later are assigned alike.',
+      'Shares the applications out so that each is read by the same number of judges. Conflicts are kept apart, and applications that come later are assigned the same way.',
     perFilm: 'Per application',
     lateRule: '{{count}} per application',
     lateNone: 'Every application has as many as asked for',
@@ -62,10 +62,10 @@ const camp: Changes<typeof own> = {
   mails: {
     kinds: {
       'registration-received': 'Application received',
-      'registration-withdrawn': 'Application withdrawn',
+      'registration-withdrawn': 'Application taken back',
       'registration-approved': 'Application approved',
       'registration-code': 'Application code',
-      'registration-denied': 'Application denied',
+      'registration-denied': 'Application not approved',
       'registration-disqualified': 'Application disqualified',
       'registration-restored': 'Application restored',
       'registration-withdrawn-at-request': 'Application withdrawn by organisers',
@@ -90,7 +90,7 @@ const camp: Changes<typeof own> = {
       several_prizes: 'Several prizes for one application: {{names}}',
     },
     pages: {
-      winners: 'Selected teams',
+      winners: 'Camp teams',
       homeWinners: 'the selected teams',
       homeBefore: 'no teams',
       winnersList_one: '{{count}} selected or shortlisted application',
@@ -144,7 +144,7 @@ const camp: Changes<typeof own> = {
     rankingNotes: { corrected: 'A strict judge costs an application nothing.' },
     workShrinkage: 'Applications are drawn to the field like',
     workShrinkageText:
-      'Each application is counted as if so much more of its cards were average: one enthusiastic card does not win.',
+      'Each application is counted as if that many more of its cards were average: one enthusiastic card does not win.',
   },
   shell: { screens: { registrations: 'Applications' } },
   shortlist: {
