@@ -114,9 +114,12 @@ release: launcher ## Build a release of the tag at HEAD into var/release: progra
 
 .PHONY: reproduce
 reproduce: launcher ## Build the same release twice, and compare the sums
-	@RELEASE_OUT="$(CURDIR)/var/release/first" deploy/release.sh $(RELEASE)
-	@RELEASE_OUT="$(CURDIR)/var/release/second" deploy/release.sh $(RELEASE)
-	@set -e; for sums in var/release/first/*/SHA256SUMS; do cmp "$$sums" "var/release/second/$$(basename "$$(dirname "$$sums")")/SHA256SUMS"; done; echo "Both have the same sums."
+	@set -e; commit=$$(git rev-parse HEAD); version="$(RELEASE)"; \
+	  version="$${version:-$$(git describe --exact-match --tags)}"; \
+	  RELEASE_OUT="$(CURDIR)/var/release/first" deploy/release.sh "$$version" "$$commit"; \
+	  RELEASE_OUT="$(CURDIR)/var/release/second" deploy/release.sh "$$version" "$$commit"; \
+	  cmp "var/release/first/$${version#v}/SHA256SUMS" "var/release/second/$${version#v}/SHA256SUMS"; \
+	  echo "Both have the same sums."
 
 # Prerequisites of the targets above.
 
