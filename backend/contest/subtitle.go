@@ -111,7 +111,7 @@ func (f *SubmissionForm) checkLanguages(fieldErrs FieldErrors) {
 	}
 	if len(f.Subtitles) > 0 && f.VideoUploadID == "" {
 		fieldErrs.Add("subtitles", Text{
-			EN: "Subtitles go with an uploaded film. Please upload the film, or leave them out", ZH: "字幕须与上传的影片一同提交。请上传影片，或移除字幕",
+			EN: "Subtitles go with an uploaded film. Please upload the film, or leave them out.", ZH: "字幕须与上传的影片一同提交。请上传影片，或移除字幕",
 		})
 	}
 	if len(f.Spoken) == 0 {
@@ -153,7 +153,7 @@ func (f *SubmissionForm) checkWithin(known map[string]UploadStanding, fieldErrs 
 			continue
 		}
 		fieldErrs.Add(fmt.Sprintf("subtitles[%d].uploadId", i), Text{
-			EN: "These subtitles run until %s, and the film ends at %s. Please choose the file for this film, or correct its times",
+			EN: "These subtitles run until %s, and the film ends at %s. Please choose the file for this film, or correct its times.",
 			ZH: "该字幕持续到 %s，而影片在 %s 结束。请选择与影片对应的字幕文件，或修正时间",
 		}.Format(minutes(upload.Subtitles.Ends), minutes(film.Duration)))
 	}

@@ -30,7 +30,7 @@ func TestUploadCheckRejectsFiles(t *testing.T) {
 		"a script":          {"video", "film.mp4", []byte("<script>alert(1)</script>"), "Please choose a file of one of these types: MP4, MOV"},
 		"the end missing":   {"video", "film.mp4", film[:len(film)-10], "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file."},
 		"sound alone":       {"video", "film.mp4", sound, "This file has sound but no picture. Please export the film with its picture as MP4 or MOV."},
-		"a film as archive": {"process", "how.zip", film, "The ending of the file's name does not fit its content. Please save it again as one of these types: DOC, DOCX, PDF, MP4, ZIP, RAR, 7Z"},
+		"a film as archive": {"process", "how.zip", film, "The file’s extension does not match its content. Please save it again as one of these types: DOC, DOCX, PDF, MP4, ZIP, RAR, 7Z."},
 		"a film as a cover": {"cover", "cover.png", film, "Please choose a file of one of these types: JPG, PNG"},
 		"half a picture":    {"cover", "cover.png", []byte("\x89PNG\r\n\x1A\n rest"), "The image cannot be read. Please save it again as JPG or PNG."},
 	} {

@@ -94,7 +94,7 @@ it('counts the seconds by the clock of the service, stops the emails by S, and s
   expect(screen.queryByRole('timer')).toBeNull();
   answerAct('resume', reached('done', { acts: ['back'] }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('Public since 20:00:03. 3 emails left by 20:00:05.');
+  await screen.findByText('Public since 20:00:03. 3 emails sent by 20:00:05.');
   expect(posts().map(([path]) => path)).toEqual([`${STATE}/stop`, `${STATE}/resume`]);
 });
 
@@ -140,7 +140,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
   expect(shutters.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'HomeVisitors see nowthe winnersThey will seeno winners',
     'WinnersVisitors see now2 works with their prizesThey will seeno such page',
-    'ShortlistVisitors see nowthe films, with prizes and makersThey will seethe films, without prizes',
+    'FinalistsVisitors see nowthe films, with prizes and makersThey will seethe films, without prizes',
     'Pages of the worksVisitors see nowalso maker, prize, jury’s wordsThey will seefilm and title',
   ]);
   expect(dialog.getByText(/^emails were sent and cannot be recalled/)).toBeDefined();
@@ -148,7 +148,7 @@ it('lets the curtain fall after it has said what visitors will see, and says wha
   // The service has not hidden anything yet: nothing is said.
   answer('post', `${STATE}/back`, reached('done', { acts: ['back'] }));
   await userEvent.click(dialog.getByRole('button', { name: 'Let the curtain fall' }));
-  await dialog.findByText(/^The service did not say that it is hidden/);
+  await dialog.findByText(/^The service did not confirm that it is hidden/);
   expect(screen.queryByText(/^Visitors no longer see the results/)).toBeNull();
   answerAct('back', reached('back', { hidden: ['winners'] }));
   answer('post', '/apis/organiser/results/publish', {

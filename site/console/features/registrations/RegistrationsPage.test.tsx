@@ -298,7 +298,7 @@ it('plans a decision about many, makes it in steps and takes it back', async () 
     return batch({ state: 'undone' });
   });
   await userEvent.keyboard('u');
-  expect(await screen.findByText(/1 had their email/)).toBeTruthy();
+  expect(await screen.findByText(/1 got their email/)).toBeTruthy();
   expect(decided()).toEqual([]);
 });
 
