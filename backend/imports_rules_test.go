@@ -1,5 +1,10 @@
 package backend_test
 
+import (
+	"slices"
+	"strings"
+)
+
 // module is a package of this repository, by its path below backend/ or, for the
 // tools, from tools/ on, with the packages of this repository that it may import.
 type module struct {
@@ -10,18 +15,33 @@ type module struct {
 // modules lists every package, the lower ones first: a package imports earlier ones
 // only. A package that is not in the list fails the test.
 func modules() []module {
-	domain := []string{"contest"}
+	domain := []string{"contest"} // and all contexts, see allowed
 	studio := []string{"contest", "studio"}
+	store := []string{"contest", "pg", "transparency"} // and the stores of earlier contexts, see allowed
 	files := []string{"atomicfile"}
 	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "ffmpeg"}
 	return []module{
 		// The contract, and the tests of the whole.
 		{"", nil},
 
-		// The domain. results computes from its arguments alone.
-		{"results", nil},
-		{"results/resultstest", []string{"results"}},
-		{"contest", []string{"results"}},
+		// The domain: the kernel, the contexts in their order, and the studio. results/ranking computes from its arguments alone.
+		{"results/ranking", nil},
+		{"results/ranking/rankingtest", []string{"results/ranking"}},
+		{"contest", []string{"results/ranking"}},
+		{"contest/contesttest", domain},
+		{"account", domain},
+		{"upload", domain},
+		{"registration", domain},
+		{"registration/registrationtest", domain},
+		{"submission", domain},
+		{"jury", domain},
+		{"jury/jurytest", domain},
+		{"judging", domain},
+		{"results", domain},
+		{"organiser", domain},
+		{"outbox", domain},
+		{"operations", domain},
+		{"operations/operationstest", domain},
 		{"studio", domain},
 
 		// Adapters: each wraps a dependency or the environment.
@@ -29,7 +49,7 @@ func modules() []module {
 		{"atomicfile", nil},
 		{"release", files},
 		{"sitebuild", domain},
-		{"catalogue", []string{"atomicfile", "contest", "results"}},
+		{"catalogue", []string{"atomicfile", "contest"}},
 		{"config", nil},
 		{"ffmpeg", nil},
 		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
@@ -49,10 +69,26 @@ func modules() []module {
 		{"passkey/passkeytest", nil},
 		{"phone", domain},
 		{"witness", files},
-		{"transparency", []string{"contest", "results", "witness"}},
+		{"transparency", []string{"contest", "witness"}},
 		{"transparency/pythontest", nil},
-		{"postgres", append([]string{"results", "transparency"}, studio...)},
-		{"report", []string{"contest", "results"}},
+
+		// The database, and what each context stores in it.
+		{"pg", []string{"contest", "transparency"}},
+		{"account/store", store},
+		{"upload/store", store},
+		{"registration/store", store},
+		{"submission/store", store},
+		{"jury/store", store},
+		{"judging/store", store},
+		{"results/store", store},
+		{"organiser/store", store},
+		{"outbox/store", store},
+		{"studio/store", append([]string{"studio"}, store...)},
+		{"transparency/store", store},
+		{"operations/store", append([]string{"studio"}, store...)},
+		{"stores", store},
+
+		{"report", domain},
 		{"spreadsheet", domain},
 		{"totp", domain},
 		{"queue/pushtest", nil},
@@ -66,7 +102,7 @@ func modules() []module {
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
 		{"conform", []string{"", "contest"}},
-		{"web", append([]string{"", "language", "release", "results"}, studio...)},
+		{"web", append([]string{"", "language", "release"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
 
@@ -91,7 +127,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "passkey", "phone", "postgres", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
+			"health", "mail", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -105,7 +141,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "phone", "postgres", "release", "report", "results", "sitebuild", "spreadsheet", "storage", "studio", "transparency", "witness",
+			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "pg", "phone", "release", "report", "sitebuild", "spreadsheet", "storage", "stores", "studio", "transparency", "witness",
 			"embedded/contestclock", "embedded/localstore", "embedded/ports", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},
@@ -113,6 +149,42 @@ func modules() []module {
 		// Tests only.
 		{"bench", nil},
 	}
+}
+
+// contexts are the contexts of the domain in their order: each imports the kernel and earlier ones.
+func contexts() []string {
+	return []string{"account", "upload", "registration", "submission", "jury", "judging", "results", "organiser", "outbox", "operations"}
+}
+
+// allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain the earlier ones
+// alone, and who may import pg may import the stores above it.
+func allowed(m module) []string {
+	all := slices.Clone(m.imports)
+	if slices.Contains(all, "contest") {
+		all = append(all, "results/ranking")
+		for _, context := range contexts() {
+			if context == m.path || m.path == context+"/"+context+"test" {
+				if m.path != context {
+					all = append(all, context)
+				}
+				break
+			}
+			if m.path != "contest/contesttest" {
+				all = append(all, context)
+			}
+		}
+	}
+	if slices.Contains(all, "pg") {
+		for _, other := range modules() {
+			if other.path == m.path {
+				break
+			}
+			if strings.HasSuffix(other.path, "/store") {
+				all = append(all, other.path)
+			}
+		}
+	}
+	return all
 }
 
 // embeddedUsers are the packages outside of embedded that may import it, tests aside.
@@ -129,8 +201,8 @@ func external() map[string][]string {
 	return map[string][]string{
 		"github.com/labstack/echo":  {"web"},
 		"github.com/getkin/":        {"conform", "web"},
-		"github.com/jackc/pgx":      {"postgres", "embedded/postgres"},
-		"github.com/pressly/goose":  {"postgres"},
+		"github.com/jackc/pgx":      {"pg", "*/store", "embedded/postgres"},
+		"github.com/pressly/goose":  {"pg"},
 		"cloud.google.com/":         cloud,
 		"google.golang.org/api":     cloud,
 		"google.golang.org/genai":   {"generation"},
@@ -140,7 +212,7 @@ func external() map[string][]string {
 		"golang.org/x/mod":          {"tools", "transparency", "witness"},
 		"github.com/pquerna/":       {"totp"},
 		// Its interface where spans begin or are passed on, its export in one package.
-		"go.opentelemetry.io/":               {"mail", "postgres", "queue", "storage", "telemetry", "web"},
+		"go.opentelemetry.io/":               {"mail", "pg", "queue", "storage", "telemetry", "web"},
 		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
 		"go.opentelemetry.io/otel/exporters": {"telemetry"},
 		"github.com/go-webauthn/":            {"passkey"},

@@ -19,8 +19,13 @@ import (
 	embedded "marquee/backend/embedded/postgres"
 	"marquee/backend/films"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
+	"marquee/backend/pg"
+	"marquee/backend/registration"
+	"marquee/backend/results"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
+	"marquee/backend/submission"
 	"marquee/tools/terminal"
 )
 
@@ -31,8 +36,8 @@ type app struct {
 	out         io.Writer
 	err         io.Writer
 	environment config.Lookup
-	db          *postgres.DB
-	pending     *contest.PublicationRun // whose pages are staged; nil: pages have what is public
+	db          *stores.DB
+	pending     *results.PublicationRun // whose pages are staged; nil: pages have what is public
 }
 
 // newApp returns an app that strips control and direction characters from its output.
@@ -55,7 +60,7 @@ func (a *app) complain(format string, args ...any) { _, _ = fmt.Fprintf(a.err, f
 func (a *app) settings() (config.Embedded, error) { return config.LoadEmbedded(a.environment) }
 
 // database opens the contest's database.
-func (a *app) database(ctx context.Context) (*postgres.DB, error) {
+func (a *app) database(ctx context.Context) (*stores.DB, error) {
 	if a.db != nil {
 		return a.db, nil
 	}
@@ -69,7 +74,7 @@ func (a *app) database(ctx context.Context) (*postgres.DB, error) {
 			return nil, err
 		}
 	}
-	a.db, err = postgres.OpenWithin(ctx, dsn, postgres.Limits(settings.DatabaseLimits))
+	a.db, err = stores.OpenWithin(ctx, dsn, pg.Limits(settings.DatabaseLimits))
 	return a.db, err
 }
 
@@ -101,7 +106,7 @@ func (a *app) clock() (contest.Clock, error) {
 }
 
 // opened returns the database and the clock.
-func (a *app) opened(ctx context.Context) (*postgres.DB, contest.Clock, error) {
+func (a *app) opened(ctx context.Context) (*stores.DB, contest.Clock, error) {
 	clock, err := a.clock()
 	if err != nil {
 		return nil, nil, err
@@ -169,16 +174,16 @@ func (a *app) editions() (map[contest.EditionID]*contest.Edition, error) {
 
 // registrations returns the service without a composer: nothing can be approved or
 // denied.
-func (a *app) registrations(ctx context.Context) (*contest.RegistrationService, error) {
+func (a *app) registrations(ctx context.Context) (*registration.Service, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.RegistrationService{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
+	return &registration.Service{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
 }
 
 // registrationsOf returns the service and an edition with the ends that were moved.
-func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*contest.RegistrationService, *contest.Edition, error) {
+func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*registration.Service, *contest.Edition, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -188,7 +193,7 @@ func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*conte
 }
 
 // reviews returns the service with a composer.
-func (a *app) reviews(ctx context.Context) (*contest.RegistrationService, error) {
+func (a *app) reviews(ctx context.Context) (*registration.Service, error) {
 	composer, err := a.composer()
 	if err != nil {
 		return nil, err
@@ -202,21 +207,21 @@ func (a *app) reviews(ctx context.Context) (*contest.RegistrationService, error)
 }
 
 // outbox returns the service of the mails.
-func (a *app) outbox(ctx context.Context) (*contest.OutboxService, error) {
+func (a *app) outbox(ctx context.Context) (*outbox.Service, error) {
 	db, err := a.database(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.OutboxService{Mails: db, Sends: db, Now: time.Now}, nil
+	return &outbox.Service{Mails: db, Sends: db, Now: time.Now}, nil
 }
 
 // submissions returns the service of the submissions.
-func (a *app) submissions(ctx context.Context) (*contest.SubmissionService, error) {
+func (a *app) submissions(ctx context.Context) (*submission.Service, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.SubmissionService{Submissions: db, Works: db, Links: db, Registrations: db, Clock: clock}, nil
+	return &submission.Service{Submissions: db, Works: db, Links: db, Registrations: db, Clock: clock}, nil
 }
 
 // organiser is the user who runs the command.

@@ -8,6 +8,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // teams has N applicants from team01@example.com on apply for the camp, in turn in English and in Chinese, and approves
@@ -27,13 +29,13 @@ func (h *testContest) teams(ts *testscript.TestScript, neg bool, args []string) 
 	}
 	ts.Check(ts.Exec("tools", approve...))
 	for j, name := range []string{"Dai", "Eva"} {
-		judge, err := h.db.CreateJudge(ctx, contest.Judge{Edition: contest.Camp, Name: name, Role: contest.RoleJudge, PasswordHash: "x"}, "tools:test", h.begin)
+		judge, err := h.db.CreateJudge(ctx, jury.Judge{Edition: contest.Camp, Name: name, Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", h.begin)
 		ts.Check(err)
 		for i := range n {
 			points := contest.Score(9500 - 200*i - 10*j)
-			_, err := h.db.Score(ctx, judge, contest.ScoreForm{WorkID: 1001 + i, Scores: contest.Scores{
+			_, err := h.db.Score(ctx, judge, judging.ScoreForm{WorkID: 1001 + i, Scores: judging.Scores{
 				Creativity: &points, Technical: &points, Artistic: &points, Story: &points,
-			}}, contest.ScoreRules{}, h.begin)
+			}}, judging.ScoreRules{}, h.begin)
 			ts.Check(err)
 		}
 	}

@@ -7,8 +7,10 @@ import (
 	"slices"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
 	"marquee/backend/phone"
+	"marquee/backend/results"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 	"marquee/tools/changes"
 )
 
@@ -100,7 +102,7 @@ func (c *catalogueFromShortlist) Run(ctx context.Context, a *app) error {
 
 // finalists are the listed works as submitted, merged with their entries in the catalogue. A work
 // that was written in English is its own English version.
-func finalists(before catalogue.Works, listed []contest.Work, makers map[int]contest.Maker) catalogue.Works {
+func finalists(before catalogue.Works, listed []submission.Work, makers map[int]results.Maker) catalogue.Works {
 	var out catalogue.Works
 	for _, w := range listed {
 		s := catalogue.Submitted{ID: w.ID}
@@ -148,9 +150,9 @@ func textOf(process *string) string {
 
 // filmed fetches films and covers of the listed works and names them in the catalogue's; the covers are still to be
 // written.
-func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.Works, listed []contest.Work) (map[string][]byte, error) {
+func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.Works, listed []submission.Work) (map[string][]byte, error) {
 	covers, fetched := map[string][]byte{}, 0
-	if slices.ContainsFunc(listed, func(w contest.Work) bool { return w.Video != nil || w.CoverObject() != "" }) {
+	if slices.ContainsFunc(listed, func(w submission.Work) bool { return w.Video != nil || w.CoverObject() != "" }) {
 		var err error
 		if fetcher.uploads, err = a.uploads(ctx); err != nil {
 			return nil, err
@@ -160,7 +162,7 @@ func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.
 	for i, w := range listed {
 		s := &works.Submitted[i]
 		film := w.Video
-		if w.Screening != contest.ScreeningReady { // an original that judges may see names people in its metadata
+		if w.Screening != upload.ScreeningReady { // an original that judges may see names people in its metadata
 			film = nil
 		}
 		fresh, err := fetcher.video(ctx, s, film)
@@ -176,9 +178,9 @@ func (a *app) filmed(ctx context.Context, fetcher videoFetcher, works catalogue.
 		}
 		maps.Copy(covers, cover)
 		switch {
-		case w.Screening == contest.ScreeningPreparing:
+		case w.Screening == upload.ScreeningPreparing:
 			a.printf("%d %s is still being prepared; repeat this command later.\n", w.ID, w.Name)
-		case w.Screening == contest.ScreeningFailed, w.Screening == contest.ScreeningOriginal:
+		case w.Screening == upload.ScreeningFailed, w.Screening == upload.ScreeningOriginal:
 			a.printf("%d %s has no screening copy; see: go run ./tools submissions show %d\n", w.ID, w.Name, w.ID)
 		case w.Video == nil:
 			a.printf("%d %s is a link; its film cannot be shown on the pages.\n", w.ID, w.Name)
@@ -198,7 +200,7 @@ func both(a, b map[string][]byte) map[string][]byte {
 }
 
 // printMissing lists what editors have to add before the pages are complete.
-func (a *app) printMissing(works catalogue.Works, listed []contest.Work) {
+func (a *app) printMissing(works catalogue.Works, listed []submission.Work) {
 	for _, w := range listed {
 		i := slices.IndexFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == w.ID })
 		if !slices.ContainsFunc(works.Overlay, func(t catalogue.Translation) bool { return t.ID == w.ID }) {

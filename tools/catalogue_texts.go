@@ -9,6 +9,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 type catalogueTexts struct {
@@ -26,7 +27,7 @@ func (c *catalogueTexts) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.CatalogueService{Files: catalogue.NewFolder(dir)}
+	service := &operations.CatalogueService{Files: catalogue.NewFolder(dir)}
 	files, err := service.List(a.organiser(), c.Edition)
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func (c *catalogueTexts) Run(a *app) error {
 			return err
 		}
 		for _, text := range content.Texts {
-			if !c.All && text.State == contest.TranslationCurrent {
+			if !c.All && text.State == operations.TranslationCurrent {
 				continue
 			}
 			found++
@@ -57,12 +58,12 @@ func (c *catalogueTexts) Run(a *app) error {
 }
 
 // needs describes what a text lacks.
-func needs(text contest.CatalogueText) string {
+func needs(text operations.CatalogueText) string {
 	language := map[contest.Language]string{contest.Chinese: "the Chinese text", contest.English: "the English text"}[text.Needs]
 	switch text.State {
-	case contest.TranslationMissing:
+	case operations.TranslationMissing:
 		return language + " is missing"
-	case contest.TranslationStale:
+	case operations.TranslationStale:
 		return language + " is older than the other one"
 	}
 	return "translated"
@@ -92,7 +93,7 @@ func (c *catalogueTranslate) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.CatalogueService{Files: catalogue.NewFolder(dir), Log: db, Clock: clock}
+	service := &operations.CatalogueService{Files: catalogue.NewFolder(dir), Log: db, Clock: clock}
 	content, err := service.Read(a.organiser(), c.Edition, c.File)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		return fmt.Errorf("the %s edition has no file %q with texts", c.Edition, c.File)
@@ -100,18 +101,18 @@ func (c *catalogueTranslate) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(content.Texts, func(t contest.CatalogueText) bool { return t.Path == c.Path })
+	at := slices.IndexFunc(content.Texts, func(t operations.CatalogueText) bool { return t.Path == c.Path })
 	if at < 0 {
 		return fmt.Errorf("%s has no text %q; list them with: go run ./tools catalogue texts --all %s", c.File, c.Path, c.File)
 	}
-	change := contest.TextChange{Path: c.Path, ZH: content.Texts[at].Text.ZH, EN: content.Texts[at].Text.EN, Current: c.Current}
+	change := operations.TextChange{Path: c.Path, ZH: content.Texts[at].Text.ZH, EN: content.Texts[at].Text.EN, Current: c.Current}
 	if c.Zh != nil {
 		change.ZH = *c.Zh
 	}
 	if c.En != nil {
 		change.EN = *c.En
 	}
-	saved, err := service.Change(ctx, a.organiser(), c.Edition, c.File, given(contest.CatalogueForm{Version: content.Version, Changes: []contest.TextChange{change}}))
+	saved, err := service.Change(ctx, a.organiser(), c.Edition, c.File, given(operations.CatalogueForm{Version: content.Version, Changes: []operations.TextChange{change}}))
 	if err != nil {
 		return a.refusedTexts(err)
 	}

@@ -6,9 +6,9 @@ import (
 	"path"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
 	"marquee/backend/films"
 	"marquee/backend/storage"
+	"marquee/backend/upload"
 )
 
 // maxCover is the size of a copy in bytes that no cover exceeds.
@@ -26,7 +26,7 @@ type videoFetcher struct {
 
 // video sets the work's film in the catalogue, named after its number and content, and copies it to the folder. A
 // film that is only linked cannot be shown on the pages. It reports whether a file was copied.
-func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *contest.Film) (bool, error) {
+func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *upload.Film) (bool, error) {
 	if film == nil {
 		if s.Video != nil {
 			linked := *s.Video
@@ -40,7 +40,7 @@ func (v videoFetcher) video(ctx context.Context, s *catalogue.Submitted, film *c
 		return false, fmt.Errorf("fetch film of work %d: %w", s.ID, err)
 	}
 	extension := "mp4"
-	if facts.Type == contest.TypeMOV {
+	if facts.Type == upload.TypeMOV {
 		extension = "mov"
 	}
 	s.Video = &catalogue.Video{

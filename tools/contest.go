@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // contestCommands are the commands about the contest as a whole.
@@ -55,7 +56,7 @@ func (c *contestCheck) violations(ctx context.Context, a *app) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	service, found := &contest.InvariantService{Invariants: db}, 0
+	service, found := &operations.InvariantService{Invariants: db}, 0
 	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
 		edition, err := a.edition(id)
 		if err != nil {

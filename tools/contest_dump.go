@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 
 	"marquee/backend/atomicfile"
-	"marquee/backend/postgres"
+	operationsstore "marquee/backend/operations/store"
 )
 
 // contentFile describes a dump; the tables are files beside it.
@@ -62,8 +62,8 @@ func (c *contestDump) Run(ctx context.Context, a *app) error {
 
 func tableFile(dir, table string) string { return filepath.Join(dir, table+".copy") }
 
-func readContent(dir string) (postgres.Content, error) {
-	var content postgres.Content
+func readContent(dir string) (operationsstore.Content, error) {
+	var content operationsstore.Content
 	text, err := os.ReadFile(filepath.Join(dir, contentFile))
 	if err != nil {
 		return content, fmt.Errorf("%s is no whole dump: %w", dir, err)
@@ -107,7 +107,7 @@ func (c *contestRestore) Run(ctx context.Context, a *app) error {
 }
 
 // checkTable compares a file of the dump with what was written.
-func checkTable(dir string, table postgres.TableContent) error {
+func checkTable(dir string, table operationsstore.TableContent) error {
 	file, err := os.Open(tableFile(dir, table.Table))
 	if err != nil {
 		return fmt.Errorf("the dump lacks a table: %w", err)

@@ -13,7 +13,7 @@ import (
 
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/postgres/pgtest"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
 )
 
 // elsewhere makes the commands work on an empty database and a copy of the object store: elsewhere.
@@ -23,7 +23,7 @@ func (h *testContest) elsewhere(t *testing.T, ts *testscript.TestScript) {
 		ts.Check(os.CopyFS(filepath.Join(there.dataDir, folder), os.DirFS(filepath.Join(h.dataDir, folder))))
 	}
 	ts.Check(os.MkdirAll(filepath.Join(there.dataDir, "postgres"), 0o700))
-	dsn := pgtest.New(t, postgres.Migrate)
+	dsn := pgtest.New(t, pg.Migrate)
 	ts.Check(os.WriteFile(dsnFile(there.dataDir), []byte(dsn+"\n"), 0o600))
 	there.openStore(t)
 	ts.Setenv("DATA_DIR", there.dataDir)

@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 )
 
 type contestProve struct {
@@ -87,10 +88,10 @@ func (a *app) damagedFiles(ctx context.Context, read bool) (int, error) {
 		return 0, err
 	}
 	defer func() { _ = bucket.Close() }()
-	service := &contest.StorageCheckService{Rows: a.db, Objects: bucket, Now: time.Now}
-	check := func() (contest.StorageReport, error) { return service.Check(ctx, a.organiser(), false) }
+	service := &upload.StorageCheckService{Rows: a.db, Objects: bucket, Now: time.Now}
+	check := func() (upload.StorageReport, error) { return service.Check(ctx, a.organiser(), false) }
 	if read {
-		check = func() (contest.StorageReport, error) {
+		check = func() (upload.StorageReport, error) {
 			return service.CheckBytes(ctx, a.organiser(), func(done, of int) {
 				if done%100 == 0 {
 					a.printf("%d of %s read.\n", done, counted(of, "file"))

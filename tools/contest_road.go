@@ -7,10 +7,11 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // needs returns the service that checks the rules of the contest.
-func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
+func (a *app) needs(ctx context.Context) (*operations.NeedService, error) {
 	settings, err := a.settings()
 	if err != nil {
 		return nil, err
@@ -23,7 +24,7 @@ func (a *app) needs(ctx context.Context) (*contest.NeedService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return contest.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
+	return operations.NewNeedService(db, planned, catalogue.NewFolder(settings.CatalogueDir), clock, time.Now), nil
 }
 
 // printNeeds prints the rules that do not hold, edition by edition; those of both only once.
@@ -32,7 +33,7 @@ func (a *app) printNeeds(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	shared := map[contest.NeedKind]bool{}
+	shared := map[operations.NeedKind]bool{}
 	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
 		edition, err := a.editionNow(ctx, id)
 		if err != nil {
@@ -45,7 +46,7 @@ func (a *app) printNeeds(ctx context.Context) error {
 		rules := len(service.Rules(a.organiser(), id))
 		a.printf("\n%s: %d of %d rules of the contest hold.\n", id, rules-len(needs), rules)
 		for _, need := range needs {
-			if rule := contest.RuleOf(id, need.Kind); !rule.Shared || !shared[need.Kind] {
+			if rule := operations.RuleOf(id, need.Kind); !rule.Shared || !shared[need.Kind] {
 				shared[need.Kind] = rule.Shared
 				a.printNeed(edition, need, rule)
 			}
@@ -54,7 +55,7 @@ func (a *app) printNeeds(ctx context.Context) error {
 	return nil
 }
 
-func (a *app) printNeed(edition *contest.Edition, need contest.Need, rule contest.NeedRule) {
+func (a *app) printNeed(edition *contest.Edition, need operations.Need, rule operations.NeedRule) {
 	line := need.Sentence(edition.ID).EN
 	if names := joinedNames(need); names != "" {
 		line += " (" + names + ")"
@@ -66,7 +67,7 @@ func (a *app) printNeed(edition *contest.Edition, need contest.Need, rule contes
 }
 
 // joinedNames are the names of the first rows, with a mark if there are more.
-func joinedNames(need contest.Need) string {
+func joinedNames(need operations.Need) string {
 	var names []string
 	for _, name := range need.Names {
 		names = append(names, name.EN)

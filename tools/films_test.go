@@ -19,6 +19,8 @@ import (
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/picture"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // openStore starts the contest's object store, where the commands look for it.
@@ -65,12 +67,12 @@ func (h *testContest) film(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	var cover bytes.Buffer
 	ts.Check(png.Encode(&cover, image.NewGray(image.Rect(0, 0, 1600, 900))))
-	_, err = h.db.Submit(ctx, contest.NewSubmission{
+	_, err = h.db.Submit(ctx, submission.NewSubmission{
 		Edition: contest.International, EntrantID: who.ID, WorkID: id, Most: 10, At: h.begin,
-		Form: contest.SubmissionForm{
+		Form: submission.Form{
 			Title: title, Description: title, Process: "By hand.", Tools: []contest.Tool{contest.ToolVeo},
-			VideoUploadID: h.upload(ts, who.ID, contest.KindVideo, strings.NewReader(content)),
-			CoverUploadID: h.upload(ts, who.ID, contest.KindCover, &cover),
+			VideoUploadID: h.upload(ts, who.ID, upload.KindVideo, strings.NewReader(content)),
+			CoverUploadID: h.upload(ts, who.ID, upload.KindCover, &cover),
 		},
 	})
 	ts.Check(err)
@@ -83,7 +85,7 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 	ts.Check(err)
 	for {
 		now := time.Now().Truncate(time.Microsecond)
-		task, found, err := h.db.ClaimCopy(ctx, contest.CopyLaneAny, now, now.Add(time.Minute))
+		task, found, err := h.db.ClaimCopy(ctx, upload.CopyLaneAny, now, now.Add(time.Minute))
 		ts.Check(err)
 		if !found {
 			break
@@ -91,14 +93,14 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 		content, err := bucket.Read(ctx, task.Object, 1<<20)
 		ts.Check(err)
 		film := task.ObjectPrefix + "film.mp4"
-		made := contest.MadeCopy{Film: &contest.Film{Object: film, Duration: 123 * time.Second, Width: 1920, Height: 804}}
-		if task.Kind == contest.KindVideo {
+		made := upload.MadeCopy{Film: &upload.Film{Object: film, Duration: 123 * time.Second, Width: 1920, Height: 804}}
+		if task.Kind == upload.KindVideo {
 			ts.Check(bucket.Put(ctx, film, "video/mp4", strings.NewReader(string(content)+" copy")))
 		} else {
 			copies, err := picture.Fit(content, picture.Large())
 			ts.Check(err)
 			ts.Check(bucket.Put(ctx, task.ObjectPrefix+"large.jpg", "image/jpeg", bytes.NewReader(copies[0].JPEG)))
-			made = contest.MadeCopy{Covers: []contest.Picture{{Object: task.ObjectPrefix + "large.jpg", Width: 1280, Height: 720}}}
+			made = upload.MadeCopy{Covers: []upload.Picture{{Object: task.ObjectPrefix + "large.jpg", Width: 1280, Height: 720}}}
 		}
 		ts.Check(h.db.FinishCopy(ctx, task, made, now))
 	}
@@ -106,7 +108,7 @@ func (h *testContest) makeCopies(ts *testscript.TestScript, _ bool, _ []string) 
 }
 
 // upload stores a file as an entrant's, checked: a film of 2 minutes and 3 seconds, 1920 by 804.
-func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind contest.FileKind, content interface {
+func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind upload.FileKind, content interface {
 	Len() int
 	Read([]byte) (int, error)
 }) string {
@@ -116,12 +118,12 @@ func (h *testContest) upload(ts *testscript.TestScript, entrant string, kind con
 	h.sent++
 	object, size := "works/"+strconv.Itoa(h.sent), int64(content.Len())
 	ts.Check(bucket.Put(ctx, object, "application/octet-stream", content))
-	stored, err := h.db.CreateUpload(ctx, contest.Upload{
+	stored, err := h.db.CreateUpload(ctx, upload.Upload{
 		Edition: contest.International, EntrantID: entrant, Kind: kind, Name: "file", Size: size, ContentType: "application/octet-stream",
-		Object: object, SessionURL: "https://store.example/" + object, State: contest.UploadSucceed,
+		Object: object, SessionURL: "https://store.example/" + object, State: upload.Succeed,
 		Duration: 123 * time.Second, Width: 1920, Height: 804,
-		CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(contest.UploadLifetime),
-	}, contest.MaxUnfinishedUploads)
+		CreatedAt: h.begin, BegunAt: h.begin, ExpiresAt: h.begin.Add(upload.Lifetime),
+	}, upload.MaxUnfinishedUploads)
 	ts.Check(err)
 	ts.Check(bucket.Close())
 	return stored.ID

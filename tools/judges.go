@@ -11,6 +11,8 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // judges are the commands about the accounts of judges and nominators.
@@ -34,10 +36,10 @@ type judges struct {
 
 type judgesAdd struct {
 	editionFlag
-	Name     string       `required:"" help:"The name to log in with, 1 to 100 characters."`
-	Role     contest.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
-	Password string       `help:"12 to 200 characters; when left out, a link to choose one is emailed or, without an address, one is made and printed."`
-	Email    string       `help:"The address for emails."`
+	Name     string    `required:"" help:"The name to log in with, 1 to 100 characters."`
+	Role     jury.Role `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
+	Password string    `help:"12 to 200 characters; when left out, a link to choose one is emailed or, without an address, one is made and printed."`
+	Email    string    `help:"The address for emails."`
 }
 
 // Example implements withExample.
@@ -90,9 +92,9 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.JuryService{
+	service := &judging.JuryService{
 		Members: a.db, Accounts: accounts, Now: accounts.Now,
-		Progress: &contest.JuryProgressService{Judges: a.db, Counts: a.db},
+		Progress: &judging.JuryProgressService{Judges: a.db, Counts: a.db},
 	}
 	found, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {
@@ -147,16 +149,16 @@ func (c *judgesPassword) Run(ctx context.Context, a *app) error {
 }
 
 // mailLink sends the judge a link to choose a password, and reports whether there is an address to send it to.
-func (c *judgesPassword) mailLink(ctx context.Context, a *app, service *contest.JudgeService) (bool, error) {
+func (c *judgesPassword) mailLink(ctx context.Context, a *app, service *jury.JudgeService) (bool, error) {
 	accounts, err := service.List(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return false, err
 	}
-	i := slices.IndexFunc(accounts, func(j contest.Judge) bool { return j.Name == c.Name })
+	i := slices.IndexFunc(accounts, func(j jury.Judge) bool { return j.Name == c.Name })
 	if i < 0 || accounts[i].Email == "" || !accounts[i].DisabledAt.IsZero() {
 		return false, nil
 	}
-	invitation, err := service.Invite(ctx, a.organiser(), c.Edition, contest.JudgeForm{Name: c.Name, Role: accounts[i].Role})
+	invitation, err := service.Invite(ctx, a.organiser(), c.Edition, jury.JudgeForm{Name: c.Name, Role: accounts[i].Role})
 	if err != nil {
 		return false, err
 	}
@@ -186,7 +188,7 @@ func (c *judgesDisable) Run(ctx context.Context, a *app) error {
 }
 
 // judges returns the service of the judges' accounts.
-func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
+func (a *app) judges(ctx context.Context) (*jury.JudgeService, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
@@ -195,13 +197,13 @@ func (a *app) judges(ctx context.Context) (*contest.JudgeService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgeService{
+	return &jury.JudgeService{
 		Judges: db, Invitations: db, SecondFactors: db, Passwords: argon2id.New(1), Mails: mails, Clock: clock, Now: time.Now,
 	}, nil
 }
 
 // judgeMails returns what tells judges of changes of their access. The service's sender finds the mails on its next tick.
-func (a *app) judgeMails() (*contest.JudgeMails, error) {
+func (a *app) judgeMails() (*jury.JudgeMails, error) {
 	composer, err := a.composer()
 	if err != nil {
 		return nil, err
@@ -214,7 +216,7 @@ func (a *app) judgeMails() (*contest.JudgeMails, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgeMails{Composer: composer, Editions: editions, Sites: sites, Now: time.Now}, nil
+	return &jury.JudgeMails{Composer: composer, Editions: editions, Sites: sites, Now: time.Now}, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {

@@ -7,15 +7,17 @@ import (
 	"log/slog"
 
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/stores"
 )
 
 type judgesAssign struct {
 	editionFlag
-	Role    contest.Role `enum:"judge,nominator" default:"nominator" help:"Among whom: nominators share all works, judges the works that they score."`
-	PerFilm int          `xor:"what" required:"" placeholder:"N" help:"How many see each work."`
-	Clear   bool         `xor:"what" required:"" help:"End the assignment: everybody sees all works again."`
-	DryRun  bool         `help:"Print what would change, and change nothing."`
+	Role    jury.Role `enum:"judge,nominator" default:"nominator" help:"Among whom: nominators share all works, judges the works that they score."`
+	PerFilm int       `xor:"what" required:"" placeholder:"N" help:"How many see each work."`
+	Clear   bool      `xor:"what" required:"" help:"End the assignment: everybody sees all works again."`
+	DryRun  bool      `help:"Print what would change, and change nothing."`
 }
 
 // Example implements withExample.
@@ -27,7 +29,7 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.AssignmentService{Assignments: db, Clock: clock}
+	service := &judging.AssignmentService{Assignments: db, Clock: clock}
 	if c.Clear {
 		return c.end(ctx, a, service)
 	}
@@ -38,7 +40,7 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	if err := a.printAssignment(plan); err != nil {
 		return err
 	}
-	if c.Role == contest.RoleJudge {
+	if c.Role == jury.RoleJudge {
 		a.printPrecision(plan)
 	}
 	switch {
@@ -60,7 +62,7 @@ func (c *judgesAssign) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-func (c *judgesAssign) end(ctx context.Context, a *app, service *contest.AssignmentService) error {
+func (c *judgesAssign) end(ctx context.Context, a *app, service *judging.AssignmentService) error {
 	if c.DryRun {
 		return c.announceEnd(ctx, a)
 	}
@@ -96,13 +98,13 @@ func (c *judgesAssign) announceEnd(ctx context.Context, a *app) error {
 }
 
 // lateWorks returns the service that assigns works which a command brings to the jury.
-func (a *app) lateWorks(db *postgres.DB, clock contest.Clock) *contest.LateWorkService {
+func (a *app) lateWorks(db *stores.DB, clock contest.Clock) *judging.LateWorkService {
 	log := slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	return &contest.LateWorkService{Works: db, Clock: clock, Log: log}
+	return &judging.LateWorkService{Works: db, Clock: clock, Log: log}
 }
 
 // printAssignment prints what a plan changes for each judge, and whether the judges can be compared.
-func (a *app) printAssignment(plan contest.AssignmentPlan) error {
+func (a *app) printAssignment(plan judging.AssignmentPlan) error {
 	table := a.listing("NAME\tNOW\tADDED\tREMOVED\tTHEN")
 	for _, s := range plan.Shares {
 		now := fmt.Sprint(len(s.Before))

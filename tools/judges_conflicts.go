@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 type judgesConflicts struct {
@@ -24,7 +24,7 @@ func (c *judgesConflicts) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	declared, err := (&contest.JuryService{Members: db}).Conflicts(ctx, a.organiser(), c.Edition)
+	declared, err := (&judging.JuryService{Members: db}).Conflicts(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}

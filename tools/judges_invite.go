@@ -5,12 +5,13 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type judgesInvite struct {
 	editionFlag
 	Name     string           `required:"" help:"The name to log in with, 1 to 100 characters."`
-	Role     contest.Role     `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
+	Role     jury.Role        `required:"" enum:"judge,nominator" help:"judge scores the shortlist, nominator nominates among all works."`
 	Email    string           `help:"The address of a new account; the link is emailed to it."`
 	Language contest.Language `enum:",en,zh" default:"" help:"The language of emails to a new account; both when left out."`
 
@@ -28,7 +29,7 @@ func (c *judgesInvite) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	form := contest.JudgeForm{Name: c.Name, Role: c.Role, Email: c.Email, Language: c.Language}
+	form := jury.JudgeForm{Name: c.Name, Role: c.Role, Email: c.Email, Language: c.Language}
 	invite := service.Invite
 	if c.onlyNew {
 		invite = service.InviteNew
@@ -49,7 +50,7 @@ func (c *judgesInvite) Run(ctx context.Context, a *app) error {
 }
 
 // printInvitation says where the link went, and prints it only if the account has no address.
-func (a *app) printInvitation(id contest.EditionID, invitation contest.JudgeInvitation) error {
+func (a *app) printInvitation(id contest.EditionID, invitation jury.JudgeInvitation) error {
 	edition, err := a.edition(id)
 	if err != nil {
 		return err

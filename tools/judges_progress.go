@@ -3,7 +3,8 @@ package main
 import (
 	"context"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 type judgesProgress struct {
@@ -23,7 +24,7 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.JuryProgressService{Judges: db, Counts: db}
+	service := &judging.JuryProgressService{Judges: db, Counts: db}
 	all, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {
 		return err
@@ -43,8 +44,8 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 	if err := table.print("judges"); err != nil {
 		return err
 	}
-	for _, role := range []contest.Role{contest.RoleNominator, contest.RoleJudge} {
-		late, err := (&contest.AssignmentService{Assignments: db}).Late(ctx, a.organiser(), c.Edition, role)
+	for _, role := range []jury.Role{jury.RoleNominator, jury.RoleJudge} {
+		late, err := (&judging.AssignmentService{Assignments: db}).Late(ctx, a.organiser(), c.Edition, role)
 		if err != nil {
 			return err
 		}
@@ -54,7 +55,7 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 }
 
 // printLate prints the works with fewer readers than their assignment asks for; nothing without any.
-func (a *app) printLate(role contest.Role, late contest.LateWorks) {
+func (a *app) printLate(role jury.Role, late judging.LateWorks) {
 	for i, w := range late.Works {
 		if i == 0 {
 			a.printf("With fewer than %s:\n", counted(late.PerWork, string(role)))

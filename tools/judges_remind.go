@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 type judgesEmail struct {
@@ -25,7 +27,7 @@ func (c *judgesEmail) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := service.SetEmail(ctx, a.organiser(), c.Edition, c.Name, contest.JudgeEmailForm{Email: c.Email}); err != nil {
+	if err := service.SetEmail(ctx, a.organiser(), c.Edition, c.Name, jury.JudgeEmailForm{Email: c.Email}); err != nil {
 		return a.complainFields(orNoAccount(err, c.Edition, c.Name))
 	}
 	if c.Email == "" {
@@ -68,7 +70,7 @@ func (c *judgesRemind) Run(ctx context.Context, a *app) error {
 	written := 0
 	table := a.listing("NAME\tROLE\tDONE\tOF\tMAIL")
 	for _, r := range late {
-		if r.Outcome == contest.ReminderWritten {
+		if r.Outcome == judging.ReminderWritten {
 			written++
 		}
 		table.row("%s\t%s\t%d\t%d\t%s\n", r.Judge.Name, r.Judge.Role, r.Done, r.Total, r.Outcome)
@@ -85,7 +87,7 @@ func (c *judgesRemind) Run(ctx context.Context, a *app) error {
 }
 
 // reminders returns the service that reminds late judges.
-func (a *app) reminders(ctx context.Context) (*contest.ReminderService, error) {
+func (a *app) reminders(ctx context.Context) (*judging.ReminderService, error) {
 	composer, err := a.composer()
 	if err != nil {
 		return nil, err
@@ -94,8 +96,8 @@ func (a *app) reminders(ctx context.Context) (*contest.ReminderService, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &contest.ReminderService{
-		Progress:  &contest.JuryProgressService{Judges: db, Counts: db},
+	return &judging.ReminderService{
+		Progress:  &judging.JuryProgressService{Judges: db, Counts: db},
 		Reminders: db, Judging: db, Composer: composer, Clock: clock, Now: time.Now,
 	}, nil
 }

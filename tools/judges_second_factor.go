@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // judgesSecondFactor are the commands about second factors.
@@ -108,7 +109,7 @@ func (c *judgesSecondFactorStatus) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Name != "" {
-		statuses = slices.DeleteFunc(statuses, func(s contest.JudgeSecondFactorStatus) bool { return s.Name != c.Name })
+		statuses = slices.DeleteFunc(statuses, func(s jury.JudgeSecondFactorStatus) bool { return s.Name != c.Name })
 		if len(statuses) == 0 {
 			return fmt.Errorf("the %s edition has no account named %q", c.Edition, c.Name)
 		}

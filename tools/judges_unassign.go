@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 type judgesUnassign struct {
@@ -22,7 +23,7 @@ func (c *judgesUnassign) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.AssignmentService{Assignments: db, Clock: clock}
+	service := &judging.AssignmentService{Assignments: db, Clock: clock}
 	err = service.End(ctx, a.organiser(), c.Edition, c.Name)
 	var failed *contest.Error
 	if errors.As(err, &failed) && failed.Code == contest.CodeConflict {

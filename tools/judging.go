@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 // judging are the commands that open and close an edition's judging.
-type judging struct {
+type judgingCommands struct {
 	Close judgingClose `cmd:"" help:"Freeze nominations and scores, and the shortlist and assignments they rest on; judges still read and watch."`
 	Open  judgingOpen  `cmd:"" help:"Let nominations and scores change again."`
 }
@@ -26,7 +26,7 @@ func (c *judgingClose) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	changed, err := service.Close(ctx, a.organiser(), c.Edition, given(contest.JudgingForm{DryRun: c.DryRun}))
+	changed, err := service.Close(ctx, a.organiser(), c.Edition, given(judging.Form{DryRun: c.DryRun}))
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (c *judgingOpen) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	changed, err := service.Open(ctx, a.organiser(), c.Edition, given(contest.JudgingForm{DryRun: c.DryRun}))
+	changed, err := service.Open(ctx, a.organiser(), c.Edition, given(judging.Form{DryRun: c.DryRun}))
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -73,10 +73,10 @@ func (c *judgingOpen) Run(ctx context.Context, a *app) error {
 }
 
 // judgings returns the service that opens and closes judging.
-func (a *app) judgings(ctx context.Context) (*contest.JudgingService, error) {
+func (a *app) judgings(ctx context.Context) (*judging.Service, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.JudgingService{Judging: db, Clock: clock}, nil
+	return &judging.Service{Judging: db, Clock: clock}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
 	"marquee/tools/terminal"
 )
 
@@ -62,7 +63,7 @@ func (c *mailsList) Run(ctx context.Context, a *app) error {
 }
 
 // mailsOf returns the service and an edition.
-func (a *app) mailsOf(ctx context.Context, id contest.EditionID) (*contest.OutboxService, *contest.Edition, error) {
+func (a *app) mailsOf(ctx context.Context, id contest.EditionID) (*outbox.Service, *contest.Edition, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/outbox"
 )
 
 type mailsBroadcast struct {
@@ -36,7 +38,7 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	form := contest.BroadcastForm{To: to, DryRun: c.DryRun, Test: c.TestTo != "", TestTo: c.TestTo, Recipients: c.Recipients}
+	form := outbox.BroadcastForm{To: to, DryRun: c.DryRun, Test: c.TestTo != "", TestTo: c.TestTo, Recipients: c.Recipients}
 	if form.Text.EN, err = readBroadcast(c.English); err != nil {
 		return err
 	}
@@ -74,10 +76,10 @@ func (c *mailsBroadcast) Run(ctx context.Context, a *app) error {
 }
 
 // broadcastFilter reads a group or a filter in JSON.
-func broadcastFilter(text string) (contest.BroadcastFilter, error) {
-	var filter contest.BroadcastFilter
+func broadcastFilter(text string) (outbox.BroadcastFilter, error) {
+	var filter outbox.BroadcastFilter
 	if !strings.HasPrefix(text, "{") {
-		return contest.BroadcastFilter{Group: contest.BroadcastGroup(text)}, nil
+		return outbox.BroadcastFilter{Group: outbox.BroadcastGroup(text)}, nil
 	}
 	if err := json.Unmarshal([]byte(text), &filter); err != nil {
 		return filter, fmt.Errorf("--to: read the filter: %w", err)
@@ -101,7 +103,7 @@ func (c *mailsStop) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.MailBatchService{Batches: db, Clock: clock, Now: time.Now}
+	service := &outbox.MailBatchService{Batches: db, Clock: clock, Now: time.Now}
 	batch, err := service.Stop(ctx, a.organiser(), c.Edition, c.Batch)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		return fmt.Errorf("the %s edition has no emails with the number %q", c.Edition, c.Batch)
@@ -131,7 +133,7 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now}
+	service := &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now}
 	found, err := service.Sendings(ctx, a.organiser(), c.Edition, contest.Part{Limit: c.Limit})
 	if err != nil {
 		return err
@@ -148,17 +150,17 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 }
 
 // readBroadcast reads a mail: its subject in the first line, then the text.
-func readBroadcast(name string) (contest.BroadcastText, error) {
+func readBroadcast(name string) (outbox.BroadcastText, error) {
 	content, err := os.ReadFile(name)
 	if err != nil {
-		return contest.BroadcastText{}, fmt.Errorf("read the email: %w", err)
+		return outbox.BroadcastText{}, fmt.Errorf("read the email: %w", err)
 	}
 	subject, text, _ := strings.Cut(strings.TrimPrefix(string(content), "\ufeff"), "\n")
-	return contest.BroadcastText{Subject: strings.TrimSpace(subject), Text: text}, nil
+	return outbox.BroadcastText{Subject: strings.TrimSpace(subject), Text: text}, nil
 }
 
 // broadcasts returns the service that writes to groups.
-func (a *app) broadcasts(ctx context.Context) (*contest.BroadcastService, error) {
+func (a *app) broadcasts(ctx context.Context) (*outbox.BroadcastService, error) {
 	composer, err := a.composer()
 	if err != nil {
 		return nil, err
@@ -167,8 +169,8 @@ func (a *app) broadcasts(ctx context.Context) (*contest.BroadcastService, error)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.BroadcastService{
-		Broadcasts: db, Progress: &contest.JuryProgressService{Judges: db, Counts: db}, Jury: db, Composer: composer,
-		Notices: &contest.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now,
+	return &outbox.BroadcastService{
+		Broadcasts: db, Progress: &judging.JuryProgressService{Judges: db, Counts: db}, Jury: db, Composer: composer,
+		Notices: &outbox.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now,
 	}, nil
 }

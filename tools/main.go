@@ -23,7 +23,7 @@ type commands struct {
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`
-	Judging       judging           `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
+	Judging       judgingCommands   `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
 	Phases        phases            `cmd:"" help:"See and move the ends of registration, submission and the phases after them."`
 	Retention     retention         `cmd:"" help:"See and move the date on which accounts are deleted, and delete those whose time is over."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`

@@ -15,13 +15,17 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
 	"marquee/backend/embedded/mailcatcher"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
+	"marquee/backend/pg"
+	"marquee/backend/registration"
+	"marquee/backend/stores"
 )
 
 func TestMain(m *testing.M) {
@@ -134,7 +138,7 @@ func TestTranscripts(t *testing.T) {
 // testContest is an embedded contest without its server.
 type testContest struct {
 	dataDir string
-	db      *postgres.DB
+	db      *stores.DB
 	catcher *mailcatcher.Catcher
 	clock   contest.Clock
 	begin   time.Time
@@ -144,9 +148,9 @@ type testContest struct {
 
 func newTestContest(t *testing.T) *testContest {
 	t.Helper()
-	dsn := pgtest.New(t, postgres.Migrate)
+	dsn := pgtest.New(t, pg.Migrate)
 	pgtest.NumberWorks(t, dsn)
-	db, err := postgres.Open(t.Context(), dsn)
+	db, err := stores.Open(t.Context(), dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,19 +201,19 @@ func (h *testContest) checkInvariants(t *testing.T, content *catalogue.Catalogue
 // entrant registers an entrant ten minutes after the previous one.
 func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) {
 	email, name, lang := args[0], args[1], contest.English
-	form := contest.RegistrationForm{
-		Type: contest.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000",
-		Experience: contest.Some, PreviousWorks: "https://works.example/1\nhttps://works.example/2",
+	form := registration.Form{
+		Type: registration.Individual, Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000",
+		Experience: registration.Some, PreviousWorks: "https://works.example/1\nhttps://works.example/2",
 	}
 	for _, arg := range args[2:] {
 		switch arg {
 		case "zh":
 			lang = contest.Chinese
 		case "team":
-			form.Type = contest.TeamEntry
-			form.Team = &contest.Team{
+			form.Type = registration.TeamEntry
+			form.Team = &registration.Team{
 				Name: "The Boat", ContactName: name, ContactEmail: email, ContactPhoneCountry: "+86", ContactPhone: "13800138000",
-				Members: []contest.Member{
+				Members: []registration.Member{
 					{Name: name, Email: email, PhoneCountry: "+86", Phone: "13800138000"},
 					{Name: "Bea", Email: "bea@example.com", PhoneCountry: "+44", Phone: "7911123456"},
 				},
@@ -221,12 +225,12 @@ func (h *testContest) entrant(ts *testscript.TestScript, _ bool, args []string) 
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, email, lang)
 	ts.Check(err)
-	proof := contest.CodeAttempt{
-		Purpose: contest.CodeForRegistration, Email: form.Email, Asker: contest.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
+	proof := account.CodeAttempt{
+		Purpose: account.CodeForRegistration, Email: form.Email, Asker: account.AskingEntrant(who), Code: "123456", At: h.begin, Tries: 1,
 	}
-	_, err = h.db.IssueCode(ctx, contest.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil, nil)
+	_, err = h.db.IssueCode(ctx, account.NewVerificationCode(proof.Purpose, proof.Email, proof.Asker, proof.Code, h.begin), nil, nil)
 	ts.Check(err)
-	_, err = h.db.Register(ctx, contest.Registration{
+	_, err = h.db.Register(ctx, registration.Registration{
 		Edition: contest.International, EntrantID: who.ID, Form: form, Language: lang,
 		SubmittedAt: h.begin.Add(time.Duration(h.sent) * 10 * time.Minute),
 	}, proof)
@@ -255,7 +259,7 @@ func (h *testContest) sendmails(ts *testscript.TestScript, _ bool, args []string
 	server, err := mail.New(mail.Options{Host: address.IP.String(), Port: address.Port, From: "no-reply@films.example", Now: time.Now})
 	ts.Check(err)
 	now := func() time.Time { return time.Now().Add(after) }
-	ts.Check(contest.NewOutboxSender(h.db, server, now, slog.New(slog.DiscardHandler)).SendDue(context.Background()))
+	ts.Check(outbox.NewOutboxSender(h.db, server, now, slog.New(slog.DiscardHandler)).SendDue(context.Background()))
 }
 
 // hostile registers bo@example.com with a name that would change the terminal.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/tools/terminal"
 )
 
@@ -14,7 +14,7 @@ import (
 const materialLinkLifetime = time.Hour
 
 // printMaterials prints the files of an application with a link to each; nothing for none.
-func (a *app) printMaterials(ctx context.Context, materials []contest.Material) error {
+func (a *app) printMaterials(ctx context.Context, materials []registration.Material) error {
 	if len(materials) == 0 {
 		return nil
 	}

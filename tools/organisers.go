@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 // organisers are the commands about the accounts of the console.
@@ -50,7 +51,7 @@ func (c *organisersAdd) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := service.Add(ctx, a.organiser(), edition, given(contest.OrganiserForm{Email: c.Email, Name: c.Name, Role: c.Role, Language: c.Language}))
+	account, err := service.Add(ctx, a.organiser(), edition, given(organiser.Form{Email: c.Email, Name: c.Name, Role: c.Role, Language: c.Language}))
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -107,8 +108,8 @@ func (c *organisersRole) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
-		return service.SetRole(ctx, a.organiser(), edition, id, given(contest.OrganiserRoleForm{Role: c.Role}))
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
+		return service.SetRole(ctx, a.organiser(), edition, id, given(organiser.RoleForm{Role: c.Role}))
 	})
 	if err != nil {
 		return err
@@ -130,8 +131,8 @@ func (organisersPersonalData) Example() string {
 // Run changes the setting.
 func (c *organisersPersonalData) Run(ctx context.Context, a *app) error {
 	reads := !c.Without
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
-		return service.SetPersonalData(ctx, a.organiser(), id, given(contest.OrganiserPeopleForm{PersonalData: &reads}))
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
+		return service.SetPersonalData(ctx, a.organiser(), id, given(organiser.PeopleForm{PersonalData: &reads}))
 	})
 	if err != nil {
 		return a.complainFields(err)
@@ -153,7 +154,7 @@ func (organisersDisable) Example() string {
 
 // Run disables the account.
 func (c *organisersDisable) Run(ctx context.Context, a *app) error {
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
 		return service.Disable(ctx, a.organiser(), id)
 	})
 	if err != nil {
@@ -172,7 +173,7 @@ func (organisersEnable) Example() string {
 
 // Run enables the account.
 func (c *organisersEnable) Run(ctx context.Context, a *app) error {
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
 		return service.Enable(ctx, a.organiser(), id)
 	})
 	if err != nil {
@@ -195,7 +196,7 @@ func (c *organisersSecondFactor) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
 		return service.ResetSecondFactor(ctx, a.organiser(), edition, id)
 	})
 	if err != nil {
@@ -222,7 +223,7 @@ func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	var codes []string
-	_, err = c.change(ctx, a, func(service *contest.OrganiserService, id string) (account contest.OrganiserAccount, err error) {
+	_, err = c.change(ctx, a, func(service *organiser.Service, id string) (account contest.OrganiserAccount, err error) {
 		codes, err = service.RenewRecoveryCodes(ctx, a.organiser(), edition, id)
 		return account, err
 	})
@@ -238,7 +239,7 @@ func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
 
 // change finds the account and changes it.
 func (c *organiserEmail) change(
-	ctx context.Context, a *app, f func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error),
+	ctx context.Context, a *app, f func(service *organiser.Service, id string) (contest.OrganiserAccount, error),
 ) (contest.OrganiserAccount, error) {
 	service, err := a.organisers(ctx)
 	if err != nil {
@@ -274,7 +275,7 @@ func given[F any](form F) contest.ReadForm[F] {
 }
 
 // organisers returns the service of the organisers' accounts.
-func (a *app) organisers(ctx context.Context) (*contest.OrganiserService, error) {
+func (a *app) organisers(ctx context.Context) (*organiser.Service, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
@@ -287,5 +288,5 @@ func (a *app) organisers(ctx context.Context) (*contest.OrganiserService, error)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.OrganiserService{Organisers: db, Composer: composer, Console: console, Clock: clock, Now: time.Now}, nil
+	return &organiser.Service{Organisers: db, Composer: composer, Console: console, Clock: clock, Now: time.Now}, nil
 }

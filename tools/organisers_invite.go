@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 type organisersInvite struct{ organiserEmail }
@@ -19,7 +20,7 @@ func (c *organisersInvite) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
 		return service.Invite(ctx, a.organiser(), edition, id)
 	})
 	if err != nil {
@@ -45,8 +46,8 @@ func (c *organisersCorrect) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	account, err := c.change(ctx, a, func(service *contest.OrganiserService, id string) (contest.OrganiserAccount, error) {
-		return service.SetEmail(ctx, a.organiser(), edition, id, given(contest.OrganiserEmailForm{Email: c.To}))
+	account, err := c.change(ctx, a, func(service *organiser.Service, id string) (contest.OrganiserAccount, error) {
+		return service.SetEmail(ctx, a.organiser(), edition, id, given(organiser.EmailForm{Email: c.To}))
 	})
 	if err != nil {
 		return a.complainFields(err)

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // phases are the commands about the dates of an edition.
@@ -89,11 +90,11 @@ func (phasesMove) Example() string {
 }
 
 // form is the move as the service takes it.
-func (c *phasesMove) form() (contest.PhaseForm, error) {
-	form := contest.PhaseForm{Phase: c.Phase, StartsAt: c.StartsAt, EndsAt: c.EndsAt, DryRun: c.DryRun, Tell: c.Tell}
+func (c *phasesMove) form() (operations.PhaseForm, error) {
+	form := operations.PhaseForm{Phase: c.Phase, StartsAt: c.StartsAt, EndsAt: c.EndsAt, DryRun: c.DryRun, Tell: c.Tell}
 	for _, name := range slices.Sorted(maps.Keys(c.Also)) {
 		phase, date, _ := strings.Cut(name, ".")
-		also := contest.PhaseDates{Phase: phase}
+		also := operations.PhaseDates{Phase: phase}
 		switch date {
 		case "begins":
 			also.StartsAt = c.Also[name]
@@ -131,7 +132,7 @@ func (c *phasesMove) Run(ctx context.Context, a *app) error {
 }
 
 // printMoved prints every date that a move changes.
-func (a *app) printMoved(edition *contest.Edition, plan contest.PhasePlan) {
+func (a *app) printMoved(edition *contest.Edition, plan operations.PhasePlan) {
 	if !plan.Changed {
 		a.printf("The dates were there already.\n")
 	}
@@ -150,7 +151,7 @@ func (a *app) printMoved(edition *contest.Edition, plan contest.PhasePlan) {
 }
 
 // printNotice prints whose own deadline changes.
-func (a *app) printNotice(plan contest.PhasePlan) {
+func (a *app) printNotice(plan operations.PhasePlan) {
 	notice := plan.Notice
 	if len(notice.Readers) == 0 {
 		return
@@ -197,7 +198,7 @@ func (a *app) writeMoved(ctx context.Context, moved *contest.Edition, noBuild bo
 }
 
 // phasesOf returns the service and an edition of the catalogue.
-func (a *app) phasesOf(ctx context.Context, id contest.EditionID) (*contest.PhaseService, *contest.Edition, error) {
+func (a *app) phasesOf(ctx context.Context, id contest.EditionID) (*operations.PhaseService, *contest.Edition, error) {
 	edition, err := a.edition(id)
 	if err != nil {
 		return nil, nil, err
@@ -210,7 +211,7 @@ func (a *app) phasesOf(ctx context.Context, id contest.EditionID) (*contest.Phas
 	if err != nil {
 		return nil, nil, err
 	}
-	return &contest.PhaseService{Phases: db, Readers: db, Composer: composer, Clock: clock, Now: time.Now}, edition, nil
+	return &operations.PhaseService{Phases: db, Readers: db, Composer: composer, Clock: clock, Now: time.Now}, edition, nil
 }
 
 // editionNow reads an edition from the catalogue, with the dates that were moved.

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 )
 
@@ -15,12 +17,12 @@ type languageFlag struct {
 }
 
 // readable puts the tables of a workbook into words.
-func (a *app) readable(ctx context.Context, lang string, edition *contest.Edition, tables ...contest.Table) ([]contest.Table, error) {
+func (a *app) readable(ctx context.Context, lang string, edition *contest.Edition, tables ...registration.Table) ([]registration.Table, error) {
 	db, err := a.database(ctx)
 	if err != nil {
 		return nil, err
 	}
-	colleagues, err := (&contest.OrganiserService{Organisers: db}).Colleagues(ctx, a.organiser())
+	colleagues, err := (&organiser.Service{Organisers: db}).Colleagues(ctx, a.organiser())
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +37,7 @@ func (a *app) readable(ctx context.Context, lang string, edition *contest.Editio
 }
 
 // writeReadable writes a table: CSV for machines, a workbook for people.
-func (a *app) writeReadable(ctx context.Context, file, lang string, edition *contest.Edition, table contest.Table) error {
+func (a *app) writeReadable(ctx context.Context, file, lang string, edition *contest.Edition, table registration.Table) error {
 	if strings.EqualFold(filepath.Ext(file), ".xlsx") {
 		tables, err := a.readable(ctx, lang, edition, table)
 		if err != nil {

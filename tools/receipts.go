@@ -17,6 +17,7 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
+	"marquee/backend/upload"
 )
 
 // receipts are the commands about the receipts of films.
@@ -64,7 +65,7 @@ func (c *receiptsVerify) Run(_ context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	r, err := contest.OpenReceipt(receiptIn(content), keys)
+	r, err := upload.OpenReceipt(receiptIn(content), keys)
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Receipt, err)
 	}
@@ -77,7 +78,7 @@ func (c *receiptsVerify) Run(_ context.Context, a *app) error {
 	a.line("Begun", edition.Second(contest.English, r.BegunAt))
 	a.line("Arrived", edition.Second(contest.English, r.ArrivedAt))
 	a.line("Size", fmt.Sprintf("%d bytes", r.Size))
-	a.line("CRC32C", contest.FormatChecksum(r.Checksum))
+	a.line("CRC32C", upload.FormatChecksum(r.Checksum))
 	a.line("SHA-256", hex.EncodeToString(r.SHA256))
 	a.line("Key", r.KeyID)
 	if c.Film != "" {
@@ -91,7 +92,7 @@ func (c *receiptsVerify) Run(_ context.Context, a *app) error {
 }
 
 // receiptKeys reads the published keys from a file; "": those of this contest.
-func (a *app) receiptKeys(path string) ([]contest.ReceiptKey, error) {
+func (a *app) receiptKeys(path string) ([]upload.ReceiptKey, error) {
 	if path == "" {
 		return a.ownReceiptKeys()
 	}
@@ -112,14 +113,14 @@ func (a *app) receiptKeys(path string) ([]contest.ReceiptKey, error) {
 			content += key.PublicKey
 		}
 	}
-	keys, err := contest.ParseReceiptKeys(content)
+	keys, err := upload.ParseReceiptKeys(content)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return keys, nil
 }
 
-func (a *app) ownReceiptKeys() ([]contest.ReceiptKey, error) {
+func (a *app) ownReceiptKeys() ([]upload.ReceiptKey, error) {
 	settings, err := a.settings()
 	if err != nil {
 		return nil, err
@@ -132,13 +133,13 @@ func (a *app) ownReceiptKeys() ([]contest.ReceiptKey, error) {
 		if err != nil {
 			return nil, err
 		}
-		return contest.NewReceiptKeys(seed).Published(), nil
+		return upload.NewReceiptKeys(seed).Published(), nil
 	}
 	keys, err := config.LoadReceiptKeys(a.environment)
 	if err != nil {
 		return nil, err
 	}
-	return contest.NewReceiptKeys(keys.Private, keys.Public...).Published(), nil
+	return upload.NewReceiptKeys(keys.Private, keys.Public...).Published(), nil
 }
 
 // maxReceipt is the most bytes of a file with a receipt, such as a saved email, or with keys.
@@ -161,7 +162,7 @@ func readSmall(path string) (string, error) {
 }
 
 // compareFilm returns an error that names what differs between a file and a receipt.
-func compareFilm(path string, r contest.Receipt) error {
+func compareFilm(path string, r upload.Receipt) error {
 	film, err := os.Open(path)
 	if err != nil {
 		return err

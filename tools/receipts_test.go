@@ -16,6 +16,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
+	"marquee/backend/upload"
 )
 
 // receipt writes the receipt of a film of six bytes, "films" on a line, and the published keys:
@@ -23,7 +24,7 @@ import (
 func (h *testContest) receipt(ts *testscript.TestScript, _ bool, args []string) {
 	seed, err := localstore.ReceiptKey(h.dataDir)
 	ts.Check(err)
-	keys := contest.NewReceiptKeys(seed)
+	keys := upload.NewReceiptKeys(seed)
 	r, err := shortReceipt().Sign(keys, time.FixedZone("", 8*60*60))
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(r.File()), 0o600))
@@ -38,9 +39,9 @@ func (h *testContest) receipt(ts *testscript.TestScript, _ bool, args []string) 
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), answer, 0o600))
 }
 
-func shortReceipt() contest.Receipt {
+func shortReceipt() upload.Receipt {
 	begun := time.Date(2025, 9, 12, 2, 0, 0, 0, time.UTC)
-	return contest.Receipt{
+	return upload.Receipt{
 		UploadID: "0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: contest.International, Size: 6, Checksum: 0x507A23AF,
 		BegunAt: begun, ArrivedAt: begun.Add(time.Minute),
 	}
@@ -58,10 +59,10 @@ func TestDocumentedCheckOfAReceipt(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := regexp.MustCompile(`(?m)^tr .* < receipt\.txt .*$`).FindString(string(page))
-	keys := contest.NewReceiptKeys([]byte(strings.Repeat("k", 32)))
+	keys := upload.NewReceiptKeys([]byte(strings.Repeat("k", 32)))
 	r, errSign := shortReceipt().Sign(keys, time.UTC)
 	key, errKey := keys.Published()[0].PEM()
-	other, errOther := contest.NewReceiptKeys(make([]byte, 32)).Published()[0].PEM()
+	other, errOther := upload.NewReceiptKeys(make([]byte, 32)).Published()[0].PEM()
 	if err := errors.Join(errSign, errKey, errOther); err != nil || line == "" {
 		t.Fatalf("%q, %v", line, err)
 	}
@@ -89,11 +90,11 @@ func TestDocumentedCheckOfAReceipt(t *testing.T) {
 		if out, err := check.CombinedOutput(); (err == nil) != c.valid {
 			t.Errorf("%s: %v\n%s", name, err, out)
 		}
-		published, err := contest.ParseReceiptKeys(c.key)
+		published, err := upload.ParseReceiptKeys(c.key)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := contest.OpenReceipt(c.receipt, published); (err == nil) != c.valid {
+		if _, err := upload.OpenReceipt(c.receipt, published); (err == nil) != c.valid {
 			t.Errorf("%s, by the tools: %v", name, err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // registrations are the commands about registrations.
@@ -34,10 +35,10 @@ type editionFlag struct {
 type registrationsList struct {
 	editionFlag
 	registrationsFilter
-	Sort  contest.RegistrationSort `enum:"sent,reviewed,name" default:"sent" help:"The order: sent, reviewed or name (${default})."`
-	Desc  bool                     `help:"The other way round."`
-	Limit int                      `default:"500" help:"At most so many (${default})."`
-	Skip  int                      `help:"Leave out the first so many."`
+	Sort  registration.Sort `enum:"sent,reviewed,name" default:"sent" help:"The order: sent, reviewed or name (${default})."`
+	Desc  bool              `help:"The other way round."`
+	Limit int               `default:"500" help:"At most so many (${default})."`
+	Skip  int               `help:"Leave out the first so many."`
 }
 
 // marksFlag selects registrations or works by what organisers wrote about them.
@@ -46,20 +47,20 @@ type marksFlag struct {
 	Assignee string `help:"Only those of which this organiser takes care: an address, me or nobody."`
 }
 
-func (f marksFlag) marks() contest.MarkFilter {
-	return contest.MarkFilter{Tag: f.Tag, Assignee: f.Assignee}
+func (f marksFlag) marks() registration.MarkFilter {
+	return registration.MarkFilter{Tag: f.Tag, Assignee: f.Assignee}
 }
 
 // registrationsFilter selects registrations.
 type registrationsFilter struct {
-	State  contest.RegisterState    `enum:",SUBMITTED,PASS,DENY" default:"" help:"Only those in this state: SUBMITTED, PASS or DENY."`
-	Type   contest.RegistrationType `enum:",individual,team" default:"" help:"Only individuals, or teams: individual or team."`
-	Search string                   `help:"Only those with this text in a name or address."`
+	State  contest.RegisterState `enum:",SUBMITTED,PASS,DENY" default:"" help:"Only those in this state: SUBMITTED, PASS or DENY."`
+	Type   registration.Type     `enum:",individual,team" default:"" help:"Only individuals, or teams: individual or team."`
+	Search string                `help:"Only those with this text in a name or address."`
 	marksFlag
 }
 
-func (f registrationsFilter) of(edition contest.EditionID) contest.RegistrationFilter {
-	return contest.RegistrationFilter{Edition: edition, State: f.State, Type: f.Type, Search: f.Search, Marks: f.marks()}
+func (f registrationsFilter) of(edition contest.EditionID) registration.Filter {
+	return registration.Filter{Edition: edition, State: f.State, Type: f.Type, Search: f.Search, Marks: f.marks()}
 }
 
 // Example implements withExample.
@@ -111,7 +112,7 @@ func inState(state contest.RegisterState) string {
 	return ""
 }
 
-func describeType(f contest.RegistrationForm) string {
+func describeType(f registration.Form) string {
 	if f.Team == nil {
 		return string(f.Type)
 	}
@@ -196,7 +197,7 @@ func actorName(actor string) string {
 
 // registrationError replaces the errors of RegistrationService.Find by sentences.
 func registrationError(err error, edition *contest.Edition, email string) error {
-	var ambiguous *contest.AmbiguousEmailError
+	var ambiguous *registration.AmbiguousEmailError
 	switch {
 	case errors.As(err, &ambiguous):
 		return fmt.Errorf("%s stands in %d registrations; name one by its account: %s",
@@ -209,7 +210,7 @@ func registrationError(err error, edition *contest.Edition, email string) error 
 }
 
 // printRegistration prints the form and the state.
-func (a *app) printRegistration(edition *contest.Edition, r contest.Registration) {
+func (a *app) printRegistration(edition *contest.Edition, r registration.Registration) {
 	f := r.Form
 	if r.WorkID > 0 {
 		a.line("Application", strconv.Itoa(r.WorkID))

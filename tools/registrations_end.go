@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/results"
 	"marquee/tools/terminal"
 )
 
@@ -15,7 +17,9 @@ type reasoned struct {
 	ReasonZH string `name:"reason-zh" help:"Why, in Chinese."`
 }
 
-func (r reasoned) reasons() contest.Reasons { return contest.Reasons{EN: r.ReasonEN, ZH: r.ReasonZH} }
+func (r reasoned) reasons() registration.Reasons {
+	return registration.Reasons{EN: r.ReasonEN, ZH: r.ReasonZH}
+}
 
 // registrationEnd is a registration, and what is done with the whole of it.
 type registrationEnd struct {
@@ -77,7 +81,7 @@ func (c *registrationEnd) end(ctx context.Context, a *app, end contest.Registrat
 	if err != nil {
 		return registrationError(err, edition, c.Email)
 	}
-	effect, err := service.EndRegistration(ctx, a.organiser(), edition, r.ID, end, restored, given(contest.RegistrationEndForm{
+	effect, err := service.EndRegistration(ctx, a.organiser(), edition, r.ID, end, restored, given(results.RegistrationEndForm{
 		Reason: c.Reason, Reasons: c.reasons(), Version: r.Version, DryRun: c.DryRun,
 	}))
 	if err != nil {
@@ -103,7 +107,7 @@ func (c *registrationEnd) end(ctx context.Context, a *app, end contest.Registrat
 }
 
 // printEndedWorks names what a registration takes with it, or gets back.
-func (a *app) printEndedWorks(effect contest.RegistrationEndEffect, restored bool) {
+func (a *app) printEndedWorks(effect results.RegistrationEndEffect, restored bool) {
 	verb := "goes with it"
 	if restored {
 		verb = "comes back with it"

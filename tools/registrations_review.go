@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 	"marquee/tools/terminal"
 )
@@ -27,7 +28,7 @@ func (registrationsApprove) Example() string {
 
 // Run approves each.
 func (c *registrationsApprove) Run(ctx context.Context, a *app) error {
-	return c.review(ctx, a, contest.ReviewApprove, "")
+	return c.review(ctx, a, registration.ReviewApprove, "")
 }
 
 type registrationsDeny struct {
@@ -42,7 +43,7 @@ func (registrationsDeny) Example() string {
 
 // Run denies each.
 func (c *registrationsDeny) Run(ctx context.Context, a *app) error {
-	return c.review(ctx, a, contest.ReviewDeny, c.Reason)
+	return c.review(ctx, a, registration.ReviewDeny, c.Reason)
 }
 
 type registrationsReopen struct {
@@ -57,7 +58,7 @@ func (registrationsReopen) Example() string {
 
 // Run opens each again.
 func (c *registrationsReopen) Run(ctx context.Context, a *app) error {
-	return c.review(ctx, a, contest.ReviewReopen, c.Reason)
+	return c.review(ctx, a, registration.ReviewReopen, c.Reason)
 }
 
 type registrationsResend struct{ reviewed }
@@ -69,12 +70,12 @@ func (registrationsResend) Example() string {
 
 // Run sends each mail again.
 func (c *registrationsResend) Run(ctx context.Context, a *app) error {
-	return c.review(ctx, a, contest.ReviewResend, "")
+	return c.review(ctx, a, registration.ReviewResend, "")
 }
 
 // review finds the registrations and reviews them. It continues after an address
 // without one.
-func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewAction, reason string) error {
+func (c *reviewed) review(ctx context.Context, a *app, action registration.ReviewAction, reason string) error {
 	service, err := a.reviews(ctx)
 	if err != nil {
 		return err
@@ -85,10 +86,10 @@ func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewActi
 	}
 	failed := false
 	emails := map[string]string{} // by id
-	review := contest.Review{Action: action, Reason: reason, DryRun: c.DryRun, Versions: map[string]int{}}
+	review := registration.Review{Action: action, Reason: reason, DryRun: c.DryRun, Versions: map[string]int{}}
 	for _, email := range c.Emails {
 		r, err := service.Find(ctx, a.organiser(), edition.ID, email)
-		var ambiguous *contest.AmbiguousEmailError
+		var ambiguous *registration.AmbiguousEmailError
 		if errors.As(err, &ambiguous) || contest.CodeOf(err) == contest.CodeNotFound && err != nil {
 			a.complain("%v", registrationError(err, edition, email))
 			failed = true
@@ -127,10 +128,10 @@ func (c *reviewed) review(ctx context.Context, a *app, action contest.ReviewActi
 
 // printOutcome prints what happened to one registration and reports whether it was
 // changed.
-func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o contest.ReviewOutcome, email string) bool {
+func (a *app) printOutcome(edition *contest.Edition, review registration.Review, o registration.ReviewOutcome, email string) bool {
 	r := o.Registration
 	switch o.Skipped {
-	case contest.SkipDecided:
+	case registration.SkipDecided:
 		if r.State == contest.StateSubmitted { // decided and opened again since
 			a.complain("%s: the registration has just changed; look at it again", email)
 			return false
@@ -138,29 +139,29 @@ func (a *app) printOutcome(edition *contest.Edition, review contest.Review, o co
 		a.complain("%s: already%s, by %s on %s; nothing was changed",
 			email, inState(r.State), actorName(r.ReviewedBy), beginningOf(edition, r.ReviewedAt))
 		return false
-	case contest.SkipUnderReview:
+	case registration.SkipUnderReview:
 		a.complain("%s: under review; nothing was changed", email)
 		return false
-	case contest.SkipChanged:
+	case registration.SkipChanged:
 		a.complain("%s: the entrant has just sent the registration again; read it before you decide; nothing was changed", email)
 		return false
-	case contest.SkipEnded:
+	case registration.SkipEnded:
 		a.complain("%s: %s; restore it first; nothing was changed", email, r.Ended)
 		return false
-	case contest.SkipUnknown:
+	case registration.SkipUnknown:
 		a.complain("%v", registrationError(contest.Fail(contest.CodeNotFound), edition, email))
 		return false
 	}
-	verb := map[contest.ReviewAction][2]string{
-		contest.ReviewApprove: {"Approved", "Would approve"}, contest.ReviewDeny: {"Denied", "Would deny"},
-		contest.ReviewReopen: {"Opened again", "Would open again"}, contest.ReviewResend: {"Sent again to", "Would send again to"},
+	verb := map[registration.ReviewAction][2]string{
+		registration.ReviewApprove: {"Approved", "Would approve"}, registration.ReviewDeny: {"Denied", "Would deny"},
+		registration.ReviewReopen: {"Opened again", "Would open again"}, registration.ReviewResend: {"Sent again to", "Would send again to"},
 	}[review.Action]
 	to := terminal.Line(r.Form.Email)
 	text, mail := verb[0], fmt.Sprintf(" An email goes to %s in a minute.", to)
 	if review.DryRun {
 		text, mail = verb[1], fmt.Sprintf(" An email would go to %s.", to)
 	}
-	if review.Action == contest.ReviewResend && !review.DryRun {
+	if review.Action == registration.ReviewResend && !review.DryRun {
 		mail = fmt.Sprintf(" An email goes to %s.", to)
 	}
 	if o.Mail == "" {
@@ -208,7 +209,7 @@ func (c *registrationsExport) Run(ctx context.Context, a *app) error {
 
 // writeTable writes a file in the format of its name. Only its owner can read it: it
 // has personal data.
-func writeTable(name string, table contest.Table) (err error) {
+func writeTable(name string, table registration.Table) (err error) {
 	file, err := os.OpenFile(name, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", table.Name, err)

@@ -14,6 +14,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/report"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 	"marquee/backend/spreadsheet"
 )
 
@@ -50,7 +51,7 @@ func (c *resultsOfficial) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	if c.Ranking != "" {
-		err := service.Choose(ctx, a.organiser(), c.Edition, given(contest.RankingForm{Ranking: results.Ranking(c.Ranking)}))
+		err := service.Choose(ctx, a.organiser(), c.Edition, given(results.RankingForm{Ranking: ranking.Ranking(c.Ranking)}))
 		var failed *contest.Error
 		if errors.As(err, &failed) && len(failed.Fields) > 0 {
 			return errors.New(failed.Fields["ranking"].EN)
@@ -67,8 +68,8 @@ func (c *resultsOfficial) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-func rankingName(r results.Ranking) string {
-	if r == results.Corrected {
+func rankingName(r ranking.Ranking) string {
+	if r == ranking.Corrected {
 		return "by the corrected totals"
 	}
 	return "by the mean of the totals"
@@ -122,7 +123,7 @@ func rankOrDash(rank int) string {
 }
 
 // printProposals prints the proposed prizes, the ties and the gaps of the ranking.
-func (a *app) printProposals(edition *contest.Edition, r *contest.EditionResults) {
+func (a *app) printProposals(edition *contest.Edition, r *results.EditionResults) {
 	a.printf("\n")
 	var apart []int
 	for _, w := range r.Computed.Works {
@@ -247,16 +248,16 @@ func (c *resultsFiles) write(a *app, name string, write func(io.Writer) error) e
 }
 
 // results returns the service of the results.
-func (a *app) results(ctx context.Context) (*contest.ResultService, error) {
+func (a *app) results(ctx context.Context) (*results.ResultService, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.ResultService{Results: db, Clock: clock}, nil
+	return &results.ResultService{Results: db, Clock: clock}, nil
 }
 
 // editionResults computes the results of an edition.
-func (a *app) editionResults(ctx context.Context, id contest.EditionID) (*contest.Edition, *contest.EditionResults, error) {
+func (a *app) editionResults(ctx context.Context, id contest.EditionID) (*contest.Edition, *results.EditionResults, error) {
 	edition, err := a.edition(id)
 	if err != nil {
 		return nil, nil, err

@@ -4,11 +4,12 @@ import (
 	"context"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // takeBack hides what was published and waits until the pages are built without it. It returns whether anything was
 // public or on its way.
-func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.ReadForm[contest.PublicationStepForm], noBuild bool) (bool, error) {
+func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.ReadForm[results.PublicationStepForm], noBuild bool) (bool, error) {
 	service, edition, err := a.publicationsOf(ctx, id, noBuild)
 	if err != nil {
 		return false, err
@@ -17,7 +18,7 @@ func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.R
 	if err != nil {
 		return false, a.complainReason(err)
 	}
-	if status.Kind == contest.PublishResults {
+	if status.Kind == results.PublishResults {
 		written, err := a.removePublished(id)
 		if err != nil {
 			return false, err
@@ -25,7 +26,7 @@ func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.R
 		changed = changed || written
 	}
 	what := "results"
-	if status.Kind == contest.PublishFinalists {
+	if status.Kind == results.PublishFinalists {
 		what = "finalists"
 	}
 	if !changed {
@@ -37,7 +38,7 @@ func (a *app) takeBack(ctx context.Context, id contest.EditionID, form contest.R
 }
 
 // awaitCurtain waits until the pages are built without what is hidden, where something builds them.
-func (a *app) awaitCurtain(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, noBuild bool) error {
+func (a *app) awaitCurtain(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, noBuild bool) error {
 	follows := service.Follow || service.Builds != nil && service.Builds.Builder != nil
 	for told, p := false, firstPause; ; {
 		status, err := service.Status(ctx, a.organiser(), edition, kind)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 type resultsCite struct {
@@ -29,7 +30,7 @@ func (c *resultsCite) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	form := contest.JuryCitationForm{WorkID: c.Work}
+	form := results.JuryCitationForm{WorkID: c.Work}
 	for _, citation := range found {
 		if citation.WorkID == c.Work {
 			form.Before = &citation.Text

@@ -5,6 +5,7 @@ import (
 
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -24,15 +25,15 @@ type publicationFlags struct {
 	Before    string `help:"Fail unless this is the stage." placeholder:"STAGE"`
 }
 
-func (f publicationFlags) kind() contest.PublicationKind {
+func (f publicationFlags) kind() results.PublicationKind {
 	if f.Finalists {
-		return contest.PublishFinalists
+		return results.PublishFinalists
 	}
-	return contest.PublishResults
+	return results.PublishResults
 }
 
-func (f publicationFlags) form() contest.ReadForm[contest.PublicationStepForm] {
-	return given(contest.PublicationStepForm{Kind: f.kind(), Before: contest.PublicationStage(f.Before)})
+func (f publicationFlags) form() contest.ReadForm[results.PublicationStepForm] {
+	return given(results.PublicationStepForm{Kind: f.kind(), Before: results.PublicationStage(f.Before)})
 }
 
 type publicationShow struct {
@@ -66,7 +67,7 @@ func (c *publicationLook) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	address, err := service.Look(ctx, a.organiser(), edition, given(contest.PublicationLookForm{Kind: c.kind(), Page: c.Page}))
+	address, err := service.Look(ctx, a.organiser(), edition, given(results.PublicationLookForm{Kind: c.kind(), Page: c.Page}))
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -128,7 +129,7 @@ func (c *publicationBack) Run(ctx context.Context, a *app) error {
 
 // publicationsOf returns the service of publications and an edition. With noBuild nothing is waited for: the stage tells
 // the command that builds the pages.
-func (a *app) publicationsOf(ctx context.Context, id contest.EditionID, noBuild bool) (*contest.PublicationService, *contest.Edition, error) {
+func (a *app) publicationsOf(ctx context.Context, id contest.EditionID, noBuild bool) (*results.PublicationService, *contest.Edition, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/report"
+	"marquee/backend/results"
 )
 
 // resultsPrize are the commands that change the prizes that the ranks propose.
@@ -54,7 +55,7 @@ func (c *prizeChange) change(ctx context.Context, a *app, given bool) error {
 	if err != nil {
 		return err
 	}
-	err = service.ChangePrize(ctx, a.organiser(), edition, contest.PrizeChange{Prize: c.Prize, WorkID: c.Work, Given: given, Reason: c.Reason})
+	err = service.ChangePrize(ctx, a.organiser(), edition, results.PrizeChange{Prize: c.Prize, WorkID: c.Work, Given: given, Reason: c.Reason})
 	if err != nil {
 		return a.complainFields(err)
 	}
@@ -90,7 +91,7 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	form := contest.PublicationForm{DryRun: true, Citations: citations, Report: new(!c.NoReport)}
+	form := results.PublicationForm{DryRun: true, Citations: citations, Report: new(!c.NoReport)}
 	plan, err := service.Publish(ctx, a.organiser(), edition, given(form))
 	if err != nil {
 		return a.complainCitations(c.Citations, err)
@@ -113,13 +114,13 @@ func (c *resultsPublish) Run(ctx context.Context, a *app) error {
 		a.printf("This is public already, and all of them were told.\n")
 		return nil
 	}
-	return a.publishStages(ctx, service, edition, contest.PublishResults, c.Confirm, c.NoBuild)
+	return a.publishStages(ctx, service, edition, results.PublishResults, c.Confirm, c.NoBuild)
 }
 
 // printTrial prints what a publication would change.
-func (a *app) printTrial(edition *contest.Edition, plan contest.PublicationPlan) {
+func (a *app) printTrial(edition *contest.Edition, plan results.PublicationPlan) {
 	a.printPlan(edition, plan)
-	if err := contest.ListsDisagree(plan.Differences, edition.Location); err != nil {
+	if err := results.ListsDisagree(plan.Differences, edition.Location); err != nil {
 		a.printf("This cannot be published. %s.\n", a.complainReason(err))
 	}
 	if p := plan.Proposal; p != nil {
@@ -147,7 +148,7 @@ func (c *resultsWithdraw) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	kind := publicationFlags{Finalists: c.Finalists}.kind()
-	withdrawn, err := service.Withdraw(ctx, a.organiser(), c.Edition, given(contest.WithdrawalForm{Kind: kind}))
+	withdrawn, err := service.Withdraw(ctx, a.organiser(), c.Edition, given(results.WithdrawalForm{Kind: kind}))
 	if err != nil {
 		return err
 	}
@@ -169,12 +170,12 @@ func (resultsUnpublish) Example() string { return "go run ./tools results unpubl
 
 // Run takes the results back.
 func (c *resultsUnpublish) Run(ctx context.Context, a *app) error {
-	_, err := a.takeBack(ctx, c.Edition, given(contest.PublicationStepForm{}), c.NoBuild)
+	_, err := a.takeBack(ctx, c.Edition, given(results.PublicationStepForm{}), c.NoBuild)
 	return err
 }
 
 // printPlan prints what a publication changes.
-func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) {
+func (a *app) printPlan(edition *contest.Edition, plan results.PublicationPlan) {
 	names := map[string]string{}
 	for _, prize := range edition.Prizes {
 		names[prize.ID] = prize.Name.EN
@@ -205,10 +206,10 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 		}
 	}
 	a.printFewCards(plan)
-	won := func(m contest.ResultMail) bool { return len(m.Prizes) > 0 }
+	won := func(m results.ResultMail) bool { return len(m.Prizes) > 0 }
 	who := "winners"
 	if edition.ID == contest.Camp {
-		won = func(m contest.ResultMail) bool { return slices.Contains(m.Prizes, contest.PrizeSelected) }
+		won = func(m results.ResultMail) bool { return slices.Contains(m.Prizes, results.PrizeSelected) }
 		who = "selected teams"
 	}
 	winners := 0
@@ -221,7 +222,7 @@ func (a *app) printPlan(edition *contest.Edition, plan contest.PublicationPlan) 
 }
 
 // printFewCards prints the works without enough scorecards for a rank, and who has not scored them.
-func (a *app) printFewCards(plan contest.PublicationPlan) {
+func (a *app) printFewCards(plan results.PublicationPlan) {
 	if len(plan.FewCards) == 0 {
 		return
 	}
@@ -259,12 +260,12 @@ func (a *app) complainReason(err error) error {
 }
 
 // publications returns the service of publications without a composer: a publication can only be tried.
-func (a *app) publications(ctx context.Context) (*contest.PublicationService, error) {
+func (a *app) publications(ctx context.Context) (*results.PublicationService, error) {
 	service, err := a.results(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.PublicationService{
-		Results: service, Publications: a.db, Report: contest.PublicationReport{Write: report.Write, Head: a.db.Head}, Clock: service.Clock, Now: time.Now,
+	return &results.PublicationService{
+		Results: service, Publications: a.db, Report: results.PublicationReport{Write: report.Write, Head: a.db.Head}, Clock: service.Clock, Now: time.Now,
 	}, nil
 }

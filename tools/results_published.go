@@ -19,11 +19,12 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/report"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // publishedResults is the content of winners.json.
 type publishedResults struct {
-	contest.Winners
+	results.Winners
 	Report string           `json:"report,omitempty"` // SHA-256 of results.html in hexadecimal digits; empty without that file
 	Scores []publishedScore `json:"scores,omitempty"` // of the winners, best first; the report has those of all works
 }
@@ -31,21 +32,21 @@ type publishedResults struct {
 // publishedScore are the points of a winner, as the report shows them.
 type publishedScore struct {
 	WorkID    int            `json:"id"`
-	Mean      results.Points `json:"mean"`
-	Corrected results.Points `json:"corrected"`
+	Mean      ranking.Points `json:"mean"`
+	Corrected ranking.Points `json:"corrected"`
 	Interval  *interval      `json:"interval,omitempty"` // of the corrected total; nil: none could be drawn
 }
 
 type interval struct {
-	Low  results.Points `json:"low"`
-	High results.Points `json:"high"`
+	Low  ranking.Points `json:"low"`
+	High ranking.Points `json:"high"`
 }
 
 // scoresOf returns the points of the winners that have a complete scorecard.
-func scoresOf(plan contest.PublicationPlan) []publishedScore {
+func scoresOf(plan results.PublicationPlan) []publishedScore {
 	var scores []publishedScore
 	for _, work := range plan.Results.Ranked() {
-		won := slices.ContainsFunc(plan.After.Winners, func(w contest.Winner) bool { return w.WorkID == work.ID })
+		won := slices.ContainsFunc(plan.After.Winners, func(w results.Winner) bool { return w.WorkID == work.ID })
 		if !won || work.Cards == 0 {
 			continue
 		}
@@ -60,7 +61,7 @@ func scoresOf(plan contest.PublicationPlan) []publishedScore {
 
 // writePublished writes the files of the catalogue that the pages of published results are built from: winners.json
 // and, if the plan has it, the report without the names of judges.
-func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) error {
+func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan results.PublicationPlan) error {
 	dir, err := a.resultsDir(edition.ID)
 	if err != nil {
 		return err
@@ -97,8 +98,8 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 
 // publishedReport returns the report of the publication that pages are staged for, else the one that is public, which the log
 // names; else, of what a former release published, one that is written now.
-func (a *app) publishedReport(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) ([]byte, error) {
-	if a.pending != nil && a.pending.Edition == edition.ID && a.pending.Kind == contest.PublishResults && a.pending.Report != "" {
+func (a *app) publishedReport(ctx context.Context, edition *contest.Edition, plan results.PublicationPlan) ([]byte, error) {
+	if a.pending != nil && a.pending.Edition == edition.ID && a.pending.Kind == results.PublishResults && a.pending.Report != "" {
 		return []byte(a.pending.Report), nil
 	}
 	if page, err := a.db.PublishedReport(ctx, edition.ID); err != nil || page != "" {
@@ -146,7 +147,7 @@ func (a *app) resultsDir(edition contest.EditionID) (string, error) {
 }
 
 // readCitations reads citations from a JSON file; nil without a file.
-func readCitations(file string) ([]contest.Citation, error) {
+func readCitations(file string) ([]results.Citation, error) {
 	if file == "" {
 		return nil, nil
 	}
@@ -156,7 +157,7 @@ func readCitations(file string) ([]contest.Citation, error) {
 	}
 	decoder := json.NewDecoder(bytes.NewReader(content))
 	decoder.DisallowUnknownFields()
-	citations := []contest.Citation{}
+	citations := []results.Citation{}
 	if err := decoder.Decode(&citations); err != nil {
 		return nil, fmt.Errorf("%s is not a list of citations: %w", file, err)
 	}

@@ -6,7 +6,9 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 type resultsRules struct {
@@ -41,7 +43,7 @@ func (c *resultsRules) Run(ctx context.Context, a *app) error {
 		}
 	}
 	if c.Reset {
-		if err := service.ResetRules(ctx, a.organiser(), edition, results.Ranking(c.Official), c.Reason); err != nil {
+		if err := service.ResetRules(ctx, a.organiser(), edition, ranking.Ranking(c.Official), c.Reason); err != nil {
 			return err
 		}
 		a.printf("The rules of the %s edition are corrected. The correction and its reason are in the public log, and stand in the report.\n", c.Edition)
@@ -65,13 +67,13 @@ func (c *resultsRules) Run(ctx context.Context, a *app) error {
 }
 
 // pinRules pins the rules that it reads.
-func (a *app) pinRules(ctx context.Context, service *contest.ResultService, edition *contest.Edition) error {
+func (a *app) pinRules(ctx context.Context, service *results.ResultService, edition *contest.Edition) error {
 	state, err := service.RulesState(ctx, a.organiser(), edition)
 	if err != nil {
 		return err
 	}
-	pinned, err := service.PinRules(ctx, a.organiser(), edition, func(contest.FieldErrors) (contest.RulesForm, error) {
-		return contest.RulesForm{Before: state.Version()}, nil
+	pinned, err := service.PinRules(ctx, a.organiser(), edition, func(contest.FieldErrors) (results.RulesForm, error) {
+		return results.RulesForm{Before: state.Version()}, nil
 	})
 	if err != nil {
 		return err
@@ -84,7 +86,7 @@ func (a *app) pinRules(ctx context.Context, service *contest.ResultService, edit
 	return nil
 }
 
-func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, official results.Ranking) {
+func (a *app) printRules(edition *contest.Edition, pinned *judging.PinnedRules, official ranking.Ranking) {
 	state := "not yet: the first score pins them"
 	if pinned.Pinned {
 		by := map[contest.RecordKind]string{contest.RecordScorecard: "the first score", contest.RecordJudgingOpened: "opening judging", contest.RecordRulesPinned: "an organiser"}[pinned.By]
@@ -103,7 +105,7 @@ func (a *app) printRules(edition *contest.Edition, pinned *contest.PinnedRules, 
 	}
 	a.line("Ranked with", minimum)
 	a.line("Prizes", fmt.Sprint(len(pinned.Prizes)))
-	if !pinned.Rules.Equal(edition.Rules()) {
+	if !pinned.Rules.Equal(judging.RulesOf(edition)) {
 		a.line("Catalogue", "has other rules")
 	}
 }
@@ -126,7 +128,7 @@ func (a *app) otherRules(ctx context.Context) []string {
 			return nil
 		}
 		if err := pinned.Allow(edition); err != nil {
-			problems = append(problems, fmt.Sprintf("editions/%s: %s", id, contest.RulesPinnedText().EN))
+			problems = append(problems, fmt.Sprintf("editions/%s: %s", id, judging.RulesPinnedText().EN))
 		}
 	}
 	return problems

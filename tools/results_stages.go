@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // pause is how long to wait until a stage is looked at again. It doubles up to lookEvery.
@@ -27,12 +28,12 @@ func (p *pause) wait(ctx context.Context) error {
 
 // followPublication prints the stage of the newest publication and, with wait, each that follows until somebody has to
 // act. Its error is a failure.
-func (a *app) followPublication(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, wait bool) error {
+func (a *app) followPublication(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, wait bool) error {
 	return a.followStages(ctx, service, edition, kind, wait, math.MaxInt)
 }
 
 // followStages is followPublication that prints the stages after the first ones too.
-func (a *app) followStages(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, wait bool, passed int) error {
+func (a *app) followStages(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, wait bool, passed int) error {
 	for last, p := "", firstPause; ; {
 		status, err := service.Status(ctx, a.organiser(), edition, kind)
 		if err != nil {
@@ -53,12 +54,12 @@ func (a *app) followStages(ctx context.Context, service *contest.PublicationServ
 			last = line
 		}
 		switch stage := status.Run.Stage; {
-		case stage == contest.StageFailed:
-			for _, line := range contest.LogLines(status.Run.Log) {
+		case stage == results.StageFailed:
+			for _, line := range results.LogLines(status.Run.Log) {
 				a.printf("  %s\n", line)
 			}
 			return fmt.Errorf("nothing of it is public: %s", status.Run.Reason.EN)
-		case stage == contest.StageBuilt, stage == contest.StageDone, stage == contest.StageBack, status.Waiting == contest.WaitCommand,
+		case stage == results.StageBuilt, stage == results.StageDone, stage == results.StageBack, status.Waiting == results.WaitCommand,
 			status.Run.StoppedBy != "", !wait:
 			return nil
 		}
@@ -69,41 +70,41 @@ func (a *app) followStages(ctx context.Context, service *contest.PublicationServ
 }
 
 // stageLine describes a stage.
-func stageLine(s contest.PublicationStatus, edition *contest.Edition) string {
+func stageLine(s results.PublicationStatus, edition *contest.Edition) string {
 	run := s.Run
 	line := string(run.Stage)
 	switch run.Stage {
-	case contest.StagePlanned:
+	case results.StagePlanned:
 		line = "planned: the build of the pages has not begun"
-	case contest.StageBuilding:
+	case results.StageBuilding:
 		line = "building: the pages are being built"
-	case contest.StageBuilt:
+	case results.StageBuilt:
 		line = "built: the pages can be read with: go run ./tools results publication look. They become public with: go run ./tools results publication resume"
-		if run.Kind == contest.PublishFinalists {
+		if run.Kind == results.PublishFinalists {
 			line = strings.ReplaceAll(line, "publication look", "publication look --finalists")
 			line = strings.ReplaceAll(line, "publication resume", "publication resume --finalists")
 		}
-	case contest.StagePublic:
+	case results.StagePublic:
 		line = "public: decided; no email has been sent"
 		if run.LiveAt.IsZero() {
 			line = "public: decided; the pages are being put in place"
 		}
-	case contest.StageMailing:
+	case results.StageMailing:
 		line = fmt.Sprintf("mailing: %s until %s", counted(run.Mails, "held email"), edition.Second(contest.English, run.MailsAt))
-	case contest.StageDone:
+	case results.StageDone:
 		line = fmt.Sprintf("done: %s written", counted(run.Mails, "email"))
-	case contest.StageFailed:
+	case results.StageFailed:
 		line = fmt.Sprintf("failed while it was %s", run.FailedStage)
-	case contest.StageBack:
+	case results.StageBack:
 		line = "back: taken back"
 	}
-	if run.StoppedBy != "" && run.Stage != contest.StageFailed {
+	if run.StoppedBy != "" && run.Stage != results.StageFailed {
 		line += "; stopped by " + run.StoppedBy
 	}
-	if s.Waiting == contest.WaitCommand {
+	if s.Waiting == results.WaitCommand {
 		line += "; run: " + s.Command
 	}
-	if s.Waiting == contest.WaitLinks && run.Reason != nil {
+	if s.Waiting == results.WaitLinks && run.Reason != nil {
 		line += "; " + run.Reason.EN
 	}
 	return line

@@ -7,6 +7,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // score stores a judge's scorecard of a work: score JUDGE ID POINTS, with four points one for each criterion, of
@@ -15,7 +17,7 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
-	account := h.account(ts, args[0], contest.RoleJudge)
+	account := h.account(ts, args[0], jury.RoleJudge)
 	var scores [4]*contest.Score
 	for c := range scores {
 		points := args[2]
@@ -28,9 +30,9 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 			scores[c] = &score
 		}
 	}
-	_, err = h.db.Score(ctx, account, contest.ScoreForm{WorkID: id, Scores: contest.Scores{
+	_, err = h.db.Score(ctx, account, judging.ScoreForm{WorkID: id, Scores: judging.Scores{
 		Creativity: scores[0], Technical: scores[1], Artistic: scores[2], Story: scores[3],
-	}}, contest.ScoreRules{}, h.begin)
+	}}, judging.ScoreRules{}, h.begin)
 	ts.Check(err)
 }
 
@@ -38,8 +40,8 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 func (h *testContest) recuse(ts *testscript.TestScript, _ bool, args []string) {
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
-	account := h.account(ts, args[0], contest.RoleJudge)
-	ts.Check(h.db.Recuse(context.Background(), account, contest.RecusalForm{WorkID: id, Reason: args[2]}, h.begin))
+	account := h.account(ts, args[0], jury.RoleJudge)
+	ts.Check(h.db.Recuse(context.Background(), account, judging.RecusalForm{WorkID: id, Reason: args[2]}, h.begin))
 }
 
 // judging opens or closes the judging of the international edition.
@@ -51,17 +53,17 @@ func (h *testContest) judging(ts *testscript.TestScript, _ bool, args []string) 
 // nominate nominates works for an award: nominate NOMINATOR AWARD ID… It makes the nominator.
 func (h *testContest) nominate(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
-	account := h.account(ts, args[0], contest.RoleNominator)
+	account := h.account(ts, args[0], jury.RoleNominator)
 	for _, arg := range args[2:] {
 		id, err := strconv.Atoi(arg)
 		ts.Check(err)
-		_, err = h.db.Nominate(ctx, account, contest.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."}, 10, h.begin)
+		_, err = h.db.Nominate(ctx, account, judging.NominationForm{WorkID: id, Award: contest.Award(args[1]), Comments: "Good."}, 10, h.begin)
 		ts.Check(err)
 	}
 }
 
 // account returns the account of a judge or nominator, and makes it first.
-func (h *testContest) account(ts *testscript.TestScript, name string, role contest.Role) contest.Judge {
+func (h *testContest) account(ts *testscript.TestScript, name string, role jury.Role) jury.Judge {
 	ctx := context.Background()
 	accounts, err := h.db.Judges(ctx, contest.International)
 	ts.Check(err)
@@ -70,7 +72,7 @@ func (h *testContest) account(ts *testscript.TestScript, name string, role conte
 			return account
 		}
 	}
-	account, err := h.db.CreateJudge(ctx, contest.Judge{
+	account, err := h.db.CreateJudge(ctx, jury.Judge{
 		Edition: contest.International, Name: name, Role: role, PasswordHash: "x",
 	}, "tools:test", h.begin)
 	ts.Check(err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // retention are the commands about the end of what is kept.
@@ -29,7 +30,7 @@ func (c *retentionList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	found, err := service.Find(ctx, a.organiser(), edition, contest.RetentionFilter{State: contest.RetentionState(c.State)})
+	found, err := service.Find(ctx, a.organiser(), edition, operations.RetentionFilter{State: operations.RetentionState(c.State)})
 	if err != nil {
 		return err
 	}
@@ -63,11 +64,11 @@ func (c *retentionMove) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	now, err := service.Find(ctx, a.organiser(), edition, contest.RetentionFilter{Part: contest.Part{Limit: 1}})
+	now, err := service.Find(ctx, a.organiser(), edition, operations.RetentionFilter{Part: contest.Part{Limit: 1}})
 	if err != nil {
 		return err
 	}
-	moved, err := service.Move(ctx, a.organiser(), edition, given(contest.RetentionForm{
+	moved, err := service.Move(ctx, a.organiser(), edition, given(operations.RetentionForm{
 		DeletesAt: c.To, Before: now.DeletesAt.Format(time.RFC3339), Reason: c.Reason, DryRun: c.DryRun,
 	}))
 	if err != nil {
@@ -98,9 +99,9 @@ func (c *retentionRun) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	words := map[contest.RetentionStep]string{
-		contest.RetentionTellFirst: "is told for the first time", contest.RetentionTellLast: "is told for the last time",
-		contest.RetentionDelete: "is deleted", contest.RetentionForget: "is told again later",
+	words := map[operations.RetentionStep]string{
+		operations.RetentionTellFirst: "is told for the first time", operations.RetentionTellLast: "is told for the last time",
+		operations.RetentionDelete: "is deleted", operations.RetentionForget: "is told again later",
 	}
 	for _, step := range steps {
 		a.printf("%s %s\n", step.Account.Entrant.Email, words[step.Step])
@@ -120,7 +121,7 @@ func (c *retentionRun) Run(ctx context.Context, a *app) error {
 }
 
 // retention returns the service that deletes accounts, and an edition with the dates of now.
-func (a *app) retention(ctx context.Context, id contest.EditionID) (*contest.AccountRetentionService, *contest.Edition, error) {
+func (a *app) retention(ctx context.Context, id contest.EditionID) (*operations.AccountRetentionService, *contest.Edition, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, nil, err
@@ -134,7 +135,7 @@ func (a *app) retention(ctx context.Context, id contest.EditionID) (*contest.Acc
 		return nil, nil, err
 	}
 	calendar := contest.NewCalendar(editions, db, time.Now, slog.New(slog.DiscardHandler))
-	return &contest.AccountRetentionService{
+	return &operations.AccountRetentionService{
 		Accounts: db, Composer: composer, Clock: clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Editions: func(ctx context.Context) []*contest.Edition {
 			return []*contest.Edition{calendar.Edition(ctx, contest.International), calendar.Edition(ctx, contest.Camp)}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 // shortlist are the commands about the works that judges score.
@@ -54,7 +56,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	err = service.Select(ctx, a.organiser(), edition, c.Works)
-	var notShortlisted *contest.NotShortlisted
+	var notShortlisted *results.NotShortlisted
 	if errors.As(err, &notShortlisted) {
 		for _, id := range notShortlisted.WorkIDs {
 			a.complain("%d: not on the shortlist of the camp", id)
@@ -102,7 +104,7 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 }
 
 // shortlistNote is a note about a work of the shortlist, in brackets; "" for nothing.
-func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string {
+func shortlistNote(w results.ShortlistedWork, edition contest.EditionID) string {
 	var notes []string
 	if w.Selected {
 		notes = append(notes, "selected")
@@ -112,7 +114,7 @@ func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string 
 		notes = append(notes, "deleted by its entrant: judges do not see it, set the list without it")
 	case !w.Judged && edition == contest.Camp:
 		notes = append(notes, "not approved any more: it has no place")
-	case w.State == contest.SubmissionHidden:
+	case w.State == submission.Hidden:
 		notes = append(notes, "under review again: it has no place")
 	case !w.Judged:
 		notes = append(notes, string(w.State)+": it has no place")
@@ -127,10 +129,10 @@ func shortlistNote(w contest.ShortlistedWork, edition contest.EditionID) string 
 }
 
 // shortlists returns the service of the shortlists.
-func (a *app) shortlists(ctx context.Context) (*contest.ShortlistService, error) {
+func (a *app) shortlists(ctx context.Context) (*results.ShortlistService, error) {
 	db, clock, err := a.opened(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &contest.ShortlistService{Shortlists: db, Changes: db, Late: a.lateWorks(db, clock), Clock: clock}, nil
+	return &results.ShortlistService{Shortlists: db, Changes: db, Late: a.lateWorks(db, clock), Clock: clock}, nil
 }

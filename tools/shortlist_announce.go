@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 type shortlistAnnounce struct {
@@ -22,7 +23,7 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	plan, err := service.Announce(ctx, a.organiser(), edition, given(contest.AnnouncementForm{DryRun: true}))
+	plan, err := service.Announce(ctx, a.organiser(), edition, given(results.AnnouncementForm{DryRun: true}))
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -48,7 +49,7 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
 	}
-	plan, err = service.Announce(ctx, a.organiser(), edition, given(contest.AnnouncementForm{Plan: plan.Digest}))
+	plan, err = service.Announce(ctx, a.organiser(), edition, given(results.AnnouncementForm{Plan: plan.Digest}))
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -60,19 +61,19 @@ func (c *shortlistAnnounce) Run(ctx context.Context, a *app) error {
 		a.printf("These finalists are public already, and all of them were told.\n")
 		return nil
 	}
-	return a.publishStages(ctx, service, edition, contest.PublishFinalists, c.Confirm, c.NoBuild)
+	return a.publishStages(ctx, service, edition, results.PublishFinalists, c.Confirm, c.NoBuild)
 }
 
 // publishStages follows a publication until its pages are built or, with confirm, until it is done.
-func (a *app) publishStages(ctx context.Context, service *contest.PublicationService, edition *contest.Edition, kind contest.PublicationKind, confirm, noBuild bool) error {
+func (a *app) publishStages(ctx context.Context, service *results.PublicationService, edition *contest.Edition, kind results.PublicationKind, confirm, noBuild bool) error {
 	if err := a.followStages(ctx, service, edition, kind, !noBuild, 0); err != nil || !confirm {
 		return err
 	}
 	status, err := service.Status(ctx, a.organiser(), edition, kind)
-	if err != nil || status.Run == nil || status.Run.Stage != contest.StageBuilt {
+	if err != nil || status.Run == nil || status.Run.Stage != results.StageBuilt {
 		return err
 	}
-	form := contest.PublicationStepForm{Kind: kind, Before: contest.StageBuilt}
+	form := results.PublicationStepForm{Kind: kind, Before: results.StageBuilt}
 	if _, err := service.Resume(ctx, a.organiser(), edition, given(form)); err != nil {
 		return a.complainReason(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // shortlistChange are the flags of the commands that change the shortlist. They print the changes before they make
@@ -45,7 +46,7 @@ func (c *shortlistAdd) Run(ctx context.Context, a *app) error {
 		return c.substitute(ctx, a)
 	}
 	return c.change(ctx, a, func(before []int) []int {
-		return contest.Revised(before, c.Works, nil)
+		return results.Revised(before, c.Works, nil)
 	})
 }
 
@@ -59,7 +60,7 @@ func (c *shortlistAdd) substitute(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	change, err := service.Change(ctx, a.organiser(), edition, given(contest.ShortlistForm{
+	change, err := service.Change(ctx, a.organiser(), edition, given(results.ShortlistForm{
 		Add: c.Works, InPlaceOf: c.InPlaceOf, WithScores: c.WithScores, DryRun: c.DryRun,
 	}))
 	if err != nil {
@@ -80,7 +81,7 @@ func (shortlistRemove) Example() string { return "go run ./tools shortlist remov
 // Run removes the works.
 func (c *shortlistRemove) Run(ctx context.Context, a *app) error {
 	return c.change(ctx, a, func(before []int) []int {
-		return contest.Revised(before, nil, c.Works)
+		return results.Revised(before, nil, c.Works)
 	})
 }
 
@@ -109,7 +110,7 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		a.printf("The %s edition has no nominations.\n", c.Edition)
 		return nil
 	}
-	proposed, level := contest.MostNominated(works, c.Most)
+	proposed, level := results.MostNominated(works, c.Most)
 	table := a.listing("PROPOSED\tALL\tLEVEL\tCREATIVE\tNARRATIVE\tWORK\tTITLE")
 	for _, w := range works {
 		mark := ""
@@ -169,7 +170,7 @@ func (c *shortlistChange) change(ctx context.Context, a *app, next func(before [
 }
 
 // report prints what the shortlist has after a change, or that it was a trial.
-func (c *shortlistChange) report(a *app, edition *contest.Edition, change contest.ShortlistChange) error {
+func (c *shortlistChange) report(a *app, edition *contest.Edition, change results.ShortlistChange) error {
 	if c.DryRun {
 		a.printf("Nothing was changed: this was a trial.\n")
 		return nil
@@ -182,7 +183,7 @@ func (c *shortlistChange) report(a *app, edition *contest.Edition, change contes
 	return nil
 }
 
-func (a *app) printShortlistChange(change contest.ShortlistChange) {
+func (a *app) printShortlistChange(change results.ShortlistChange) {
 	if len(change.Added) > 0 {
 		a.printf("Added:%s\n", joinedIDs(change.Added))
 	}
@@ -202,8 +203,8 @@ func (a *app) printShortlistChange(change contest.ShortlistChange) {
 
 // complainShortlist explains why a shortlist was left as it is.
 func (a *app) complainShortlist(err error, edition contest.EditionID) error {
-	var notJudged *contest.NotJudged
-	var scored *contest.ScoredWorks
+	var notJudged *results.NotJudged
+	var scored *results.ScoredWorks
 	switch {
 	case errors.As(err, &notJudged):
 		for _, id := range notJudged.WorkIDs {

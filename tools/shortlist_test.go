@@ -7,6 +7,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/submission"
 )
 
 // work submits a film of an entrant as a link, with a given id; a second one of
@@ -18,9 +20,9 @@ func (h *testContest) work(ts *testscript.TestScript, _ bool, args []string) {
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, email, contest.English)
 	ts.Check(err)
-	_, err = h.db.Submit(ctx, contest.NewSubmission{
+	_, err = h.db.Submit(ctx, submission.NewSubmission{
 		Edition: contest.International, EntrantID: who.ID, WorkID: id, LinkKey: args[1], Most: 10, At: h.begin,
-		Form: contest.SubmissionForm{
+		Form: submission.Form{
 			Title: title, Description: title, Process: "By hand.", Tools: []contest.Tool{contest.ToolVeo},
 			VideoLink: "https://video.example/" + args[1],
 		},
@@ -33,6 +35,6 @@ func (h *testContest) deleteAccount(ts *testscript.TestScript, _ bool, args []st
 	ctx := context.Background()
 	who, err := h.db.EnsureEntrant(ctx, args[0], contest.English)
 	ts.Check(err)
-	_, err = h.db.DeleteAccount(ctx, contest.AccountDeletion{EntrantID: who.ID, Edition: contest.International, At: h.begin, Now: h.begin})
+	_, err = h.db.DeleteAccount(ctx, operations.AccountDeletion{EntrantID: who.ID, Edition: contest.International, At: h.begin, Now: h.begin})
 	ts.Check(err)
 }

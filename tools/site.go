@@ -8,6 +8,7 @@ import (
 
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -54,15 +55,15 @@ func (c *siteBuild) Run(ctx context.Context, a *app) error {
 }
 
 // followBuild prints the states of a build until it has ended or, without wait, the first. Its error is the build's failure.
-func (a *app) followBuild(ctx context.Context, service *contest.SiteBuildService, status contest.SiteBuildStatus, edition contest.EditionID, wait bool) error {
+func (a *app) followBuild(ctx context.Context, service *results.SiteBuildService, status results.SiteBuildStatus, edition contest.EditionID, wait bool) error {
 	pause := lookEvery / 16
-	for state := contest.SiteBuildState(""); ; {
+	for state := results.SiteBuildState(""); ; {
 		if status.Build.State != state {
 			state = status.Build.State
 			a.printf("The build is %s.\n", state)
 		}
 		switch {
-		case state == contest.SiteBuildFailed:
+		case state == results.SiteBuildFailed:
 			return fmt.Errorf("the pages are as they were: %s", status.Build.Reason)
 		case state.Ended() || !wait:
 			return nil
@@ -81,7 +82,7 @@ func (a *app) followBuild(ctx context.Context, service *contest.SiteBuildService
 }
 
 // siteBuilds returns the service of the builds, with the job in SITE_BUILD_JOB.
-func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error) {
+func (a *app) siteBuilds(ctx context.Context) (*results.SiteBuildService, error) {
 	settings, err := config.LoadSiteBuild(a.environment)
 	if err != nil {
 		return nil, err
@@ -90,7 +91,7 @@ func (a *app) siteBuilds(ctx context.Context) (*contest.SiteBuildService, error)
 	if err != nil {
 		return nil, err
 	}
-	service := &contest.SiteBuildService{Builds: db, Command: publishPages, Clock: clock, Now: time.Now}
+	service := &results.SiteBuildService{Builds: db, Command: publishPages, Clock: clock, Now: time.Now}
 	if settings.Job != "" {
 		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL}); err != nil {
 			return nil, err

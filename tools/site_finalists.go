@@ -15,6 +15,8 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/films"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 // writeFinalists writes the announced finalists, works by id in their order, into a folder of the catalogue for the build of the pages, with their
@@ -116,7 +118,7 @@ func (a *app) publicWithResults(ctx context.Context, dir string, edition contest
 }
 
 // announcedWorks returns the announced works that judges still see, in their order.
-func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids []int) ([]contest.Work, error) {
+func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids []int) ([]submission.Work, error) {
 	service, err := a.shortlists(ctx)
 	if err != nil {
 		return nil, err
@@ -125,9 +127,9 @@ func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids
 	if err != nil {
 		return nil, err
 	}
-	var listed []contest.Work
+	var listed []submission.Work
 	for _, id := range ids {
-		if i := slices.IndexFunc(all, func(w contest.Work) bool { return w.ID == id }); i >= 0 {
+		if i := slices.IndexFunc(all, func(w submission.Work) bool { return w.ID == id }); i >= 0 {
 			listed = append(listed, all[i])
 		}
 	}
@@ -135,7 +137,7 @@ func (a *app) announcedWorks(ctx context.Context, edition contest.EditionID, ids
 }
 
 // publicMakers returns who made the works, by id, once a catalogue has the published results; none before.
-func (a *app) publicMakers(ctx context.Context, dir string, edition contest.EditionID) (map[int]contest.Maker, error) {
+func (a *app) publicMakers(ctx context.Context, dir string, edition contest.EditionID) (map[int]results.Maker, error) {
 	_, err := os.Stat(filepath.Join(dir, "editions", string(edition), "winners.json"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -193,14 +195,14 @@ func filmsToPublish(settings config.Embedded, given string) string {
 }
 
 // remainingSamples are the samples of an edition that stay samples in these works: those that were not shortlisted.
-func remainingSamples(dir string, edition contest.EditionID, works catalogue.Works, listed []contest.Work) ([]int, error) {
+func remainingSamples(dir string, edition contest.EditionID, works catalogue.Works, listed []submission.Work) ([]int, error) {
 	samples, err := catalogue.ReadSamples(os.DirFS(dir), edition)
 	if err != nil {
 		return nil, err
 	}
 	return slices.DeleteFunc(samples, func(id int) bool {
 		return !slices.ContainsFunc(works.Submitted, func(s catalogue.Submitted) bool { return s.ID == id }) ||
-			slices.ContainsFunc(listed, func(w contest.Work) bool { return w.ID == id })
+			slices.ContainsFunc(listed, func(w submission.Work) bool { return w.ID == id })
 	}), nil
 }
 

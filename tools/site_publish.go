@@ -11,7 +11,9 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/release"
+	"marquee/backend/results"
 	"marquee/backend/storage"
 )
 
@@ -44,7 +46,7 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 	if from == "" {
 		from = builtSite(settings)
 	}
-	var contents map[contest.EditionID]contest.PageContents
+	var contents map[contest.EditionID]operations.PageContents
 	if !c.NoBuild {
 		if !c.NoDatabase {
 			if contents, err = a.pageContents(ctx); err != nil {
@@ -121,7 +123,7 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 		if err := catalogue.WriteMoved(settings.CatalogueDir, edition); err != nil {
 			return err
 		}
-		plan, err := service.Publish(ctx, a.organiser(), edition, given(contest.PublicationForm{DryRun: true}))
+		plan, err := service.Publish(ctx, a.organiser(), edition, given(results.PublicationForm{DryRun: true}))
 		if err != nil {
 			return err
 		}
@@ -147,7 +149,7 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 
 // writeResults writes what is public of the results, which a change since does not alter, or removes it. The report is
 // written if it is public and agrees with the winners.
-func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan contest.PublicationPlan) error {
+func (a *app) writeResults(ctx context.Context, edition *contest.Edition, plan results.PublicationPlan) error {
 	if plan.Before == nil {
 		_, err := a.removePublished(edition.ID)
 		return err

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/release"
+	"marquee/backend/results"
 )
 
 // stage builds the pages of a publication from a copy of the catalogue, and stores them where only organisers read
@@ -23,7 +24,7 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	run, err := service.Pending(ctx, a.organiser(), c.Preview, contest.TaskStage)
+	run, err := service.Pending(ctx, a.organiser(), c.Preview, results.TaskStage)
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -73,7 +74,7 @@ func (c *sitePublish) stage(ctx context.Context, a *app) error {
 	if err := a.stagePageContents(ctx, run, contents[run.Edition]); err != nil {
 		return err
 	}
-	return service.Staged(ctx, a.organiser(), run.ID, contest.TaskStage)
+	return service.Staged(ctx, a.organiser(), run.ID, results.TaskStage)
 }
 
 // promote makes the built pages of a publication those that visitors read.
@@ -82,7 +83,7 @@ func (c *sitePublish) promote(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	run, err := service.Pending(ctx, a.organiser(), c.Promote, contest.TaskPromote)
+	run, err := service.Pending(ctx, a.organiser(), c.Promote, results.TaskPromote)
 	if err != nil {
 		return a.complainReason(err)
 	}
@@ -101,7 +102,7 @@ func (c *sitePublish) promote(ctx context.Context, a *app) error {
 	if err := c.writeContent(ctx, a); err != nil { // so that a build by hand has the same content
 		return err
 	}
-	return service.Staged(ctx, a.organiser(), run.ID, contest.TaskPromote)
+	return service.Staged(ctx, a.organiser(), run.ID, results.TaskPromote)
 }
 
 // sitePartOf returns where the pages of an edition are published.
@@ -123,11 +124,11 @@ func (a *app) sitePartOf(ctx context.Context, edition contest.EditionID) (sitePa
 }
 
 // withPending returns a plan whose public results are those of the publication that pages are staged for.
-func (a *app) withPending(plan contest.PublicationPlan, edition contest.EditionID) (contest.PublicationPlan, error) {
-	if a.pending == nil || a.pending.Edition != edition || a.pending.Kind != contest.PublishResults {
+func (a *app) withPending(plan results.PublicationPlan, edition contest.EditionID) (results.PublicationPlan, error) {
+	if a.pending == nil || a.pending.Edition != edition || a.pending.Kind != results.PublishResults {
 		return plan, nil
 	}
-	var winners contest.Winners
+	var winners results.Winners
 	if err := json.Unmarshal([]byte(a.pending.Content), &winners); err != nil {
 		return plan, fmt.Errorf("read what becomes public: %w", err)
 	}
@@ -138,7 +139,7 @@ func (a *app) withPending(plan contest.PublicationPlan, edition contest.EditionI
 // finalistsAnnounced returns the ids of the finalists that are public, or that the pages are staged for, and whether
 // there are any.
 func (a *app) finalistsAnnounced(ctx context.Context, edition contest.EditionID) ([]int, bool, error) {
-	if a.pending != nil && a.pending.Edition == edition && a.pending.Kind == contest.PublishFinalists {
+	if a.pending != nil && a.pending.Edition == edition && a.pending.Kind == results.PublishFinalists {
 		finalists, err := a.pending.Finalists()
 		return finalists.IDs(), err == nil, err
 	}

@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // submissions are the commands about submissions.
@@ -59,14 +62,14 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 }
 
 // submittedWorks returns an edition's submissions by the id of their work.
-func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, marks contest.MarkFilter) ([]contest.ListedSubmission, error) {
+func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, marks registration.MarkFilter) ([]submission.ListedSubmission, error) {
 	db, err := a.database(ctx)
 	if err != nil {
 		return nil, err
 	}
-	service := &contest.SubmissionListService{Submissions: db, Audit: db}
-	filter := contest.SubmissionFilter{Edition: edition.ID, Marks: marks, Sort: contest.SubmissionsByWork, Part: contest.Part{Limit: contest.MaxSubmittedWorks}}
-	var all []contest.ListedSubmission
+	service := &submission.ListService{Submissions: db, Audit: db}
+	filter := submission.Filter{Edition: edition.ID, Marks: marks, Sort: submission.SubmissionsByWork, Part: contest.Part{Limit: submission.MaxSubmittedWorks}}
+	var all []submission.ListedSubmission
 	for {
 		page, err := service.List(ctx, a.organiser(), filter)
 		if err != nil {
@@ -80,7 +83,7 @@ func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, mark
 	}
 }
 
-func submissionState(w contest.SubmittedWork) string {
+func submissionState(w submission.SubmittedWork) string {
 	switch {
 	case !w.WithdrawnAt.IsZero():
 		return "withdrawn"
@@ -94,7 +97,7 @@ func submissionState(w contest.SubmittedWork) string {
 }
 
 // madeHere names the files of a submission that the studio made.
-func madeHere(w contest.SubmittedWork) string {
+func madeHere(w submission.SubmittedWork) string {
 	text := ""
 	if w.FilmMade != nil {
 		text = "film (" + w.FilmMade.Model + ")"
@@ -140,7 +143,7 @@ func (c *submissionsShow) Run(ctx context.Context, a *app) error {
 }
 
 // printSubmission prints the form and the state.
-func (a *app) printSubmission(edition *contest.Edition, w contest.SubmittedWork) {
+func (a *app) printSubmission(edition *contest.Edition, w submission.SubmittedWork) {
 	f := w.Form
 	a.line("Work", strconv.Itoa(w.WorkID))
 	a.line("Title", f.Title)
@@ -159,7 +162,7 @@ func (a *app) printSubmission(edition *contest.Edition, w contest.SubmittedWork)
 }
 
 // printProvenance prints how the studio made a file; nothing for a file from the entrant.
-func (a *app) printProvenance(what string, p *contest.Provenance, edition *contest.Edition) {
+func (a *app) printProvenance(what string, p *upload.Provenance, edition *contest.Edition) {
 	if p == nil {
 		return
 	}
@@ -175,14 +178,14 @@ func (a *app) printProvenance(what string, p *contest.Provenance, edition *conte
 	a.line("  Task", fmt.Sprintf("%s, result %d", p.TaskID, p.Result+1))
 }
 
-func madeFrom(p contest.Provenance) string {
+func madeFrom(p upload.Provenance) string {
 	if p.Reference {
 		return "words and a reference picture"
 	}
 	return "words"
 }
 
-func toolNames(f contest.SubmissionForm) string {
+func toolNames(f submission.Form) string {
 	names := make([]string, 0, len(f.Tools))
 	for _, tool := range f.Tools {
 		if tool == contest.ToolOther {
@@ -216,8 +219,8 @@ func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.SubmissionListService{Submissions: db, Audit: db}
-	table, err := service.Export(ctx, a.organiser(), edition, contest.SubmissionFilter{Edition: edition.ID, Marks: c.marks(), Sort: contest.SubmissionsByWork})
+	service := &submission.ListService{Submissions: db, Audit: db}
+	table, err := service.Export(ctx, a.organiser(), edition, submission.Filter{Edition: edition.ID, Marks: c.marks(), Sort: submission.SubmissionsByWork})
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 type submissionsDisqualify struct {
@@ -27,8 +30,8 @@ func (c *submissionsDisqualify) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	work, _, err := service.Carry(ctx, a.organiser(), edition, contest.DisqualificationRequest{
-		WorkID: c.Work, Reason: c.Reason, Reasons: contest.Reasons{EN: c.ReasonEN, ZH: c.ReasonZH},
+	work, _, err := service.Carry(ctx, a.organiser(), edition, results.DisqualificationRequest{
+		WorkID: c.Work, Reason: c.Reason, Reasons: registration.Reasons{EN: c.ReasonEN, ZH: c.ReasonZH},
 	})
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
@@ -59,8 +62,8 @@ func (c *submissionsRestore) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	var work contest.SubmittedWork
-	work, effect.Done, err = service.Carry(ctx, a.organiser(), edition, contest.DisqualificationRequest{WorkID: c.Work, Reason: c.Reason, Restored: true})
+	var work submission.SubmittedWork
+	work, effect.Done, err = service.Carry(ctx, a.organiser(), edition, results.DisqualificationRequest{WorkID: c.Work, Reason: c.Reason, Restored: true})
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}
@@ -80,7 +83,7 @@ func (a *app) orNoWork(err error, edition contest.EditionID, work int) error {
 }
 
 // disqualifications returns an edition and the service that disqualifies works.
-func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*contest.Edition, *contest.DisqualificationService, error) {
+func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*contest.Edition, *results.DisqualificationService, error) {
 	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -93,7 +96,7 @@ func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*con
 	if err != nil {
 		return nil, nil, err
 	}
-	return edition, &contest.DisqualificationService{
+	return edition, &results.DisqualificationService{
 		Works: db, Registrations: db, Disqualifications: db, Effects: db, Audit: db, Reviews: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
 	}, nil
 }

@@ -5,18 +5,20 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // screeningText says what judges get of an uploaded film, "" without one.
-func screeningText(s contest.Submission) string {
+func screeningText(s submission.Submission) string {
 	switch s.Screening {
-	case contest.ScreeningReady:
+	case upload.ScreeningReady:
 		return fmt.Sprintf("ready, %d × %d", s.Copy.Width, s.Copy.Height)
-	case contest.ScreeningPreparing:
+	case upload.ScreeningPreparing:
 		return "being prepared for the jury"
-	case contest.ScreeningFailed:
+	case upload.ScreeningFailed:
 		return "could not be made. " + s.CopyReason.Text().EN
-	case contest.ScreeningOriginal:
+	case upload.ScreeningOriginal:
 		return "none; the original is released, not blind"
 	default:
 		return ""
@@ -39,7 +41,7 @@ func (c *submissionsReleaseOriginal) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &contest.ScreeningService{Screenings: db, Clock: clock}
+	service := &upload.ScreeningService{Screenings: db, Clock: clock}
 	err = service.ReleaseOriginal(ctx, a.organiser(), c.Edition, c.Work)
 	switch contest.CodeOf(err) {
 	case contest.CodeNotFound:

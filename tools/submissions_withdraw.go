@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/tools/terminal"
 )
 
@@ -25,8 +25,8 @@ func (c *submissionsWithdraw) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	effect, err := service.Change(ctx, a.organiser(), edition, contest.DisqualificationRequest{WorkID: c.Work, Withdrawn: true},
-		given(contest.DisqualificationForm{Reason: c.Reason, Reasons: c.reasons(), DryRun: c.DryRun}))
+	effect, err := service.Change(ctx, a.organiser(), edition, results.DisqualificationRequest{WorkID: c.Work, Withdrawn: true},
+		given(results.DisqualificationForm{Reason: c.Reason, Reasons: c.reasons(), DryRun: c.DryRun}))
 	if err != nil {
 		return a.orNoWork(err, c.Edition, c.Work)
 	}

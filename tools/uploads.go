@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // uploads are the commands about the entrants' files.
@@ -30,7 +31,7 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	defer func() { _ = bucket.Close() }() // closes idle connections
-	service := &contest.StorageCheckService{Rows: db, Objects: bucket, Now: time.Now}
+	service := &upload.StorageCheckService{Rows: db, Objects: bucket, Now: time.Now}
 	report, err := service.Check(ctx, a.organiser(), c.Remove)
 	if err != nil {
 		return err
@@ -53,7 +54,7 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 	return nil
 }
 
-func (a *app) printReport(edition *contest.Edition, report contest.StorageReport) error {
+func (a *app) printReport(edition *contest.Edition, report upload.StorageReport) error {
 	if len(report.Orphans) > 0 {
 		table := a.listing("OBJECT OF NO FILE\tBYTES\tSTORED")
 		for _, o := range report.Orphans {

@@ -16,12 +16,22 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/organiser"
+	"marquee/backend/outbox"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -41,10 +51,10 @@ func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
 	if err != nil {
 		t.Fatal(err)
 	}
-	jury := &judgingHarness{t: t, size: size, dsn: database(t), content: content}
-	jury.fill()
-	fillConsole(t, jury.dsn)
-	db, err := postgres.Open(t.Context(), jury.dsn)
+	panel := &judgingHarness{t: t, size: size, dsn: database(t), content: content}
+	panel.fill()
+	fillConsole(t, panel.dsn)
+	db, err := stores.Open(t.Context(), panel.dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,10 +73,10 @@ func newConsoleHarness(t *testing.T, size contestSize) *consoleHarness {
 	return h
 }
 
-func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, objects contest.ObjectStore) web.ConsoleOptions {
+func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, objects upload.ObjectStore) web.ConsoleOptions {
 	h.t.Helper()
 	clock := contest.WallClock{}
-	sealer, err := contest.NewTokenSealer([]byte(strings.Repeat("k", 32)))
+	sealer, err := jury.NewTokenSealer([]byte(strings.Repeat("k", 32)))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -75,12 +85,12 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 		h.t.Fatal(err)
 	}
 	composer := mail.NewComposer(nil)
-	progress := &contest.JuryProgressService{Judges: db, Counts: db}
-	jury := &contest.JuryService{
-		Members: db, Progress: progress, Assignments: &contest.AssignmentService{Assignments: db, Clock: clock}, Now: time.Now,
-		Accounts: &contest.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Clock: clock, Now: time.Now},
+	progress := &judging.JuryProgressService{Judges: db, Counts: db}
+	panel := &judging.JuryService{
+		Members: db, Progress: progress, Assignments: &judging.AssignmentService{Assignments: db, Clock: clock}, Now: time.Now,
+		Accounts: &jury.JudgeService{Judges: db, Invitations: db, SecondFactors: db, Clock: clock, Now: time.Now},
 	}
-	results := &contest.ResultService{Results: db, Clock: clock}
+	res := &results.ResultService{Results: db, Clock: clock}
 	site := "../../site/dist/console"
 	if _, err := os.Stat(site); err != nil {
 		site = ""
@@ -89,48 +99,48 @@ func (h *consoleHarness) options(db *postgres.DB, content *catalogue.Catalogue, 
 	return web.ConsoleOptions{
 		Origin: h.url, Editions: planned,
 		Now: time.Now, Site: site, Log: slog.New(slog.DiscardHandler), ExemptLoopback: true,
-		Auth: &contest.OrganiserAuth{
+		Auth: &organiser.Auth{
 			Sessions: db, Passkeys: db, Composer: composer, Sealer: sealer, Clock: clock, Now: time.Now,
-			Codes: &contest.VerificationCodeService{Codes: db, Composer: h, Limits: contest.DefaultCodeLimits(), Now: time.Now},
+			Codes: &account.VerificationCodeService{Codes: db, Composer: h, Limits: account.DefaultCodeLimits(), Now: time.Now},
 		},
-		Organisers:    &contest.OrganiserService{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
-		Registrations: &contest.RegistrationService{Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
-		Submissions:   &contest.SubmissionListService{Submissions: db, Audit: db},
-		Overview: &contest.OverviewService{
-			Counts: db, Jury: jury, Needs: contest.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
+		Organisers:    &organiser.Service{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
+		Registrations: &registration.Service{Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
+		Submissions:   &submission.ListService{Submissions: db, Audit: db},
+		Overview: &operations.OverviewService{
+			Counts: db, Jury: panel, Needs: operations.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
 		},
-		Catalogue: &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: db, Clock: clock},
+		Catalogue: &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: db, Clock: clock},
 		Costs:     &studio.CostService{Usage: db},
-		Judging:   &contest.JudgingService{Judging: db, Clock: clock},
-		Jury:      jury, Shortlists: &contest.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
-		Audit: &contest.AuditService{Rows: db, Log: &transparency.AuditVerifier{Store: db, Keys: transparency.NewKeys(make([]byte, 32))}}, Outbox: &contest.OutboxService{Mails: db, Sends: db, Now: time.Now},
-		Broadcasts: &contest.BroadcastService{Broadcasts: db, Progress: progress, Jury: db, Composer: composer,
-			Notices: &contest.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now},
-		Batches:      &contest.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now},
-		Results:      results,
-		Publications: &contest.PublicationService{Results: results, Publications: db, Composer: composer, Clock: clock, Now: time.Now},
-		SiteBuilds:   &contest.SiteBuildService{Builds: db, Clock: clock, Now: time.Now},
+		Judging:   &judging.Service{Judging: db, Clock: clock},
+		Jury:      panel, Shortlists: &results.ShortlistService{Shortlists: db, Changes: db, Clock: clock},
+		Audit: &operations.AuditService{Rows: db, Log: &transparency.AuditVerifier{Store: db, Keys: transparency.NewKeys(make([]byte, 32))}}, Outbox: &outbox.Service{Mails: db, Sends: db, Now: time.Now},
+		Broadcasts: &outbox.BroadcastService{Broadcasts: db, Progress: progress, Jury: db, Composer: composer,
+			Notices: &outbox.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now},
+		Batches:      &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now},
+		Results:      res,
+		Publications: &results.PublicationService{Results: res, Publications: db, Composer: composer, Clock: clock, Now: time.Now},
+		SiteBuilds:   &results.SiteBuildService{Builds: db, Clock: clock, Now: time.Now},
 		Objects:      objects, Countries: countries, Sites: map[contest.EditionID]string{contest.International: "https://films.example"},
 	}
 }
 
-// ComposeCode implements contest.CodeComposer: it keeps the code.
-func (h *consoleHarness) ComposeCode(edition *contest.Edition, _ contest.CodePurpose, to string, language contest.Language, code string) (contest.NewMail, error) {
+// ComposeCode implements account.CodeComposer: it keeps the code.
+func (h *consoleHarness) ComposeCode(edition *contest.Edition, _ account.CodePurpose, to string, language contest.Language, code string) (contest.NewMail, error) {
 	h.code = code
 	now := time.Now()
 	return contest.NewMail{Edition: edition.ID, Kind: "code", To: to, Language: language, Subject: "Code", Text: code, HTML: code, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}, nil
 }
 
-// ComposeLetters implements contest.CodeComposer.
-func (h *consoleHarness) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, language contest.Language, letters, _ string) (contest.NewMail, error) {
+// ComposeLetters implements account.CodeComposer.
+func (h *consoleHarness) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, language contest.Language, letters, _ string) (contest.NewMail, error) {
 	return h.ComposeCode(edition, purpose, to, language, letters)
 }
 
-func (h *consoleHarness) logIn(db *postgres.DB) {
+func (h *consoleHarness) logIn(db *stores.DB) {
 	h.t.Helper()
 	const email = "owner@films.example"
 	_, err := db.CreateOrganiser(h.t.Context(), contest.OrganiserAccount{Email: email, Name: "Owner", Role: contest.OrganiserOwner},
-		contest.OrganiserChange{By: "tools:bench", At: time.Now()})
+		organiser.Change{By: "tools:bench", At: time.Now()})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -16,13 +16,15 @@ import (
 	"cloud.google.com/go/pubsub/v2/pstest"
 	"github.com/jackc/pgx/v5"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	embedded "marquee/backend/embedded/postgres"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/generation/sensitive"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
+	"marquee/backend/registration"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
-
-	embedded "marquee/backend/embedded/postgres"
 )
 
 const workers = 3
@@ -32,7 +34,7 @@ type studioHarness struct {
 	t            *testing.T
 	dir          string
 	dsn          string
-	db           *postgres.DB
+	db           *stores.DB
 	sql          *pgx.Conn
 	queueAddress string
 	provider     *startCounter
@@ -40,7 +42,7 @@ type studioHarness struct {
 	studio       *studio.Service
 	edition      *contest.Edition
 	clock        fastClock
-	entrants     []contest.Entrant
+	entrants     []account.Entrant
 
 	mu        sync.Mutex
 	processes [workers]*exec.Cmd
@@ -56,7 +58,7 @@ func newStudioHarness(t *testing.T, times, entrants int) *studioHarness {
 		edition: &contest.Edition{ID: contest.International, Location: time.UTC},
 	}
 	var err error
-	if h.db, err = postgres.Open(t.Context(), h.dsn); err != nil {
+	if h.db, err = stores.Open(t.Context(), h.dsn); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(h.db.Close)
@@ -86,7 +88,7 @@ func newStudioHarness(t *testing.T, times, entrants int) *studioHarness {
 func database(t *testing.T) string {
 	t.Helper()
 	if !given().full {
-		return pgtest.New(t, postgres.Migrate)
+		return pgtest.New(t, pg.Migrate)
 	}
 	server, err := embedded.Start(t.Context(), embedded.Options{DataDir: t.TempDir(), Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -97,7 +99,7 @@ func database(t *testing.T) string {
 			t.Error(err)
 		}
 	})
-	if err := postgres.Migrate(t.Context(), server.DSN()); err != nil {
+	if err := pg.Migrate(t.Context(), server.DSN()); err != nil {
 		t.Fatal(err)
 	}
 	return server.DSN()
@@ -128,7 +130,7 @@ func (h *studioHarness) openQueue() {
 // addEntrants creates n entrants.
 func (h *studioHarness) addEntrants(n int) {
 	h.t.Helper()
-	h.entrants = make([]contest.Entrant, n)
+	h.entrants = make([]account.Entrant, n)
 	for i := range h.entrants {
 		who, err := h.db.EnsureEntrant(h.t.Context(), fmt.Sprintf("entrant%d@films.example", i), contest.English)
 		if err != nil {
@@ -240,8 +242,8 @@ func (h *studioHarness) createTasks(n int, interval time.Duration) (refused int)
 type allApproved struct{}
 
 // Registration implements studio.Registrations.
-func (allApproved) Registration(context.Context, contest.EditionID, string) (contest.Registration, error) {
-	return contest.Registration{State: contest.StatePass}, nil
+func (allApproved) Registration(context.Context, contest.EditionID, string) (registration.Registration, error) {
+	return registration.Registration{State: contest.StatePass}, nil
 }
 
 func picture(number int) studio.Form {

@@ -14,6 +14,7 @@ import (
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // objectFolder is an object store in a folder that several processes share. Equal contents lie there once.
@@ -61,24 +62,24 @@ func (s objectFolder) Read(_ context.Context, object string, most int64) ([]byte
 }
 
 // Examine implements studio.ObjectStore.
-func (s objectFolder) Examine(_ context.Context, object string) (contest.FileFacts, error) {
+func (s objectFolder) Examine(_ context.Context, object string) (upload.FileFacts, error) {
 	file, err := os.Open(s.path(object))
 	if errors.Is(err, fs.ErrNotExist) {
-		return contest.FileFacts{}, contest.Fail(contest.CodeNotFound)
+		return upload.FileFacts{}, contest.Fail(contest.CodeNotFound)
 	}
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	defer file.Close()
 	info, err := file.Stat()
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	size, _, err := image.DecodeConfig(file)
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
-	return contest.FileFacts{Size: info.Size(), Type: contest.TypePNG, Width: size.Width, Height: size.Height}, nil
+	return upload.FileFacts{Size: info.Size(), Type: upload.TypePNG, Width: size.Width, Height: size.Height}, nil
 }
 
 // Delete implements studio.ObjectStore.

@@ -18,8 +18,8 @@ import (
 	"google.golang.org/grpc/credentials/insecure"
 
 	"marquee/backend/embedded/sketch"
-	"marquee/backend/postgres"
 	"marquee/backend/queue"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
 )
 
@@ -66,7 +66,7 @@ func work(text string) error {
 	ctx := context.Background()
 	go endWithParent()
 	log := slog.New(slog.DiscardHandler)
-	db, err := postgres.Open(ctx, config.DSN)
+	db, err := stores.Open(ctx, config.DSN)
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"marquee/backend/results"
-	"marquee/backend/results/resultstest"
+	"marquee/backend/results/ranking"
+	"marquee/backend/results/ranking/rankingtest"
 )
 
 // Bounds of the share of true totals inside their intervals of 90 %, in percent.
@@ -24,14 +24,14 @@ func TestIntervals(t *testing.T) {
 	if given().full {
 		contests = 2000
 	}
-	for _, s := range resultstest.Panels() {
+	for _, s := range rankingtest.Panels() {
 		inside, seen := map[int]int{}, map[int]int{}
 		best := found{}
 		var known, fitted []float64
 		wins := map[string][]float64{} // by method and contest: 1 where the best work is first
 		for contest := range contests {
 			panel, truth, severities := s.DrawJury(rand.New(rand.NewPCG(uint64(contest), 36)))
-			r, err := results.Compute(panel, results.Options{Shrinkage: 2, WorkShrinkage: results.Usual(0).WorkShrinkage})
+			r, err := ranking.Compute(panel, ranking.Options{Shrinkage: 2, WorkShrinkage: ranking.Usual(0).WorkShrinkage})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -24,8 +24,10 @@ import (
 	"marquee/backend/argon2id"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 	"marquee/backend/totp"
 	"marquee/backend/web"
 	"marquee/backend/zone"
@@ -65,7 +67,7 @@ type judgingHarness struct {
 	t        *testing.T
 	size     contestSize
 	dsn      string
-	db       *postgres.DB
+	db       *stores.DB
 	url      string
 	serving  atomic.Pointer[web.Server]
 	bucket   *storage.Bucket
@@ -118,11 +120,11 @@ func openBucket(t *testing.T) *storage.Bucket {
 func (h *judgingHarness) reopen() {
 	h.t.Helper()
 	h.closeDB()
-	db, err := postgres.Open(h.t.Context(), h.dsn)
+	db, err := stores.Open(h.t.Context(), h.dsn)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	auth, err := contest.NewJudgeAuth(h.t.Context(), contest.JudgeAuthOptions{
+	auth, err := jury.NewJudgeAuth(h.t.Context(), jury.JudgeAuthOptions{
 		Sessions: db, Invitations: db, SecondFactors: db, TOTP: totp.Authenticator{},
 		Passwords: argon2id.New(2), TokenKeys: [][]byte{h.key}, Clock: contest.WallClock{}, Now: time.Now,
 	})
@@ -138,8 +140,8 @@ func (h *judgingHarness) reopen() {
 		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
 		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
 		Judges: auth, Objects: h.bucket, ProxyHops: 1,
-		Nominations: &contest.NominationService{Nominations: db, Clock: contest.WallClock{}},
-		Scorecards:  &contest.ScorecardService{Scorecards: db, Clock: contest.WallClock{}},
+		Nominations: &judging.NominationService{Nominations: db, Clock: contest.WallClock{}},
+		Scorecards:  &judging.ScorecardService{Scorecards: db, Clock: contest.WallClock{}},
 	}))
 }
 
@@ -204,7 +206,7 @@ func (h *judgingHarness) fill() {
 // logIn opens a session of each role.
 func (h *judgingHarness) logIn() {
 	h.t.Helper()
-	sealer, err := contest.NewTokenSealer(h.key)
+	sealer, err := jury.NewTokenSealer(h.key)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -250,7 +252,7 @@ func (h *judgingHarness) read(c call) []byte {
 	if c.query != "" {
 		query += "&" + c.query
 	}
-	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, contest.Sign(session.token, timestamp, session.name), query)
+	address := fmt.Sprintf("%s/apis/activity/%s/%s?%s", h.url, c.path, jury.Sign(session.token, timestamp, session.name), query)
 	request, err := http.NewRequestWithContext(h.t.Context(), http.MethodGet, address, nil)
 	if err != nil {
 		h.t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
 
@@ -74,7 +75,7 @@ func TestLogVerification(t *testing.T) {
 	var judges []string
 	for range 200 {
 		judges = append(judges, transparency.NewPseudonym())
-		add(contest.RecordJudgeEnabled, judges[len(judges)-1], transparency.JudgeData{Role: contest.RoleJudge})
+		add(contest.RecordJudgeEnabled, judges[len(judges)-1], transparency.JudgeData{Role: jury.RoleJudge})
 	}
 	var works []int
 	for work := range 200 {

@@ -3,7 +3,7 @@ package bench
 import (
 	"math"
 
-	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 func won(first bool) float64 {
@@ -32,9 +32,9 @@ func compared(method, ours []float64) (share, better, deviation float64) {
 // the scores that each judge's mean and deviation standardise, and by Bradley and Terry's model of who is above whom on one
 // judge's list (Biometrika 39, 1952), by Hunter's iteration (Annals of Statistics 32, 2004), with half a win and half a defeat
 // of each work against an average one, without which some have no estimate.
-func others(p results.Panel) map[string][]float64 {
+func others(p ranking.Panel) map[string][]float64 {
 	works := len(p.Works)
-	lists := map[string][]results.Card{}
+	lists := map[string][]ranking.Card{}
 	for _, card := range p.Cards {
 		lists[card.Judge] = append(lists[card.Judge], card)
 	}

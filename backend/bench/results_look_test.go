@@ -10,25 +10,26 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // arrivingScores is a store of a contest in which another score arrives before every read. Its other calls panic.
 type arrivingScores struct {
-	contest.ResultStore
-	panel results.Panel
+	results.ResultStore
+	panel ranking.Panel
 
 	mu   sync.Mutex
 	read int
 }
 
-// Ratings implements contest.ResultStore. The last cards arrive one after the other.
-func (s *arrivingScores) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) {
+// Ratings implements results.ResultStore. The last cards arrive one after the other.
+func (s *arrivingScores) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.read++
-	r := contest.Ratings{Judges: s.panel.Judges, Ranking: contest.RankingChoice{Official: results.Corrected, Seed: 1}}
+	r := results.Ratings{Judges: s.panel.Judges, Ranking: results.RankingChoice{Official: ranking.Corrected, Seed: 1}}
 	for _, id := range s.panel.Works {
-		r.Works = append(r.Works, contest.RatedWork{ID: id})
+		r.Works = append(r.Works, results.RatedWork{ID: id})
 	}
 	r.Cards = s.panel.Cards[:len(s.panel.Cards)-mostLooks+s.read]
 	return r, nil
@@ -44,10 +45,10 @@ func TestResultsAtFullSize(t *testing.T) {
 		s = simulation{works: 2000, judges: 200, seen: 0.1}
 	}
 	panel, _ := s.draw(rand.New(rand.NewPCG(1, 1)))
-	service := &contest.ResultService{Results: &arrivingScores{panel: panel}, Clock: contest.WallClock{}}
+	service := &results.ResultService{Results: &arrivingScores{panel: panel}, Clock: contest.WallClock{}}
 	edition := &contest.Edition{
 		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
-		Prizes:  []contest.Prize{{Prize: results.Prize{ID: "all", First: 1, Last: prizes}}},
+		Prizes:  []contest.Prize{{Prize: ranking.Prize{ID: "all", First: 1, Last: prizes}}},
 	}
 	what := fmt.Sprintf("results, %d cards of %d judges", len(panel.Cards), s.judges)
 	look := func() time.Duration {

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // simulation draws contests whose truth is known. All numbers are points.
@@ -93,9 +93,9 @@ func (s simulation) run(t *testing.T, contests int) outcome {
 	var known, fitted []float64
 	for seed := range contests {
 		panel, truth := s.draw(rand.New(rand.NewPCG(uint64(seed), 13)))
-		options := results.Usual(uint64(seed))
+		options := ranking.Usual(uint64(seed))
 		options.Draws = 0
-		r, err := results.Compute(panel, options)
+		r, err := ranking.Compute(panel, options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,9 +138,9 @@ func (f *found) count(place, rank, contests int) {
 // draw draws a contest: works of 70 ± 8 points with ± 4 by criterion, judges with a severity of ± 7 with ± 2 by
 // criterion, noise of ± 7, scores between 0 and 100 with two decimals. The severities add up to nothing, since cards
 // cannot show what is common to all judges.
-func (s simulation) draw(random *rand.Rand) (results.Panel, truth) {
+func (s simulation) draw(random *rand.Rand) (ranking.Panel, truth) {
 	weights := [4]int{40, 30, 20, 10}
-	panel, known := results.Panel{Weights: weights}, truth{}
+	panel, known := ranking.Panel{Weights: weights}, truth{}
 	weigh := func(values [4]float64) float64 {
 		sum := 0.0
 		for c, value := range values {
@@ -179,7 +179,7 @@ func (s simulation) draw(random *rand.Rand) (results.Panel, truth) {
 			if random.Float64() >= s.share(j, w) {
 				continue
 			}
-			card := results.Card{Judge: name, Work: w + 1, Place: place + 1}
+			card := ranking.Card{Judge: name, Work: w + 1, Place: place + 1}
 			for c := range card.Scores {
 				value := works[w][c] + judges[j][c] + 7*random.NormFloat64()
 				card.Scores[c] = int(math.Round(100 * min(100, max(0, value))))
@@ -201,7 +201,7 @@ func (s simulation) share(judge, work int) float64 {
 	return s.seen / 2
 }
 
-func pointsOf(p results.Points) float64 { return float64(p) / 10000 }
+func pointsOf(p ranking.Points) float64 { return float64(p) / 10000 }
 
 func correlate(a, b []float64) float64 {
 	var meanA, meanB, ab, aa, bb float64

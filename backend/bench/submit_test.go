@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/stores"
+	"marquee/backend/submission"
 )
 
 const (
@@ -24,7 +25,7 @@ func TestSubmitBesideContestedLink(t *testing.T) {
 	if given().full {
 		rounds = 15
 	}
-	db, err := postgres.Open(t.Context(), database(t))
+	db, err := stores.Open(t.Context(), database(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestSubmitBesideContestedLink(t *testing.T) {
 
 type submitting struct {
 	t        *testing.T
-	db       *postgres.DB
+	db       *stores.DB
 	entrants []string
 }
 
@@ -92,9 +93,9 @@ func (s submitting) round(name string, contested bool) []time.Duration {
 }
 
 func (s submitting) send(entrant, link string) error {
-	_, err := s.db.Submit(context.Background(), contest.NewSubmission{
+	_, err := s.db.Submit(context.Background(), submission.NewSubmission{
 		Edition: contest.International, EntrantID: entrant, Most: 1000, LinkKey: link, At: time.Now(),
-		Form: contest.SubmissionForm{Title: "T", Description: "D", Process: "P", VideoLink: "https://" + link, Tools: []contest.Tool{contest.ToolVeo}},
+		Form: submission.Form{Title: "T", Description: "D", Process: "P", VideoLink: "https://" + link, Tools: []contest.Tool{contest.ToolVeo}},
 	})
 	return err
 }

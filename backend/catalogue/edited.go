@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // edited is a file that is open for editing: one file, or the works with their translations.
@@ -19,7 +20,7 @@ type edited struct {
 	edition contest.EditionID
 	name    string
 	version string
-	texts   []contest.CatalogueText
+	texts   []operations.CatalogueText
 	data    []byte // of one file
 	pairs   map[string]pair
 	works   *Works // of the works; nil for any other file
@@ -77,7 +78,7 @@ func (e *edited) openFile() error {
 	}
 	for _, p := range root.pairs(nil) {
 		text, place := p.text(), p.place()
-		shown := contest.CatalogueText{Path: place, Text: text, About: e.schemas.about(schema, content, p.path)}
+		shown := operations.CatalogueText{Path: place, Text: text, About: e.schemas.about(schema, content, p.path)}
 		shown.State, shown.Needs = stateOf(text, e.known.stale(e.name, place, text))
 		e.texts, e.pairs[place] = append(e.texts, shown), p
 	}
@@ -85,14 +86,14 @@ func (e *edited) openFile() error {
 }
 
 // stateOf is the state of a text by the language that is stale, "" for none.
-func stateOf(text contest.Text, stale contest.Language) (contest.TranslationState, contest.Language) {
+func stateOf(text contest.Text, stale contest.Language) (operations.TranslationState, contest.Language) {
 	if language := missing(text); language != "" {
-		return contest.TranslationMissing, language
+		return operations.TranslationMissing, language
 	}
 	if stale != "" {
-		return contest.TranslationStale, stale
+		return operations.TranslationStale, stale
 	}
-	return contest.TranslationCurrent, ""
+	return operations.TranslationCurrent, ""
 }
 
 // versionOf is a digest of contents.
@@ -106,21 +107,21 @@ func versionOf(contents ...[]byte) string {
 }
 
 // shown is the file's content for the console.
-func (e *edited) shown() contest.CatalogueContent {
-	return contest.CatalogueContent{Name: e.name, Version: e.version, Texts: e.texts}
+func (e *edited) shown() operations.CatalogueContent {
+	return operations.CatalogueContent{Name: e.name, Version: e.version, Texts: e.texts}
 }
 
 // text is the text at a path.
-func (e *edited) text(path string) (contest.CatalogueText, bool) {
-	i := slices.IndexFunc(e.texts, func(t contest.CatalogueText) bool { return t.Path == path })
+func (e *edited) text(path string) (operations.CatalogueText, bool) {
+	i := slices.IndexFunc(e.texts, func(t operations.CatalogueText) bool { return t.Path == path })
 	if i < 0 {
-		return contest.CatalogueText{}, false
+		return operations.CatalogueText{}, false
 	}
 	return e.texts[i], true
 }
 
 // conflict returns CONFLICT with the current texts of a form's changes.
-func (e *edited) conflict(form contest.CatalogueForm) error {
+func (e *edited) conflict(form operations.CatalogueForm) error {
 	fields := contest.FieldErrors{}
 	for i, change := range form.Changes {
 		now, there := e.text(change.Path)
@@ -141,7 +142,7 @@ func (e *edited) conflict(form contest.CatalogueForm) error {
 }
 
 // apply returns the files, by their paths in the catalogue, with the changes of a form.
-func (e *edited) apply(form contest.CatalogueForm) (map[string][]byte, error) {
+func (e *edited) apply(form operations.CatalogueForm) (map[string][]byte, error) {
 	fieldErrs := contest.FieldErrors{}
 	for i, change := range form.Changes {
 		if _, there := e.text(change.Path); !there {
@@ -175,7 +176,7 @@ func (e *edited) apply(form contest.CatalogueForm) (map[string][]byte, error) {
 }
 
 // agree records the state of a translation after a change, and reports whether it has changed.
-func (e *edited) agree(change contest.TextChange, before, after contest.Text) bool {
+func (e *edited) agree(change operations.TextChange, before, after contest.Text) bool {
 	known, recorded := e.known[e.name][change.Path]
 	if !recorded && missing(before) == "" {
 		e.known.record(e.name, change.Path, before) // from which only one language may differ now
@@ -187,13 +188,13 @@ func (e *edited) agree(change contest.TextChange, before, after contest.Text) bo
 }
 
 // changes lists the texts of a form that change, or whose translation state changes.
-func (e *edited) changes(after *edited, form contest.CatalogueForm) []contest.ChangedText {
-	var changed []contest.ChangedText
+func (e *edited) changes(after *edited, form operations.CatalogueForm) []operations.ChangedText {
+	var changed []operations.ChangedText
 	for _, change := range form.Changes {
 		was, _ := e.text(change.Path)
 		is, _ := after.text(change.Path)
 		if was.Text != is.Text || was.State != is.State {
-			changed = append(changed, contest.ChangedText{Path: change.Path, Before: was.Text, After: is.Text})
+			changed = append(changed, operations.ChangedText{Path: change.Path, Before: was.Text, After: is.Text})
 		}
 	}
 	return changed

@@ -9,10 +9,11 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // newProblems returns VALIDATION_FAILED with the problems that a form adds to the catalogue.
-func (e *edited) newProblems(after fs.FS, form contest.CatalogueForm) error {
+func (e *edited) newProblems(after fs.FS, form operations.CatalogueForm) error {
 	known := map[string]bool{}
 	for _, p := range problemsOf(e.content, e.edition) {
 		known[p.File+" "+p.Place+" "+p.Message] = true
@@ -36,9 +37,9 @@ func problemsOf(content fs.FS, edition contest.EditionID) Problems {
 }
 
 // fieldOf is the field of the form that caused a problem, and its name for an editor.
-func (e *edited) fieldOf(p Problem, form contest.CatalogueForm) (field string, place contest.Text) {
+func (e *edited) fieldOf(p Problem, form operations.CatalogueForm) (field string, place contest.Text) {
 	at, language := e.textOf(p)
-	i := slices.IndexFunc(form.Changes, func(c contest.TextChange) bool { return c.Path == at })
+	i := slices.IndexFunc(form.Changes, func(c operations.TextChange) bool { return c.Path == at })
 	if i < 0 {
 		where := strings.TrimSpace(path.Base(p.File) + " " + p.Place)
 		return "file", contest.Text{EN: where, ZH: where}

@@ -13,33 +13,34 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // programmesPath is the path of an edition's programmes in the catalogue.
 func programmesPath(edition contest.EditionID) string {
-	return path.Join("editions", string(edition), contest.ProgrammesFile)
+	return path.Join("editions", string(edition), operations.ProgrammesFile)
 }
 
 // readProgrammes reads an edition's programmes with their version; "" without the file.
-func readProgrammes(content fs.FS, edition contest.EditionID) ([]contest.Programme, string, error) {
+func readProgrammes(content fs.FS, edition contest.EditionID) ([]operations.Programme, string, error) {
 	name := programmesPath(edition)
 	data, err := fs.ReadFile(content, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return []contest.Programme{}, "", nil
+		return []operations.Programme{}, "", nil
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("read %s: %w", name, err)
 	}
-	programmes := []contest.Programme{}
+	programmes := []operations.Programme{}
 	if err := json.Unmarshal(data, &programmes); err != nil {
 		return nil, "", unreadable(Problem{File: name, Message: err.Error()})
 	}
 	return programmes, versionOf(data), nil
 }
 
-// Programmes implements contest.CatalogueStore.
-func (d *Folder) Programmes(edition contest.EditionID) (contest.Programmes, error) {
-	found := contest.Programmes{Writable: d.CatalogueWritable(edition)}
+// Programmes implements operations.CatalogueStore.
+func (d *Folder) Programmes(edition contest.EditionID) (operations.Programmes, error) {
+	found := operations.Programmes{Writable: d.CatalogueWritable(edition)}
 	err := d.read(func(content fs.FS) (err error) {
 		found.Programmes, found.Version, err = readProgrammes(content, edition)
 		return err
@@ -47,9 +48,9 @@ func (d *Folder) Programmes(edition contest.EditionID) (contest.Programmes, erro
 	return found, err
 }
 
-// PlanProgrammes implements contest.CatalogueStore.
-func (d *Folder) PlanProgrammes(edition contest.EditionID, form contest.ProgrammesForm) (contest.CataloguePlan, error) {
-	var plan contest.CataloguePlan
+// PlanProgrammes implements operations.CatalogueStore.
+func (d *Folder) PlanProgrammes(edition contest.EditionID, form operations.ProgrammesForm) (operations.CataloguePlan, error) {
+	var plan operations.CataloguePlan
 	err := d.read(func(content fs.FS) error {
 		before, version, err := readProgrammes(content, edition)
 		if err != nil {
@@ -70,10 +71,10 @@ func (d *Folder) PlanProgrammes(edition contest.EditionID, form contest.Programm
 			return err
 		}
 		for name, data := range files {
-			plan.Files = append(plan.Files, contest.CatalogueBytes{Path: name, Content: data})
+			plan.Files = append(plan.Files, operations.CatalogueBytes{Path: name, Content: data})
 		}
-		slices.SortFunc(plan.Files, func(a, b contest.CatalogueBytes) int { return strings.Compare(a.Path, b.Path) })
-		plan.Content = contest.CatalogueContent{Name: contest.ProgrammesFile, Version: versionOf(files[programmesPath(edition)])}
+		slices.SortFunc(plan.Files, func(a, b operations.CatalogueBytes) int { return strings.Compare(a.Path, b.Path) })
+		plan.Content = operations.CatalogueContent{Name: operations.ProgrammesFile, Version: versionOf(files[programmesPath(edition)])}
 		return nil
 	})
 	return plan, err
@@ -81,23 +82,23 @@ func (d *Folder) PlanProgrammes(edition contest.EditionID, form contest.Programm
 
 // programmeFiles are the files with these programmes: their texts, which move with every programme, are recorded as
 // translated, because both languages are written at once.
-func programmeFiles(content fs.FS, edition contest.EditionID, programmes []contest.Programme) (map[string][]byte, error) {
+func programmeFiles(content fs.FS, edition contest.EditionID, programmes []operations.Programme) (map[string][]byte, error) {
 	var encoded bytes.Buffer
 	encoder := json.NewEncoder(&encoded)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
 	if err := encoder.Encode(programmes); err != nil {
-		return nil, fmt.Errorf("write %s: %w", contest.ProgrammesFile, err)
+		return nil, fmt.Errorf("write %s: %w", operations.ProgrammesFile, err)
 	}
 	l := newLoader(content)
 	known := l.readTranslations(path.Dir(programmesPath(edition)))
-	delete(known, contest.ProgrammesFile)
+	delete(known, operations.ProgrammesFile)
 	for i, p := range programmes {
 		at := "[" + strconv.Itoa(i) + "]"
-		known.record(contest.ProgrammesFile, at+".name", p.Name)
-		known.record(contest.ProgrammesFile, at+".note", p.Note)
+		known.record(operations.ProgrammesFile, at+".name", p.Name)
+		known.record(operations.ProgrammesFile, at+".note", p.Note)
 		if p.Author != nil {
-			known.record(contest.ProgrammesFile, at+".author", *p.Author)
+			known.record(operations.ProgrammesFile, at+".author", *p.Author)
 		}
 	}
 	translations, err := known.encoded()
@@ -131,8 +132,8 @@ func newProgrammeProblems(before, after fs.FS, edition contest.EditionID) error 
 }
 
 // changedProgrammes lists what differs, for the audit log: texts and films by the programme's id, and the order.
-func changedProgrammes(before, after []contest.Programme) []contest.ChangedText {
-	parts := func(all []contest.Programme) map[string]contest.Text {
+func changedProgrammes(before, after []operations.Programme) []operations.ChangedText {
+	parts := func(all []operations.Programme) map[string]contest.Text {
 		texts := map[string]contest.Text{}
 		var order []string
 		for _, p := range all {
@@ -149,18 +150,18 @@ func changedProgrammes(before, after []contest.Programme) []contest.ChangedText 
 		return texts
 	}
 	was, is := parts(before), parts(after)
-	var changed []contest.ChangedText
+	var changed []operations.ChangedText
 	for at := range was {
 		if _, kept := is[at]; !kept {
-			changed = append(changed, contest.ChangedText{Path: at, Before: was[at]})
+			changed = append(changed, operations.ChangedText{Path: at, Before: was[at]})
 		}
 	}
 	for at, text := range is {
 		if was[at] != text {
-			changed = append(changed, contest.ChangedText{Path: at, Before: was[at], After: text})
+			changed = append(changed, operations.ChangedText{Path: at, Before: was[at], After: text})
 		}
 	}
-	slices.SortFunc(changed, func(a, b contest.ChangedText) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(changed, func(a, b operations.ChangedText) int { return strings.Compare(a.Path, b.Path) })
 	return changed
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // The texts of a work, by their keys in both files of works.
@@ -36,7 +37,7 @@ func (e *edited) openWorks() error {
 	for _, w := range works.Submitted {
 		t := works.translation(w.ID)
 		for _, key := range []string{workName, workDescription, workProcess} {
-			shown := contest.CatalogueText{
+			shown := operations.CatalogueText{
 				Path: workPath(w.ID, key), About: chinese(key).about, MaxZH: chinese(key).max, MaxEN: english(key).max, Optional: key == workProcess,
 				Text: contest.Text{ZH: textOf(w.texts()[key]), EN: textOf(t.texts()[key])},
 			}
@@ -98,14 +99,14 @@ func (e *edited) workSchema(file string) func(key string) limits {
 
 // applyWorks returns both files with the changes of a form. The English version of a work whose
 // Chinese texts alone have changed is stale; one without any text is removed.
-func (e *edited) applyWorks(form contest.CatalogueForm) (map[string][]byte, error) {
+func (e *edited) applyWorks(form operations.CatalogueForm) (map[string][]byte, error) {
 	after := e.works.Normalised() // a copy
 	for i := range after.Submitted {
 		s := &after.Submitted[i]
 		t := after.translation(s.ID)
 		chinese, english, current := false, false, false
 		for _, key := range []string{workName, workDescription, workProcess} {
-			at := slices.IndexFunc(form.Changes, func(c contest.TextChange) bool { return c.Path == workPath(s.ID, key) })
+			at := slices.IndexFunc(form.Changes, func(c operations.TextChange) bool { return c.Path == workPath(s.ID, key) })
 			if at < 0 {
 				continue
 			}

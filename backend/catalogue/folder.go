@@ -12,20 +12,21 @@ import (
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// Folder is a catalogue's folder whose texts can be edited. It implements contest.CatalogueStore. Files outside of the
+// Folder is a catalogue's folder whose texts can be edited. It implements operations.CatalogueStore. Files outside of the
 // folder cannot be reached through it, and symbolic links are ignored.
 type Folder struct {
 	dir string
 
 	mu    sync.Mutex // guards the states
-	known map[contest.EditionID]contest.TextState
+	known map[contest.EditionID]operations.TextState
 }
 
 // NewFolder returns the catalogue in the folder dir. It reads nothing.
 func NewFolder(dir string) *Folder {
-	return &Folder{dir: dir, known: map[contest.EditionID]contest.TextState{}}
+	return &Folder{dir: dir, known: map[contest.EditionID]operations.TextState{}}
 }
 
 // read calls f with the folder's content.
@@ -38,9 +39,9 @@ func (d *Folder) read(f func(content fs.FS) error) error {
 	return f(root.FS())
 }
 
-// CatalogueFiles implements contest.CatalogueStore. A file without texts is not listed.
-func (d *Folder) CatalogueFiles(edition contest.EditionID) (contest.CatalogueFiles, error) {
-	found := contest.CatalogueFiles{Writable: d.CatalogueWritable(edition)}
+// CatalogueFiles implements operations.CatalogueStore. A file without texts is not listed.
+func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.CatalogueFiles, error) {
+	found := operations.CatalogueFiles{Writable: d.CatalogueWritable(edition)}
 	err := d.read(func(content fs.FS) error {
 		names, err := textFiles(content, edition)
 		if err != nil {
@@ -51,12 +52,12 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (contest.CatalogueFil
 			if err != nil {
 				return err
 			}
-			file := contest.CatalogueFile{Name: name, Texts: len(edited.texts)}
+			file := operations.CatalogueFile{Name: name, Texts: len(edited.texts)}
 			for _, text := range edited.texts {
 				switch text.State {
-				case contest.TranslationMissing:
+				case operations.TranslationMissing:
 					file.Missing++
-				case contest.TranslationStale:
+				case operations.TranslationStale:
 					file.Stale++
 				}
 			}
@@ -69,9 +70,9 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (contest.CatalogueFil
 	return found, err
 }
 
-// CatalogueContent implements contest.CatalogueStore.
-func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (contest.CatalogueContent, error) {
-	var found contest.CatalogueContent
+// CatalogueContent implements operations.CatalogueStore.
+func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (operations.CatalogueContent, error) {
+	var found operations.CatalogueContent
 	err := d.read(func(content fs.FS) error {
 		edited, err := open(content, edition, file)
 		if err == nil {
@@ -82,7 +83,7 @@ func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (conte
 	return found, err
 }
 
-// CatalogueWritable implements contest.CatalogueStore: it creates and removes a file.
+// CatalogueWritable implements operations.CatalogueStore: it creates and removes a file.
 func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 	probe, err := os.CreateTemp(filepath.Join(d.dir, "editions", string(edition)), ".writable.*"+atomicfile.TemporarySuffix)
 	if err != nil {
@@ -91,9 +92,9 @@ func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 	return errors.Join(probe.Close(), os.Remove(probe.Name())) == nil
 }
 
-// PlanCatalogue implements contest.CatalogueStore.
-func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form contest.CatalogueForm) (contest.CataloguePlan, error) {
-	var plan contest.CataloguePlan
+// PlanCatalogue implements operations.CatalogueStore.
+func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form operations.CatalogueForm) (operations.CataloguePlan, error) {
+	var plan operations.CataloguePlan
 	err := d.read(func(content fs.FS) error {
 		before, err := open(content, edition, file)
 		if err != nil {
@@ -114,13 +115,13 @@ func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form cont
 		if err != nil {
 			return err
 		}
-		plan = contest.CataloguePlan{Content: after.shown(), Changed: before.changes(after, form)}
+		plan = operations.CataloguePlan{Content: after.shown(), Changed: before.changes(after, form)}
 		for name, data := range files {
 			if there, err := fs.ReadFile(content, name); err != nil || string(there) != string(data) {
-				plan.Files = append(plan.Files, contest.CatalogueBytes{Path: name, Content: data})
+				plan.Files = append(plan.Files, operations.CatalogueBytes{Path: name, Content: data})
 			}
 		}
-		slices.SortFunc(plan.Files, func(a, b contest.CatalogueBytes) int {
+		slices.SortFunc(plan.Files, func(a, b operations.CatalogueBytes) int {
 			return strings.Compare(a.Path, b.Path) // translations.json comes after all files but those of works
 		})
 		return nil
@@ -128,8 +129,8 @@ func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form cont
 	return plan, err
 }
 
-// StoreCatalogue implements contest.CatalogueStore.
-func (d *Folder) StoreCatalogue(files []contest.CatalogueBytes) (undo func() error, err error) {
+// StoreCatalogue implements operations.CatalogueStore.
+func (d *Folder) StoreCatalogue(files []operations.CatalogueBytes) (undo func() error, err error) {
 	var written []func() error
 	undo = func() error {
 		var all error

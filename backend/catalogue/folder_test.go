@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // folder is a copy of the content on disk without translations.json.
@@ -31,13 +32,13 @@ func fileOf(dir string, edition contest.EditionID, name string) string {
 }
 
 // textAt reads a text of a file.
-func textAt(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file, path string) (contest.CatalogueText, string) {
+func textAt(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file, path string) (operations.CatalogueText, string) {
 	t.Helper()
 	content, err := d.CatalogueContent(edition, file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(content.Texts, func(text contest.CatalogueText) bool { return text.Path == path })
+	i := slices.IndexFunc(content.Texts, func(text operations.CatalogueText) bool { return text.Path == path })
 	if i < 0 {
 		t.Fatalf("%s has no text %s", file, path)
 	}
@@ -72,10 +73,10 @@ func TestEveryTextIsDescribed(t *testing.T) {
 }
 
 // save changes one text and returns it as it is read afterwards.
-func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change contest.TextChange) contest.CatalogueText {
+func save(t *testing.T, d *catalogue.Folder, edition contest.EditionID, file string, change operations.TextChange) operations.CatalogueText {
 	t.Helper()
 	_, version := textAt(t, d, edition, file, change.Path)
-	plan, err := d.PlanCatalogue(edition, file, contest.CatalogueForm{Version: version, Changes: []contest.TextChange{change}})
+	plan, err := d.PlanCatalogue(edition, file, operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func TestChangeKeepsTheRestOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	const hostile = `</script><img src=x onerror="alert(1)"> \ 'q'`
-	is := save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: hostile})
+	is := save(t, d, contest.Camp, "about.json", operations.TextChange{Path: "closing", ZH: "请上台。", EN: hostile})
 	after, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
@@ -124,19 +125,19 @@ func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 	if name.MaxZH != 100 || name.MaxEN != 100 || name.Optional || name.Text.EN == "" {
 		t.Errorf("%+v", name)
 	}
-	if is := save(t, d, works, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸鱼", EN: name.Text.EN}); is.State != contest.TranslationStale {
+	if is := save(t, d, works, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: name.Text.EN}); is.State != operations.TranslationStale {
 		t.Errorf("after a Chinese change: %s", is.State)
 	}
-	if is := save(t, d, works, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸鱼", EN: "The Whale"}); is.State != contest.TranslationCurrent {
+	if is := save(t, d, works, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸鱼", EN: "The Whale"}); is.State != operations.TranslationCurrent {
 		t.Errorf("after the English one: %s", is.State)
 	}
-	all, version := []contest.TextChange{}, ""
+	all, version := []operations.TextChange{}, ""
 	for _, key := range []string{"name", "description", "process"} {
-		var text contest.CatalogueText
+		var text operations.CatalogueText
 		text, version = textAt(t, d, works, "works.zh.json", "105."+key)
-		all = append(all, contest.TextChange{Path: text.Path, ZH: text.Text.ZH})
+		all = append(all, operations.TextChange{Path: text.Path, ZH: text.Text.ZH})
 	}
-	form := contest.CatalogueForm{Version: version, Changes: all}
+	form := operations.CatalogueForm{Version: version, Changes: all}
 	plan, err := d.PlanCatalogue(works, "works.zh.json", form)
 	if err != nil {
 		t.Fatal(err)
@@ -170,10 +171,10 @@ func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 func TestChangeIsCheckedAgainstTheSchemas(t *testing.T) {
 	t.Parallel()
 	d, _ := folder(t)
-	refused := func(edition contest.EditionID, file string, change contest.TextChange, field, en, zh string) {
+	refused := func(edition contest.EditionID, file string, change operations.TextChange, field, en, zh string) {
 		t.Helper()
 		_, version := textAt(t, d, edition, file, change.Path)
-		_, err := d.PlanCatalogue(edition, file, contest.CatalogueForm{Version: version, Changes: []contest.TextChange{change}})
+		_, err := d.PlanCatalogue(edition, file, operations.CatalogueForm{Version: version, Changes: []operations.TextChange{change}})
 		var failed *contest.Error
 		if !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
 			t.Errorf("%s: %v", change.Path, err)
@@ -184,13 +185,13 @@ func TestChangeIsCheckedAgainstTheSchemas(t *testing.T) {
 		}
 	}
 	long := strings.Repeat("长", 101)
-	refused(contest.Camp, "about.json", contest.TextChange{Path: "seal", ZH: "师"}, "changes[0].en", "seal, English: has no English text", "seal（英文）：缺少英文")
-	refused(contest.International, "works.zh.json", contest.TextChange{Path: "105.name", ZH: long, EN: "Whale"}, "changes[0].zh", "105.name, Chinese: must have a text of at most 100 characters", "105.name（中文）：不能为空，且不得超过 100 个字符")
-	refused(contest.International, "works.zh.json", contest.TextChange{Path: "105.name", ZH: "鲸", EN: ""}, "changes[0].en", "105.name, English", "105.name（英文）")
+	refused(contest.Camp, "about.json", operations.TextChange{Path: "seal", ZH: "师"}, "changes[0].en", "seal, English: has no English text", "seal（英文）：缺少英文")
+	refused(contest.International, "works.zh.json", operations.TextChange{Path: "105.name", ZH: long, EN: "Whale"}, "changes[0].zh", "105.name, Chinese: must have a text of at most 100 characters", "105.name（中文）：不能为空，且不得超过 100 个字符")
+	refused(contest.International, "works.zh.json", operations.TextChange{Path: "105.name", ZH: "鲸", EN: ""}, "changes[0].en", "105.name, English", "105.name（英文）")
 	phase, _ := textAt(t, d, contest.International, "timeline.json", "phases[0].when")
-	refused(contest.International, "timeline.json", contest.TextChange{Path: phase.Path, ZH: phase.Text.ZH, EN: "1 – 2 March"}, "changes[0].en", "disagrees with", "与该阶段的日期不符")
+	refused(contest.International, "timeline.json", operations.TextChange{Path: phase.Path, ZH: phase.Text.ZH, EN: "1 – 2 March"}, "changes[0].en", "disagrees with", "与该阶段的日期不符")
 
-	_, err := d.PlanCatalogue(contest.Camp, "about.json", contest.CatalogueForm{Version: "old", Changes: []contest.TextChange{{Path: "seal", ZH: "师", EN: "X"}, {Path: "gone"}}})
+	_, err := d.PlanCatalogue(contest.Camp, "about.json", operations.CatalogueForm{Version: "old", Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: "X"}, {Path: "gone"}}})
 	var failed *contest.Error
 	if !errors.As(err, &failed) || failed.Code != contest.CodeConflict || failed.Fields["changes[0].en"].EN != "It reads now: M" ||
 		failed.Fields["changes[0].zh"].EN != "" || failed.Fields["changes[1].path"].EN == "" {
@@ -221,7 +222,7 @@ func TestNoPathLeavesTheFolder(t *testing.T) {
 		if _, err := d.CatalogueContent(contest.Camp, name); contest.CodeOf(err) != contest.CodeNotFound {
 			t.Errorf("reading %q: %v", name, err)
 		}
-		form := contest.CatalogueForm{Version: "x", Changes: []contest.TextChange{{Path: "", ZH: "a", EN: "b"}}}
+		form := operations.CatalogueForm{Version: "x", Changes: []operations.TextChange{{Path: "", ZH: "a", EN: "b"}}}
 		if _, err := d.PlanCatalogue(contest.Camp, name, form); contest.CodeOf(err) != contest.CodeNotFound {
 			t.Errorf("changing %q: %v", name, err)
 		}
@@ -264,7 +265,7 @@ func TestStoredFilesAreRestored(t *testing.T) {
 	t.Parallel()
 	d, dir := folder(t)
 	_, version := textAt(t, d, contest.Camp, "about.json", "seal")
-	plan, err := d.PlanCatalogue(contest.Camp, "about.json", contest.CatalogueForm{Version: version, Changes: []contest.TextChange{{Path: "seal", ZH: "光", EN: "M"}}})
+	plan, err := d.PlanCatalogue(contest.Camp, "about.json", operations.CatalogueForm{Version: version, Changes: []operations.TextChange{{Path: "seal", ZH: "光", EN: "M"}}})
 	if err != nil || len(plan.Files) != 2 {
 		t.Fatalf("%d files: %v", len(plan.Files), err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // TestTranslationIsStaleUntilItIsBroughtUpToDate: whichever language changes, the other one is
@@ -16,26 +17,26 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 	d, dir := folder(t)
 	const file, path = "about.json", "paragraphs[1]"
 	was, _ := textAt(t, d, contest.Camp, file, path)
-	if was.State != contest.TranslationCurrent {
+	if was.State != operations.TranslationCurrent {
 		t.Fatalf("at first it is %s", was.State)
 	}
-	step := func(name string, change contest.TextChange, state contest.TranslationState, needs contest.Language) {
+	step := func(name string, change operations.TextChange, state operations.TranslationState, needs contest.Language) {
 		t.Helper()
 		change.Path = path
 		if is := save(t, d, contest.Camp, file, change); is.State != state || is.Needs != needs {
 			t.Errorf("%s: %s %q, want %s %q", name, is.State, is.Needs, state, needs)
 		}
 		found := says(catalogue.Check(os.DirFS(dir)).Problems, "paragraphs[1] has a")
-		if found != (state == contest.TranslationStale) {
+		if found != (state == operations.TranslationStale) {
 			t.Errorf("%s: validate finds it: %t", name, found)
 		}
 	}
-	step("Chinese alone", contest.TextChange{ZH: "新的一段。", EN: was.Text.EN}, contest.TranslationStale, contest.English)
-	step("Chinese again", contest.TextChange{ZH: "更新的一段。", EN: was.Text.EN}, contest.TranslationStale, contest.English)
-	step("English follows", contest.TextChange{ZH: "更新的一段。", EN: "A newer paragraph."}, contest.TranslationCurrent, "")
-	step("English alone", contest.TextChange{ZH: "更新的一段。", EN: "The newest paragraph."}, contest.TranslationStale, contest.Chinese)
-	step("confirmed", contest.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true}, contest.TranslationCurrent, "")
-	step("both at once", contest.TextChange{ZH: "一段。", EN: "A paragraph."}, contest.TranslationCurrent, "")
+	step("Chinese alone", operations.TextChange{ZH: "新的一段。", EN: was.Text.EN}, operations.TranslationStale, contest.English)
+	step("Chinese again", operations.TextChange{ZH: "更新的一段。", EN: was.Text.EN}, operations.TranslationStale, contest.English)
+	step("English follows", operations.TextChange{ZH: "更新的一段。", EN: "A newer paragraph."}, operations.TranslationCurrent, "")
+	step("English alone", operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph."}, operations.TranslationStale, contest.Chinese)
+	step("confirmed", operations.TextChange{ZH: "更新的一段。", EN: "The newest paragraph.", Current: true}, operations.TranslationCurrent, "")
+	step("both at once", operations.TextChange{ZH: "一段。", EN: "A paragraph."}, operations.TranslationCurrent, "")
 
 	// A change of the file itself, outside the console.
 	data, err := os.ReadFile(fileOf(dir, contest.Camp, file))
@@ -46,7 +47,7 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 	if err := os.WriteFile(fileOf(dir, contest.Camp, file), []byte(edited), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if is, _ := textAt(t, d, contest.Camp, file, path); is.State != contest.TranslationStale || is.Needs != contest.Chinese {
+	if is, _ := textAt(t, d, contest.Camp, file, path); is.State != operations.TranslationStale || is.Needs != contest.Chinese {
 		t.Errorf("by hand: %s %q", is.State, is.Needs)
 	}
 	for _, current := range []bool{false, true} {
@@ -57,7 +58,7 @@ func TestTranslationIsStaleUntilItIsBroughtUpToDate(t *testing.T) {
 		if err := os.WriteFile(fileOf(dir, contest.Camp, catalogue.TranslationsFile), content, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if is, _ := textAt(t, d, contest.Camp, file, path); (is.State == contest.TranslationStale) == current {
+		if is, _ := textAt(t, d, contest.Camp, file, path); (is.State == operations.TranslationStale) == current {
 			t.Errorf("recorded, all current %t: %s", current, is.State)
 		}
 	}
@@ -77,14 +78,14 @@ func TestMissingLanguageIsAdded(t *testing.T) {
 	if err := os.WriteFile(name, []byte(edited), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if is, _ := textAt(t, d, contest.Camp, "about.json", "closing"); is.State != contest.TranslationMissing || is.Needs != contest.English {
+	if is, _ := textAt(t, d, contest.Camp, "about.json", "closing"); is.State != operations.TranslationMissing || is.Needs != contest.English {
 		t.Errorf("%+v", is)
 	}
-	is := save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "Come on stage."})
-	if is.State != contest.TranslationCurrent {
+	is := save(t, d, contest.Camp, "about.json", operations.TextChange{Path: "closing", ZH: "请上台。", EN: "Come on stage."})
+	if is.State != operations.TranslationCurrent {
 		t.Errorf("with its English text it is %s", is.State)
 	}
-	save(t, d, contest.Camp, "about.json", contest.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage."})
+	save(t, d, contest.Camp, "about.json", operations.TextChange{Path: "closing", ZH: "请上台。", EN: "On stage."})
 	if after, err := os.ReadFile(name); err != nil || string(after) != string(data) {
 		t.Errorf("%v: %s", err, after)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // prizesFile is the part of prizes.json that the results need.
@@ -28,12 +29,12 @@ func (l *loader) prizes(dir string, e *Edition) {
 	if l.read(path.Join(dir, "prizes.json"), &file) == nil {
 		return
 	}
-	creativity, technical, story := results.Creativity, results.Technical, results.Story
-	criteria := map[string]*results.Criterion{"creative": &creativity, "technical": &technical, "narrative": &story}
+	creativity, technical, story := ranking.Creativity, ranking.Technical, ranking.Story
+	criteria := map[string]*ranking.Criterion{"creative": &creativity, "technical": &technical, "narrative": &story}
 	rank := 1
 	for _, prize := range file.Prizes {
 		if len(prize.Awards) == 0 {
-			p := contest.Prize{Name: prize.Name, Prize: results.Prize{ID: prize.ID}}
+			p := contest.Prize{Name: prize.Name, Prize: ranking.Prize{ID: prize.ID}}
 			if prize.Winners != nil {
 				p.First, p.Last = rank, rank+*prize.Winners-1
 				rank += *prize.Winners
@@ -41,12 +42,12 @@ func (l *loader) prizes(dir string, e *Edition) {
 			e.Prizes = append(e.Prizes, p)
 		}
 		for _, award := range prize.Awards {
-			e.Prizes = append(e.Prizes, contest.Prize{Name: award.Name, Prize: results.Prize{ID: award.ID, Criterion: criteria[award.ID]}})
+			e.Prizes = append(e.Prizes, contest.Prize{Name: award.Name, Prize: ranking.Prize{ID: award.ID, Criterion: criteria[award.ID]}})
 		}
 	}
 	if e.MaxSelected > 0 {
 		e.Prizes = append(e.Prizes,
-			contest.Prize{Name: contest.Text{EN: "Selected team", ZH: "入选团队"}, Prize: results.Prize{ID: contest.PrizeSelected, First: 1, Last: e.MaxSelected}},
-			contest.Prize{Name: contest.Text{EN: "Shortlisted concept", ZH: "入围构想"}, Prize: results.Prize{ID: contest.PrizeShortlisted, First: 1, Last: e.MaxShortlisted}})
+			contest.Prize{Name: contest.Text{EN: "Selected team", ZH: "入选团队"}, Prize: ranking.Prize{ID: results.PrizeSelected, First: 1, Last: e.MaxSelected}},
+			contest.Prize{Name: contest.Text{EN: "Shortlisted concept", ZH: "入围构想"}, Prize: ranking.Prize{ID: results.PrizeShortlisted, First: 1, Last: e.MaxShortlisted}})
 	}
 }

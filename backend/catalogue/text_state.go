@@ -6,11 +6,12 @@ import (
 	"path"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// TextState implements contest.TextStateReader. The files are read at every call, and looked through when one has changed.
-func (d *Folder) TextState(edition contest.EditionID) (contest.TextState, error) {
-	var state contest.TextState
+// TextState implements operations.TextStateReader. The files are read at every call, and looked through when one has changed.
+func (d *Folder) TextState(edition contest.EditionID) (operations.TextState, error) {
+	var state operations.TextState
 	err := d.read(func(content fs.FS) error {
 		names, err := textFiles(content, edition)
 		if err != nil {
@@ -27,7 +28,7 @@ func (d *Folder) TextState(edition contest.EditionID) (contest.TextState, error)
 		if state = d.known[edition]; state.Digest == versionOf(files...) {
 			return nil
 		}
-		state = contest.TextState{Digest: versionOf(files...)}
+		state = operations.TextState{Digest: versionOf(files...)}
 		for _, name := range names {
 			edited, err := open(content, edition, name)
 			if err != nil {
@@ -42,13 +43,13 @@ func (d *Folder) TextState(edition contest.EditionID) (contest.TextState, error)
 }
 
 // addTexts counts the texts of a file.
-func addTexts(state *contest.TextState, file string, texts []contest.CatalogueText) {
+func addTexts(state *operations.TextState, file string, texts []operations.CatalogueText) {
 	missing, stale := 0, 0
 	for _, text := range texts {
 		switch text.State {
-		case contest.TranslationMissing:
+		case operations.TranslationMissing:
 			missing++
-		case contest.TranslationStale:
+		case operations.TranslationStale:
 			stale++
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// TranslatedWorks implements contest.TranslationFinder.
+// TranslatedWorks implements judging.TranslationFinder.
 func (c *Catalogue) TranslatedWorks(edition contest.EditionID, text string) []int {
 	var ids []int
 	for _, w := range c.Edition(edition).Works {

@@ -7,10 +7,11 @@ import (
 	"slices"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// WorkTitles implements contest.CatalogueStore.
-func (d *Folder) WorkTitles(edition contest.EditionID) ([]contest.WorkTitle, error) {
+// WorkTitles implements operations.CatalogueStore.
+func (d *Folder) WorkTitles(edition contest.EditionID) ([]operations.WorkTitle, error) {
 	var works Works
 	err := d.read(func(content fs.FS) (err error) {
 		works, err = ReadWorks(content, edition)
@@ -23,12 +24,12 @@ func (d *Folder) WorkTitles(edition contest.EditionID) ([]contest.WorkTitle, err
 	for _, t := range works.Overlay {
 		english[t.ID] = t.Name
 	}
-	var titles []contest.WorkTitle
+	var titles []operations.WorkTitle
 	for _, w := range works.Submitted {
 		if name := english[w.ID]; w.Name != "" && name != "" {
-			titles = append(titles, contest.WorkTitle{WorkID: w.ID, Title: contest.Text{EN: name, ZH: w.Name}})
+			titles = append(titles, operations.WorkTitle{WorkID: w.ID, Title: contest.Text{EN: name, ZH: w.Name}})
 		}
 	}
-	slices.SortFunc(titles, func(a, b contest.WorkTitle) int { return cmp.Compare(a.WorkID, b.WorkID) })
+	slices.SortFunc(titles, func(a, b operations.WorkTitle) int { return cmp.Compare(a.WorkID, b.WorkID) })
 	return titles, nil
 }

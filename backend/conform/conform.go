@@ -27,6 +27,7 @@ import (
 
 	"marquee/backend"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type role string
@@ -156,7 +157,7 @@ func (r *run) request(ctx context.Context, c call) (*http.Request, error) {
 		timestamp := strconv.FormatInt(r.last, 10)
 		name, hash := "nobody", strings.Repeat("0", 64)
 		if c.role == judge {
-			name, hash = r.JudgeName, contest.Sign(r.Judge, timestamp, r.JudgeName)
+			name, hash = r.JudgeName, jury.Sign(r.Judge, timestamp, r.JudgeName)
 		}
 		values.Set("timestamp", timestamp)
 		values.Set("name", name)

@@ -18,10 +18,10 @@ type Browser struct {
 	SessionToken string // of the session it has, or ""
 }
 
-// limitedNetwork returns what a browser counts as against the limits of an account: its device
+// LimitedNetwork returns what a browser counts as against the limits of an account: its device
 // token if the account has logged in with it, so that thousands may share one network,
 // else its network.
-func limitedNetwork(
+func LimitedNetwork(
 	ctx context.Context, knows func(ctx context.Context, email string, deviceHash []byte, now time.Time) (bool, error),
 	email string, from Browser, now time.Time,
 ) (network Network, known bool, err error) {

@@ -1,6 +1,8 @@
 package contest
 
-import "time"
+import (
+	"time"
+)
 
 // Clock is the contest's time. Only rules about the contest's dates use it; sessions,
 // codes, signatures and rate limits use the wall clock.

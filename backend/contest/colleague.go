@@ -2,8 +2,6 @@ package contest
 
 import (
 	"cmp"
-	"context"
-	"fmt"
 	"strings"
 )
 
@@ -11,22 +9,6 @@ import (
 type Colleague struct {
 	Email string
 	Name  string
-}
-
-// Colleagues lists every organiser. FORBIDDEN unless by is an organiser.
-func (s *OrganiserService) Colleagues(ctx context.Context, by Organiser) ([]Colleague, error) {
-	if err := by.mayRead(areaOverview); err != nil {
-		return nil, err
-	}
-	accounts, err := s.Organisers.Organisers(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("list colleagues: %w", err)
-	}
-	colleagues := make([]Colleague, len(accounts))
-	for i, a := range accounts {
-		colleagues[i] = Colleague{Email: a.Email, Name: a.Name}
-	}
-	return colleagues, nil
 }
 
 // ActorNames names actors of the audit log. Its zero value names each by what the log has.

@@ -1,6 +1,8 @@
 package contest
 
-import "time"
+import (
+	"time"
+)
 
 // Standing is how far an entrant's registration is.
 type Standing struct {
@@ -48,7 +50,7 @@ func (e *Edition) Deadlines(r Standing, pending bool, now time.Time) Deadlines {
 	case !pending:
 	case e.MaySubmitLate(r, now) == nil:
 		d.UploadGraceUntil = e.graceEnds(r)
-	case e.takesMaterials() && e.MayRegisterLate(r, now) == nil:
+	case e.TakesMaterials() && e.MayRegisterLate(r, now) == nil:
 		d.UploadGraceUntil = e.RegistrationDeadline(r).Add(e.UploadGrace)
 	}
 	return d
@@ -82,7 +84,7 @@ func (e *Edition) MayRegister(r Standing, now time.Time) error {
 // the deadline. In the other edition it is MayRegister.
 func (e *Edition) MayRegisterLate(r Standing, now time.Time) error {
 	deadline := e.RegistrationDeadline(r)
-	if e.takesMaterials() {
+	if e.TakesMaterials() {
 		deadline = deadline.Add(e.UploadGrace)
 	}
 	return e.registerBefore(deadline, r, now)
@@ -97,7 +99,7 @@ func (e *Edition) registerBefore(deadline time.Time, r Standing, now time.Time) 
 	case now.Before(e.RegistrationOpens):
 		return Fail(CodeForbidden)
 	case !now.Before(deadline):
-		return failEnded(CodeRegistrationEnded, e.RegistrationDeadline(r))
+		return FailEnded(CodeRegistrationEnded, e.RegistrationDeadline(r))
 	default:
 		return nil
 	}
@@ -147,7 +149,7 @@ func (e *Edition) submitBefore(deadline time.Time, r Standing, now time.Time) er
 		return err
 	}
 	if !now.Before(deadline) {
-		return failEnded(CodeSubmissionEnded, e.SubmissionDeadline(r))
+		return FailEnded(CodeSubmissionEnded, e.SubmissionDeadline(r))
 	}
 	return nil
 }
@@ -213,5 +215,5 @@ func (e *Edition) OwnDeadline(r Standing) time.Time {
 	}
 }
 
-// takesMaterials reports whether registrations to the edition come with materials.
-func (e *Edition) takesMaterials() bool { return e.ID == Camp }
+// TakesMaterials reports whether registrations to the edition come with materials.
+func (e *Edition) TakesMaterials() bool { return e.ID == Camp }

@@ -6,18 +6,21 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
+	"marquee/backend/registration"
+	"marquee/backend/upload"
 )
 
 func TestMayRegister(t *testing.T) {
 	t.Parallel()
-	e := edition()
+	e := contesttest.Edition()
 	end := e.RegistrationEnds
-	reviewed := func(state contest.RegisterState, at time.Time) contest.Registration {
-		return contest.Registration{State: state, ReviewedAt: at}
+	reviewed := func(state contest.RegisterState, at time.Time) registration.Registration {
+		return registration.Registration{State: state, ReviewedAt: at}
 	}
-	none := contest.Registration{State: contest.StateNone}
+	none := registration.Registration{State: contest.StateNone}
 	for name, c := range map[string]struct {
-		registration contest.Registration
+		registration registration.Registration
 		now          time.Time
 		want         contest.Code
 	}{
@@ -25,8 +28,8 @@ func TestMayRegister(t *testing.T) {
 		"at the opening":               {none, e.RegistrationOpens, ""},
 		"just in time":                 {none, end.Add(-1), ""},
 		"at the end":                   {none, end, contest.CodeRegistrationEnded},
-		"under review":                 {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeAlreadyRegistered},
-		"under review, after the end":  {contest.Registration{State: contest.StateSubmitted}, end, contest.CodeAlreadyRegistered},
+		"under review":                 {registration.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeAlreadyRegistered},
+		"under review, after the end":  {registration.Registration{State: contest.StateSubmitted}, end, contest.CodeAlreadyRegistered},
 		"approved":                     {reviewed(contest.StatePass, end.Add(-2)), end.Add(-1), contest.CodeAlreadyRegistered},
 		"denied in time":               {reviewed(contest.StateDeny, end.Add(-2)), end.Add(-1), ""},
 		"denied in time, after":        {reviewed(contest.StateDeny, end.Add(-1)), end, contest.CodeRegistrationEnded},
@@ -35,7 +38,7 @@ func TestMayRegister(t *testing.T) {
 		"denied later, window is open": {reviewed(contest.StateDeny, end.Add(24*time.Hour)), end.Add(95 * time.Hour), ""},
 	} {
 		err := e.MayRegister(c.registration.Standing(), c.now)
-		if got := codeOrNone(err); got != c.want {
+		if got := contesttest.CodeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
 		checkEndedAt(t, name, err, contest.CodeRegistrationEnded, e.RegistrationDeadline(c.registration.Standing()))
@@ -59,19 +62,19 @@ func checkEndedAt(t *testing.T, name string, err error, code contest.Code, deadl
 
 func TestMaySubmit(t *testing.T) {
 	t.Parallel()
-	e := edition()
+	e := contesttest.Edition()
 	end := e.SubmissionEnds
-	approved := func(at time.Time) contest.Registration {
-		return contest.Registration{State: contest.StatePass, ReviewedAt: at}
+	approved := func(at time.Time) registration.Registration {
+		return registration.Registration{State: contest.StatePass, ReviewedAt: at}
 	}
 	for name, c := range map[string]struct {
-		registration contest.Registration
+		registration registration.Registration
 		now          time.Time
 		want         contest.Code
 	}{
-		"not registered":            {contest.Registration{State: contest.StateNone}, end.Add(-1), contest.CodeNotRegistered},
-		"under review":              {contest.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeUnderReview},
-		"denied":                    {contest.Registration{State: contest.StateDeny, ReviewedAt: e.RegistrationEnds}, end.Add(-1), contest.CodeDenied},
+		"not registered":            {registration.Registration{State: contest.StateNone}, end.Add(-1), contest.CodeNotRegistered},
+		"under review":              {registration.Registration{State: contest.StateSubmitted}, end.Add(-1), contest.CodeUnderReview},
+		"denied":                    {registration.Registration{State: contest.StateDeny, ReviewedAt: e.RegistrationEnds}, end.Add(-1), contest.CodeDenied},
 		"just in time":              {approved(e.RegistrationOpens), end.Add(-1), ""},
 		"at the end":                {approved(e.RegistrationOpens), end, contest.CodeSubmissionEnded},
 		"approved before the end":   {approved(e.RegistrationEnds.Add(-1)), end, contest.CodeSubmissionEnded},
@@ -79,7 +82,7 @@ func TestMaySubmit(t *testing.T) {
 		"approved after, window up": {approved(e.RegistrationEnds), e.RegistrationEnds.Add(72 * time.Hour), contest.CodeSubmissionEnded},
 	} {
 		err := e.MaySubmit(c.registration.Standing(), c.now)
-		if got := codeOrNone(err); got != c.want {
+		if got := contesttest.CodeOrNone(err); got != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
 		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration.Standing()))
@@ -92,27 +95,27 @@ func TestMaySubmit(t *testing.T) {
 
 func TestMaySubmitLate(t *testing.T) {
 	t.Parallel()
-	e := edition()
+	e := contesttest.Edition()
 	end := e.SubmissionEnds
-	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	approved := registration.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
 	for name, c := range map[string]struct {
-		registration contest.Registration
+		registration registration.Registration
 		now          time.Time
 		want         contest.Code
 	}{
-		"not registered":   {contest.Registration{State: contest.StateNone}, end, contest.CodeNotRegistered},
+		"not registered":   {registration.Registration{State: contest.StateNone}, end, contest.CodeNotRegistered},
 		"in the grace":     {approved, end.Add(6*time.Hour - 1), ""},
 		"after the grace":  {approved, end.Add(6 * time.Hour), contest.CodeSubmissionEnded},
-		"own window ended": {contest.Registration{State: contest.StatePass, ReviewedAt: end}, end.Add(78*time.Hour - 1), ""},
+		"own window ended": {registration.Registration{State: contest.StatePass, ReviewedAt: end}, end.Add(78*time.Hour - 1), ""},
 	} {
 		err := e.MaySubmitLate(c.registration.Standing(), c.now)
-		if got := codeOrNone(err); got != c.want {
+		if got := contesttest.CodeOrNone(err); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 		checkEndedAt(t, name, err, contest.CodeSubmissionEnded, e.SubmissionDeadline(c.registration.Standing()))
 	}
 	e.SubmissionEnds = time.Time{}
-	if got := codeOrNone(e.MaySubmitLate(approved.Standing(), e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
+	if got := contesttest.CodeOrNone(e.MaySubmitLate(approved.Standing(), e.RegistrationOpens)); got != contest.CodeSubmissionEnded {
 		t.Errorf("an edition without submissions: %s", got)
 	}
 }
@@ -120,18 +123,18 @@ func TestMaySubmitLate(t *testing.T) {
 // TestMayUpload: references are open to approved entrants at any time, files of a work until the deadline.
 func TestMayUpload(t *testing.T) {
 	t.Parallel()
-	e := edition()
-	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
-	for kind, want := range map[contest.FileKind]contest.Code{
-		contest.KindReference: "", contest.KindVideo: contest.CodeSubmissionEnded, contest.KindCover: contest.CodeSubmissionEnded,
+	e := contesttest.Edition()
+	approved := registration.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	for kind, want := range map[upload.FileKind]contest.Code{
+		upload.KindReference: "", upload.KindVideo: contest.CodeSubmissionEnded, upload.KindCover: contest.CodeSubmissionEnded,
 	} {
-		if got := codeOrNone(e.MayUpload(approved.Standing(), kind, e.SubmissionEnds)); got != want {
+		if got := contesttest.CodeOrNone(upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds)); got != want {
 			t.Errorf("%s after the end: %s, want %s", kind, got, want)
 		}
-		if got := codeOrNone(e.MayUpload(approved.Standing(), kind, e.SubmissionEnds.Add(-1))); got != "" {
+		if got := contesttest.CodeOrNone(upload.MayUpload(e, approved.Standing(), kind, e.SubmissionEnds.Add(-1))); got != "" {
 			t.Errorf("%s before the end: %s", kind, got)
 		}
-		if got := codeOrNone(e.MayUpload(contest.Standing{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
+		if got := contesttest.CodeOrNone(upload.MayUpload(e, contest.Standing{State: contest.StateDeny}, kind, e.RegistrationOpens)); got != contest.CodeDenied {
 			t.Errorf("%s of a denied entrant: %s", kind, got)
 		}
 	}
@@ -139,32 +142,32 @@ func TestMayUpload(t *testing.T) {
 
 func TestDeadlines(t *testing.T) {
 	t.Parallel()
-	e := edition()
-	registration, submission := e.RegistrationEnds, e.SubmissionEnds
-	none := contest.Registration{State: contest.StateNone}
-	denied := contest.Registration{State: contest.StateDeny, ReviewedAt: registration.Add(time.Hour)}
-	approved := contest.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
-	approvedLate := contest.Registration{State: contest.StatePass, ReviewedAt: registration.Add(time.Hour)}
+	e := contesttest.Edition()
+	reg, submission := e.RegistrationEnds, e.SubmissionEnds
+	none := registration.Registration{State: contest.StateNone}
+	denied := registration.Registration{State: contest.StateDeny, ReviewedAt: reg.Add(time.Hour)}
+	approved := registration.Registration{State: contest.StatePass, ReviewedAt: e.RegistrationOpens}
+	approvedLate := registration.Registration{State: contest.StatePass, ReviewedAt: reg.Add(time.Hour)}
 	for name, c := range map[string]struct {
-		registration contest.Registration
+		registration registration.Registration
 		pending      bool
 		now          time.Time
 		want         contest.Deadlines
 	}{
 		"before the opening":       {none, false, e.RegistrationOpens.Add(-1), contest.Deadlines{}},
-		"not registered":           {none, false, registration.Add(-1), contest.Deadlines{RegisterUntil: registration}},
-		"not registered, ended":    {none, false, registration, contest.Deadlines{}},
-		"under review":             {contest.Registration{State: contest.StateSubmitted}, false, registration.Add(-1), contest.Deadlines{}},
-		"denied after the end":     {denied, false, registration.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: registration.Add(73 * time.Hour)}},
-		"denied, window over":      {denied, false, registration.Add(73 * time.Hour), contest.Deadlines{}},
+		"not registered":           {none, false, reg.Add(-1), contest.Deadlines{RegisterUntil: reg}},
+		"not registered, ended":    {none, false, reg, contest.Deadlines{}},
+		"under review":             {registration.Registration{State: contest.StateSubmitted}, false, reg.Add(-1), contest.Deadlines{}},
+		"denied after the end":     {denied, false, reg.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: reg.Add(73 * time.Hour)}},
+		"denied, window over":      {denied, false, reg.Add(73 * time.Hour), contest.Deadlines{}},
 		"approved":                 {approved, false, submission.Add(-1), contest.Deadlines{SubmitUntil: submission}},
 		"approved, film pending":   {approved, true, submission.Add(-1), contest.Deadlines{SubmitUntil: submission, UploadGraceUntil: submission.Add(6 * time.Hour)}},
 		"approved, ended":          {approved, false, submission, contest.Deadlines{}},
 		"approved, ended, grace":   {approved, true, submission, contest.Deadlines{UploadGraceUntil: submission.Add(6 * time.Hour)}},
 		"approved, grace over":     {approved, true, submission.Add(6 * time.Hour), contest.Deadlines{}},
-		"approved after the end":   {approvedLate, false, submission, contest.Deadlines{SubmitUntil: registration.Add(73 * time.Hour)}},
-		"approved, window over":    {approvedLate, false, registration.Add(73 * time.Hour), contest.Deadlines{}},
-		"denied, film was pending": {denied, true, registration.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: registration.Add(73 * time.Hour)}},
+		"approved after the end":   {approvedLate, false, submission, contest.Deadlines{SubmitUntil: reg.Add(73 * time.Hour)}},
+		"approved, window over":    {approvedLate, false, reg.Add(73 * time.Hour), contest.Deadlines{}},
+		"denied, film was pending": {denied, true, reg.Add(2 * time.Hour), contest.Deadlines{RegisterUntil: reg.Add(73 * time.Hour)}},
 	} {
 		if got := e.Deadlines(c.registration.Standing(), c.pending, c.now); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
@@ -175,12 +178,12 @@ func TestDeadlines(t *testing.T) {
 // TestDeadlinesOfTheCamp: the grace is that of the materials.
 func TestDeadlinesOfTheCamp(t *testing.T) {
 	t.Parallel()
-	e := edition()
+	e := contesttest.Edition()
 	e.ID, e.SubmissionEnds = contest.Camp, time.Time{}
 	end := e.RegistrationEnds
-	none := contest.Registration{State: contest.StateNone}
+	none := registration.Registration{State: contest.StateNone}
 	for name, c := range map[string]struct {
-		registration contest.Registration
+		registration registration.Registration
 		pending      bool
 		now          time.Time
 		want         contest.Deadlines
@@ -190,7 +193,7 @@ func TestDeadlinesOfTheCamp(t *testing.T) {
 		"ended":               {none, false, end, contest.Deadlines{}},
 		"ended, uploading":    {none, true, end, contest.Deadlines{UploadGraceUntil: end.Add(6 * time.Hour)}},
 		"grace over":          {none, true, end.Add(6 * time.Hour), contest.Deadlines{}},
-		"under review, ended": {contest.Registration{State: contest.StateSubmitted}, true, end, contest.Deadlines{}},
+		"under review, ended": {registration.Registration{State: contest.StateSubmitted}, true, end, contest.Deadlines{}},
 	} {
 		if got := e.Deadlines(c.registration.Standing(), c.pending, c.now); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

@@ -70,8 +70,8 @@ func cjk(r rune) bool {
 		r >= 0x3000 && r <= 0x303F || r >= 0xFF00 && r <= 0xFFEF
 }
 
-// description checks a description and returns it trimmed.
-func (f FieldErrors) description(field, value string) string {
+// Description checks a description and returns it trimmed.
+func (f FieldErrors) Description(field, value string) string {
 	value = f.Required(field, value, maxDescriptionRunes)
 	if DescriptionWeight(value) > MaxDescription || utf8.RuneCountInString(value) > maxDescriptionRunes {
 		f[field] = Text{
@@ -82,7 +82,7 @@ func (f FieldErrors) description(field, value string) string {
 	return value
 }
 
-// oneLine replaces the line breaks of a text by spaces.
-func oneLine(value string) string {
+// OneLine replaces the line breaks of a text by spaces.
+func OneLine(value string) string {
 	return strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == '\n' || r == '\r' || r == '\t' }), " ")
 }

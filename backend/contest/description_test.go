@@ -50,7 +50,7 @@ func TestDescriptionLimit(t *testing.T) {
 		"a control character": {"a\x00b", true},
 	} {
 		fieldErrs := FieldErrors{}
-		fieldErrs.description("description", c.text)
+		fieldErrs.Description("description", c.text)
 		if refused := len(fieldErrs) > 0; refused != c.refused {
 			t.Errorf("%s: refused = %v, want %v", name, refused, c.refused)
 		}

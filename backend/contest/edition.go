@@ -3,7 +3,21 @@ package contest
 import (
 	"slices"
 	"time"
+
+	"marquee/backend/results/ranking"
 )
+
+// RetentionRules are for how many days after its end an edition keeps what.
+type RetentionRules struct {
+	Accounts int // of people without a finalist work, with everything that belongs to them
+	Emails   int // the texts of emails
+}
+
+// NoticeVersion names a version of a text that is agreed to.
+type NoticeVersion struct {
+	Changed string // date, as 2025-09-01
+	Digest  string // SHA-256 of its file in both languages, in hex
+}
 
 // EditionID is the short name of an edition.
 type EditionID string
@@ -97,4 +111,19 @@ func (e *Edition) SubmissionOpen(now time.Time) bool {
 // OwnsAccount reports whether a mail address is one of the provider's own.
 func (e *Edition) OwnsAccount(email string) bool {
 	return slices.Contains(e.AccountMailDomains, mailDomain(NormalEmail(email)))
+}
+
+// Prize is what works of an edition win.
+type Prize struct {
+	ranking.Prize // its id is that of the catalogue, "first", or an award's, "creative", or results.PrizeSelected
+	Name          Text
+}
+
+// Weights are the shares of the four scores in a total, in percent. They add up to
+// 100.
+type Weights struct {
+	Creativity int
+	Technical  int
+	Artistic   int
+	Story      int
 }

@@ -23,8 +23,8 @@ func NormalEmail(address string) string {
 	}, strings.Trim(address, " \t\r\n"))
 }
 
-// isEmail reports whether a text is an address as it stands.
-func isEmail(address string) bool {
+// IsEmail reports whether a text is an address as it stands.
+func IsEmail(address string) bool {
 	return len(address) <= MaxMail && emailPattern.MatchString(address)
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 )
 
 func TestEmail(t *testing.T) {
@@ -61,7 +62,7 @@ func TestOwnsAccount(t *testing.T) {
 		"mei@openframe.example": true, "Mei@OpenFrame.Example": true,
 		"mei@example.com": false, "mei@sub.openframe.example": false, "openframe.example@example.com": false,
 	} {
-		if got := edition().OwnsAccount(address); got != owned {
+		if got := contesttest.Edition().OwnsAccount(address); got != owned {
 			t.Errorf("%s owned = %v, want %v", address, got, owned)
 		}
 	}

@@ -8,6 +8,10 @@ import (
 	"time"
 )
 
+func Conflict(field string, text Text) error {
+	return &Error{Code: CodeConflict, Fields: FieldErrors{field: text}}
+}
+
 // Error is a failure that callers may see. Any other error is internal: its text
 // goes to the log only.
 type Error struct {
@@ -17,7 +21,7 @@ type Error struct {
 	// Fields has every wrong field; the keys are paths in the request
 	// body, such as "email" or "members[1].email".
 	Fields FieldErrors
-	// FileProblems has, by field, why the check rejected the file that the field names: the code of a FileProblem.
+	// upload.FileProblems has, by field, why the check rejected the file that the field names: the code of a upload.FileProblem.
 	FileProblems map[string]string
 	// RetryAfter is the time until a retry may succeed; zero when waiting does not
 	// help.
@@ -51,8 +55,8 @@ func (e *Error) Message() Text {
 // Fail makes an Error without fields.
 func Fail(code Code) *Error { return &Error{Code: code} }
 
-// failEnded makes the Error of a caller whose own deadline has passed.
-func failEnded(code Code, deadline time.Time) *Error { return &Error{Code: code, EndedAt: deadline} }
+// FailEnded makes the Error of a caller whose own deadline has passed.
+func FailEnded(code Code, deadline time.Time) *Error { return &Error{Code: code, EndedAt: deadline} }
 
 // CodeOf returns the code of err, or CodeInternal when err is no Error.
 func CodeOf(err error) Code {
@@ -63,11 +67,16 @@ func CodeOf(err error) Code {
 	return CodeInternal
 }
 
-// fieldsOf returns the wrong fields of an error of the domain, nil for any other.
-func fieldsOf(err error) FieldErrors {
+// FieldsOf returns the wrong fields of an error of the domain, nil for any other.
+func FieldsOf(err error) FieldErrors {
 	var e *Error
 	if errors.As(err, &e) {
 		return e.Fields
 	}
 	return nil
+}
+
+// ResultsPublic is the error of an organiser who changes published results.
+func ResultsPublic() error {
+	return Conflict("prize", Text{EN: "The results are public. Unpublish them first.", ZH: "结果已经公布，请先撤回公布"})
 }

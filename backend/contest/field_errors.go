@@ -31,8 +31,8 @@ func (f FieldErrors) Err() error {
 	return &Error{Code: CodeValidation, Fields: f}
 }
 
-// readChecked reads a form and checks it. VALIDATION_FAILED with every wrong field.
-func readChecked[F interface{ Check(FieldErrors) F }](read ReadForm[F]) (F, error) {
+// ReadChecked reads a form and checks it. VALIDATION_FAILED with every wrong field.
+func ReadChecked[F interface{ Check(FieldErrors) F }](read ReadForm[F]) (F, error) {
 	fieldErrs := FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -68,7 +68,7 @@ func (f FieldErrors) Optional(field, value string, max int) string {
 	if utf8.RuneCountInString(value) > max {
 		f.Add(field, Text{EN: "Please use at most %d characters", ZH: "请勿超过 %d 个字符"}.Format(max))
 	}
-	if !utf8.ValidString(value) || strings.ContainsFunc(value, unprintable) {
+	if !utf8.ValidString(value) || strings.ContainsFunc(value, Unprintable) {
 		f.Add(field, Text{EN: "Please remove the control characters", ZH: "请删除其中的控制字符"})
 	}
 	return value
@@ -113,8 +113,8 @@ func visible(r rune) bool {
 	return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S)
 }
 
-// unprintable reports whether a character is a control character other than those
+// Unprintable reports whether a character is a control character other than those
 // that break lines or words.
-func unprintable(r rune) bool {
+func Unprintable(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t'
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
+	"marquee/backend/registration/registrationtest"
 )
 
 func readTestdata(t *testing.T, name string, target any) {
@@ -53,9 +55,9 @@ func TestLinksOfARegistration(t *testing.T) {
 	}
 	readTestdata(t, "links.json", &cases)
 	check := func(links string) string {
-		fieldErrs, form := contest.FieldErrors{}, individual()
+		fieldErrs, form := contest.FieldErrors{}, registrationtest.Individual()
 		form.PreviousWorks = links
-		form.Check(edition(), plan{"+86"}, fieldErrs)
+		form.Check(contesttest.Edition(), plan{"+86"}, fieldErrs)
 		return fieldErrs["previousWorks"].EN
 	}
 	for _, links := range cases.Valid {
@@ -74,9 +76,9 @@ func TestLinksOfARegistration(t *testing.T) {
 // TestLinksAreCompleted: what was typed without https:// gets it, every wrong part is named, and a name is explained.
 func TestLinksAreCompleted(t *testing.T) {
 	t.Parallel()
-	fieldErrs, form := contest.FieldErrors{}, individual()
+	fieldErrs, form := contest.FieldErrors{}, registrationtest.Individual()
 	form.SocialLinks, form.PreviousWorks = "www.a.example/x；https://b.example", "b.example\nmy films;@mara"
-	form = form.Check(edition(), plan{"+86"}, fieldErrs)
+	form = form.Check(contesttest.Edition(), plan{"+86"}, fieldErrs)
 	if form.SocialLinks != "https://www.a.example/x;https://b.example" {
 		t.Errorf("completed: %q", form.SocialLinks)
 	}

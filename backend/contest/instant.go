@@ -108,12 +108,25 @@ func placeName(lang Language, there time.Time) string {
 	return "in " + strings.ReplaceAll(zone[strings.LastIndex(zone, "/")+1:], "_", " ")
 }
 
-// deadlineText is Deadline in both languages.
-func (e *Edition) deadlineText(at time.Time) Text {
+// DeadlineText is Deadline in both languages.
+func (e *Edition) DeadlineText(at time.Time) Text {
 	return Text{EN: e.Deadline(English, at), ZH: e.Deadline(Chinese, at)}
 }
 
-// beginningText is Beginning in both languages.
-func (e *Edition) beginningText(at time.Time) Text {
+// BeginningText is Beginning in both languages.
+func (e *Edition) BeginningText(at time.Time) Text {
 	return Text{EN: e.Beginning(English, at), ZH: e.Beginning(Chinese, at)}
+}
+
+// chineseZones are the names of zones for Chinese readers.
+func chineseZones() map[string]string {
+	return map[string]string{
+		"America/New_York": "纽约时间", "Europe/London": "英国时间", "Europe/Berlin": "德国时间", "Europe/Paris": "法国时间",
+		"Asia/Tokyo": "日本时间", "Asia/Seoul": "韩国时间", "Asia/Singapore": "新加坡时间", "Europe/Rome": "意大利时间",
+		"Asia/Kolkata": "印度时间", "Asia/Dubai": "阿联酋时间", "Europe/Amsterdam": "荷兰时间", "Asia/Bangkok": "泰国时间",
+		"Asia/Ho_Chi_Minh": "越南时间", "Asia/Kuala_Lumpur": "马来西亚时间", "Africa/Lagos": "尼日利亚时间", "Africa/Cairo": "埃及时间",
+		"Africa/Nairobi": "肯尼亚时间", "Africa/Johannesburg": "南非时间", "Europe/Madrid": "西班牙时间", "Europe/Istanbul": "土耳其时间",
+		"America/Los_Angeles": "洛杉矶时间", "America/Chicago": "芝加哥时间", "America/Toronto": "多伦多时间", "America/Sao_Paulo": "圣保罗时间",
+		"Australia/Sydney": "悉尼时间", "Asia/Jakarta": "雅加达时间", "Asia/Manila": "菲律宾时间", "Pacific/Auckland": "奥克兰时间",
+	}
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
+	"marquee/backend/registration"
 )
 
 // TestInstantsAreWrittenAsOnPages: the site's tests have the same cases.
@@ -28,9 +30,9 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := edition()
+	e := contesttest.Edition()
 	e.Location = beijing
-	newYork := contest.ReadersZone(contest.Registration{TimeZone: "America/New_York"})
+	newYork := registration.ReadersZone(registration.Registration{TimeZone: "America/New_York"})
 	for _, c := range cases {
 		write := e.DeadlineIn
 		if c.Begins {
@@ -49,8 +51,8 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 	if got := e.Beginning(contest.Chinese, cases[0].At); got != "2025 年 9 月 29 日 22:30（UTC−5:30）" {
 		t.Errorf("another zone: %s", got)
 	}
-	german := contest.Registration{Form: contest.RegistrationForm{PhoneCountry: "DE"}}
-	if got := edition().DeadlineIn(contest.English, cases[1].At, contest.ReadersZone(german)); got == "" || got[len(got)-9:] != "in Berlin" {
+	german := registration.Registration{Form: registration.Form{PhoneCountry: "DE"}}
+	if got := contesttest.Edition().DeadlineIn(contest.English, cases[1].At, registration.ReadersZone(german)); got == "" || got[len(got)-9:] != "in Berlin" {
 		t.Errorf("for a German number: %s", got)
 	}
 }

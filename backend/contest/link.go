@@ -16,10 +16,10 @@ const LinkPattern = `^[Hh][Tt][Tt][Pp][Ss]?:\/\/([^\s\/?#@:\\.]+\.)+[^\s\/?#@:\\
 
 var linkPattern = regexp.MustCompile(LinkPattern)
 
-// links checks a list of links, separated by semicolons, spaces or line breaks, and
+// Links checks a list of links, separated by semicolons, spaces or line breaks, and
 // returns it with ASCII semicolons and complete links. An empty list is none. The message
 // names every wrong one.
-func (f FieldErrors) links(field, list string) string {
+func (f FieldErrors) Links(field, list string) string {
 	list = linkInList.ReplaceAllStringFunc(strings.ReplaceAll(list, "；", ";"), completeLink)
 	var wrong []string
 	handle := false
@@ -64,8 +64,8 @@ func completeLink(link string) string {
 	return link
 }
 
-// noLinks reports whether a list of links has nothing but separators.
-func noLinks(list string) bool { return len(strings.FieldsFunc(list, betweenLinks)) == 0 }
+// NoLinks reports whether a list of links has nothing but separators.
+func NoLinks(list string) bool { return len(strings.FieldsFunc(list, betweenLinks)) == 0 }
 
 func betweenLinks(r rune) bool { return r == ';' || r == '；' || unicode.IsSpace(r) }
 
@@ -84,8 +84,8 @@ func shortened(link string) string {
 	return string(shown)
 }
 
-// maxLink is the longest link to a film, in characters.
-const maxLink = 2000
+// MaxLink is the longest link to a film, in characters.
+const MaxLink = 2000
 
 // LinkKey returns the key by which links to films are compared. Scheme, case of the
 // host, default port, dot segments, a trailing slash, the fragment and the order of the
@@ -140,8 +140,8 @@ func tracking(name string) bool {
 	return false
 }
 
-// filmLink checks a link to a film of the edition and returns its key.
-func (f FieldErrors) filmLink(field, link string, edition *Edition) string {
+// FilmLink checks a link to a film of the edition and returns its key.
+func (f FieldErrors) FilmLink(field, link string, edition *Edition) string {
 	key, ok := edition.LinkKey(link)
 	host, rest, _ := strings.Cut(key, "/")
 	host, query, _ := strings.Cut(host, "?")

@@ -56,7 +56,7 @@ func TestLinksToOneFilmHaveOneKey(t *testing.T) {
 
 // checkLink is filmLink for a test.
 func (e *Edition) checkLink(fieldErrs FieldErrors, link string) string {
-	return fieldErrs.filmLink("videoLink", link, e)
+	return fieldErrs.FilmLink("videoLink", link, e)
 }
 
 func TestFilmLinkIsRefused(t *testing.T) {

@@ -19,8 +19,8 @@ type Found[T any] struct {
 	Next  *Cursor // behind the rows; nil when none follow
 }
 
-// partOf returns the rows of a part of a list that is short enough to be read whole. The id tells rows apart.
-func partOf[T any](rows []T, p Part, id func(T) string) Found[T] {
+// PartOf returns the rows of a part of a list that is short enough to be read whole. The id tells rows apart.
+func PartOf[T any](rows []T, p Part, id func(T) string) Found[T] {
 	start := min(p.Offset, len(rows))
 	if p.After != nil {
 		start = behind(rows, p.After, id, start)
@@ -33,8 +33,8 @@ func partOf[T any](rows []T, p Part, id func(T) string) Found[T] {
 	return found
 }
 
-// ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
-func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
+// Ordered sorts rows, equal ones in the order in which they stand. Without an order they stay as they are, or are reversed.
+func Ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
 	switch {
 	case order == nil && descending:
 		slices.Reverse(rows)
@@ -46,7 +46,7 @@ func ordered[T any](rows []T, order func(a, b T) int, descending bool) []T {
 	return rows
 }
 
-// isWork reports whether a work has the number that is searched, or one of its texts contains it.
-func isWork(searched string, id int, texts ...string) bool {
+// IsWork reports whether a work has the number that is searched, or one of its texts contains it.
+func IsWork(searched string, id int, texts ...string) bool {
 	return strconv.Itoa(id) == searched || ContainsKey(searched, texts...)
 }

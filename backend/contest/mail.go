@@ -3,8 +3,15 @@ package contest
 import (
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"time"
+)
+
+// Mails about disqualification.
+const (
+	MailDisqualified MailKind = "submission-disqualified"
+	MailRestored     MailKind = "submission-restored"
 )
 
 // MailKind is what a mail is about.
@@ -35,7 +42,7 @@ type NewMail struct {
 	HTML      string
 	Secret    bool      // subject and bodies are cleared once it is sent or given up
 	Deadline  time.Time // the reader's own, that the mail tells; zero: none
-	BatchID   string    // of a MailBatch; may be empty
+	BatchID   string    // of a outbox.MailBatch; may be empty
 	CreatedAt time.Time
 	NotBefore time.Time // held until then; zero: sent at once
 	ExpiresAt time.Time // fails unsent from then; zero: MailLifetime after NotBefore
@@ -137,7 +144,7 @@ type MailFilter struct {
 	Edition   EditionID
 	State     MailState // "": all
 	Kind      MailKind  // "": all
-	Sending   string    // the id of a MailSending; "": all
+	Sending   string    // the id of a outbox.MailSending; "": all
 	Search    string    // part of the address, or of the subject of a mail without a secret; "": all
 	Language  Language  // "": all
 	Sort      MailSort  // "": by the time of writing
@@ -172,3 +179,21 @@ type MailStore interface {
 	// returns the mail that waits. MailCodeRemoved, MailOutdated, NOT_FOUND.
 	ResendMail(ctx context.Context, edition EditionID, id, by string, now time.Time) (Mail, error)
 }
+
+// OutboxNotifier asks a sender to look at the outbox at once.
+type OutboxNotifier interface {
+	// NotifyOutbox returns soon, and without an error: every sender also looks on its own.
+	NotifyOutbox(ctx context.Context)
+}
+
+// WithoutAddress returns an error's text without the mail address, for log and
+// database: mail servers repeat the recipient in their answers.
+func WithoutAddress(err error, address string) string {
+	if address == "" {
+		return err.Error()
+	}
+	return regexp.MustCompile(`(?i)`+regexp.QuoteMeta(address)).ReplaceAllString(err.Error(), "<address>")
+}
+
+// MailWithdrawal is the mail about a withdrawal.
+const MailWithdrawal MailKind = "submission-withdrawn"

@@ -1,6 +1,8 @@
 package contest
 
-import "slices"
+import (
+	"slices"
+)
 
 // OrganiserRole determines what an organiser may do.
 type OrganiserRole string
@@ -21,42 +23,42 @@ func OrganiserRoles() []OrganiserRole {
 // Valid reports whether the role exists.
 func (r OrganiserRole) Valid() bool { return slices.Contains(OrganiserRoles(), r) }
 
-// area is a part of a contest that organisers work on.
-type area string
+// Area is a part of a contest that organisers work on.
+type Area string
 
 const (
-	areaRegistrations area = "registrations"
-	areaSubmissions   area = "submissions"
-	areaJury          area = "jury" // accounts, progress, assignments, opening and closing of the judging
-	areaShortlist     area = "shortlist"
-	areaResults       area = "results"
-	areaMails         area = "mails"
-	areaPhases        area = "phases"
-	areaOverview      area = "overview"
-	areaCatalogue     area = "catalogue"
-	areaSite          area = "site" // builds of the pages
+	AreaRegistrations Area = "registrations"
+	AreaSubmissions   Area = "submissions"
+	AreaJury          Area = "jury" // accounts, progress, assignments, opening and closing of the judging
+	AreaShortlist     Area = "shortlist"
+	AreaResults       Area = "results"
+	AreaMails         Area = "mails"
+	AreaPhases        Area = "phases"
+	AreaOverview      Area = "overview"
+	AreaCatalogue     Area = "catalogue"
+	AreaSite          Area = "site" // builds of the pages
 )
 
-// reads lists what a role besides the owner reads, changes what it may change.
-func (r OrganiserRole) reads() []area {
+// Reads lists what a role besides the owner reads, changes what it may change.
+func (r OrganiserRole) Reads() []Area {
 	switch r {
 	case OrganiserReviewer:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaRegistrations, areaSubmissions, areaMails}
+		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaRegistrations, AreaSubmissions, AreaMails}
 	case OrganiserJury:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaSubmissions, AreaJury, AreaShortlist, AreaResults}
 	case OrganiserViewer:
-		return []area{areaOverview, areaPhases, areaCatalogue, areaSite, areaRegistrations, areaSubmissions, areaJury, areaShortlist, areaResults}
+		return []Area{AreaOverview, AreaPhases, AreaCatalogue, AreaSite, AreaRegistrations, AreaSubmissions, AreaJury, AreaShortlist, AreaResults}
 	default:
 		return nil
 	}
 }
 
-func (r OrganiserRole) changes() []area {
+func (r OrganiserRole) Changes() []Area {
 	switch r {
 	case OrganiserReviewer:
-		return []area{areaRegistrations, areaSubmissions, areaMails}
+		return []Area{AreaRegistrations, AreaSubmissions, AreaMails}
 	case OrganiserJury:
-		return []area{areaJury, areaShortlist, areaResults, areaSite}
+		return []Area{AreaJury, AreaShortlist, AreaResults, AreaSite}
 	default:
 		return nil
 	}
@@ -64,8 +66,8 @@ func (r OrganiserRole) changes() []area {
 
 // Organiser is the permission to act for the contest. The zero value has none.
 type Organiser struct {
-	actor string
-	role  OrganiserRole
+	Actor string
+	Role  OrganiserRole
 	// withoutPeople is true for a viewer who reads no personal data.
 	withoutPeople bool
 }
@@ -77,33 +79,33 @@ func (o Organiser) ReadsPeople() bool { return !o.withoutPeople }
 // ToolsOrganiser is the user of the command line: anybody with access to the database. user is the operating system's
 // user name, for the audit log.
 func ToolsOrganiser(user string) Organiser {
-	return Organiser{actor: ToolsActor(user), role: OrganiserOwner}
+	return Organiser{Actor: ToolsActor(user), Role: OrganiserOwner}
 }
 
-// check returns FORBIDDEN unless the organiser is an owner.
-func (o Organiser) check() error {
-	if o.actor == "" || o.role != OrganiserOwner {
+// Check returns FORBIDDEN unless the organiser is an owner.
+func (o Organiser) Check() error {
+	if o.Actor == "" || o.Role != OrganiserOwner {
 		return Fail(CodeForbidden)
 	}
 	return nil
 }
 
-// mayRead returns FORBIDDEN unless the organiser may read the area.
-func (o Organiser) mayRead(a area) error {
-	if o.actor != "" && slices.Contains(o.role.reads(), a) {
+// MayRead returns FORBIDDEN unless the organiser may read the area.
+func (o Organiser) MayRead(a Area) error {
+	if o.Actor != "" && slices.Contains(o.Role.Reads(), a) {
 		return nil
 	}
-	return o.check()
+	return o.Check()
 }
 
-// mayChange returns FORBIDDEN unless the organiser may change the area.
-func (o Organiser) mayChange(a area) error {
-	if o.actor != "" && slices.Contains(o.role.changes(), a) {
+// MayChange returns FORBIDDEN unless the organiser may change the area.
+func (o Organiser) MayChange(a Area) error {
+	if o.Actor != "" && slices.Contains(o.Role.Changes(), a) {
 		return nil
 	}
-	return o.check()
+	return o.Check()
 }
 
 // MayReadCosts returns FORBIDDEN unless the organiser may read the costs of the creation studio, which are part of the
 // overview.
-func (o Organiser) MayReadCosts() error { return o.mayRead(areaOverview) }
+func (o Organiser) MayReadCosts() error { return o.MayRead(AreaOverview) }

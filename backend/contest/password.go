@@ -22,9 +22,9 @@ type PasswordHasher interface {
 	Matches(ctx context.Context, hash, password string) (bool, error)
 }
 
-// checkPassword adds an error for the field unless the text may become the password of the
+// CheckPassword adds an error for the field unless the text may become the password of the
 // judge of this name. The others are names that everybody thinks of: of the edition and the contest.
-func checkPassword(fieldErrs FieldErrors, field, password, name string, others ...string) {
+func CheckPassword(fieldErrs FieldErrors, field, password, name string, others ...string) {
 	length := utf8.RuneCountInString(password)
 	switch {
 	case length < MinPassword || length > MaxPassword || !utf8.ValidString(password):

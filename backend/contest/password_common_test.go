@@ -4,12 +4,16 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
+	"marquee/backend/jury"
+	"marquee/backend/jury/jurytest"
+	"marquee/backend/upload"
 )
 
 func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
-	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
 	set := func(password string) contest.Code {
-		return codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+		return contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
 	}
 	for _, password := range []string{
 		"password1234", "P@ssw0rd2025!", "passwordpassword", "123456789012", "qwertyuiop12", "aaaaaaaaaaaa", "abcabcabcabc",
@@ -31,9 +35,9 @@ func TestPasswordsThatAreEasyToGuessAreRefused(t *testing.T) {
 
 func TestRepeatedNamesAndMarkupAreNoPasswords(t *testing.T) {
 	t.Parallel()
-	service := &contest.JudgeService{Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{}}
+	service := &jury.JudgeService{Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{}}
 	set := func(password string) contest.Code {
-		return codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
+		return contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), contest.Camp, "Mei Lin", password))
 	}
 	for _, password := range []string{"Lock 5 Lock 5", "lantern-lantern", "Harbour1Harbour2", `<img src=x onerror=alert(1)>`, "<script>alert(1)</script>", "javascript:alert(1)"} {
 		if got := set(password); got != contest.CodeValidation {
@@ -50,7 +54,7 @@ func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 	for given, want := range map[string]string{
 		"a\u202Egnp.mp4": "agnp.mp4", "../../film.mp4": "film.mp4", `C:\films\my film.mp4`: "my film.mp4", "\u2066x\u2069.mov": "x.mov", "片.mp4": "片.mp4",
 	} {
-		if got := contest.FileName(given); got != want {
+		if got := upload.FileName(given); got != want {
 			t.Errorf("%q becomes %q, want %q", given, got, want)
 		}
 	}
@@ -62,16 +66,16 @@ func TestNamesOfEditionAndContestAreNoPassword(t *testing.T) {
 	edition := &contest.Edition{
 		ID: contest.International, Name: contest.Text{EN: "Nightfall", ZH: "暮色放映"}, Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
 	}
-	service := &contest.JudgeService{
-		Judges: &accounts{}, Passwords: &recordingHasher{}, Clock: fixedClock{},
-		Mails: &contest.JudgeMails{Editions: map[contest.EditionID]*contest.Edition{edition.ID: edition}, Now: fixedClock{}.Now},
+	service := &jury.JudgeService{
+		Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{},
+		Mails: &jury.JudgeMails{Editions: map[contest.EditionID]*contest.Edition{edition.ID: edition}, Now: contesttest.FixedClock{}.Now},
 	}
 	for password, want := range map[string]contest.Code{
 		"lastpictureshow1": contest.CodeValidation, "The-Last-Picture-Show": contest.CodeValidation, "L4st P1cture 5how!": contest.CodeValidation,
 		"nightfall2026!!": contest.CodeValidation, "showlastpicture99": contest.CodeValidation, "暮色放映暮色放映2026": contest.CodeValidation, "暮色放映国际短片大赛评委1": contest.CodeValidation,
 		"picture a walrus in plaid": "", "nightfall above the orchard": "",
 	} {
-		if got := codeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), edition.ID, "Mei Lin", password)); got != want {
+		if got := contesttest.CodeOrNone(service.SetPassword(t.Context(), contest.ToolsOrganiser("ada"), edition.ID, "Mei Lin", password)); got != want {
 			t.Errorf("%q: %q, want %q", password, got, want)
 		}
 	}

@@ -121,11 +121,11 @@ func (e *Edition) followStarts(before []Phase, moves []PhaseMove) {
 		if i > 0 && !e.Phases[i].StartsAt.IsZero() && !endBefore.IsZero() && (follows || e.Phases[i].StartsAt.Before(end)) {
 			e.Phases[i].StartsAt = end
 		}
-		endBefore, end = latest(endBefore, p.EndsAt), latest(end, e.Phases[i].EndsAt)
+		endBefore, end = Latest(endBefore, p.EndsAt), Latest(end, e.Phases[i].EndsAt)
 	}
 }
 
-func latest(a, b time.Time) time.Time {
+func Latest(a, b time.Time) time.Time {
 	if b.After(a) {
 		return b
 	}
@@ -135,7 +135,7 @@ func latest(a, b time.Time) time.Time {
 // EntriesEnd is the first instant at which entries are closed: the end of submission or, in an
 // edition without submissions, of registration.
 func (e *Edition) EntriesEnd() time.Time {
-	if e.takesSubmissions() {
+	if e.TakesSubmissions() {
 		return e.SubmissionEnds
 	}
 	return e.RegistrationEnds
@@ -174,7 +174,7 @@ func (e *Edition) PhaseEnds(planned *Edition, moves []PhaseMove) []PhaseEnd {
 		ID: PhaseRegistration, Name: Text{EN: "Registration", ZH: "报名"},
 		StartsAt: e.RegistrationOpens, EndsAt: e.RegistrationEnds, Planned: planned.RegistrationEnds, PlannedStarts: planned.RegistrationOpens,
 	}}
-	if e.takesSubmissions() {
+	if e.TakesSubmissions() {
 		ends = append(ends, PhaseEnd{
 			ID: PhaseSubmission, Name: Text{EN: "Submission", ZH: "投稿"},
 			StartsAt: e.RegistrationOpens, EndsAt: e.SubmissionEnds, Planned: planned.SubmissionEnds, PlannedStarts: planned.RegistrationOpens,
@@ -183,7 +183,7 @@ func (e *Edition) PhaseEnds(planned *Edition, moves []PhaseMove) []PhaseEnd {
 	for i, p := range e.Phases {
 		if p.ID == PhaseRegistration { // ends with the last of these
 			last := &ends[len(ends)-1]
-			if last.When = p.When; !e.takesSubmissions() {
+			if last.When = p.When; !e.TakesSubmissions() {
 				last.Name = p.Name
 			}
 			continue

@@ -38,14 +38,14 @@ const (
 // parts as they are stored: together they are E.164. The field of the code is the
 // number's with "Country" appended.
 func (f FieldErrors) Phone(phones PhoneParser, field, code, number string) (string, string) {
-	code = f.Required(field+"Country", plainDigits(code), maxCallingCode)
+	code = f.Required(field+"Country", PlainDigits(code), maxCallingCode)
 	known := phones.CallingCode(code)
 	if !known {
 		f.Add(field+"Country", Text{
 			EN: "Please choose a country code, such as +86", ZH: "请选择国家或地区代码，例如 +86",
 		})
 	}
-	number = f.Required(field, plainDigits(number), maxPhone)
+	number = f.Required(field, PlainDigits(number), maxPhone)
 	parsed, ok := PhoneNumber{}, dialable(number)
 	if ok && known {
 		parsed, ok = phones.ParsePhone(code, number)
@@ -77,10 +77,10 @@ func dialable(number string) bool {
 	return len(digits) >= minPhone && !strings.ContainsFunc(digits, other) && (len(digits) <= maxE164 || number[0] == '0')
 }
 
-// plainDigits removes what people type and paste between the digits of a number:
+// PlainDigits removes what people type and paste between the digits of a number:
 // spaces, brackets, dots, dashes and invisible marks. Full-width and Arabic digits
 // become ASCII digits: "（９１２） 345-678" becomes "912345678".
-func plainDigits(number string) string {
+func PlainDigits(number string) string {
 	return strings.Map(func(r rune) rune {
 		for _, zero := range []rune{'\uFF10', '\u0660', '\u06F0'} {
 			if r >= zero && r <= zero+9 {

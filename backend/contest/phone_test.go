@@ -6,7 +6,7 @@ import (
 	"marquee/backend/contest"
 )
 
-// plan is a contest.PhoneParser that knows +86 and returns a number as it is.
+// plan is a PhoneParser that knows +86 and returns a number as it is.
 type plan struct{ country string }
 
 func (plan) CallingCode(code string) bool { return code == "+86" }

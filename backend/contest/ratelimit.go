@@ -44,8 +44,8 @@ func NetworkOf(address netip.Addr) Network {
 	}
 }
 
-// limits returns the limits of an event per network. Keys begin with what.
-func (n Network) limits(what string, most int, window time.Duration) []RateLimit {
+// Limits returns the limits of an event per network. Keys begin with what.
+func (n Network) Limits(what string, most int, window time.Duration) []RateLimit {
 	all := []RateLimit{{Key: what + ":" + n.Near, Most: most, Window: window}}
 	if n.Wide != "" {
 		all = append(all, RateLimit{Key: what + ":" + n.Wide, Most: most * WideNetworkFactor, Window: window})

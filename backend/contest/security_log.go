@@ -26,8 +26,8 @@ func (l SecurityLog) Warn(ctx context.Context, event, email string, network Netw
 	l.write(ctx, slog.LevelWarn, event, email, network, more)
 }
 
-// noteLogin logs a login and, where the browser had a session that it replaced, the end of that.
-func (l SecurityLog) noteLogin(ctx context.Context, email string, network Network, replaced bool, more ...any) {
+// NoteLogin logs a login and, where the browser had a session that it replaced, the end of that.
+func (l SecurityLog) NoteLogin(ctx context.Context, email string, network Network, replaced bool, more ...any) {
 	if replaced {
 		l.Note(ctx, "session_ended", email, network, "sessions", 1, "replaced", true)
 	}

@@ -1,6 +1,8 @@
 package contest
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // Language is a language of the product.
 type Language string

@@ -1,6 +1,8 @@
 package contest
 
-import "slices"
+import (
+	"slices"
+)
 
 // Tool is an AI tool that a film was made with.
 type Tool string
@@ -16,8 +18,8 @@ const (
 // Tools lists the tools in the order of the form.
 func Tools() []Tool { return []Tool{ToolGemini, ToolImagen, ToolVeo, ToolOther} }
 
-// tools checks the tools of a form and returns each once, in the order of Tools.
-func (f FieldErrors) tools(field string, chosen []Tool) []Tool {
+// Tools checks the tools of a form and returns each once, in the order of Tools.
+func (f FieldErrors) Tools(field string, chosen []Tool) []Tool {
 	var known []Tool
 	for _, tool := range Tools() {
 		if slices.Contains(chosen, tool) {

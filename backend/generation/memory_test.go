@@ -12,6 +12,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/studio"
+	"marquee/backend/upload"
 )
 
 // directQueue is a queue that calls a worker at once.
@@ -202,10 +203,10 @@ func (s *objectStore) Read(_ context.Context, object string, _ int64) ([]byte, e
 }
 
 // Examine implements studio.ObjectStore.
-func (s *objectStore) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
+func (s *objectStore) Examine(ctx context.Context, object string) (upload.FileFacts, error) {
 	data, err := s.Read(ctx, object, 0)
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	facts := inspect.File(context.Background(), bytes.NewReader(data), int64(len(data)))
 	facts.Size = int64(len(data))

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// ComposeEmailCode implements contest.EmailChangeComposer.
+// ComposeEmailCode implements operations.EmailChangeComposer.
 func (c *Composer) ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error) {
-	return emailCodeContent(lang, edition, code, to == newEmail, newEmail).mail(edition, contest.MailEmailCode, to)
+	return emailCodeContent(lang, edition, code, to == newEmail, newEmail).mail(edition, operations.MailEmailCode, to)
 }
 
 // emailCodeContent is the mail with a code to the new address of an account, or to its present one, which is told the new
@@ -51,7 +52,7 @@ func emailCodeContent(lang contest.Language, edition *contest.Edition, code stri
 	return c
 }
 
-// ComposeEmailChanged implements contest.EmailChangeComposer.
+// ComposeEmailChanged implements operations.EmailChangeComposer.
 func (c *Composer) ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error) {
 	body := newContent(lang, edition)
 	if lang == contest.Chinese {
@@ -61,7 +62,7 @@ func (c *Composer) ComposeEmailChanged(edition *contest.Edition, lang contest.La
 			"已提交的报名仍使用表中填写的邮箱。如果不是你本人操作，请尽快回复本邮件。",
 		}
 		c.link(&body, edition, "/account", "打开我的账号")
-		return body.mail(edition, contest.MailEmailChanged, to)
+		return body.mail(edition, operations.MailEmailChanged, to)
 	}
 	body.Subject = "The email of your account has changed: " + body.Name
 	body.Paragraphs = []string{
@@ -69,5 +70,5 @@ func (c *Composer) ComposeEmailChanged(edition *contest.Edition, lang contest.La
 		"A registration that you have sent keeps the email in its form. If it was not you, please reply to this email at once.",
 	}
 	c.link(&body, edition, "/account", "Open my account")
-	return body.mail(edition, contest.MailEmailChanged, to)
+	return body.mail(edition, operations.MailEmailChanged, to)
 }

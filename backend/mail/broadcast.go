@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
 )
 
-// ComposeBroadcast implements contest.BroadcastComposer. Empty lines of the text separate paragraphs.
-func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text contest.BroadcastText) (contest.NewMail, error) {
+// ComposeBroadcast implements outbox.BroadcastComposer. Empty lines of the text separate paragraphs.
+func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Language, to string, text outbox.BroadcastText) (contest.NewMail, error) {
 	body := newContent(lang, edition)
 	body.Subject, body.KeepLines = text.Subject, true
 	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text.Text, "\r\n", "\n"), "\n\n") {
@@ -20,5 +21,5 @@ func (c *Composer) ComposeBroadcast(edition *contest.Edition, lang contest.Langu
 		home, linkText = "/", "打开网站"
 	}
 	c.link(&body, edition, home, linkText)
-	return body.mail(edition, contest.MailBroadcast, to)
+	return body.mail(edition, outbox.MailBroadcast, to)
 }

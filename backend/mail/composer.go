@@ -11,7 +11,7 @@ import (
 )
 
 // Composer composes the contest's mails as text and HTML. It implements
-// contest.CodeComposer, contest.DecisionComposer and contest.ReceiptComposer.
+// account.CodeComposer, registration.DecisionComposer and upload.ReceiptComposer.
 type Composer struct {
 	sites map[contest.EditionID]string
 }

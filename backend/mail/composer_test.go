@@ -12,9 +12,19 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
+	"marquee/backend/organiser"
+	"marquee/backend/outbox"
+	"marquee/backend/registration"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -36,8 +46,8 @@ func editions(t *testing.T) []*contest.Edition {
 		Name:  contest.Text{EN: "Open Frame", ZH: "开画"},
 		Title: contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
 		Prizes: []contest.Prize{
-			{Prize: results.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}},
-			{Prize: results.Prize{ID: "creative"}, Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}},
+			{Prize: ranking.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}},
+			{Prize: ranking.Prize{ID: "creative"}, Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}},
 		},
 		RegistrationEnds: end, SubmissionEnds: end.Add(12 * time.Hour), DecisionWindow: 72 * time.Hour,
 	}
@@ -60,28 +70,28 @@ func TestMails(t *testing.T) {
 			}[lang]
 			decided := func(state contest.RegisterState, reviewed time.Time) func() (contest.NewMail, error) {
 				return func() (contest.NewMail, error) {
-					return composer.ComposeDecision(edition, contest.Registration{
+					return composer.ComposeDecision(edition, registration.Registration{
 						State: state, Reason: reason, Language: lang, ReviewedAt: reviewed, TimeZone: "America/New_York",
-						Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
+						Form: registration.Form{Name: name, Email: "mei@example.com"},
 					})
 				}
 			}
 			end := edition.RegistrationEnds
 			mails := map[string]func() (contest.NewMail, error){
 				"login": func() (contest.NewMail, error) {
-					return composer.ComposeCode(edition, contest.CodeForLogin, "mei@example.com", lang, "012345")
+					return composer.ComposeCode(edition, account.CodeForLogin, "mei@example.com", lang, "012345")
 				},
 				"code": func() (contest.NewMail, error) {
-					return composer.ComposeCode(edition, contest.CodeForRegistration, "mei@example.com", lang, "012345")
+					return composer.ComposeCode(edition, account.CodeForRegistration, "mei@example.com", lang, "012345")
 				},
 				"organiser": func() (contest.NewMail, error) {
-					return composer.ComposeCode(edition, contest.CodeForOrganiser, "mei@example.com", lang, "012345")
+					return composer.ComposeCode(edition, account.CodeForOrganiser, "mei@example.com", lang, "012345")
 				},
 				"login-letters": func() (contest.NewMail, error) {
-					return composer.ComposeLetters(edition, contest.CodeForLogin, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+					return composer.ComposeLetters(edition, account.CodeForLogin, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
 				},
 				"code-letters": func() (contest.NewMail, error) {
-					return composer.ComposeLetters(edition, contest.CodeForRegistration, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
+					return composer.ComposeLetters(edition, account.CodeForRegistration, "mei@example.com", lang, "BCDFGHJKLM", "AAAAAAAAAAAAAAAAAAAAAA")
 				},
 				"approved":      decided(contest.StatePass, end.Add(-time.Hour)),
 				"approved-late": decided(contest.StatePass, end.Add(48*time.Hour)),
@@ -90,21 +100,21 @@ func TestMails(t *testing.T) {
 			}
 			if edition.ID == contest.International { // one mail for both editions
 				mails["morning"] = func() (contest.NewMail, error) {
-					return composer.ComposeMorning([]contest.MorningPart{
-						{Edition: edition, Needs: []contest.Need{{Kind: contest.NeedOldDates, Count: 1}, {Kind: contest.NeedCopies, Count: 3}, {Kind: contest.NeedFailedBuild, Count: 1}}},
-						{Edition: editions(t)[1], Needs: []contest.Need{{Kind: contest.NeedRegistrations, Count: 12}, {Kind: contest.NeedFailedBuild, Count: 1}}},
-					}, contest.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: name, Email: "mei@example.com"}, Language: lang}, "https://console.films.example")
+					return composer.ComposeMorning([]operations.MorningPart{
+						{Edition: edition, Needs: []operations.Need{{Kind: operations.NeedOldDates, Count: 1}, {Kind: operations.NeedCopies, Count: 3}, {Kind: operations.NeedFailedBuild, Count: 1}}},
+						{Edition: editions(t)[1], Needs: []operations.Need{{Kind: operations.NeedRegistrations, Count: 12}, {Kind: operations.NeedFailedBuild, Count: 1}}},
+					}, operations.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: name, Email: "mei@example.com"}, Language: lang}, "https://console.films.example")
 				}
 			}
 			if edition.ID == contest.International { // the camp has no submission form
 				mails["withdrawn"] = func() (contest.NewMail, error) {
-					return composer.ComposeWithdrawal(edition, contest.Registration{
-						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
-					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}})
+					return composer.ComposeWithdrawal(edition, registration.Registration{
+						Language: lang, Form: registration.Form{Name: name, Email: "mei@example.com"},
+					}, submission.Submission{WorkID: 1001, Form: submission.Form{Title: "Crane <1>"}})
 				}
 			}
 			mails["broadcast"] = func() (contest.NewMail, error) {
-				text := map[contest.Language]contest.BroadcastText{
+				text := map[contest.Language]outbox.BroadcastText{
 					contest.English: {Subject: "Two days left, {name}", Text: "Dear {name},\n\n<b>Two days</b> are left.\r\n\r\nYours,\nthe team"},
 					contest.Chinese: {Subject: "还剩两天", Text: "{name}，你好：\n\n还剩两天。\n\n组委会\n敬上"},
 				}[lang]
@@ -114,9 +124,9 @@ func TestMails(t *testing.T) {
 				mails["disqualified"] = disqualification(composer, edition, lang, name, false)
 				mails["restored"] = disqualification(composer, edition, lang, name, true)
 				mails["withdrawn-asked"] = func() (contest.NewMail, error) {
-					return composer.ComposeRequestedWithdrawal(edition, contest.Registration{
-						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
-					}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}}, reason)
+					return composer.ComposeRequestedWithdrawal(edition, registration.Registration{
+						Language: lang, Form: registration.Form{Name: name, Email: "mei@example.com"},
+					}, submission.Submission{WorkID: 1001, Form: submission.Form{Title: "Crane <1>"}}, reason)
 				}
 				mails["receipt"] = func() (contest.NewMail, error) { return composeReceipt(composer, edition, lang, name) }
 			}
@@ -124,35 +134,35 @@ func TestMails(t *testing.T) {
 				"registration-disqualified": contest.EndDisqualified, "registration-withdrawn": contest.EndWithdrawn, "registration-restored": "",
 			} {
 				mails[mailName] = func() (contest.NewMail, error) {
-					return composer.ComposeRegistrationEnd(edition, contest.Registration{
-						Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
-					}, end, end == "", []contest.ListedWork{{WorkID: 1001, Title: "Crane <1>"}}, reason)
+					return composer.ComposeRegistrationEnd(edition, registration.Registration{
+						Language: lang, Form: registration.Form{Name: name, Email: "mei@example.com"},
+					}, end, end == "", []results.ListedWork{{WorkID: 1001, Title: "Crane <1>"}}, reason)
 				}
 			}
 			for mailName, prizes := range prizesOfMails(edition.ID) {
 				mails[mailName] = func() (contest.NewMail, error) {
-					return composer.ComposeResult(edition, contest.ResultMail{
+					return composer.ComposeResult(edition, results.ResultMail{
 						Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: "Crane <1>", Prizes: prizes,
 					})
 				}
 			}
 			if lang == contest.English { // one mail has both languages
-				for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset, contest.FactorCodesRenewed} {
+				for _, news := range []organiser.FactorNews{organiser.FactorAppAdded, organiser.FactorPasskeyAdded, organiser.FactorPasskeyRemoved, organiser.FactorsReset, organiser.FactorCodesRenewed} {
 					mails[strings.ReplaceAll(string(news), " ", "-")] = func() (contest.NewMail, error) {
 						who := contest.OrganiserAccount{Name: name, Email: "mei@example.com"}
 						return composer.ComposeFactorNews(edition, who, news, "Mei <laptop>")
 					}
 				}
-				mails["reminder"] = reminder(composer, edition, contest.RoleJudge, 0)
+				mails["reminder"] = reminder(composer, edition, jury.RoleJudge, 0)
 				mails["judge-key"] = func() (contest.NewMail, error) {
-					return composer.ComposeJudgeKey(edition, contest.JudgeKey{
-						Judge: contest.Judge{Name: "Mei <Lin>", Role: contest.RoleJudge, Email: "judge@example.com"},
+					return composer.ComposeJudgeKey(edition, jury.JudgeKey{
+						Judge: jury.Judge{Name: "Mei <Lin>", Role: jury.RoleJudge, Email: "judge@example.com"},
 						Key:   make([]byte, 32), At: edition.RegistrationEnds,
 					})
 				}
-				mails["reminder-partial"] = reminder(composer, edition, contest.RoleJudge, 3)
+				mails["reminder-partial"] = reminder(composer, edition, jury.RoleJudge, 3)
 				if edition.ID == contest.International {
-					mails["reminder-nominator"] = reminder(composer, edition, contest.RoleNominator, 2)
+					mails["reminder-nominator"] = reminder(composer, edition, jury.RoleNominator, 2)
 				}
 			}
 			for mailName, compose := range mails {
@@ -176,48 +186,48 @@ func disqualification(composer *mail.Composer, edition *contest.Edition, lang co
 		contest.English: "The film was shown in 2023.\nThe rules exclude that.", contest.Chinese: "影片已于 2023 年公映。\n不符合参赛要求。",
 	}[lang]
 	return func() (contest.NewMail, error) {
-		return composer.ComposeDisqualification(edition, contest.Registration{
-			Language: lang, Form: contest.RegistrationForm{Name: name, Email: "mei@example.com"},
-		}, contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: "Crane <1>"}}, restored, reason)
+		return composer.ComposeDisqualification(edition, registration.Registration{
+			Language: lang, Form: registration.Form{Name: name, Email: "mei@example.com"},
+		}, submission.Submission{WorkID: 1001, Form: submission.Form{Title: "Crane <1>"}}, restored, reason)
 	}
 }
 
 // prizesOfMails are the prizes in each mail about results.
 func prizesOfMails(edition contest.EditionID) map[string][]string {
 	if edition == contest.Camp {
-		return map[string][]string{"selected": {contest.PrizeSelected, contest.PrizeShortlisted}, "shortlisted": {contest.PrizeShortlisted}}
+		return map[string][]string{"selected": {results.PrizeSelected, results.PrizeShortlisted}, "shortlisted": {results.PrizeShortlisted}}
 	}
 	return map[string][]string{"winner": {"first", "creative"}, "finalist": nil}
 }
 
 // reminder composes the mail to a judge or nominator.
-func reminder(composer *mail.Composer, edition *contest.Edition, role contest.Role, partial int) func() (contest.NewMail, error) {
+func reminder(composer *mail.Composer, edition *contest.Edition, role jury.Role, partial int) func() (contest.NewMail, error) {
 	return func() (contest.NewMail, error) {
-		return composer.ComposeReminder(edition, contest.JuryProgress{
-			Judge: contest.Judge{Name: "Mei <Lin>", Role: role, Email: "judge@example.com"}, Done: 5, Partial: partial, Total: 14,
+		return composer.ComposeReminder(edition, judging.JuryProgress{
+			Judge: jury.Judge{Name: "Mei <Lin>", Role: role, Email: "judge@example.com"}, Done: 5, Partial: partial, Total: 14,
 		})
 	}
 }
 
 // composeReceipt composes the mail about a film of two gigabytes.
 func composeReceipt(composer *mail.Composer, edition *contest.Edition, lang contest.Language, name string) (contest.NewMail, error) {
-	r, err := contest.Receipt{
+	r, err := upload.Receipt{
 		UploadID: "0c0a5d0e-8a1d-4c5c-9a53-3f0a2f6b7f11", Edition: edition.ID, Size: 2 << 30, Checksum: 5,
 		BegunAt: edition.SubmissionEnds.Add(-time.Hour), ArrivedAt: edition.SubmissionEnds.Add(-time.Second),
-	}.Sign(contest.NewReceiptKeys(make([]byte, 32)), edition.Location)
+	}.Sign(upload.NewReceiptKeys(make([]byte, 32)), edition.Location)
 	if err != nil {
 		return contest.NewMail{}, err
 	}
-	r.Head = contest.LogHead{Size: "4096", Root: "qFgS/7lmVag7CNcnFmoNE4HHPLoVkkvRgTW3cYRYzbk="}
-	return composer.ComposeReceipt(edition, contest.Entrant{Email: "account@example.com"}, contest.UploadOwner{
+	r.Head = upload.LogHead{Size: "4096", Root: "qFgS/7lmVag7CNcnFmoNE4HHPLoVkkvRgTW3cYRYzbk="}
+	return composer.ComposeReceipt(edition, account.Entrant{Email: "account@example.com"}, upload.Owner{
 		Language: lang, Name: name, Email: "mei@example.com",
-	}, contest.Upload{Name: "night <cut>.mp4"}, r)
+	}, upload.Upload{Name: "night <cut>.mp4"}, r)
 }
 
 // TestMailedReceiptIsValid when it is copied from the text and from the HTML.
 func TestMailedReceiptIsValid(t *testing.T) {
 	t.Parallel()
-	keys := contest.NewReceiptKeys(make([]byte, 32)).Published()
+	keys := upload.NewReceiptKeys(make([]byte, 32)).Published()
 	for _, lang := range []contest.Language{contest.English, contest.Chinese} {
 		m, err := composeReceipt(mail.NewComposer(nil), editions(t)[0], lang, "Mei")
 		if err != nil {
@@ -229,7 +239,7 @@ func TestMailedReceiptIsValid(t *testing.T) {
 			t.Fatalf("%s: no quote in %s", lang, m.HTML)
 		}
 		for _, copied := range []string{lines, html.UnescapeString(quote[1])} {
-			if _, err := contest.OpenReceipt(copied, keys); err != nil {
+			if _, err := upload.OpenReceipt(copied, keys); err != nil {
 				t.Errorf("%s: %v in %q", lang, err, copied)
 			}
 		}
@@ -240,8 +250,8 @@ func TestMailedReceiptIsValid(t *testing.T) {
 func TestReceiptWithoutARegistration(t *testing.T) {
 	t.Parallel()
 	edition := editions(t)[0]
-	m, err := mail.NewComposer(nil).ComposeReceipt(edition, contest.Entrant{Email: "account@example.com", Language: contest.Chinese},
-		contest.UploadOwner{}, contest.Upload{Name: "a.mp4"}, contest.Receipt{})
+	m, err := mail.NewComposer(nil).ComposeReceipt(edition, account.Entrant{Email: "account@example.com", Language: contest.Chinese},
+		upload.Owner{}, upload.Upload{Name: "a.mp4"}, upload.Receipt{})
 	if err != nil || m.To != "account@example.com" || m.Language != contest.Chinese || strings.Contains(m.Text, "你好") {
 		t.Errorf("%+v, %v", m, err)
 	}
@@ -263,7 +273,7 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 		}
 		edition.RegistrationEnds = end
 		for lang, want := range map[contest.Language]string{contest.English: c.english, contest.Chinese: c.chinese} {
-			m, err := mail.NewComposer(nil).ComposeDecision(&edition, contest.Registration{State: contest.StateDeny, Language: lang, TimeZone: "America/New_York"})
+			m, err := mail.NewComposer(nil).ComposeDecision(&edition, registration.Registration{State: contest.StateDeny, Language: lang, TimeZone: "America/New_York"})
 			if err != nil || !strings.Contains(m.Text, want) {
 				t.Errorf("%s: %v, want %q in\n%s", c.end, err, want, m.Text)
 			}
@@ -274,7 +284,7 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 func TestMailWithoutSiteHasNoLink(t *testing.T) {
 	t.Parallel()
 	edition := &contest.Edition{ID: contest.International, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
-	m, err := mail.NewComposer(nil).ComposeDecision(edition, contest.Registration{State: contest.StatePass, Language: contest.English})
+	m, err := mail.NewComposer(nil).ComposeDecision(edition, registration.Registration{State: contest.StatePass, Language: contest.English})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +295,7 @@ func TestMailWithoutSiteHasNoLink(t *testing.T) {
 
 func TestUndecidedRegistrationIsNotMailed(t *testing.T) {
 	t.Parallel()
-	r := contest.Registration{State: contest.StateSubmitted}
+	r := registration.Registration{State: contest.StateSubmitted}
 	if m, err := mail.NewComposer(nil).ComposeDecision(&contest.Edition{Location: time.UTC}, r); err == nil {
 		t.Errorf("a mail was composed: %s", m.Text)
 	}

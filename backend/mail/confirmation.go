@@ -5,16 +5,19 @@ import (
 	"strconv"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
-// ComposeRegistered implements contest.RegistrationComposer.
-func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+// ComposeRegistered implements registration.Composer.
+func (c *Composer) ComposeRegistered(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
 	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
 	number := r.Number()
 	if r.WorkID != 0 {
 		number = strconv.Itoa(r.WorkID)
 	}
-	sent := edition.BeginningIn(r.Language, r.SubmittedAt, contest.ReadersZone(r))
+	sent := edition.BeginningIn(r.Language, r.SubmittedAt, registration.ReadersZone(r))
 	if r.Language == contest.Chinese {
 		what, page := "报名", "查看报名"
 		if camp {
@@ -30,7 +33,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 		body.fact(what+"编号", number)
 		body.fact("提交时间", sent)
 		if !r.CorrectedAt.IsZero() {
-			body.fact("修改时间", edition.BeginningIn(r.Language, r.CorrectedAt, contest.ReadersZone(r)))
+			body.fact("修改时间", edition.BeginningIn(r.Language, r.CorrectedAt, registration.ReadersZone(r)))
 		}
 		if team := r.Form.Team; team != nil {
 			body.fact("团队", fmt.Sprintf("%s（%d 人）", team.Name, len(team.Members)))
@@ -43,7 +46,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 			body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("审核通过后即可提交作品，截止时间为 %s。", deadline(edition, r, ends)))
 		}
 		c.link(&body, edition, "/register", page)
-		return body.mail(edition, contest.MailRegistered, r.Form.Email)
+		return body.mail(edition, submission.MailRegistered, r.Form.Email)
 	}
 	what, title := "registration", "Registration number"
 	if camp {
@@ -59,7 +62,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 	body.fact(title, number)
 	body.fact("Sent", sent)
 	if !r.CorrectedAt.IsZero() {
-		body.fact("Corrected", edition.BeginningIn(r.Language, r.CorrectedAt, contest.ReadersZone(r)))
+		body.fact("Corrected", edition.BeginningIn(r.Language, r.CorrectedAt, registration.ReadersZone(r)))
 	}
 	if team := r.Form.Team; team != nil {
 		body.fact("Team", fmt.Sprintf("%s (members: %d)", team.Name, len(team.Members)))
@@ -72,11 +75,11 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r contest.Registr
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("Once it is approved you can submit your film, until %s.", deadline(edition, r, ends)))
 	}
 	c.link(&body, edition, "/register", "See your "+what)
-	return body.mail(edition, contest.MailRegistered, r.Form.Email)
+	return body.mail(edition, submission.MailRegistered, r.Form.Email)
 }
 
-// ComposeTakenBack implements contest.TakeBackComposer.
-func (c *Composer) ComposeTakenBack(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+// ComposeTakenBack implements registration.TakeBackComposer.
+func (c *Composer) ComposeTakenBack(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
 	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
 	if r.Language == contest.Chinese {
 		what := "报名"
@@ -90,7 +93,7 @@ func (c *Composer) ComposeTakenBack(edition *contest.Edition, r contest.Registra
 			fmt.Sprintf("%s截止前，你可以重新提交。如果不是你本人操作，请尽快回复本邮件。", what),
 		}
 		c.link(&body, edition, "/register", "重新填写")
-		return body.mail(edition, contest.MailTakenBack, r.Form.Email)
+		return body.mail(edition, registration.MailTakenBack, r.Form.Email)
 	}
 	what := "registration"
 	if camp {
@@ -103,13 +106,13 @@ func (c *Composer) ComposeTakenBack(edition *contest.Edition, r contest.Registra
 		"While registration is open you can send a new one. If it was not you, please reply to this email soon.",
 	}
 	c.link(&body, edition, "/register", "Register again")
-	return body.mail(edition, contest.MailTakenBack, r.Form.Email)
+	return body.mail(edition, registration.MailTakenBack, r.Form.Email)
 }
 
-// ComposeSubmitted implements contest.SubmissionComposer.
-func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registration, s contest.Submission, version int) (contest.NewMail, error) {
+// ComposeSubmitted implements submission.Composer.
+func (c *Composer) ComposeSubmitted(edition *contest.Edition, r registration.Registration, s submission.Submission, version int) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
-	sent := edition.BeginningIn(r.Language, s.SubmittedAt, contest.ReadersZone(r))
+	sent := edition.BeginningIn(r.Language, s.SubmittedAt, registration.ReadersZone(r))
 	ends := edition.SubmissionDeadline(r.Standing())
 	if r.Language == contest.Chinese {
 		body.Subject = "作品提交成功 · " + body.Name
@@ -129,7 +132,7 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 		}
 		body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("截止时间前，你可以提交新版本或撤回作品：%s。", deadline(edition, r, ends)))
 		c.link(&body, edition, "/submit", "查看作品")
-		return body.mail(edition, contest.MailSubmitted, r.Form.Email)
+		return body.mail(edition, submission.MailSubmitted, r.Form.Email)
 	}
 	body.Subject = "Your film is in: " + body.Name
 	if version > 1 {
@@ -148,15 +151,15 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r contest.Registra
 	}
 	body.Paragraphs = append(body.Paragraphs, fmt.Sprintf("You can replace or withdraw it until %s.", deadline(edition, r, ends)))
 	c.link(&body, edition, "/submit", "See your film")
-	return body.mail(edition, contest.MailSubmitted, r.Form.Email)
+	return body.mail(edition, submission.MailSubmitted, r.Form.Email)
 }
 
-// ComposeCopy implements contest.CopyComposer.
-func (c *Composer) ComposeCopy(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
+// ComposeCopy implements submission.CopyComposer.
+func (c *Composer) ComposeCopy(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
-	failed, kind, ends := s.Screening != contest.ScreeningReady, contest.MailCopyReady, edition.SubmissionDeadline(r.Standing())
+	failed, kind, ends := s.Screening != upload.ScreeningReady, submission.MailCopyReady, edition.SubmissionDeadline(r.Standing())
 	if failed {
-		kind, body.Quote = contest.MailCopyFailed, s.CopyReason.Text().In(r.Language)
+		kind, body.Quote = submission.MailCopyFailed, s.CopyReason.Text().In(r.Language)
 	}
 	if r.Language == contest.Chinese {
 		body.Greeting = r.Form.Name + "，你好！"

@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/submission"
 )
 
-// ComposeDisqualification implements contest.DisqualificationComposer.
-func (c *Composer) ComposeDisqualification(edition *contest.Edition, r contest.Registration, s contest.Submission, restored bool, reason string) (contest.NewMail, error) {
+// ComposeDisqualification implements results.DisqualificationComposer.
+func (c *Composer) ComposeDisqualification(edition *contest.Edition, r registration.Registration, s submission.Submission, restored bool, reason string) (contest.NewMail, error) {
 	kind, body := contest.MailDisqualified, newContent(r.Language, edition)
 	if restored {
 		kind = contest.MailRestored
@@ -26,7 +28,7 @@ func (c *Composer) ComposeDisqualification(edition *contest.Edition, r contest.R
 	return body.mail(edition, kind, r.Form.Email)
 }
 
-func chineseDisqualification(body *content, s contest.Submission, restored bool) {
+func chineseDisqualification(body *content, s submission.Submission, restored bool) {
 	work := fmt.Sprintf("《%s》（编号 %d）", s.Form.Title, s.WorkID)
 	if restored {
 		body.Subject = "你的作品已恢复评审 · " + body.Name
@@ -40,7 +42,7 @@ func chineseDisqualification(body *content, s contest.Submission, restored bool)
 	}
 }
 
-func englishDisqualification(body *content, s contest.Submission, restored bool) {
+func englishDisqualification(body *content, s submission.Submission, restored bool) {
 	work := fmt.Sprintf("“%s” (number %d)", s.Form.Title, s.WorkID)
 	if restored {
 		body.Subject = "Your entry is back in the competition: " + body.Name

@@ -20,6 +20,9 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -27,8 +30,8 @@ import (
 // filmMails are the kinds that no edition of applications sends.
 func filmMails() []contest.MailKind {
 	return []contest.MailKind{
-		contest.MailWithdrawal, contest.MailDisqualified, contest.MailRestored, contest.MailReceipt, contest.MailAnnounced, contest.MailFinalist,
-		contest.MailSubmitted, contest.MailCopyReady, contest.MailCopyFailed,
+		contest.MailWithdrawal, contest.MailDisqualified, contest.MailRestored, upload.MailReceipt, results.MailAnnounced, results.MailFinalist,
+		submission.MailSubmitted, submission.MailCopyReady, submission.MailCopyFailed,
 	}
 }
 
@@ -136,7 +139,7 @@ func checkTwin(t *testing.T, name, text, page string) {
 // declaredKinds are the constants of contest.MailKind in the source.
 func declaredKinds(t *testing.T) []contest.MailKind {
 	t.Helper()
-	files, err := filepath.Glob("../contest/*.go")
+	files, err := filepath.Glob("../*/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatal("the domain is not found", err)
 	}
@@ -151,7 +154,11 @@ func declaredKinds(t *testing.T) []contest.MailKind {
 			if !is {
 				return true
 			}
-			if of, named := value.Type.(*ast.Ident); !named || of.Name != "MailKind" || len(value.Values) != 1 {
+			of, named := value.Type.(*ast.Ident) // in the kernel
+			if selected, is := value.Type.(*ast.SelectorExpr); is {
+				of, named = selected.Sel, true
+			}
+			if !named || of.Name != "MailKind" || len(value.Values) != 1 {
 				return true
 			}
 			text, err := strconv.Unquote(value.Values[0].(*ast.BasicLit).Value)

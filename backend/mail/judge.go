@@ -5,10 +5,11 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
-// ComposeJudgeInvitation implements contest.JudgeMailComposer.
-func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j contest.Judge, created bool, link string, expiresAt time.Time) (contest.NewMail, error) {
+// ComposeJudgeInvitation implements jury.JudgeMailComposer.
+func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j jury.Judge, created bool, link string, expiresAt time.Time) (contest.NewMail, error) {
 	body := bilingual(edition, j.Language, func(lang contest.Language) content {
 		body := newContent(lang, edition)
 		until := edition.Deadline(lang, expiresAt)
@@ -46,19 +47,19 @@ func (c *Composer) ComposeJudgeInvitation(edition *contest.Edition, j contest.Ju
 		return body
 	})
 	body.Link = link
-	return body.mail(edition, contest.MailJudgeInvitation, j.Email)
+	return body.mail(edition, jury.MailJudgeInvitation, j.Email)
 }
 
 // judgeRole is what a member of the jury is called.
-func judgeRole(role contest.Role) contest.Text {
-	if role == contest.RoleNominator {
+func judgeRole(role jury.Role) contest.Text {
+	if role == jury.RoleNominator {
 		return contest.Text{EN: "nominator", ZH: "提名人"}
 	}
 	return contest.Text{EN: "judge", ZH: "评委"}
 }
 
-// ComposeJudgeAccess implements contest.JudgeMailComposer.
-func (c *Composer) ComposeJudgeAccess(edition *contest.Edition, j contest.Judge, to string, change contest.AccessNews) (contest.NewMail, error) {
+// ComposeJudgeAccess implements jury.JudgeMailComposer.
+func (c *Composer) ComposeJudgeAccess(edition *contest.Edition, j jury.Judge, to string, change jury.AccessNews) (contest.NewMail, error) {
 	what := judgeAccess(change)
 	body := bilingual(edition, j.Language, func(lang contest.Language) content {
 		body := newContent(lang, edition)
@@ -78,18 +79,18 @@ func (c *Composer) ComposeJudgeAccess(edition *contest.Edition, j contest.Judge,
 		c.link(&body, edition, "/login", contest.Text{EN: "Log in", ZH: "登录"}.In(lang))
 		return body
 	})
-	return body.mail(edition, contest.MailJudgeAccess, to)
+	return body.mail(edition, jury.MailJudgeAccess, to)
 }
 
-func judgeAccess(change contest.AccessNews) contest.Text {
+func judgeAccess(change jury.AccessNews) contest.Text {
 	switch change {
-	case contest.NewsEmail:
+	case jury.NewsEmail:
 		return contest.Text{
 			EN: "its email address was changed. This email goes to the former and the new one.", ZH: "邮箱已更换。本邮件同时发送至原邮箱和新邮箱。",
 		}
-	case contest.NewsFactor:
+	case jury.NewsFactor:
 		return contest.Text{EN: "an authenticator app was set up as a second factor.", ZH: "已设置身份验证器，登录时需两步验证。"}
-	case contest.NewsFactorReset:
+	case jury.NewsFactorReset:
 		return contest.Text{
 			EN: "its second factor was removed, and all sessions were ended.", ZH: "两步验证方式已移除，所有登录均已结束。",
 		}

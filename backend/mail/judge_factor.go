@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
-// ComposeFactorLink implements contest.JudgeFactorComposer.
-func (c *Composer) ComposeFactorLink(edition *contest.Edition, judge contest.Judge, token string) (contest.NewMail, error) {
+// ComposeFactorLink implements jury.JudgeFactorComposer.
+func (c *Composer) ComposeFactorLink(edition *contest.Edition, judge jury.Judge, token string) (contest.NewMail, error) {
 	body := bilingual(edition, judge.Language, func(lang contest.Language) content {
 		body := newContent(lang, edition)
 		if lang == contest.Chinese {
@@ -26,5 +27,5 @@ func (c *Composer) ComposeFactorLink(edition *contest.Edition, judge contest.Jud
 		c.link(&body, edition, "/login?factor="+token, contest.Text{EN: "Continue logging in", ZH: "继续登录"}.In(lang))
 		return body
 	})
-	return body.mail(edition, contest.MailJudgeFactorLink, judge.Email)
+	return body.mail(edition, jury.MailJudgeFactorLink, judge.Email)
 }

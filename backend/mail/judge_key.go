@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
-// ComposeJudgeKey implements contest.JudgeKeyComposer.
-func (c *Composer) ComposeJudgeKey(edition *contest.Edition, k contest.JudgeKey) (contest.NewMail, error) {
+// ComposeJudgeKey implements jury.JudgeKeyComposer.
+func (c *Composer) ComposeJudgeKey(edition *contest.Edition, k jury.JudgeKey) (contest.NewMail, error) {
 	body := bilingual(edition, k.Judge.Language, func(lang contest.Language) content {
 		body, at := newContent(lang, edition), edition.Beginning(lang, k.At)
 		if lang == contest.Chinese {
@@ -25,5 +27,5 @@ func (c *Composer) ComposeJudgeKey(edition *contest.Edition, k contest.JudgeKey)
 		}
 		return body
 	})
-	return body.mail(edition, contest.MailJudgeKey, k.Judge.Email)
+	return body.mail(edition, judging.MailJudgeKey, k.Judge.Email)
 }

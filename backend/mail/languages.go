@@ -7,6 +7,8 @@ import (
 	"golang.org/x/text/language/display"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // languageName is the name of a language, by its tag of BCP 47, for a reader.
@@ -26,11 +28,11 @@ func languageName(tag string, reader contest.Language) string {
 }
 
 // subtitleList lists the subtitles of a submission: "English; Chinese (captions)".
-func subtitleList(s contest.Submission, reader contest.Language) string {
+func subtitleList(s submission.Submission, reader contest.Language) string {
 	names := make([]string, len(s.Form.Subtitles))
 	for i, file := range s.Form.Subtitles {
 		names[i] = languageName(file.Language, reader)
-		if file.Kind == contest.Captioned {
+		if file.Kind == upload.Captioned {
 			names[i] += map[contest.Language]string{contest.English: " (captions)", contest.Chinese: "（含声音说明）"}[reader]
 		}
 	}

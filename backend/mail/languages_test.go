@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 func TestSubtitleList(t *testing.T) {
 	t.Parallel()
-	s := contest.Submission{Form: contest.SubmissionForm{Subtitles: []contest.SubtitleFile{
-		{Language: "en", Kind: contest.Subtitled}, {Language: "zh-Hans", Kind: contest.Captioned}, {Language: "pt-BR", Kind: contest.Subtitled},
+	s := submission.Submission{Form: submission.Form{Subtitles: []submission.SubtitleFile{
+		{Language: "en", Kind: upload.Subtitled}, {Language: "zh-Hans", Kind: upload.Captioned}, {Language: "pt-BR", Kind: upload.Subtitled},
 	}}}
 	for reader, want := range map[contest.Language]string{
 		contest.English: "English; Simplified Chinese (captions); Brazilian Portuguese", contest.Chinese: "英语、简体中文（含声音说明）、巴西葡萄牙语",

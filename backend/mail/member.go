@@ -3,11 +3,14 @@ package mail
 import (
 	"fmt"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
-// ComposeMemberNamed implements contest.MemberComposer.
-func (c *Composer) ComposeMemberNamed(edition *contest.Edition, r contest.Registration, m contest.Member, link string) (contest.NewMail, error) {
+// ComposeMemberNamed implements registration.MemberComposer.
+func (c *Composer) ComposeMemberNamed(edition *contest.Edition, r registration.Registration, m registration.Member, link string) (contest.NewMail, error) {
 	body, team := newContent(r.Language, edition), r.Form.Team.Name
 	if r.Language == contest.Chinese {
 		body.Subject = fmt.Sprintf("%s将你列为“%s”的成员 · %s", r.Form.Name, team, body.Name)
@@ -28,11 +31,11 @@ func (c *Composer) ComposeMemberNamed(edition *contest.Edition, r contest.Regist
 		}
 		c.link(&body, edition, "/team#"+link, "See, confirm or leave")
 	}
-	return body.mail(edition, contest.MailMemberNamed, m.Email)
+	return body.mail(edition, registration.MailMemberNamed, m.Email)
 }
 
-// ComposeMemberLeft implements contest.MemberComposer.
-func (c *Composer) ComposeMemberLeft(edition *contest.Edition, r contest.Registration, m contest.Member) (contest.NewMail, error) {
+// ComposeMemberLeft implements registration.MemberComposer.
+func (c *Composer) ComposeMemberLeft(edition *contest.Edition, r registration.Registration, m registration.Member) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
 	if r.Language == contest.Chinese {
 		body.Subject = m.Name + "已退出你的团队 · " + body.Name
@@ -51,11 +54,11 @@ func (c *Composer) ComposeMemberLeft(edition *contest.Edition, r contest.Registr
 		}
 		c.link(&body, edition, "/register", "See your registration")
 	}
-	return body.mail(edition, contest.MailMemberLeft, r.Form.Email)
+	return body.mail(edition, registration.MailMemberLeft, r.Form.Email)
 }
 
-// ComposeAccountDeleted implements contest.AccountComposer.
-func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who contest.Entrant) (contest.NewMail, error) {
+// ComposeAccountDeleted implements operations.AccountComposer.
+func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who account.Entrant) (contest.NewMail, error) {
 	body := newContent(who.Language, edition)
 	if who.Language == contest.Chinese {
 		body.Subject = "你的账号已删除 · " + body.Name
@@ -72,5 +75,5 @@ func (c *Composer) ComposeAccountDeleted(edition *contest.Edition, who contest.E
 		}
 		c.link(&body, edition, "/en/privacy", "Privacy notice: what is left after deletion")
 	}
-	return body.mail(edition, contest.MailAccountDeleted, who.Email)
+	return body.mail(edition, operations.MailAccountDeleted, who.Email)
 }

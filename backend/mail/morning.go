@@ -5,20 +5,21 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// ComposeMorning implements contest.MorningComposer. Rules about both editions are said once. It names no person: mails are
+// ComposeMorning implements operations.MorningComposer. Rules about both editions are said once. It names no person: mails are
 // kept for longer, and elsewhere, than what they are about.
-func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.MorningReader, console string) (contest.NewMail, error) {
+func (c *Composer) ComposeMorning(parts []operations.MorningPart, to operations.MorningReader, console string) (contest.NewMail, error) {
 	lang, first := to.Language, parts[0].Edition
 	body := newContent(lang, first)
 	body.KeepLines = true
-	count, shared := 0, map[contest.NeedKind]bool{}
+	count, shared := 0, map[operations.NeedKind]bool{}
 	var lists []string
 	for _, part := range parts {
 		lines := []string{part.Edition.Title.In(lang)}
 		for _, need := range part.Needs {
-			rule := contest.RuleOf(part.Edition.ID, need.Kind)
+			rule := operations.RuleOf(part.Edition.ID, need.Kind)
 			if rule.Shared && shared[need.Kind] {
 				continue
 			}
@@ -44,5 +45,5 @@ func (c *Composer) ComposeMorning(parts []contest.MorningPart, to contest.Mornin
 		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console’s overview.")
 	}
 	body.Link, body.LinkText = console, contest.Text{EN: "Open the console", ZH: "打开组委会后台"}.In(lang)
-	return body.mail(first, contest.MailMorning, to.Email)
+	return body.mail(first, operations.MailMorning, to.Email)
 }

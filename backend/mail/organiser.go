@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 // organiserRole is what an organiser's role is called, and what it may do.
@@ -20,7 +21,7 @@ func organiserRole(role contest.OrganiserRole) contest.Text {
 	}
 }
 
-// ComposeOrganiserInvitation implements contest.OrganiserMailComposer.
+// ComposeOrganiserInvitation implements organiser.MailComposer.
 func (c *Composer) ComposeOrganiserInvitation(edition *contest.Edition, who contest.OrganiserAccount, console string) (contest.NewMail, error) {
 	body := bilingual(edition, who.Language, func(lang contest.Language) content {
 		body, role := newContent(lang, edition), organiserRole(who.Role).In(lang)
@@ -44,10 +45,10 @@ func (c *Composer) ComposeOrganiserInvitation(edition *contest.Edition, who cont
 		}
 		return body
 	})
-	return body.mail(edition, contest.MailOrganiserInvitation, who.Email)
+	return body.mail(edition, organiser.MailOrganiserInvitation, who.Email)
 }
 
-// ComposeOwnersNews implements contest.OrganiserMailComposer.
+// ComposeOwnersNews implements organiser.MailComposer.
 func (c *Composer) ComposeOwnersNews(edition *contest.Edition, reader, who contest.OrganiserAccount, by, console string) (contest.NewMail, error) {
 	body := bilingual(edition, reader.Language, func(lang contest.Language) content {
 		body, role := newContent(lang, edition), organiserRole(who.Role).In(lang)
@@ -75,5 +76,5 @@ func (c *Composer) ComposeOwnersNews(edition *contest.Edition, reader, who conte
 		}
 		return body
 	})
-	return body.mail(edition, contest.MailOwners, reader.Email)
+	return body.mail(edition, organiser.MailOwners, reader.Email)
 }

@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
-// ComposeFactorNews implements contest.FactorComposer.
-func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news contest.FactorNews, passkey string) (contest.NewMail, error) {
+// ComposeFactorNews implements organiser.FactorComposer.
+func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.OrganiserAccount, news organiser.FactorNews, passkey string) (contest.NewMail, error) {
 	en, zh := factorNews(news, passkey)
 	body := bilingual(edition, who.Language, func(lang contest.Language) content {
 		body := newContent(lang, edition)
@@ -24,19 +25,19 @@ func (c *Composer) ComposeFactorNews(edition *contest.Edition, who contest.Organ
 		}
 		return body
 	})
-	return body.mail(edition, contest.MailSecondFactor, who.Email)
+	return body.mail(edition, organiser.MailSecondFactor, who.Email)
 }
 
-func factorNews(news contest.FactorNews, passkey string) (en, zh string) {
+func factorNews(news organiser.FactorNews, passkey string) (en, zh string) {
 	switch news {
-	case contest.FactorPasskeyAdded:
+	case organiser.FactorPasskeyAdded:
 		return fmt.Sprintf("the passkey “%s” was added to your account.", passkey), fmt.Sprintf("你的账号已添加通行密钥“%s”。", passkey)
-	case contest.FactorPasskeyRemoved:
+	case organiser.FactorPasskeyRemoved:
 		return fmt.Sprintf("the passkey “%s” was removed from your account, and your other sessions were ended.", passkey),
 			fmt.Sprintf("你的账号已移除通行密钥“%s”，其他登录已全部结束。", passkey)
-	case contest.FactorCodesRenewed:
+	case organiser.FactorCodesRenewed:
 		return "your recovery codes were replaced by new ones; the former ones no longer work.", "你的恢复码已更换，旧恢复码全部失效。"
-	case contest.FactorsReset:
+	case organiser.FactorsReset:
 		return "all second factors of your account were removed. You set up another one with your next login.",
 			"你账号的两步验证方式已全部移除，下次登录时需重新设置。"
 	default:

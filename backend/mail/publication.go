@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
-// ComposeAnnouncement implements contest.ResultComposer.
-func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
+// ComposeAnnouncement implements results.ResultComposer.
+func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m results.ResultMail) (contest.NewMail, error) {
 	body := newContent(m.Language, edition)
 	if m.Language == contest.Chinese {
 		body.Subject = "你的作品入围了 · " + body.Name
@@ -27,13 +28,13 @@ func (c *Composer) ComposeAnnouncement(edition *contest.Edition, m contest.Resul
 		}
 		c.link(&body, edition, "/en/shortlist", "See the finalists")
 	}
-	return body.mail(edition, contest.MailAnnounced, m.Email)
+	return body.mail(edition, results.MailAnnounced, m.Email)
 }
 
-// ComposeProposal implements contest.ResultComposer.
-func (c *Composer) ComposeProposal(edition *contest.Edition, kind contest.PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
+// ComposeProposal implements results.ResultComposer.
+func (c *Composer) ComposeProposal(edition *contest.Edition, kind results.PublicationKind, to contest.OrganiserAccount, proposer, console string) (contest.NewMail, error) {
 	what := contest.Text{EN: "results", ZH: "结果"}
-	if kind == contest.PublishFinalists {
+	if kind == results.PublishFinalists {
 		what = contest.Text{EN: "finalists", ZH: "入围名单"}
 	}
 	body := bilingual(edition, to.Language, func(lang contest.Language) content {
@@ -55,5 +56,5 @@ func (c *Composer) ComposeProposal(edition *contest.Edition, kind contest.Public
 		}
 		return body
 	})
-	return body.mail(edition, contest.MailProposal, to.Email)
+	return body.mail(edition, results.MailProposal, to.Email)
 }

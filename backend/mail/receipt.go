@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
-// ComposeReceipt implements contest.ReceiptComposer.
-func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant, owner contest.UploadOwner, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+// ComposeReceipt implements upload.ReceiptComposer.
+func (c *Composer) ComposeReceipt(edition *contest.Edition, who account.Entrant, owner upload.Owner, u upload.Upload, r upload.Receipt) (contest.NewMail, error) {
 	lang := cmp.Or(owner.Language, who.Language)
 	to := cmp.Or(owner.Email, who.Email)
 	body := newContent(lang, edition)
@@ -22,7 +24,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 				u.Name, edition.Second(lang, r.ArrivedAt), grouped(r.Size), r.UploadID),
 			"回执证明我们何时收到了哪个文件，但不代表作品已提交。如果尚未提交，请填写并提交作品表单。",
 		}
-		if r.Head != (contest.LogHead{}) {
+		if r.Head != (upload.LogHead{}) {
 			body.Paragraphs = append(body.Paragraphs,
 				fmt.Sprintf("独立见证人最近签署的公开日志：共 %s 条记录，根哈希 %s。请与回执一并保存，日后可据此核对日志未被改写。", r.Head.Size, r.Head.Root))
 		}
@@ -38,7 +40,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 				u.Name, edition.Second(lang, r.ArrivedAt), grouped(r.Size), r.UploadID),
 			"The receipt proves which file we received, and when. It does not submit the film: if you have not sent the form yet, please do.",
 		}
-		if r.Head != (contest.LogHead{}) {
+		if r.Head != (upload.LogHead{}) {
 			body.Paragraphs = append(body.Paragraphs,
 				fmt.Sprintf("The public log, as independent witnesses last signed it: %s records, root %s. Keep it with the receipt: it shows later that the log was not rewritten.", r.Head.Size, r.Head.Root))
 		}
@@ -50,7 +52,7 @@ func (c *Composer) ComposeReceipt(edition *contest.Edition, who contest.Entrant,
 	if owner.Name == "" {
 		body.Greeting = ""
 	}
-	return body.mail(edition, contest.MailReceipt, to)
+	return body.mail(edition, upload.MailReceipt, to)
 }
 
 // grouped writes a number with a comma before every three digits.

@@ -4,10 +4,11 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
-// ComposeDecision implements contest.DecisionComposer.
-func (c *Composer) ComposeDecision(edition *contest.Edition, r contest.Registration) (contest.NewMail, error) {
+// ComposeDecision implements registration.DecisionComposer.
+func (c *Composer) ComposeDecision(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
 	var body content
 	var kind contest.MailKind
 	switch r.State {
@@ -22,7 +23,7 @@ func (c *Composer) ComposeDecision(edition *contest.Edition, r contest.Registrat
 }
 
 // approval is the mail about an approved registration.
-func (c *Composer) approval(edition *contest.Edition, r contest.Registration) content {
+func (c *Composer) approval(edition *contest.Edition, r registration.Registration) content {
 	camp := edition.ID == contest.Camp
 	body := newContent(r.Language, edition)
 	ends := edition.SubmissionDeadline(r.Standing())
@@ -63,7 +64,7 @@ func (c *Composer) approval(edition *contest.Edition, r contest.Registration) co
 }
 
 // denial is the mail about a denied registration.
-func (c *Composer) denial(edition *contest.Edition, r contest.Registration) content {
+func (c *Composer) denial(edition *contest.Edition, r registration.Registration) content {
 	camp := edition.ID == contest.Camp
 	body := newContent(r.Language, edition)
 	body.Quote = r.Reason

@@ -5,10 +5,13 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
-// ComposeRequestedWithdrawal implements contest.DisqualificationComposer.
-func (c *Composer) ComposeRequestedWithdrawal(edition *contest.Edition, r contest.Registration, s contest.Submission, reason string) (contest.NewMail, error) {
+// ComposeRequestedWithdrawal implements results.DisqualificationComposer.
+func (c *Composer) ComposeRequestedWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission, reason string) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
 	body.Quote = reason
 	if r.Language == contest.Chinese {
@@ -31,8 +34,8 @@ func (c *Composer) ComposeRequestedWithdrawal(edition *contest.Edition, r contes
 	return body.mail(edition, contest.MailWithdrawal, r.Form.Email)
 }
 
-// ComposeRegistrationEnd implements contest.DisqualificationComposer.
-func (c *Composer) ComposeRegistrationEnd(edition *contest.Edition, r contest.Registration, end contest.RegistrationEnd, restored bool, works []contest.ListedWork, reason string) (contest.NewMail, error) {
+// ComposeRegistrationEnd implements results.DisqualificationComposer.
+func (c *Composer) ComposeRegistrationEnd(edition *contest.Edition, r registration.Registration, end contest.RegistrationEnd, restored bool, works []results.ListedWork, reason string) (contest.NewMail, error) {
 	body, kind := newContent(r.Language, edition), contest.MailRegistrationDisqualified
 	switch {
 	case restored:
@@ -71,7 +74,7 @@ func englishRegistration(edition *contest.Edition) string {
 	return "registration"
 }
 
-func chineseEnd(body *content, edition *contest.Edition, kind contest.MailKind, works []contest.ListedWork) {
+func chineseEnd(body *content, edition *contest.Edition, kind contest.MailKind, works []results.ListedWork) {
 	what, with := chineseRegistration(edition), ""
 	if len(works) > 0 {
 		titles := make([]string, len(works))
@@ -100,7 +103,7 @@ func chineseEnd(body *content, edition *contest.Edition, kind contest.MailKind, 
 	}
 }
 
-func englishEnd(body *content, edition *contest.Edition, kind contest.MailKind, works []contest.ListedWork) {
+func englishEnd(body *content, edition *contest.Edition, kind contest.MailKind, works []results.ListedWork) {
 	what, with := englishRegistration(edition), ""
 	if len(works) > 0 {
 		titles := make([]string, len(works))

@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
-// ComposeReminder implements contest.ReminderComposer. The mail names no work.
-func (c *Composer) ComposeReminder(edition *contest.Edition, p contest.JuryProgress) (contest.NewMail, error) {
+// ComposeReminder implements judging.ReminderComposer. The mail names no work.
+func (c *Composer) ComposeReminder(edition *contest.Edition, p judging.JuryProgress) (contest.NewMail, error) {
 	body := bilingual(edition, p.Judge.Language, func(lang contest.Language) content {
 		body, progress := newContent(lang, edition), reminded(edition, p).In(lang)
 		if lang == contest.Chinese {
@@ -20,12 +22,12 @@ func (c *Composer) ComposeReminder(edition *contest.Edition, p contest.JuryProgr
 		c.link(&body, edition, "/login", contest.Text{EN: "Log in and continue", ZH: "登录并继续评审"}.In(lang))
 		return body
 	})
-	return body.mail(edition, contest.MailReminder, p.Judge.Email)
+	return body.mail(edition, judging.MailReminder, p.Judge.Email)
 }
 
 // reminded is how far a member of the jury has come.
-func reminded(edition *contest.Edition, p contest.JuryProgress) contest.Text {
-	if p.Judge.Role == contest.RoleNominator {
+func reminded(edition *contest.Edition, p judging.JuryProgress) contest.Text {
+	if p.Judge.Role == jury.RoleNominator {
 		en := fmt.Sprintf("%s: you have made %d of the %d nominations that you can make.", edition.Title.EN, p.Done, p.Total)
 		zh := fmt.Sprintf("%s：你共有 %d 个提名名额，目前已使用 %d 个。", edition.Title.ZH, p.Total, p.Done)
 		if p.Partial > 0 {

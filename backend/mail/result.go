@@ -6,18 +6,19 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
-// ComposeResult implements contest.ResultComposer.
-func (c *Composer) ComposeResult(edition *contest.Edition, m contest.ResultMail) (contest.NewMail, error) {
-	kind, body := contest.MailFinalist, newContent(m.Language, edition)
+// ComposeResult implements results.ResultComposer.
+func (c *Composer) ComposeResult(edition *contest.Edition, m results.ResultMail) (contest.NewMail, error) {
+	kind, body := results.MailFinalist, newContent(m.Language, edition)
 	if m.Language == contest.Chinese {
 		body.Greeting = m.Name + "，你好！"
 	} else {
 		body.Greeting = "Dear " + m.Name + ","
 	}
 	if len(m.Prizes) > 0 {
-		kind = contest.MailWinner
+		kind = results.MailWinner
 	}
 	switch {
 	case edition.ID == contest.Camp:
@@ -35,7 +36,7 @@ func (c *Composer) ComposeResult(edition *contest.Edition, m contest.ResultMail)
 	return body.mail(edition, kind, m.Email)
 }
 
-func chineseResult(body *content, edition *contest.Edition, m contest.ResultMail) {
+func chineseResult(body *content, edition *contest.Edition, m results.ResultMail) {
 	if len(m.Prizes) > 0 {
 		body.Subject = "你的作品获奖了 · " + body.Name
 		body.Paragraphs = []string{
@@ -50,7 +51,7 @@ func chineseResult(body *content, edition *contest.Edition, m contest.ResultMail
 	}
 }
 
-func englishResult(body *content, edition *contest.Edition, m contest.ResultMail) {
+func englishResult(body *content, edition *contest.Edition, m results.ResultMail) {
 	if len(m.Prizes) > 0 {
 		body.Subject = "Your film has won: " + body.Name
 		body.Paragraphs = []string{
@@ -66,8 +67,8 @@ func englishResult(body *content, edition *contest.Edition, m contest.ResultMail
 }
 
 // campResult is the mail about an application to the camp that was shortlisted or selected.
-func campResult(body *content, edition *contest.Edition, m contest.ResultMail) {
-	selected := slices.Contains(m.Prizes, contest.PrizeSelected)
+func campResult(body *content, edition *contest.Edition, m results.ResultMail) {
+	selected := slices.Contains(m.Prizes, results.PrizeSelected)
 	switch {
 	case m.Language == contest.Chinese && selected:
 		body.Subject = "你的申请入选了 · " + body.Name
@@ -85,7 +86,7 @@ func campResult(body *content, edition *contest.Edition, m contest.ResultMail) {
 }
 
 // prizeNames joins the names of the work's prizes.
-func prizeNames(edition *contest.Edition, m contest.ResultMail, separator string) string {
+func prizeNames(edition *contest.Edition, m results.ResultMail, separator string) string {
 	var names []string
 	for _, id := range m.Prizes {
 		for _, prize := range edition.Prizes {

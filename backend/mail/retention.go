@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// ComposeRetention implements contest.RetentionComposer.
-func (c *Composer) ComposeRetention(edition *contest.Edition, who contest.Entrant, deletesAt time.Time, last bool) (contest.NewMail, error) {
+// ComposeRetention implements operations.RetentionComposer.
+func (c *Composer) ComposeRetention(edition *contest.Edition, who account.Entrant, deletesAt time.Time, last bool) (contest.NewMail, error) {
 	body, at := newContent(who.Language, edition), edition.Deadline(who.Language, deletesAt)
 	if who.Language == contest.Chinese {
 		body.Subject = fmt.Sprintf("你的资料将于 %s 删除 · %s", deletesAt.In(edition.Location).Format("2006 年 1 月 2 日"), body.Name)
@@ -39,11 +41,11 @@ func (c *Composer) ComposeRetention(edition *contest.Edition, who contest.Entran
 		}
 		c.link(&body, edition, "/account", "Open “My account”")
 	}
-	return body.mail(edition, contest.MailRetention, who.Email)
+	return body.mail(edition, operations.MailRetention, who.Email)
 }
 
-// ComposeRetentionOver implements contest.RetentionComposer.
-func (c *Composer) ComposeRetentionOver(edition *contest.Edition, who contest.Entrant) (contest.NewMail, error) {
+// ComposeRetentionOver implements operations.RetentionComposer.
+func (c *Composer) ComposeRetentionOver(edition *contest.Edition, who account.Entrant) (contest.NewMail, error) {
 	body := newContent(who.Language, edition)
 	if who.Language == contest.Chinese {
 		body.Subject = "你的账号已到期删除 · " + body.Name
@@ -60,5 +62,5 @@ func (c *Composer) ComposeRetentionOver(edition *contest.Edition, who contest.En
 		}
 		c.link(&body, edition, "/privacy", "Privacy notice: what is left after deletion")
 	}
-	return body.mail(edition, contest.MailAccountDeleted, who.Email)
+	return body.mail(edition, operations.MailAccountDeleted, who.Email)
 }

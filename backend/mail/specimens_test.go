@@ -6,8 +6,18 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
+	"marquee/backend/organiser"
+	"marquee/backend/outbox"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 const (
@@ -48,24 +58,24 @@ func specimens(t *testing.T, edition *contest.Edition, lang contest.Language) ma
 		forJury(composer, edition, to, add)
 		forOrganisers(composer, edition, to, add)
 	}
-	m, err := composer.ComposeMorning([]contest.MorningPart{
-		{Edition: edition, Needs: []contest.Need{{Kind: contest.NeedOldDates, Count: 1}, {Kind: contest.NeedRegistrations, Count: 12}}},
-	}, contest.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: "mei@example.com"}, Language: lang}, console)
-	add(contest.MailMorning, "", lang, m, err)
+	m, err := composer.ComposeMorning([]operations.MorningPart{
+		{Edition: edition, Needs: []operations.Need{{Kind: operations.NeedOldDates, Count: 1}, {Kind: operations.NeedRegistrations, Count: 12}}},
+	}, operations.MorningReader{OrganiserAccount: contest.OrganiserAccount{Name: "Mei", Email: "mei@example.com"}, Language: lang}, console)
+	add(operations.MailMorning, "", lang, m, err)
 	return all
 }
 
 type adder func(kind contest.MailKind, name string, to contest.Language, m contest.NewMail, err error)
 
 // registered is the registration of a reader in Lagos.
-func registered(edition *contest.Edition, lang contest.Language, state contest.RegisterState) contest.Registration {
+func registered(edition *contest.Edition, lang contest.Language, state contest.RegisterState) registration.Registration {
 	name, _, reason := words(lang)
-	r := contest.Registration{
+	r := registration.Registration{
 		ID: "5d1c2a90-8a1d-4c5c-9a53-3f0a2f6b7f11", TimeZone: "Africa/Lagos", Edition: edition.ID, State: state, Language: lang, Version: 1,
 		SubmittedAt: edition.RegistrationEnds.Add(-2 * time.Hour), ReviewedAt: edition.RegistrationEnds.Add(-time.Hour),
-		Form: contest.RegistrationForm{
-			Type: contest.TeamEntry, Name: name, Email: "mei@example.com", PhoneCountry: "CN",
-			Team: &contest.Team{Name: name},
+		Form: registration.Form{
+			Type: registration.TeamEntry, Name: name, Email: "mei@example.com", PhoneCountry: "CN",
+			Team: &registration.Team{Name: name},
 		},
 	}
 	if state == contest.StateDeny {
@@ -80,8 +90,8 @@ func registered(edition *contest.Edition, lang contest.Language, state contest.R
 func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition, lang contest.Language, add adder) {
 	t.Helper()
 	name, title, reason := words(lang)
-	for purpose, kind := range map[contest.CodePurpose]contest.MailKind{
-		contest.CodeForLogin: contest.MailLoginCode, contest.CodeForRegistration: contest.MailRegistrationCode, contest.CodeForOrganiser: contest.MailOrganiserCode,
+	for purpose, kind := range map[account.CodePurpose]contest.MailKind{
+		account.CodeForLogin: contest.MailLoginCode, account.CodeForRegistration: contest.MailRegistrationCode, account.CodeForOrganiser: contest.MailOrganiserCode,
 	} {
 		m, err := composer.ComposeCode(edition, purpose, "mei@example.com", lang, "012345")
 		add(kind, "", lang, m, err)
@@ -95,52 +105,52 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	add(contest.MailDenial, "", lang, m, err)
 	sent := registered(edition, lang, contest.StateSubmitted)
 	m, err = composer.ComposeRegistered(edition, sent)
-	add(contest.MailRegistered, "", lang, m, err)
-	if there := contest.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "尼日利亚时间") {
+	add(submission.MailRegistered, "", lang, m, err)
+	if there := registration.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "尼日利亚时间") {
 		t.Errorf("the reader's zone is not named:\n%s", m.Text)
 	}
 	corrected := sent
 	corrected.CorrectedAt = sent.SubmittedAt.Add(time.Hour)
 	m, err = composer.ComposeRegistered(edition, corrected)
-	add(contest.MailRegistered, "corrected", lang, m, err)
+	add(submission.MailRegistered, "corrected", lang, m, err)
 	m, err = composer.ComposeTakenBack(edition, sent)
-	add(contest.MailTakenBack, "", lang, m, err)
+	add(registration.MailTakenBack, "", lang, m, err)
 	for _, to := range []string{"mei@example.com", "mei@new.example"} {
 		m, err = composer.ComposeEmailCode(edition, lang, to, "mei@new.example", "012345")
-		add(contest.MailEmailCode, to, lang, m, err)
+		add(operations.MailEmailCode, to, lang, m, err)
 		m, err = composer.ComposeEmailChanged(edition, lang, to, "mei@new.example")
-		add(contest.MailEmailChanged, to, lang, m, err)
+		add(operations.MailEmailChanged, to, lang, m, err)
 	}
-	member := contest.Member{Name: name, Email: "ada@example.com"}
+	member := registration.Member{Name: name, Email: "ada@example.com"}
 	m, err = composer.ComposeMemberNamed(edition, pass, member, linkToken)
-	add(contest.MailMemberNamed, "", lang, m, err)
+	add(registration.MailMemberNamed, "", lang, m, err)
 	m, err = composer.ComposeMemberLeft(edition, pass, member)
-	add(contest.MailMemberLeft, "", lang, m, err)
-	m, err = composer.ComposeAccountDeleted(edition, contest.Entrant{Email: "mei@example.com", Language: lang})
-	add(contest.MailAccountDeleted, "", lang, m, err)
-	m, err = composer.ComposeRetention(edition, contest.Entrant{Email: "mei@example.com", Language: lang}, edition.SubmissionEnds.AddDate(1, 0, 0), false)
-	add(contest.MailRetention, "", lang, m, err)
-	text := map[contest.Language]contest.BroadcastText{
+	add(registration.MailMemberLeft, "", lang, m, err)
+	m, err = composer.ComposeAccountDeleted(edition, account.Entrant{Email: "mei@example.com", Language: lang})
+	add(operations.MailAccountDeleted, "", lang, m, err)
+	m, err = composer.ComposeRetention(edition, account.Entrant{Email: "mei@example.com", Language: lang}, edition.SubmissionEnds.AddDate(1, 0, 0), false)
+	add(operations.MailRetention, "", lang, m, err)
+	text := map[contest.Language]outbox.BroadcastText{
 		contest.English: {Subject: "Two days left, {name}", Text: "Dear {name},\n\nTwo days are left.\n\nYours,\nthe team"},
 		contest.Chinese: {Subject: "还剩两天", Text: "{name}，你好：\n\n还剩两天。\n\n组委会"},
 	}[lang]
 	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", text.For(name))
-	add(contest.MailBroadcast, "", lang, m, err)
-	until := edition.DeadlineIn(lang, edition.OwnDeadline(deny.Standing()), contest.ReadersZone(deny))
-	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", contest.BroadcastText{
+	add(outbox.MailBroadcast, "", lang, m, err)
+	until := edition.DeadlineIn(lang, edition.OwnDeadline(deny.Standing()), registration.ReadersZone(deny))
+	m, err = composer.ComposeBroadcast(edition, lang, "mei@example.com", outbox.BroadcastText{
 		Subject: text.Subject, Text: "{name}\n\n{deadline}",
 	}.For(name, "{deadline}", until))
-	m.Kind = contest.MailDeadline
-	add(contest.MailDeadline, "", lang, m, err)
+	m.Kind = outbox.MailDeadline
+	add(outbox.MailDeadline, "", lang, m, err)
 	for what, prizes := range prizesOfMails(edition.ID) {
-		kind := contest.MailWinner
+		kind := results.MailWinner
 		if prizes == nil {
-			kind = contest.MailFinalist
+			kind = results.MailFinalist
 		}
-		m, err = composer.ComposeResult(edition, contest.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title, Prizes: prizes})
+		m, err = composer.ComposeResult(edition, results.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title, Prizes: prizes})
 		add(kind, what, lang, m, err)
 	}
-	works := []contest.ListedWork{{WorkID: 1001, Title: title}}
+	works := []results.ListedWork{{WorkID: 1001, Title: title}}
 	for _, end := range []contest.RegistrationEnd{contest.EndDisqualified, contest.EndWithdrawn} {
 		m, err = composer.ComposeRegistrationEnd(edition, pass, end, false, works, reason)
 		add(m.Kind, "", lang, m, err)
@@ -150,17 +160,17 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	if edition.ID == contest.Camp {
 		return // its applications are no films
 	}
-	s := contest.Submission{WorkID: 1001, Form: contest.SubmissionForm{Title: title}, Film: &contest.Film{}, SubmittedAt: edition.SubmissionEnds.Add(-time.Hour)}
+	s := submission.Submission{WorkID: 1001, Form: submission.Form{Title: title}, Film: &upload.Film{}, SubmittedAt: edition.SubmissionEnds.Add(-time.Hour)}
 	for version := range 2 {
 		m, err = composer.ComposeSubmitted(edition, pass, s, version+1)
-		add(contest.MailSubmitted, strconv.Itoa(version+1), lang, m, err)
+		add(submission.MailSubmitted, strconv.Itoa(version+1), lang, m, err)
 	}
 	ready, failed := s, s
-	ready.Screening, failed.Screening, failed.CopyReason = contest.ScreeningReady, contest.ScreeningFailed, contest.CopyUnreadable
+	ready.Screening, failed.Screening, failed.CopyReason = upload.ScreeningReady, upload.ScreeningFailed, upload.CopyUnreadable
 	m, err = composer.ComposeCopy(edition, pass, ready)
-	add(contest.MailCopyReady, "", lang, m, err)
+	add(submission.MailCopyReady, "", lang, m, err)
 	m, err = composer.ComposeCopy(edition, pass, failed)
-	add(contest.MailCopyFailed, "", lang, m, err)
+	add(submission.MailCopyFailed, "", lang, m, err)
 	m, err = composer.ComposeWithdrawal(edition, pass, s)
 	add(contest.MailWithdrawal, "", lang, m, err)
 	m, err = composer.ComposeRequestedWithdrawal(edition, pass, s, reason)
@@ -170,9 +180,9 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	m, err = composer.ComposeDisqualification(edition, pass, s, true, "")
 	add(contest.MailRestored, "", lang, m, err)
 	m, err = composeReceipt(composer, edition, lang, name)
-	add(contest.MailReceipt, "", lang, m, err)
-	m, err = composer.ComposeAnnouncement(edition, contest.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title})
-	add(contest.MailAnnounced, "", lang, m, err)
+	add(upload.MailReceipt, "", lang, m, err)
+	m, err = composer.ComposeAnnouncement(edition, results.ResultMail{Name: name, Email: "mei@example.com", Language: lang, WorkID: 1001, Title: title})
+	add(results.MailAnnounced, "", lang, m, err)
 }
 
 func forJury(composer *mail.Composer, edition *contest.Edition, lang contest.Language, add adder) {
@@ -181,25 +191,25 @@ func forJury(composer *mail.Composer, edition *contest.Edition, lang contest.Lan
 		name = "Mei"
 	}
 	link := sites()[edition.ID] + "/login?invite=" + linkToken
-	for _, role := range []contest.Role{contest.RoleJudge, contest.RoleNominator} {
-		if role == contest.RoleNominator && edition.ID == contest.Camp {
+	for _, role := range []jury.Role{jury.RoleJudge, jury.RoleNominator} {
+		if role == jury.RoleNominator && edition.ID == contest.Camp {
 			continue
 		}
-		judge := contest.Judge{Name: name, Role: role, Email: "judge@example.com", Language: lang}
+		judge := jury.Judge{Name: name, Role: role, Email: "judge@example.com", Language: lang}
 		for _, created := range []bool{true, false} {
 			m, err := composer.ComposeJudgeInvitation(edition, judge, created, link, edition.RegistrationEnds)
-			add(contest.MailJudgeInvitation, map[bool]string{true: "invited", false: "password"}[created]+"-"+string(role), lang, m, err)
+			add(jury.MailJudgeInvitation, map[bool]string{true: "invited", false: "password"}[created]+"-"+string(role), lang, m, err)
 		}
-		m, err := composer.ComposeReminder(edition, contest.JuryProgress{Judge: judge, Done: 5, Partial: 2, Total: 14})
-		add(contest.MailReminder, string(role), lang, m, err)
-		for _, news := range []contest.AccessNews{contest.NewsEmail, contest.NewsFactor, contest.NewsFactorReset, contest.NewsPassword} {
+		m, err := composer.ComposeReminder(edition, judging.JuryProgress{Judge: judge, Done: 5, Partial: 2, Total: 14})
+		add(judging.MailReminder, string(role), lang, m, err)
+		for _, news := range []jury.AccessNews{jury.NewsEmail, jury.NewsFactor, jury.NewsFactorReset, jury.NewsPassword} {
 			m, err = composer.ComposeJudgeAccess(edition, judge, judge.Email, news)
-			add(contest.MailJudgeAccess, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
+			add(jury.MailJudgeAccess, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
 		}
-		m, err = composer.ComposeJudgeKey(edition, contest.JudgeKey{Judge: judge, Key: make([]byte, 32), At: edition.RegistrationEnds})
-		add(contest.MailJudgeKey, "", lang, m, err)
+		m, err = composer.ComposeJudgeKey(edition, jury.JudgeKey{Judge: judge, Key: make([]byte, 32), At: edition.RegistrationEnds})
+		add(judging.MailJudgeKey, "", lang, m, err)
 		m, err = composer.ComposeFactorLink(edition, judge, linkToken)
-		add(contest.MailJudgeFactorLink, "", lang, m, err)
+		add(jury.MailJudgeFactorLink, "", lang, m, err)
 	}
 }
 
@@ -210,18 +220,18 @@ func forOrganisers(composer *mail.Composer, edition *contest.Edition, lang conte
 	}
 	who := contest.OrganiserAccount{Name: name, Email: "mei@example.com", Language: lang, Role: contest.OrganiserOwner}
 	m, err := composer.ComposeOrganiserInvitation(edition, who, console)
-	add(contest.MailOrganiserInvitation, "", lang, m, err)
+	add(organiser.MailOrganiserInvitation, "", lang, m, err)
 	m, err = composer.ComposeOwnersNews(edition, who, who, name, console)
-	add(contest.MailOwners, "", lang, m, err)
-	for _, news := range []contest.FactorNews{contest.FactorAppAdded, contest.FactorPasskeyAdded, contest.FactorPasskeyRemoved, contest.FactorsReset, contest.FactorCodesRenewed} {
+	add(organiser.MailOwners, "", lang, m, err)
+	for _, news := range []organiser.FactorNews{organiser.FactorAppAdded, organiser.FactorPasskeyAdded, organiser.FactorPasskeyRemoved, organiser.FactorsReset, organiser.FactorCodesRenewed} {
 		m, err = composer.ComposeFactorNews(edition, who, news, "Pixel")
-		add(contest.MailSecondFactor, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
+		add(organiser.MailSecondFactor, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
 	}
-	for kind, page := range map[contest.PublicationKind]string{contest.PublishResults: "/results", contest.PublishFinalists: "/shortlist/announce"} {
-		if edition.ID == contest.Camp && kind == contest.PublishFinalists {
+	for kind, page := range map[results.PublicationKind]string{results.PublishResults: "/results", results.PublishFinalists: "/shortlist/announce"} {
+		if edition.ID == contest.Camp && kind == results.PublishFinalists {
 			continue
 		}
 		m, err = composer.ComposeProposal(edition, kind, who, name, console+"/"+string(edition.ID)+page)
-		add(contest.MailProposal, string(kind), lang, m, err)
+		add(results.MailProposal, string(kind), lang, m, err)
 	}
 }

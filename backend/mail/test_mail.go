@@ -1,6 +1,8 @@
 package mail
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+)
 
 // TestMail is the email by which an organiser tries the mail server.
 func TestMail(to, site string) contest.NewMail {

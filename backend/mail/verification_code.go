@@ -4,36 +4,38 @@ import (
 	"fmt"
 	"net/url"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
-// ComposeCode implements contest.CodeComposer.
-func (c *Composer) ComposeCode(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
+// ComposeCode implements account.CodeComposer.
+func (c *Composer) ComposeCode(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
 	kind, body := contest.MailLoginCode, loginCodeContent(lang, edition, code)
 	switch purpose {
-	case contest.CodeForRegistration:
+	case account.CodeForRegistration:
 		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, code)
-	case contest.CodeForOrganiser:
+	case account.CodeForOrganiser:
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, code)
-	case contest.CodeForFormerEmail, contest.CodeForNewEmail:
-		kind, body = contest.MailEmailCode, emailCodeContent(lang, edition, code, purpose == contest.CodeForNewEmail, "")
+	case account.CodeForFormerEmail, account.CodeForNewEmail:
+		kind, body = operations.MailEmailCode, emailCodeContent(lang, edition, code, purpose == account.CodeForNewEmail, "")
 	}
 	return body.mail(edition, kind, to)
 }
 
-// ComposeLetters implements contest.CodeComposer. Only a login of an entrant can be finished by a
+// ComposeLetters implements account.CodeComposer. Only a login of an entrant can be finished by a
 // link: the other codes belong to what is open in the browser.
-func (c *Composer) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+func (c *Composer) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
 	kind, body := contest.MailLoginCode, lettersContent(lang, edition, letters)
 	switch purpose {
-	case contest.CodeForRegistration:
+	case account.CodeForRegistration:
 		kind, body = contest.MailRegistrationCode, registrationCodeContent(lang, edition, letters)
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
-	case contest.CodeForOrganiser:
+	case account.CodeForOrganiser:
 		kind, body = contest.MailOrganiserCode, organiserCodeContent(lang, edition, letters)
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
-	case contest.CodeForFormerEmail, contest.CodeForNewEmail:
-		kind, body = contest.MailEmailCode, emailCodeContent(lang, edition, letters, purpose == contest.CodeForNewEmail, "")
+	case account.CodeForFormerEmail, account.CodeForNewEmail:
+		kind, body = operations.MailEmailCode, emailCodeContent(lang, edition, letters, purpose == account.CodeForNewEmail, "")
 		body.Paragraphs = append(body.Paragraphs, whyLetters(lang))
 	default:
 		path, text := "/en?login=link#login=", "Log in with this link"

@@ -4,10 +4,12 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/submission"
 )
 
-// ComposeWithdrawal implements contest.WithdrawalComposer.
-func (c *Composer) ComposeWithdrawal(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
+// ComposeWithdrawal implements submission.WithdrawalComposer.
+func (c *Composer) ComposeWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
 	body := newContent(r.Language, edition)
 	if r.Language == contest.Chinese {
 		body.Subject = "你的作品已撤回 · " + body.Name

@@ -18,7 +18,7 @@ import (
 	"golang.org/x/oauth2"
 	"golang.org/x/sync/singleflight"
 
-	"marquee/backend/contest"
+	"marquee/backend/account"
 )
 
 const (
@@ -39,7 +39,7 @@ type Options struct {
 	Now        func() time.Time
 }
 
-// Client implements contest.OIDCClient for one provider. It reads the provider's configuration at the first login and
+// Client implements account.OIDCClient for one provider. It reads the provider's configuration at the first login and
 // again every hour, and makes no request before. It is safe for concurrent use.
 type Client struct {
 	options Options
@@ -57,8 +57,8 @@ func New(o Options) *Client {
 	}}
 }
 
-// AuthorizationURL implements contest.OIDCClient.
-func (c *Client) AuthorizationURL(ctx context.Context, request contest.OIDCRequest) (string, error) {
+// AuthorizationURL implements account.OIDCClient.
+func (c *Client) AuthorizationURL(ctx context.Context, request account.OIDCRequest) (string, error) {
 	found, err := c.discovery(ctx)
 	if err != nil {
 		return "", err
@@ -67,7 +67,7 @@ func (c *Client) AuthorizationURL(ctx context.Context, request contest.OIDCReque
 		request.State, gooidc.Nonce(request.Nonce), oauth2.S256ChallengeOption(request.Verifier)), nil
 }
 
-func (c *Client) oauth(found *discovery, request contest.OIDCRequest) *oauth2.Config {
+func (c *Client) oauth(found *discovery, request account.OIDCRequest) *oauth2.Config {
 	endpoint := oauth2.Endpoint{AuthURL: found.AuthURL, TokenURL: found.TokenURL, AuthStyle: oauth2.AuthStyleInHeader}
 	basic := len(found.TokenAuth) == 0 || slices.Contains(found.TokenAuth, "client_secret_basic")
 	if c.options.ClientSecret == "" || !basic {
@@ -79,39 +79,39 @@ func (c *Client) oauth(found *discovery, request contest.OIDCRequest) *oauth2.Co
 	}
 }
 
-// Identity implements contest.OIDCClient.
-func (c *Client) Identity(ctx context.Context, request contest.OIDCRequest, code, issuer string) (contest.Identity, error) {
+// Identity implements account.OIDCClient.
+func (c *Client) Identity(ctx context.Context, request account.OIDCRequest, code, issuer string) (account.Identity, error) {
 	ctx, cancel := context.WithTimeout(gooidc.ClientContext(ctx, c.http), loginTimeout)
 	defer cancel()
 	found, err := c.discovery(ctx)
 	if err != nil {
-		return contest.Identity{}, err
+		return account.Identity{}, err
 	}
 	if issuer != c.options.Issuer && (issuer != "" || found.SendsIssuer) {
-		return contest.Identity{}, failed("the answer is from another issuer", nil)
+		return account.Identity{}, failed("the answer is from another issuer", nil)
 	}
 	token, err := c.oauth(found, request).Exchange(ctx, code, oauth2.VerifierOption(request.Verifier))
 	if err != nil {
-		return contest.Identity{}, exchangeError(err)
+		return account.Identity{}, exchangeError(err)
 	}
 	raw, sent := token.Extra("id_token").(string)
 	if !sent {
-		return contest.Identity{}, failed("the token endpoint sent no id token", nil)
+		return account.Identity{}, failed("the token endpoint sent no id token", nil)
 	}
 	claims, err := c.verify(ctx, found, raw, request.Nonce)
 	if err != nil {
-		return contest.Identity{}, err
+		return account.Identity{}, err
 	}
 	if (claims.Email == "" || claims.Verified == nil) && found.UserInfoURL != "" {
 		if err := addUserInfo(ctx, found, token, claims); err != nil {
-			return contest.Identity{}, err
+			return account.Identity{}, err
 		}
 	}
 	verified := c.options.TrustEmail
 	if claims.Verified != nil {
 		verified = bool(*claims.Verified)
 	}
-	return contest.Identity{Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: verified}, nil
+	return account.Identity{Issuer: c.options.Issuer, Subject: claims.Subject, Email: claims.Email, Verified: verified}, nil
 }
 
 // claims are the parts of an id token, or of an answer of the userinfo endpoint, that a
@@ -198,13 +198,13 @@ func exchangeError(err error) error {
 }
 
 func unavailable(what string, cause error) error {
-	return because(contest.OIDCUnavailable, what, cause)
+	return because(account.OIDCUnavailable, what, cause)
 }
 
-func failed(what string, cause error) error { return because(contest.OIDCFailed, what, cause) }
+func failed(what string, cause error) error { return because(account.OIDCFailed, what, cause) }
 
 // because wraps the reason with the text of the cause, cut to maxCause.
-func because(reason contest.OIDCFailure, what string, cause error) error {
+func because(reason account.OIDCFailure, what string, cause error) error {
 	if cause != nil {
 		text := cause.Error()
 		what += ": " + text[:min(len(text), maxCause)]

@@ -15,12 +15,13 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 // ErrNoHostName means that the origin has no host name, to which passkeys belong.
 var ErrNoHostName = errors.New("passkeys need an origin with a host name")
 
-// Verifier implements contest.PasskeyVerifier for an origin.
+// Verifier implements organiser.PasskeyVerifier for an origin.
 type Verifier struct {
 	relyingParty *webauthn.WebAuthn
 }
@@ -49,8 +50,8 @@ func New(origin, name string) (*Verifier, error) {
 	return &Verifier{relyingParty}, nil
 }
 
-// BeginRegistration implements contest.PasskeyVerifier.
-func (v *Verifier) BeginRegistration(who contest.OrganiserAccount, existing []contest.Passkey) (contest.PasskeyCeremony, error) {
+// BeginRegistration implements organiser.PasskeyVerifier.
+func (v *Verifier) BeginRegistration(who contest.OrganiserAccount, existing []organiser.Passkey) (organiser.PasskeyCeremony, error) {
 	user := account{who, existing}
 	var excluded []protocol.CredentialDescriptor
 	for _, credential := range user.WebAuthnCredentials() {
@@ -58,53 +59,53 @@ func (v *Verifier) BeginRegistration(who contest.OrganiserAccount, existing []co
 	}
 	options, session, err := v.relyingParty.BeginRegistration(user, webauthn.WithExclusions(excluded))
 	if err != nil {
-		return contest.PasskeyCeremony{}, fmt.Errorf("make options: %w", err)
+		return organiser.PasskeyCeremony{}, fmt.Errorf("make options: %w", err)
 	}
 	return ceremony(options, session)
 }
 
-// FinishRegistration implements contest.PasskeyVerifier.
-func (v *Verifier) FinishRegistration(who contest.OrganiserAccount, state, credential []byte) (contest.Passkey, error) {
+// FinishRegistration implements organiser.PasskeyVerifier.
+func (v *Verifier) FinishRegistration(who contest.OrganiserAccount, state, credential []byte) (organiser.Passkey, error) {
 	session, err := readState(state)
 	if err != nil {
-		return contest.Passkey{}, err
+		return organiser.Passkey{}, err
 	}
 	answer, err := protocol.ParseCredentialCreationResponseBytes(credential)
 	if err != nil {
-		return contest.Passkey{}, refused(err)
+		return organiser.Passkey{}, refused(err)
 	}
 	made, err := v.relyingParty.CreateCredential(account{who, nil}, session, answer)
 	if err != nil {
-		return contest.Passkey{}, refused(err)
+		return organiser.Passkey{}, refused(err)
 	}
 	return passkeyOf(made), nil
 }
 
-// BeginLogin implements contest.PasskeyVerifier.
-func (v *Verifier) BeginLogin(who contest.OrganiserAccount, existing []contest.Passkey) (contest.PasskeyCeremony, error) {
+// BeginLogin implements organiser.PasskeyVerifier.
+func (v *Verifier) BeginLogin(who contest.OrganiserAccount, existing []organiser.Passkey) (organiser.PasskeyCeremony, error) {
 	options, session, err := v.relyingParty.BeginLogin(account{who, existing})
 	if err != nil {
-		return contest.PasskeyCeremony{}, fmt.Errorf("make options: %w", err)
+		return organiser.PasskeyCeremony{}, fmt.Errorf("make options: %w", err)
 	}
 	return ceremony(options, session)
 }
 
-// FinishLogin implements contest.PasskeyVerifier.
-func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []contest.Passkey, state, credential []byte) (contest.Passkey, error) {
+// FinishLogin implements organiser.PasskeyVerifier.
+func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []organiser.Passkey, state, credential []byte) (organiser.Passkey, error) {
 	session, err := readState(state)
 	if err != nil {
-		return contest.Passkey{}, err
+		return organiser.Passkey{}, err
 	}
 	answer, err := protocol.ParseCredentialRequestResponseBytes(credential)
 	if err != nil {
-		return contest.Passkey{}, refused(err)
+		return organiser.Passkey{}, refused(err)
 	}
 	used, err := v.relyingParty.ValidateLogin(account{who, nowBackedUp(existing, answer)}, session, answer)
 	if err != nil {
-		return contest.Passkey{}, refused(err)
+		return organiser.Passkey{}, refused(err)
 	}
 	if used.Authenticator.CloneWarning {
-		return contest.Passkey{}, fmt.Errorf("%w: %w", contest.ErrPasskeyRefused, contest.ErrPasskeyCounter)
+		return organiser.Passkey{}, fmt.Errorf("%w: %w", organiser.ErrPasskeyRefused, organiser.ErrPasskeyCounter)
 	}
 	return passkeyOf(used), nil
 }
@@ -112,7 +113,7 @@ func (v *Verifier) FinishLogin(who contest.OrganiserAccount, existing []contest.
 // nowBackedUp returns the passkeys, the one that answers as one that may be backed up if it says so now: a provider may
 // begin to synchronise its passkeys. The signature that is checked afterwards covers that flag. One that was
 // synchronised and no longer is stays refused.
-func nowBackedUp(existing []contest.Passkey, answer *protocol.ParsedCredentialAssertionData) []contest.Passkey {
+func nowBackedUp(existing []organiser.Passkey, answer *protocol.ParsedCredentialAssertionData) []organiser.Passkey {
 	existing = slices.Clone(existing)
 	for i, key := range existing {
 		if bytes.Equal(key.CredentialID, answer.RawID) && answer.Response.AuthenticatorData.Flags.HasBackupEligible() {
@@ -123,18 +124,18 @@ func nowBackedUp(existing []contest.Passkey, answer *protocol.ParsedCredentialAs
 }
 
 // refused is the error of an answer that is not valid, for the log.
-func refused(err error) error { return fmt.Errorf("%w: %w", contest.ErrPasskeyRefused, err) }
+func refused(err error) error { return fmt.Errorf("%w: %w", organiser.ErrPasskeyRefused, err) }
 
-func ceremony(options any, session *webauthn.SessionData) (contest.PasskeyCeremony, error) {
+func ceremony(options any, session *webauthn.SessionData) (organiser.PasskeyCeremony, error) {
 	forBrowser, err := json.Marshal(options)
 	if err != nil {
-		return contest.PasskeyCeremony{}, fmt.Errorf("encode options: %w", err)
+		return organiser.PasskeyCeremony{}, fmt.Errorf("encode options: %w", err)
 	}
 	state, err := json.Marshal(session)
 	if err != nil {
-		return contest.PasskeyCeremony{}, fmt.Errorf("encode challenge: %w", err)
+		return organiser.PasskeyCeremony{}, fmt.Errorf("encode challenge: %w", err)
 	}
-	return contest.PasskeyCeremony{Options: forBrowser, State: state}, nil
+	return organiser.PasskeyCeremony{Options: forBrowser, State: state}, nil
 }
 
 func readState(state []byte) (webauthn.SessionData, error) {
@@ -145,8 +146,8 @@ func readState(state []byte) (webauthn.SessionData, error) {
 	return session, nil
 }
 
-func passkeyOf(c *webauthn.Credential) contest.Passkey {
-	key := contest.Passkey{
+func passkeyOf(c *webauthn.Credential) organiser.Passkey {
+	key := organiser.Passkey{
 		CredentialID: c.ID, PublicKey: c.PublicKey, SignCount: c.Authenticator.SignCount, BackupEligible: c.Flags.BackupEligible,
 		Transports: []string{},
 	}
@@ -166,7 +167,7 @@ func transports() []protocol.AuthenticatorTransport {
 // account implements the library's user interface for an organiser.
 type account struct {
 	contest.OrganiserAccount
-	keys []contest.Passkey
+	keys []organiser.Passkey
 }
 
 // WebAuthnID is random and never changes; authenticators store it.

@@ -3,7 +3,7 @@ package report
 import (
 	"math"
 
-	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // Sizes of the plots, in units of the view box.
@@ -41,7 +41,7 @@ type row struct {
 // scale places points between the names and the right edge.
 type scale struct{ low, high float64 }
 
-func (s scale) at(points results.Points) float64 {
+func (s scale) at(points ranking.Points) float64 {
 	const right = 24
 	x := labels + (float64(points)/10000-s.low)/(s.high-s.low)*(plotWidth-labels-right)
 	return math.Round(x*10) / 10
@@ -57,7 +57,7 @@ func (s scale) ticks() []tick {
 	}
 	var all []tick
 	for value := math.Ceil(s.low/step) * step; value <= s.high; value += step {
-		all = append(all, tick{s.at(results.Points(math.Round(value * 10000))), results.Points(math.Round(value * 10000)).String()})
+		all = append(all, tick{s.at(ranking.Points(math.Round(value * 10000))), ranking.Points(math.Round(value * 10000)).String()})
 	}
 	return all
 }
@@ -68,14 +68,14 @@ func newPlot(s scale, rows int) plot {
 
 // RankPlot shows the first works: corrected total, mean and interval.
 func (v view) RankPlot() plot {
-	var works []results.Work
+	var works []ranking.Work
 	s := scale{math.Inf(1), math.Inf(-1)}
 	for _, w := range v.Ranked() {
 		if w.Cards == 0 || len(works) == mostRows {
 			break
 		}
 		works = append(works, w)
-		for _, points := range []results.Points{w.Mean.Total, w.Corrected.Total, w.Interval.Low, w.Interval.High} {
+		for _, points := range []ranking.Points{w.Mean.Total, w.Corrected.Total, w.Interval.Low, w.Interval.High} {
 			if w.Interval.Draws > 0 || points != 0 {
 				s.low, s.high = min(s.low, float64(points)/10000), max(s.high, float64(points)/10000)
 			}

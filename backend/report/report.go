@@ -13,6 +13,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 //go:embed report.gohtml
@@ -20,7 +21,7 @@ var page string
 
 // Write writes the page. The edition's time zone is that of its times. head is the newest signed head of its log;
 // "": none is signed yet.
-func Write(w io.Writer, edition *contest.Edition, r *contest.EditionResults, head string) error {
+func Write(w io.Writer, edition *contest.Edition, r *results.EditionResults, head string) error {
 	t, err := template.New("report").Parse(page)
 	if err != nil {
 		return fmt.Errorf("read report template: %w", err)
@@ -37,10 +38,10 @@ type view struct {
 	Language contest.Language
 	Edition  *contest.Edition
 	Head     string // of the log; "": none
-	*contest.EditionResults
+	*results.EditionResults
 }
 
-func newView(language contest.Language, edition *contest.Edition, r *contest.EditionResults, head string) view {
+func newView(language contest.Language, edition *contest.Edition, r *results.EditionResults, head string) view {
 	return view{Language: language, Edition: edition, Head: head, EditionResults: r}
 }
 
@@ -63,7 +64,7 @@ func (v view) Moment(moment time.Time) string {
 }
 
 // Corrected reports whether the corrected ranking is official.
-func (v view) Corrected() bool { return v.Official == results.Corrected }
+func (v view) Corrected() bool { return v.Official == ranking.Corrected }
 
 // Count joins a number and what it counts.
 func (v view) Count(n int, one, many, zh string) string {
@@ -92,7 +93,7 @@ func (v view) PrizeName(id string) string {
 }
 
 // Official is a work's standing in the official ranking.
-func (v view) OfficialOf(w results.Work) results.Standing { return w.In(v.Official) }
+func (v view) OfficialOf(w ranking.Work) ranking.Standing { return w.In(v.Official) }
 
 // Rank is a rank; a dash without one.
 func (v view) Rank(rank int) string {
@@ -103,7 +104,7 @@ func (v view) Rank(rank int) string {
 }
 
 // Points are points with two decimals; a dash for nil.
-func (v view) Points(points *results.Points) string {
+func (v view) Points(points *ranking.Points) string {
 	if points == nil {
 		return "–"
 	}
@@ -111,7 +112,7 @@ func (v view) Points(points *results.Points) string {
 }
 
 // Signed are points with a sign and two decimals.
-func (v view) Signed(points results.Points) string {
+func (v view) Signed(points ranking.Points) string {
 	text := points.Fixed(2)
 	if points > 0 && text != "0.00" {
 		return "+" + text
@@ -159,10 +160,10 @@ func (v view) Names(ids []int) []string {
 }
 
 // Tied reports whether a work of a proposal shares its rank.
-func (v view) Tied(p results.Proposal, id int) bool { return slices.Contains(p.Tied, id) }
+func (v view) Tied(p ranking.Proposal, id int) bool { return slices.Contains(p.Tied, id) }
 
 // Best is the chance that a work is the best of all.
-func (v view) Best(w results.Work) string {
+func (v view) Best(w ranking.Work) string {
 	if w.Interval.Draws == 0 {
 		return "–"
 	}

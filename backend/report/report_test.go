@@ -12,15 +12,16 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/report"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // stored is a store with fixed ratings. Its other calls panic.
 type stored struct {
-	contest.ResultStore
-	ratings contest.Ratings
+	results.ResultStore
+	ratings results.Ratings
 }
 
-func (s stored) Ratings(context.Context, contest.EditionID) (contest.Ratings, error) {
+func (s stored) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
 	return s.ratings, nil
 }
 
@@ -31,32 +32,32 @@ func (clock) Now() time.Time { return time.Date(2025, 10, 31, 3, 20, 0, 0, time.
 const hostile = `<script>alert(1)</script>"'&`
 
 func edition() *contest.Edition {
-	creativity := results.Creativity
+	creativity := ranking.Creativity
 	return &contest.Edition{
 		ID: contest.International, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("+08:00", 8*60*60),
 		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
 		Prizes: []contest.Prize{
-			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: results.Prize{ID: "first", First: 1, Last: 1}},
-			{Name: contest.Text{EN: "Second prize", ZH: "二等奖"}, Prize: results.Prize{ID: "second", First: 2, Last: 4}},
-			{Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}, Prize: results.Prize{ID: "creative", Criterion: &creativity}},
+			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
+			{Name: contest.Text{EN: "Second prize", ZH: "二等奖"}, Prize: ranking.Prize{ID: "second", First: 2, Last: 4}},
+			{Name: contest.Text{EN: "Best creative", ZH: "最佳创意"}, Prize: ranking.Prize{ID: "creative", Criterion: &creativity}},
 		},
 	}
 }
 
 // panel has works of many judges, with a running order; the last work has no card, and the last judge none.
-func panel(works, judges int) contest.Ratings {
-	r := contest.Ratings{Partial: 2, Ranking: contest.RankingChoice{Official: results.Corrected, Seed: 7}}
+func panel(works, judges int) results.Ratings {
+	r := results.Ratings{Partial: 2, Ranking: results.RankingChoice{Official: ranking.Corrected, Seed: 7}}
 	for j := range judges + 1 {
 		r.Judges = append(r.Judges, fmt.Sprintf("%s %02d", []string{"Noor H.", "文秋", "Petra Z. " + hostile}[j%3], j))
 	}
 	for w := range works + 1 {
 		title := []string{"Crane Season", "灯笼渡口的漫长夏天和一只沉默的鹤以及它的影子", hostile, "Tomorrow, Clearing Later in the Afternoon"}[w%4]
-		r.Works = append(r.Works, contest.RatedWork{ID: 100 + w, Title: title, Credits: "Team " + hostile})
+		r.Works = append(r.Works, results.RatedWork{ID: 100 + w, Title: title, Credits: "Team " + hostile})
 		for j := range judges {
 			if w == works || (w+j)%4 == 0 {
 				continue
 			}
-			card := results.Card{Judge: r.Judges[j], Work: 100 + w, Place: (w*7+j)%works + 1}
+			card := ranking.Card{Judge: r.Judges[j], Work: 100 + w, Place: (w*7+j)%works + 1}
 			for c := range card.Scores {
 				card.Scores[c] = 5500 + w*113%2500 + j*250 - 700 + (w*31+j*17+c*5)%11*60
 			}
@@ -66,9 +67,9 @@ func panel(works, judges int) contest.Ratings {
 	return r
 }
 
-func write(t *testing.T, ratings contest.Ratings) string {
+func write(t *testing.T, ratings results.Ratings) string {
 	t.Helper()
-	service := &contest.ResultService{Results: stored{ratings: ratings}, Clock: clock{}}
+	service := &results.ResultService{Results: stored{ratings: ratings}, Clock: clock{}}
 	r, err := service.Compute(t.Context(), contest.ToolsOrganiser("test"), edition())
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +120,7 @@ func TestReportWithoutACardSaysSo(t *testing.T) {
 func TestReportOfJudgesWithoutACommonWorkSaysThatTheMeanDecides(t *testing.T) {
 	t.Parallel()
 	ratings := panel(2, 2)
-	ratings.Cards = []results.Card{{Judge: ratings.Judges[0], Work: 100}, {Judge: ratings.Judges[1], Work: 101}}
+	ratings.Cards = []ranking.Card{{Judge: ratings.Judges[0], Work: 100}, {Judge: ratings.Judges[1], Work: 101}}
 	if page := write(t, ratings); !strings.Contains(page, "Only the mean can be official.") {
 		t.Error("the report does not say it")
 	}

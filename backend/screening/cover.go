@@ -5,12 +5,12 @@ import (
 	"os"
 	"path/filepath"
 
-	"marquee/backend/contest"
 	"marquee/backend/picture"
+	"marquee/backend/upload"
 )
 
 // makeCovers makes both sizes of a cover from the file `source` in a folder.
-func makeCovers(dir string) ([]contest.Picture, error) {
+func makeCovers(dir string) ([]upload.Picture, error) {
 	content, err := os.ReadFile(filepath.Join(dir, sourceFile))
 	if err != nil {
 		return nil, err
@@ -19,12 +19,12 @@ func makeCovers(dir string) ([]contest.Picture, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", errDecode, err)
 	}
-	var pictures []contest.Picture
+	var pictures []upload.Picture
 	for i, name := range []string{"large.jpg", "small.jpg"} {
 		if err := os.WriteFile(filepath.Join(dir, name), copies[i].JPEG, 0o600); err != nil {
 			return nil, err
 		}
-		pictures = append(pictures, contest.Picture{Object: name, Width: copies[i].Width, Height: copies[i].Height})
+		pictures = append(pictures, upload.Picture{Object: name, Width: copies[i].Width, Height: copies[i].Height})
 	}
 	return pictures, nil
 }

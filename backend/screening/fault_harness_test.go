@@ -19,34 +19,39 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/ffmpeg/ffmpegtest"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/pg"
 	"marquee/backend/screening"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // harness is a contest with a submission whose film takes some time to copy.
 type harness struct {
 	t       *testing.T
 	dsn     string
-	db      *postgres.DB
+	db      *stores.DB
 	bucket  *storage.Bucket
 	dataDir string
 	baseURL string
 	down    atomic.Bool // the object store answers nothing
-	who     contest.Entrant
-	film    contest.Upload
+	who     account.Entrant
+	film    upload.Upload
 	passed  time.Duration // how far the clock is ahead
 }
 
 func newHarness(t *testing.T) *harness {
 	t.Helper()
-	h := &harness{t: t, dsn: pgtest.New(t, postgres.Migrate), dataDir: t.TempDir()}
+	h := &harness{t: t, dsn: pgtest.New(t, pg.Migrate), dataDir: t.TempDir()}
 	key, err := localstore.SigningKey(h.dataDir)
 	h.check(err)
 	token, err := localstore.Token(h.dataDir)
@@ -64,7 +69,7 @@ func newHarness(t *testing.T) *harness {
 		store.ServeHTTP(w, r)
 	}))
 	h.baseURL = server.URL
-	h.db, err = postgres.Open(t.Context(), h.dsn)
+	h.db, err = stores.Open(t.Context(), h.dsn)
 	h.check(err)
 	h.bucket, err = localstore.Open(t.Context(), localstore.Options{DataDir: h.dataDir, BaseURL: h.baseURL, Now: time.Now})
 	h.check(err)
@@ -89,7 +94,7 @@ func (h *harness) check(err error) {
 }
 
 // submit sends a film of three seconds that has to be encoded again.
-func (h *harness) submit(workID int) contest.Upload {
+func (h *harness) submit(workID int) upload.Upload {
 	h.t.Helper()
 	path := filepath.Join(h.t.TempDir(), "film.mov")
 	out, err := exec.Command(string(ffmpegtest.Find(h.t)), "-loglevel", "error", "-f", "lavfi", "-i", "testsrc=s=640x360:r=24:d=3",
@@ -101,20 +106,20 @@ func (h *harness) submit(workID int) contest.Upload {
 	h.check(err)
 	object := fmt.Sprintf("works/film-%s-%d", h.t.Name(), workID)
 	h.check(h.bucket.Put(h.t.Context(), object, "video/quicktime", strings.NewReader(string(content))))
-	return h.send(h.who, workID, contest.Upload{Object: object, Size: int64(len(content)), Duration: 3 * time.Second, Width: 640, Height: 360})
+	return h.send(h.who, workID, upload.Upload{Object: object, Size: int64(len(content)), Duration: 3 * time.Second, Width: 640, Height: 360})
 }
 
 // send submits a stored film. It finishes the upload, which names object, size, time, sides and format.
-func (h *harness) send(who contest.Entrant, workID int, u contest.Upload) contest.Upload {
+func (h *harness) send(who account.Entrant, workID int, u upload.Upload) upload.Upload {
 	h.t.Helper()
 	now := time.Now().Truncate(time.Microsecond)
-	u.Edition, u.EntrantID, u.Kind, u.Name, u.ContentType, u.State = contest.International, who.ID, contest.KindVideo, "film.mov", "video/quicktime", contest.UploadSucceed
+	u.Edition, u.EntrantID, u.Kind, u.Name, u.ContentType, u.State = contest.International, who.ID, upload.KindVideo, "film.mov", "video/quicktime", upload.Succeed
 	u.CreatedAt, u.BegunAt, u.ExpiresAt = now, now, now.Add(time.Hour)
 	film, err := h.db.CreateUpload(h.t.Context(), u, 20)
 	h.check(err)
-	_, err = h.db.Submit(h.t.Context(), contest.NewSubmission{
+	_, err = h.db.Submit(h.t.Context(), submission.NewSubmission{
 		Edition: contest.International, EntrantID: who.ID, WorkID: workID, Most: 10, At: now,
-		Form: contest.SubmissionForm{Title: "T", Description: "D", Process: "P", Tools: []contest.Tool{contest.ToolVeo}, VideoUploadID: film.ID},
+		Form: submission.Form{Title: "T", Description: "D", Process: "P", Tools: []contest.Tool{contest.ToolVeo}, VideoUploadID: film.ID},
 	})
 	h.check(err)
 	return film
@@ -139,7 +144,7 @@ func (h *harness) work(program ffmpeg.Program, passed time.Duration) {
 	worker := h.worker(program)
 	for more := true; more; {
 		var err error
-		more, err = worker.Work(h.t.Context(), contest.CopyLaneAny)
+		more, err = worker.Work(h.t.Context(), upload.CopyLaneAny)
 		h.check(err)
 	}
 }
@@ -158,7 +163,7 @@ func (h *harness) copied(uploadID string) bool {
 	return state == "completed"
 }
 
-func (h *harness) submission() contest.Submission {
+func (h *harness) submission() submission.Submission {
 	h.t.Helper()
 	own, err := h.db.Submissions(h.t.Context(), contest.International, h.who.ID)
 	h.check(err)
@@ -166,7 +171,7 @@ func (h *harness) submission() contest.Submission {
 }
 
 // wantScreening compares the state of the copy.
-func (h *harness) wantScreening(want contest.Screening, reason contest.CopyReason) {
+func (h *harness) wantScreening(want upload.Screening, reason upload.CopyReason) {
 	h.t.Helper()
 	if s := h.submission(); s.Screening != want || s.CopyReason != reason {
 		h.t.Errorf("the film is %s, %q; want %s, %q", s.Screening, s.CopyReason, want, reason)
@@ -178,7 +183,7 @@ func (h *harness) wantScreening(want contest.Screening, reason contest.CopyReaso
 func (h *harness) wantObjects(want ...string) {
 	h.t.Helper()
 	h.passed += 2 * time.Hour
-	sweeper := &contest.RetentionSweeper{
+	sweeper := &operations.RetentionSweeper{
 		Rows: h.db, Files: h.db, Objects: h.bucket, Now: func() time.Time { return time.Now().Add(h.passed) }, Log: slog.New(slog.DiscardHandler),
 	}
 	h.check(sweeper.Sweep(h.t.Context()))
@@ -258,7 +263,7 @@ func runWorker(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	db, err := postgres.Open(ctx, os.Getenv("COPIES_TEST_DSN"))
+	db, err := stores.Open(ctx, os.Getenv("COPIES_TEST_DSN"))
 	if err != nil {
 		return err
 	}
@@ -270,6 +275,6 @@ func runWorker(ctx context.Context) error {
 		Copies: db, Objects: bucket, FFmpeg: ffmpeg.Program(os.Getenv("COPIES_TEST_FFMPEG")), Folder: filepath.Join(os.Getenv("COPIES_TEST_DATA"), "copies"),
 		Now: func() time.Time { return time.Now().Add(passed) }, Log: slog.New(slog.DiscardHandler),
 	}
-	_, err = worker.Work(ctx, contest.CopyLaneAny)
+	_, err = worker.Work(ctx, upload.CopyLaneAny)
 	return err
 }

@@ -10,6 +10,9 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/operations"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 func TestMain(m *testing.M) {
@@ -30,10 +33,10 @@ func TestKilledWorkersLeaveOneCopy(t *testing.T) {
 	for i := range 10 {
 		h.passed += time.Minute // the lease of the killed worker has ended
 		h.killWorker(1 + i%3)
-		h.wantScreening(contest.ScreeningPreparing, "")
+		h.wantScreening(upload.ScreeningPreparing, "")
 	}
 	h.work("", time.Minute)
-	h.wantScreening(contest.ScreeningReady, "")
+	h.wantScreening(upload.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
 }
 
@@ -45,14 +48,14 @@ func TestTwoWorkersMakeOneCopy(t *testing.T) {
 		worker := h.worker("")
 		group.Go(func() {
 			for more, err := true, error(nil); more; {
-				if more, err = worker.Work(t.Context(), contest.CopyLaneAny); err != nil {
+				if more, err = worker.Work(t.Context(), upload.CopyLaneAny); err != nil {
 					t.Error(err)
 				}
 			}
 		})
 	}
 	group.Wait()
-	h.wantScreening(contest.ScreeningReady, "")
+	h.wantScreening(upload.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
 }
 
@@ -61,18 +64,18 @@ func TestLostLeaseMakesNoCopy(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t)
 	now := time.Now().Truncate(time.Microsecond)
-	first, found, err := h.db.ClaimCopy(t.Context(), contest.CopyLaneAny, now, now.Add(time.Second))
+	first, found, err := h.db.ClaimCopy(t.Context(), upload.CopyLaneAny, now, now.Add(time.Second))
 	if err != nil || !found {
 		t.Fatal(found, err)
 	}
 	h.work("", time.Minute)
 	object := first.ObjectPrefix + "film.mp4"
 	h.check(h.bucket.Put(t.Context(), object, "video/mp4", strings.NewReader("late")))
-	err = h.db.FinishCopy(t.Context(), first, contest.MadeCopy{Film: &contest.Film{Object: object}}, now)
+	err = h.db.FinishCopy(t.Context(), first, upload.MadeCopy{Film: &upload.Film{Object: object}}, now)
 	if contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("the first finishes: %v", err)
 	}
-	h.wantScreening(contest.ScreeningReady, "")
+	h.wantScreening(upload.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
 }
 
@@ -80,21 +83,21 @@ func TestUnreadableFilmFailsWithItsReason(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		lines string
-		want  contest.CopyReason
+		want  upload.CopyReason
 	}{
-		"ffmpeg refuses":  {"echo broken >&2; exit 1", contest.CopyUnreadable},
-		"ffmpeg dies":     {"kill -9 $$", contest.CopyTooSlow},
-		"nothing written": {"exit 0", contest.CopyUnreadable},
+		"ffmpeg refuses":  {"echo broken >&2; exit 1", upload.CopyUnreadable},
+		"ffmpeg dies":     {"kill -9 $$", upload.CopyTooSlow},
+		"nothing written": {"exit 0", upload.CopyUnreadable},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := newHarness(t)
 			for range 2 {
 				h.work(h.program(c.lines), time.Hour)
-				h.wantScreening(contest.ScreeningPreparing, "")
+				h.wantScreening(upload.ScreeningPreparing, "")
 			}
 			h.work(h.program(c.lines), time.Hour)
-			h.wantScreening(contest.ScreeningFailed, c.want)
+			h.wantScreening(upload.ScreeningFailed, c.want)
 			h.wantObjects()
 		})
 	}
@@ -111,10 +114,10 @@ func TestOtherFaultsDoNotFailTheFilm(t *testing.T) {
 	for range 5 {
 		h.work("", time.Hour)
 	}
-	h.wantScreening(contest.ScreeningPreparing, "")
+	h.wantScreening(upload.ScreeningPreparing, "")
 	h.down.Store(false)
 	h.work("", time.Hour)
-	h.wantScreening(contest.ScreeningReady, "")
+	h.wantScreening(upload.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
 }
 
@@ -131,7 +134,7 @@ func TestStoppedWorkerRequeuesTheFilm(t *testing.T) {
 	stop()
 	<-done
 	h.work("", time.Second)
-	h.wantScreening(contest.ScreeningReady, "")
+	h.wantScreening(upload.ScreeningReady, "")
 	h.wantObjects(h.copyObjects()...)
 }
 
@@ -144,9 +147,9 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 		copies    int // that are left
 	}{
 		"withdrawn": {func(h *harness) {
-			s, err := h.db.Withdraw(t.Context(), contest.Withdrawal{
+			s, err := h.db.Withdraw(t.Context(), submission.Withdrawal{
 				Edition: contest.International, EntrantID: h.who.ID, SubmissionID: h.submission().ID, At: now,
-				Compose: func(contest.Submission) (contest.NewMail, error) {
+				Compose: func(submission.Submission) (contest.NewMail, error) {
 					return contest.NewMail{
 						Edition: contest.International, Kind: contest.MailWithdrawal, To: "ada@films.example", Language: contest.English, CreatedAt: now,
 					}, nil
@@ -158,7 +161,7 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 		}, 1},
 		"replaced": {func(h *harness) { h.submit(1002) }, 2},
 		"deleted": {func(h *harness) {
-			_, err := h.db.DeleteAccount(t.Context(), contest.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
+			_, err := h.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
 			h.check(err)
 		}, 0},
 	} {
@@ -169,7 +172,7 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 			worker := h.worker(h.program("touch " + started + "; while [ ! -e " + resume + " ]; do sleep .05; done; exec " + string(ffmpegtest.Find(t)) + ` "$@"`))
 			done := make(chan error, 1)
 			go func() {
-				_, err := worker.Work(t.Context(), contest.CopyLaneAny)
+				_, err := worker.Work(t.Context(), upload.CopyLaneAny)
 				done <- err
 			}()
 			waitFor(t, started)
@@ -182,7 +185,7 @@ func TestFilmChangesDuringACopy(t *testing.T) {
 				own, err := h.db.Submissions(t.Context(), contest.International, h.who.ID)
 				h.check(err)
 				for _, s := range own {
-					if s.Screening != contest.ScreeningReady {
+					if s.Screening != upload.ScreeningReady {
 						t.Errorf("%d is %s", s.WorkID, s.Screening)
 						continue
 					}
@@ -216,7 +219,7 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 	t.Parallel()
 	deleteAccount := func(h *harness) {
 		now := time.Now().Truncate(time.Microsecond)
-		_, err := h.db.DeleteAccount(t.Context(), contest.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
+		_, err := h.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: h.who.ID, Edition: contest.International, At: now, Now: now})
 		h.check(err)
 	}
 	t.Run("made", func(t *testing.T) {
@@ -233,11 +236,11 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 		t.Parallel()
 		h := newHarness(t)
 		now := time.Now().Truncate(time.Microsecond)
-		task, _, err := h.db.ClaimCopy(t.Context(), contest.CopyLaneAny, now, now.Add(time.Minute))
+		task, _, err := h.db.ClaimCopy(t.Context(), upload.CopyLaneAny, now, now.Add(time.Minute))
 		h.check(err)
 		deleteAccount(h)
 		h.check(h.bucket.Put(t.Context(), task.ObjectPrefix+"film.mp4", "video/mp4", strings.NewReader("late")))
-		err = h.db.FinishCopy(t.Context(), task, contest.MadeCopy{Film: &contest.Film{Object: task.ObjectPrefix + "film.mp4"}}, now)
+		err = h.db.FinishCopy(t.Context(), task, upload.MadeCopy{Film: &upload.Film{Object: task.ObjectPrefix + "film.mp4"}}, now)
 		if contest.CodeOf(err) != contest.CodeConflict {
 			t.Errorf("finished: %v", err)
 		}
@@ -248,7 +251,7 @@ func TestCopyIsDeletedWithItsFilm(t *testing.T) {
 		h := newHarness(t)
 		h.check(h.bucket.Delete(t.Context(), h.film.Object))
 		h.work("", 0)
-		h.wantScreening(contest.ScreeningFailed, contest.CopyMissing)
+		h.wantScreening(upload.ScreeningFailed, upload.CopyMissing)
 		h.wantObjects()
 	})
 }

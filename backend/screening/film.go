@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/storage/inspect"
+	"marquee/backend/upload"
 )
 
 // The format of a copy. A player that seeks on a line of 5 Mbit/s loads the group from one key frame to the next within
@@ -59,7 +59,7 @@ var errTooDear = errors.New("the film is too dear to convert")
 type filmMaker struct {
 	program ffmpeg.Program
 	dir     string
-	task    contest.CopyTask
+	task    upload.CopyTask
 }
 
 const (
@@ -69,12 +69,12 @@ const (
 	thumbnailsFile = "thumbnails.jpg"
 )
 
-func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
+func (m filmMaker) make(ctx context.Context) (*upload.Film, error) {
 	source, err := facts(filepath.Join(m.dir, sourceFile))
 	if err != nil {
 		return nil, err
 	}
-	if source.Problem == contest.ProblemBudget || source.TooManyFrames() {
+	if source.Problem == upload.ProblemBudget || source.TooManyFrames() {
 		return nil, errTooDear
 	}
 	look := m.look(ctx)
@@ -89,7 +89,7 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 		return nil, err
 	}
 	short := keepsPicture(source) && !look.interlaced && look.square
-	var made contest.FileFacts
+	var made upload.FileFacts
 	if short {
 		made, err = m.film(ctx, source, sound, []string{"-c:v", "copy"})
 	}
@@ -99,7 +99,7 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 	if err != nil {
 		return nil, err
 	}
-	film := &contest.Film{
+	film := &upload.Film{
 		Object: filmFile, Duration: made.Duration - made.Hidden, Width: made.Width, Height: made.Height, Poster: posterFile,
 		SoundTracks: source.SoundTracks, Sound: sound.kind,
 	}
@@ -120,7 +120,7 @@ func (m filmMaker) make(ctx context.Context) (*contest.Film, error) {
 
 // encode makes a copy whose picture is encoded again. HDR is tone mapped, where ffmpeg has
 // the filters for it.
-func (m filmMaker) encode(ctx context.Context, source contest.FileFacts, sound heard) (contest.FileFacts, error) {
+func (m filmMaker) encode(ctx context.Context, source upload.FileFacts, sound heard) (upload.FileFacts, error) {
 	if source.HDR != "" {
 		made, err := m.film(ctx, source, sound, encoding(source, toneMapped(source)))
 		if err == nil || !strings.Contains(err.Error(), "No such filter") {
@@ -131,7 +131,7 @@ func (m filmMaker) encode(ctx context.Context, source contest.FileFacts, sound h
 }
 
 // film makes the copy with the given options for the picture, and checks it.
-func (m filmMaker) film(ctx context.Context, source contest.FileFacts, sound heard, picture []string) (contest.FileFacts, error) {
+func (m filmMaker) film(ctx context.Context, source upload.FileFacts, sound heard, picture []string) (upload.FileFacts, error) {
 	input := ffmpeg.Input{Options: []string{"-f", "mov", "-threads", threads}, File: sourceFile}
 	output := append(sound.filter, "-map", "0:V:0")
 	if sound.mapped != "" {
@@ -149,24 +149,24 @@ func (m filmMaker) film(ctx context.Context, source contest.FileFacts, sound hea
 	}
 	output = append(output, "-fflags", "+bitexact", "-movflags", "+faststart", "-max_muxing_queue_size", "4096", "-f", "mp4", filmFile)
 	if err := m.run(ctx, input, output...); err != nil {
-		return contest.FileFacts{}, fmt.Errorf("make film: %w", err)
+		return upload.FileFacts{}, fmt.Errorf("make film: %w", err)
 	}
 	made, err := facts(filepath.Join(m.dir, filmFile))
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	switch {
 	case !made.Video, made.VideoCodec != "h264", made.StudioProfile, !fits(made):
-		return contest.FileFacts{}, fmt.Errorf("%w: %+v", errDecode, made)
+		return upload.FileFacts{}, fmt.Errorf("%w: %+v", errDecode, made)
 	case made.AudioCodec == "" != (sound.mapped == ""), made.Duration < source.Duration-source.Hidden-lengthTolerance:
-		return contest.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration-source.Hidden, made.AudioCodec, source.AudioCodec)
+		return upload.FileFacts{}, fmt.Errorf("%w: %v of %v, sound %q of %q", errDecode, made.Duration, source.Duration-source.Hidden, made.AudioCodec, source.AudioCodec)
 	}
 	return made, nil
 }
 
 // keepsPicture reports whether every browser plays the film's picture as it is, on a line
 // of 5 Mbit/s.
-func keepsPicture(f contest.FileFacts) bool {
+func keepsPicture(f upload.FileFacts) bool {
 	rate := float64(f.Size) * 8 / max(f.Duration.Seconds(), 1)
 	return f.VideoCodec == "h264" && !f.StudioProfile && f.HDR == "" && !f.Trimmed && !f.MayInterlace && !endsEarly(f) && fits(f) &&
 		f.Width%2 == 0 && f.Height%2 == 0 && rate <= maxRate &&
@@ -174,17 +174,17 @@ func keepsPicture(f contest.FileFacts) bool {
 }
 
 // endsEarly reports whether the sound goes on after the last picture, which the copy then shows to the end.
-func endsEarly(f contest.FileFacts) bool {
+func endsEarly(f upload.FileFacts) bool {
 	return !f.Trimmed && f.PictureRuns > 0 && f.Duration-f.Hidden-f.PictureRuns > 500*time.Millisecond
 }
 
 // fits reports whether a frame fits into the box of a copy, lying or upright.
-func fits(f contest.FileFacts) bool {
+func fits(f upload.FileFacts) bool {
 	return max(f.Width, f.Height) <= maxWidth && min(f.Width, f.Height) <= maxHeight
 }
 
 // fitFilm scales a frame down into that box.
-func fitFilm(f contest.FileFacts) (width, height int) {
+func fitFilm(f upload.FileFacts) (width, height int) {
 	if f.Height > f.Width {
 		return fit(f.Width, f.Height, maxHeight, maxWidth)
 	}
@@ -192,14 +192,14 @@ func fitFilm(f contest.FileFacts) (width, height int) {
 }
 
 // scaled is the filter to 8 bits, 4:2:0, even sides.
-func scaled(f contest.FileFacts) string {
+func scaled(f upload.FileFacts) string {
 	width, height := fitFilm(f)
 	return fmt.Sprintf("scale=%d:%d,format=yuv420p", width, height)
 }
 
 // toneMapped is the filter from HDR in BT.2020 to the range and colours of BT.709, and to
 // what scaled gives.
-func toneMapped(f contest.FileFacts) string {
+func toneMapped(f upload.FileFacts) string {
 	width, height := fitFilm(f)
 	return fmt.Sprintf("scale=%d:%d,zscale=tin=%s:pin=bt2020:min=bt2020nc:t=linear:npl=%d,format=gbrpf32le,"+
 		"zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p", width, height, f.HDR, whiteNits)
@@ -207,7 +207,7 @@ func toneMapped(f contest.FileFacts) string {
 
 // encoding is the options of a picture that is encoded again: filtered, progressive,
 // upright, square pixels. The times of the frames stay.
-func encoding(f contest.FileFacts, filter string) []string {
+func encoding(f upload.FileFacts, filter string) []string {
 	if endsEarly(f) {
 		filter += fmt.Sprintf(",tpad=stop_mode=clone:stop_duration=%.3f", (f.Duration - f.Hidden - f.PictureRuns).Seconds())
 	}
@@ -240,15 +240,15 @@ func (m filmMaker) run(ctx context.Context, input ffmpeg.Input, output ...string
 }
 
 // facts inspects a file on this machine, with all its fragments.
-func facts(path string) (contest.FileFacts, error) {
+func facts(path string) (upload.FileFacts, error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	defer file.Close()
 	info, err := file.Stat()
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	f := inspect.LocalFile(context.Background(), file, info.Size())
 	f.Size = info.Size()
@@ -271,9 +271,9 @@ const (
 	columns         = 10
 )
 
-func thumbnailsOf(film contest.Film) contest.Thumbnails {
+func thumbnailsOf(film upload.Film) upload.Thumbnails {
 	count := int(min(maxThumbnails, max(1, (film.Duration+thumbnailEvery-1)/thumbnailEvery)))
-	t := contest.Thumbnails{Object: thumbnailsFile, Count: count, Columns: min(columns, count), Interval: film.Duration / time.Duration(count)}
+	t := upload.Thumbnails{Object: thumbnailsFile, Count: count, Columns: min(columns, count), Interval: film.Duration / time.Duration(count)}
 	t.Rows = (count + t.Columns - 1) / t.Columns
 	t.Width, t.Height = fit(film.Width, film.Height, thumbnailWidth, thumbnailHeight)
 	return t

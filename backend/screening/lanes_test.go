@@ -16,33 +16,34 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
 	"marquee/backend/screening"
+	"marquee/backend/upload"
 )
 
 // lanes has one film for the lane of all copies and one for the quick lane.
 type lanes struct {
 	screening.Store
 	mu      sync.Mutex
-	claimed map[contest.CopyLane]bool
+	claimed map[upload.CopyLane]bool
 	failed  chan string
 }
 
-func (l *lanes) ClaimCopy(_ context.Context, lane contest.CopyLane, _, _ time.Time) (contest.CopyTask, bool, error) {
+func (l *lanes) ClaimCopy(_ context.Context, lane upload.CopyLane, _, _ time.Time) (upload.CopyTask, bool, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	first := !l.claimed[lane]
 	l.claimed[lane] = true
-	object := map[contest.CopyLane]string{contest.CopyLaneAny: "dear", contest.CopyLaneQuick: "quick"}[lane]
-	return contest.CopyTask{UploadID: object, Object: object, Kind: contest.KindVideo, Size: 1}, first, nil
+	object := map[upload.CopyLane]string{upload.CopyLaneAny: "dear", upload.CopyLaneQuick: "quick"}[lane]
+	return upload.CopyTask{UploadID: object, Object: object, Kind: upload.KindVideo, Size: 1}, first, nil
 }
 
-func (l *lanes) ExtendCopyLease(context.Context, contest.CopyTask, time.Time) error { return nil }
+func (l *lanes) ExtendCopyLease(context.Context, upload.CopyTask, time.Time) error { return nil }
 
-func (l *lanes) FailCopy(_ context.Context, task contest.CopyTask, _ contest.CopyReason, _ time.Time) error {
+func (l *lanes) FailCopy(_ context.Context, task upload.CopyTask, _ upload.CopyReason, _ time.Time) error {
 	l.failed <- task.UploadID
 	return nil
 }
 
-func (l *lanes) RequeueCopy(context.Context, contest.CopyTask, bool, time.Time, time.Time) error {
+func (l *lanes) RequeueCopy(context.Context, upload.CopyTask, bool, time.Time, time.Time) error {
 	return nil
 }
 
@@ -60,7 +61,7 @@ func (l *lanes) Put(context.Context, string, string, io.Reader) error { return n
 // TestDearFilmHoldsUpNoQuickOne: while one is being copied, the worker ends the other.
 func TestDearFilmHoldsUpNoQuickOne(t *testing.T) {
 	t.Parallel()
-	store := &lanes{claimed: map[contest.CopyLane]bool{}, failed: make(chan string, 1)}
+	store := &lanes{claimed: map[upload.CopyLane]bool{}, failed: make(chan string, 1)}
 	worker := &screening.Worker{Copies: store, Objects: store, Folder: t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
@@ -102,12 +103,12 @@ func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 		work++
 		object := fmt.Sprintf("works/soak-%d", work)
 		h.check(h.bucket.Put(t.Context(), object, "video/mp4", content))
-		return h.send(who, work, contest.Upload{
-			Object: object, Size: info.Size(), Duration: time.Duration(seconds) * time.Second, Width: 1920, Height: 1080, Format: contest.FilmFormat{Frames: frames},
+		return h.send(who, work, upload.Upload{
+			Object: object, Size: info.Size(), Duration: time.Duration(seconds) * time.Second, Width: 1920, Height: 1080, Format: upload.FilmFormat{Frames: frames},
 		}).ID
 	}
 	honest, dear, quick := film("honest.mp4", "1920x1080", 10), film("dear.mp4", "4096x2160", 20), film("quick.mp4", "1280x720", 4)
-	run := func(upload string) time.Duration {
+	run := func(file string) time.Duration {
 		ctx, cancel := context.WithCancel(t.Context())
 		var ended sync.WaitGroup
 		ticks := make(chan time.Time)
@@ -115,7 +116,7 @@ func TestHonestFilmIsReadyBesideHostileOnes(t *testing.T) {
 		defer ended.Wait()
 		defer cancel()
 		begun := time.Now()
-		for !h.copied(upload) {
+		for !h.copied(file) {
 			select {
 			case ticks <- time.Now():
 			case <-time.After(50 * time.Millisecond):

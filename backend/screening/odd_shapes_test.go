@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/upload"
 )
 
 // oddShape is a film in a shape that entrants send, and what its copy must be.
@@ -24,7 +24,7 @@ type oddShape struct {
 	change        func(t *testing.T, path string)
 	width, height int
 	seconds       float64
-	sound         contest.FilmSound
+	sound         upload.FilmSound
 	tracks        int
 	left, right   int     // the tones that are heard, in Hz; 0 for none to be measured
 	offset        bool    // the flash and the beep at 1 s are measured
@@ -62,16 +62,16 @@ func shapeRate(size string) int {
 func oddShapes() []oddShape {
 	const x264 = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
 	const av = " -f mp4"
-	whole := contest.SoundWhole
+	whole := upload.SoundWhole
 	flash := func(name, options string) oddShape {
 		return oddShape{name: name, options: words(options), width: 160, height: 90, seconds: 3, sound: whole, tracks: 1, offset: true}
 	}
-	sounds := func(name string, kind contest.FilmSound, tracks, left, right int, options string, inputs ...[]string) oddShape {
+	sounds := func(name string, kind upload.FilmSound, tracks, left, right int, options string, inputs ...[]string) oddShape {
 		all := append([][]string{frames("160x90", 12, 2)}, inputs...)
 		return oddShape{name: name, own: true, options: join(join(all...), words(options)), width: 160, height: 90, seconds: 2, sound: kind, tracks: tracks, left: left, right: right}
 	}
 	shape := func(name, size string, width, height int, options string) oddShape {
-		return oddShape{name: name, own: true, options: join(frames(size, shapeRate(size), 2), words(options)), width: width, height: height, seconds: 2, sound: contest.SoundNone}
+		return oddShape{name: name, own: true, options: join(frames(size, shapeRate(size), 2), words(options)), width: width, height: height, seconds: 2, sound: upload.SoundNone}
 	}
 	const pcm = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a pcm_s16le "
 	const maps3 = "-map 0:v -map 1:a -map 2:a "
@@ -102,15 +102,15 @@ func oddShapes() []oddShape {
 		{name: "late picture", options: words("-vf trim=0.5 " + x264 + "-c:a aac" + av), width: 160, height: 90, seconds: 3, sound: whole, tracks: 1, offset: true},
 		{name: "trailer of a camera", options: words(x264 + "-c:a aac" + av), change: trailer, width: 160, height: 90, seconds: 3, sound: whole, tracks: 1, offset: true},
 		// Sound tracks.
-		sounds("two mono tracks", contest.SoundJoined, 2, 440, 1760, maps3+pcm+"-ac 1 -f mov", tone(440), tone(1760)),
-		sounds("two mono tracks in AAC", contest.SoundJoined, 2, 440, 1760, maps3+x264+"-c:a aac -ac 1 -f mp4", tone(440), tone(1760)),
+		sounds("two mono tracks", upload.SoundJoined, 2, 440, 1760, maps3+pcm+"-ac 1 -f mov", tone(440), tone(1760)),
+		sounds("two mono tracks in AAC", upload.SoundJoined, 2, 440, 1760, maps3+x264+"-c:a aac -ac 1 -f mp4", tone(440), tone(1760)),
 		sounds("silent first track", whole, 2, 440, 440, maps3+x264+"-c:a aac -f mp4", quiet(), tone(440)),
 		sounds("silent first mono track", whole, 2, 440, 440, maps3+pcm+"-ac 1 -f mov", quiet(), tone(440)),
-		sounds("two stereo tracks", contest.SoundChosen, 2, 440, 440, maps3+x264+"-ac 2 -c:a aac -f mp4", tone(440), tone(1760)),
-		sounds("silence", contest.SoundSilent, 1, 0, 0, x264+"-c:a aac -f mp4", quiet()),
+		sounds("two stereo tracks", upload.SoundChosen, 2, 440, 440, maps3+x264+"-ac 2 -c:a aac -f mp4", tone(440), tone(1760)),
+		sounds("silence", upload.SoundSilent, 1, 0, 0, x264+"-c:a aac -f mp4", quiet()),
 		sounds("5.1", whole, 1, 440, 440, "-af pan=5.1|FC=c0|FL=0*c0|FR=0*c0|LFE=0*c0|BL=0*c0|BR=0*c0 "+x264+"-c:a aac -f mp4", tone(440)),
 		sounds("5.1, left surround", whole, 1, 440, 0, "-af pan=5.1|BL=c0|FL=0*c0|FR=0*c0|LFE=0*c0|FC=0*c0|BR=0*c0 "+x264+"-c:a aac -f mp4", tone(440)),
-		sounds("six mono tracks", contest.SoundJoined, 6, 440, 1760, "-map 0:v -map 1:a -map 2:a -map 3:a -map 3:a -map 3:a -map 3:a "+pcm+"-ac 1 -f mov", tone(440), tone(1760), quiet()),
+		sounds("six mono tracks", upload.SoundJoined, 6, 440, 1760, "-map 0:v -map 1:a -map 2:a -map 3:a -map 3:a -map 3:a -map 3:a "+pcm+"-ac 1 -f mov", tone(440), tone(1760), quiet()),
 		// Shapes.
 		{name: "one picture under music", own: true, options: join(frames("160x90", 25, 1), tone(440), words("-vf select=eq(n\\,0) -vsync vfr "+x264+"-c:a aac -f mp4")), width: 160, height: 90, seconds: 2, sound: whole, tracks: 1, left: 440, right: 440},
 		shape("upright", "1080x1920", 1080, 1920, x264+av),
@@ -122,11 +122,11 @@ func oddShapes() []oddShape {
 		shape("anamorphic HEVC", "720x576", 1024, 576, "-vf setsar=64/45 -c:v libx265 -preset ultrafast -pix_fmt yuv420p"+av),
 		shape("interlaced", "320x180", 320, 180, "-vf tinterlace=interleave_top -c:v libx264 -flags +ildct+ilme -x264opts tff=1 -pix_fmt yuv420p"+av),
 		shape("interlaced ProRes", "320x180", 320, 180, "-vf tinterlace=interleave_top,setfield=tff -c:v prores_ks -flags +ildct+ilme -f mov"),
-		{name: "one frame a second", own: true, options: join(frames("160x90", 1, 2), words(x264+av)), width: 160, height: 90, seconds: 2, sound: contest.SoundNone},
+		{name: "one frame a second", own: true, options: join(frames("160x90", 1, 2), words(x264+av)), width: 160, height: 90, seconds: 2, sound: upload.SoundNone},
 		shape("60 frames a second", "160x90", 160, 90, "-r 60 "+x264+av),
 		shape("chapters and cover", "160x90", 160, 90, x264+"-metadata title=x -f mov"),
-		{name: "turned", own: true, options: join(frames("320x180", 12, 2), words(x264+av)), change: turn, width: 180, height: 320, seconds: 2, sound: contest.SoundNone},
-		{name: "turned HEVC", own: true, options: join(frames("320x180", 12, 2), words("-c:v libx265 -preset ultrafast -pix_fmt yuv420p"+av)), change: turn, width: 180, height: 320, seconds: 2, sound: contest.SoundNone},
+		{name: "turned", own: true, options: join(frames("320x180", 12, 2), words(x264+av)), change: turn, width: 180, height: 320, seconds: 2, sound: upload.SoundNone},
+		{name: "turned HEVC", own: true, options: join(frames("320x180", 12, 2), words("-c:v libx265 -preset ultrafast -pix_fmt yuv420p"+av)), change: turn, width: 180, height: 320, seconds: 2, sound: upload.SoundNone},
 	}
 }
 

@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/upload"
 )
 
 // poster makes a still of the copy. Where no frame begins at its time or later, it is the first.
-func (m filmMaker) poster(ctx context.Context, film contest.Film) error {
+func (m filmMaker) poster(ctx context.Context, film upload.Film) error {
 	width, height := fit(film.Width, film.Height, posterWidth, posterHeight)
 	at := strconv.FormatFloat(min(film.Duration/5, 20*time.Second).Seconds(), 'f', 3, 64)
 	var err error

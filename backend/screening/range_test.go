@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/upload"
 )
 
 // drawHDR draws a film of white paper under the light that a cinema's screen has, 203 cd/m²,
@@ -82,7 +82,7 @@ func TestCurveOfTheStreamIsToneMapped(t *testing.T) {
 			if source, err := facts(filepath.Join(dir, sourceFile)); err != nil || source.HDR != "" {
 				t.Fatalf("the file names a curve: %+v, %v", source, err)
 			}
-			m := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: time.Second}}
+			m := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: upload.CopyTask{Duration: time.Second}}
 			if curve := m.look(t.Context()).curve; curve != c.curve {
 				t.Errorf("the curve is %q, want %q", curve, c.curve)
 			}
@@ -104,7 +104,7 @@ func TestHighDynamicRangeWithoutItsFilterGivesACopy(t *testing.T) {
 	if err := os.WriteFile(script, []byte(lines), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	film, err := filmMaker{program: ffmpeg.Program(script), dir: dir, task: contest.CopyTask{Duration: time.Second}}.make(t.Context())
+	film, err := filmMaker{program: ffmpeg.Program(script), dir: dir, task: upload.CopyTask{Duration: time.Second}}.make(t.Context())
 	if err != nil || film.Width != 320 {
 		t.Errorf("the copy is %+v, %v", film, err)
 	}

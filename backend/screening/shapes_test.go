@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/upload"
 )
 
 // draw runs ffmpeg with options and makes the file `source`.
@@ -97,13 +97,13 @@ func TestEveryAcceptedFormatGivesACopy(t *testing.T) {
 }
 
 // made makes the copy of the film in the folder.
-func made(t *testing.T, dir string) *contest.Film {
+func made(t *testing.T, dir string) *upload.Film {
 	t.Helper()
 	source, err := facts(filepath.Join(dir, sourceFile))
 	if err != nil || !source.Video {
 		t.Fatalf("the check refuses %+v, %v", source, err)
 	}
-	film, err := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: source.Duration}}.make(t.Context())
+	film, err := filmMaker{program: ffmpegtest.Find(t), dir: dir, task: upload.CopyTask{Duration: source.Duration}}.make(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestTruncatedCopyIsRejected(t *testing.T) {
 	if err := os.WriteFile(path, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err = filmMaker{program: ffmpegtest.Find(t), dir: dir, task: contest.CopyTask{Duration: 8 * time.Second}}.make(t.Context())
+	_, err = filmMaker{program: ffmpegtest.Find(t), dir: dir, task: upload.CopyTask{Duration: 8 * time.Second}}.make(t.Context())
 	var exit *exec.ExitError
 	if !errors.Is(err, errDecode) && !errors.As(err, &exit) {
 		t.Errorf("got %v", err)
@@ -163,7 +163,7 @@ func TestTruncatedCopyIsRejected(t *testing.T) {
 }
 
 // checkThumbnails checks that the grid is as large as its numbers say.
-func checkThumbnails(t *testing.T, dir string, film contest.Film) {
+func checkThumbnails(t *testing.T, dir string, film upload.Film) {
 	t.Helper()
 	n := film.Thumbnails
 	width, height := jpegSize(t, filepath.Join(dir, thumbnailsFile))

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const (
@@ -17,7 +17,7 @@ const (
 
 // heard is the sound of a copy.
 type heard struct {
-	kind   contest.FilmSound
+	kind   upload.FilmSound
 	filter []string // options that make what mapped names; none for a track as it is
 	mapped string   // "" without sound
 	copies bool     // browsers play it as it is, if it is AAC
@@ -25,7 +25,7 @@ type heard struct {
 
 // soundTrack is a sound track that has samples.
 type soundTrack struct {
-	contest.SoundTrack
+	upload.SoundTrack
 	number int // among the sound tracks
 	layout string
 	loud   bool
@@ -39,7 +39,7 @@ var (
 // listen decides what the jury hears, by what the tracks hold: cameras and editing programs write left and right as two mono
 // tracks, and empty or silent tracks before the sound. Tracks of one alternate group (ISO/IEC 14496-12, section 8.3.2) and
 // tracks in several languages replace each other; others play together.
-func (m filmMaker) listen(ctx context.Context, source contest.FileFacts) (heard, error) {
+func (m filmMaker) listen(ctx context.Context, source upload.FileFacts) (heard, error) {
 	var tracks, loud []soundTrack
 	for i, s := range source.Sounds[:source.SoundCount] {
 		if s.Empty {
@@ -58,23 +58,23 @@ func (m filmMaker) listen(ctx context.Context, source contest.FileFacts) (heard,
 	mono := !slices.ContainsFunc(tracks, func(t soundTrack) bool { return !t.mono() })
 	switch {
 	case len(tracks) == 0:
-		return heard{kind: contest.SoundNone}, nil
+		return heard{kind: upload.SoundNone}, nil
 	case len(loud) == 0:
-		return asItIs(tracks[0], contest.SoundSilent), nil
+		return asItIs(tracks[0], upload.SoundSilent), nil
 	case len(loud) == 1:
-		return asItIs(loud[0], contest.SoundWhole), nil
+		return asItIs(loud[0], upload.SoundWhole), nil
 	case mono && len(tracks) == 2:
-		return together(contest.SoundJoined, tracks, 2, left, right), nil
+		return together(upload.SoundJoined, tracks, 2, left, right), nil
 	case mono && len(tracks) == 6:
-		return together(contest.SoundJoined, tracks, 6*downmix, left, right, both, none, left, right), nil
+		return together(upload.SoundJoined, tracks, 6*downmix, left, right, both, none, left, right), nil
 	case alternatives(loud) && mono && tracks[0].loud && tracks[1].loud:
-		return together(contest.SoundChosen, tracks[:2], 2, left, right), nil
+		return together(upload.SoundChosen, tracks[:2], 2, left, right), nil
 	case alternatives(loud):
-		return asItIs(first(loud), contest.SoundChosen), nil
+		return asItIs(first(loud), upload.SoundChosen), nil
 	case mono && len(loud) == len(tracks) && len(tracks)%2 == 0:
-		return together(contest.SoundMixed, loud, float64(len(loud)), left, right), nil
+		return together(upload.SoundMixed, loud, float64(len(loud)), left, right), nil
 	default:
-		return together(contest.SoundMixed, loud, float64(len(loud)), ""), nil
+		return together(upload.SoundMixed, loud, float64(len(loud)), ""), nil
 	}
 }
 
@@ -109,7 +109,7 @@ func first(tracks []soundTrack) soundTrack {
 }
 
 // asItIs is the sound of one track; ffmpeg mixes more than two channels down (ITU-R BS.775).
-func asItIs(t soundTrack, kind contest.FilmSound) heard {
+func asItIs(t soundTrack, kind upload.FilmSound) heard {
 	return heard{kind: kind, mapped: fmt.Sprintf("0:a:%d", t.number), copies: t.mono() || t.layout == "stereo"}
 }
 
@@ -125,7 +125,7 @@ const (
 
 // together adds tracks up, each at a place in turn; they all begin with the film. gain undoes the mixer's division by the number
 // of tracks.
-func together(kind contest.FilmSound, tracks []soundTrack, gain float64, places ...string) heard {
+func together(kind upload.FilmSound, tracks []soundTrack, gain float64, places ...string) heard {
 	var graph strings.Builder
 	for i, t := range tracks {
 		fmt.Fprintf(&graph, "[0:a:%d]aresample=48000:async=1:first_pts=0,%saformat=sample_fmts=fltp:channel_layouts=stereo[s%d];",

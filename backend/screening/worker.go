@@ -19,6 +19,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/upload"
 )
 
 const (
@@ -35,16 +36,16 @@ const (
 // Store leases copies. A lease that was lost is CONFLICT.
 type Store interface {
 	// ClaimCopy leases the next copy of a lane that is due; false when there is none.
-	ClaimCopy(ctx context.Context, lane contest.CopyLane, now, leaseEnds time.Time) (contest.CopyTask, bool, error)
+	ClaimCopy(ctx context.Context, lane upload.CopyLane, now, leaseEnds time.Time) (upload.CopyTask, bool, error)
 	// ExtendCopyLease prolongs a lease.
-	ExtendCopyLease(ctx context.Context, t contest.CopyTask, leaseEnds time.Time) error
+	ExtendCopyLease(ctx context.Context, t upload.CopyTask, leaseEnds time.Time) error
 	// FinishCopy completes a copy.
-	FinishCopy(ctx context.Context, t contest.CopyTask, made contest.MadeCopy, now time.Time) error
+	FinishCopy(ctx context.Context, t upload.CopyTask, made upload.MadeCopy, now time.Time) error
 	// FailCopy marks a copy as failed and discards the attempt's objects.
-	FailCopy(ctx context.Context, t contest.CopyTask, reason contest.CopyReason, now time.Time) error
+	FailCopy(ctx context.Context, t upload.CopyTask, reason upload.CopyReason, now time.Time) error
 	// RequeueCopy makes a copy due again at nextLook and discards the attempt's objects. With failed set, the attempt
 	// counts as a failure of the film.
-	RequeueCopy(ctx context.Context, t contest.CopyTask, failed bool, now, nextLook time.Time) error
+	RequeueCopy(ctx context.Context, t upload.CopyTask, failed bool, now, nextLook time.Time) error
 	// RecordDigest stores the SHA-256 of a film for its receipt.
 	RecordDigest(ctx context.Context, uploadID string, sha256 []byte) error
 }
@@ -67,7 +68,7 @@ type Worker struct {
 	Log     *slog.Logger
 
 	// Observe, unless nil, is called before an attempt; end once, with its error.
-	Observe func(ctx context.Context, task contest.CopyTask) (_ context.Context, end func(error))
+	Observe func(ctx context.Context, task upload.CopyTask) (_ context.Context, end func(error))
 
 	folders sync.Mutex // a lane must not take the folder that another makes for a leftover before it is locked
 }
@@ -80,9 +81,9 @@ func (w *Worker) now() time.Time { return w.Now().Truncate(time.Microsecond) }
 func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
 	var lanes sync.WaitGroup
 	quick := make(chan time.Time, 1)
-	lanes.Go(func() { w.runLane(ctx, contest.CopyLaneQuick, quick) })
+	lanes.Go(func() { w.runLane(ctx, upload.CopyLaneQuick, quick) })
 	all := make(chan time.Time, 1)
-	lanes.Go(func() { w.runLane(ctx, contest.CopyLaneAny, all) })
+	lanes.Go(func() { w.runLane(ctx, upload.CopyLaneAny, all) })
 	defer lanes.Wait()
 	for {
 		select {
@@ -100,7 +101,7 @@ func (w *Worker) Run(ctx context.Context, ticks <-chan time.Time) {
 }
 
 // runLane makes the copies of a lane.
-func (w *Worker) runLane(ctx context.Context, lane contest.CopyLane, ticks <-chan time.Time) {
+func (w *Worker) runLane(ctx context.Context, lane upload.CopyLane, ticks <-chan time.Time) {
 	for {
 		for more := true; more && ctx.Err() == nil; {
 			var err error
@@ -117,7 +118,7 @@ func (w *Worker) runLane(ctx context.Context, lane contest.CopyLane, ticks <-cha
 }
 
 // Work makes one copy of a lane that is due; false when there is none.
-func (w *Worker) Work(ctx context.Context, lane contest.CopyLane) (bool, error) {
+func (w *Worker) Work(ctx context.Context, lane upload.CopyLane) (bool, error) {
 	w.folders.Lock()
 	err := removeLeftovers(w.Folder)
 	w.folders.Unlock()
@@ -160,7 +161,7 @@ func (w *Worker) Work(ctx context.Context, lane contest.CopyLane) (bool, error) 
 }
 
 // make makes the copy and stores its objects.
-func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.MadeCopy, err error) {
+func (w *Worker) make(ctx context.Context, task upload.CopyTask) (made upload.MadeCopy, err error) {
 	w.folders.Lock()
 	dir, err := newFolder(w.Folder)
 	w.folders.Unlock()
@@ -172,9 +173,9 @@ func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.
 		return made, err
 	}
 	switch task.Kind {
-	case contest.KindCover:
+	case upload.KindCover:
 		made.Covers, err = makeCovers(dir.path)
-	case contest.KindSubtitles:
+	case upload.KindSubtitles:
 		made.Track, err = makeTrack(dir.path)
 	default:
 		made.Film, err = filmMaker{program: w.FFmpeg, dir: dir.path, task: task}.make(ctx)
@@ -187,7 +188,7 @@ func (w *Worker) make(ctx context.Context, task contest.CopyTask) (made contest.
 
 // download copies the entrant's file, requires that it is as long as when it was checked, and records the digest of a
 // film.
-func (w *Worker) download(ctx context.Context, task contest.CopyTask, path string) error {
+func (w *Worker) download(ctx context.Context, task upload.CopyTask, path string) error {
 	content, err := w.Objects.Open(ctx, task.Object)
 	if err != nil {
 		return fmt.Errorf("open film: %w", err)
@@ -205,14 +206,14 @@ func (w *Worker) download(ctx context.Context, task contest.CopyTask, path strin
 	if n != task.Size {
 		return fmt.Errorf("read film: %d of %d bytes: %w", n, task.Size, contest.Fail(contest.CodeUnavailable))
 	}
-	if task.Kind == contest.KindCover {
+	if task.Kind == upload.KindCover {
 		return nil
 	}
 	return w.Copies.RecordDigest(ctx, task.UploadID, sum.Sum(nil))
 }
 
 // store uploads the files of the copy, and replaces their names by those of the objects.
-func (w *Worker) store(ctx context.Context, prefix, dir string, made *contest.MadeCopy) error {
+func (w *Worker) store(ctx context.Context, prefix, dir string, made *upload.MadeCopy) error {
 	put := func(name *string, contentType string) error {
 		file, err := os.Open(filepath.Join(dir, *name))
 		if err != nil {
@@ -240,23 +241,23 @@ func (w *Worker) store(ctx context.Context, prefix, dir string, made *contest.Ma
 }
 
 // failed fails or requeues a copy whose attempt has failed.
-func (w *Worker) failed(ctx context.Context, task contest.CopyTask, cause error) error {
+func (w *Worker) failed(ctx context.Context, task upload.CopyTask, cause error) error {
 	w.Log.WarnContext(ctx, "screening copy failed", slog.String("upload", task.UploadID), slog.Int("failures", task.Failures+1), slog.String("error", cause.Error()))
-	reason, ofFilm := contest.CopyUnreadable, true
+	reason, ofFilm := upload.CopyUnreadable, true
 	var exit *exec.ExitError
 	switch {
 	case contest.CodeOf(cause) == contest.CodeNotFound:
-		return w.Copies.FailCopy(ctx, task, contest.CopyMissing, w.now())
+		return w.Copies.FailCopy(ctx, task, upload.CopyMissing, w.now())
 	case errors.Is(cause, errTooDear):
-		return w.Copies.FailCopy(ctx, task, contest.CopyTooDear, w.now())
+		return w.Copies.FailCopy(ctx, task, upload.CopyTooDear, w.now())
 	case errors.Is(cause, ffmpeg.ErrTimeLimit), spentProcessor(cause):
 		// Another try would take as long.
-		return w.Copies.FailCopy(ctx, task, contest.CopyTooSlow, w.now())
+		return w.Copies.FailCopy(ctx, task, upload.CopyTooSlow, w.now())
 	case strings.Contains(cause.Error(), "No space left on device"):
 		ofFilm = false
 	case errors.As(cause, &exit):
 		if !exit.Exited() { // killed by the limit of processor time or of memory
-			reason = contest.CopyTooSlow
+			reason = upload.CopyTooSlow
 		}
 	default:
 		ofFilm = errors.Is(cause, errDecode)

@@ -16,6 +16,7 @@ import (
 	run "google.golang.org/api/run/v2"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // callTime limits a call of Cloud Run.
@@ -29,14 +30,14 @@ type JobOptions struct {
 	BaseURL string
 }
 
-// Job is a contest.SiteBuilder that starts a job of Cloud Run
+// Job is a results.SiteBuilder that starts a job of Cloud Run
 // (https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.jobs). It is safe for concurrent use.
 type Job struct {
 	name  string
 	calls *run.Service
 }
 
-var _ contest.SiteBuilder = (*Job)(nil)
+var _ results.SiteBuilder = (*Job)(nil)
 
 // OpenJob returns a Job; it makes no request.
 func OpenJob(ctx context.Context, o JobOptions) (*Job, error) {
@@ -55,7 +56,7 @@ func OpenJob(ctx context.Context, o JobOptions) (*Job, error) {
 }
 
 // overrides are those of an execution for an order: the flags that are added to the arguments of the job.
-func overrides(order contest.SiteOrder) *run.GoogleCloudRunV2Overrides {
+func overrides(order results.SiteOrder) *run.GoogleCloudRunV2Overrides {
 	flags := Arguments(order)
 	if flags == nil {
 		return nil
@@ -64,8 +65,8 @@ func overrides(order contest.SiteOrder) *run.GoogleCloudRunV2Overrides {
 	return &run.GoogleCloudRunV2Overrides{ContainerOverrides: []*run.GoogleCloudRunV2ContainerOverride{{Args: arguments}}}
 }
 
-// Start implements contest.SiteBuilder. An order beside a plain build takes run.jobs.runWithOverrides.
-func (j *Job) Start(ctx context.Context, order contest.SiteOrder) (string, error) {
+// Start implements results.SiteBuilder. An order beside a plain build takes run.jobs.runWithOverrides.
+func (j *Job) Start(ctx context.Context, order results.SiteOrder) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	operation, err := j.calls.Projects.Locations.Jobs.Run(j.name, &run.GoogleCloudRunV2RunJobRequest{Overrides: overrides(order)}).Context(ctx).Do()
@@ -83,21 +84,21 @@ func (j *Job) Start(ctx context.Context, order contest.SiteOrder) (string, error
 	return execution.Name, nil
 }
 
-// Progress implements contest.SiteBuilder.
-func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgress, error) {
+// Progress implements results.SiteBuilder.
+func (j *Job) Progress(ctx context.Context, name string) (results.SiteBuildProgress, error) {
 	if !strings.HasPrefix(name, j.name+"/executions/") {
-		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound) // an execution of another job
+		return results.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound) // an execution of another job
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
 	execution, err := j.calls.Projects.Locations.Jobs.Executions.Get(name).Context(ctx).Do()
 	if err != nil {
-		return contest.SiteBuildProgress{}, fmt.Errorf("read execution of job: %w", answered(err))
+		return results.SiteBuildProgress{}, fmt.Errorf("read execution of job: %w", answered(err))
 	}
-	progress := contest.SiteBuildProgress{State: contest.SiteBuildQueued}
+	progress := results.SiteBuildProgress{State: results.SiteBuildQueued}
 	progress.StartedAt, progress.EndedAt = parseTime(execution.StartTime), parseTime(execution.CompletionTime)
 	if !progress.StartedAt.IsZero() || execution.RunningCount > 0 {
-		progress.State = contest.SiteBuildRunning
+		progress.State = results.SiteBuildRunning
 	}
 	for _, condition := range execution.Conditions {
 		if condition.Type != "Completed" {
@@ -105,15 +106,15 @@ func (j *Job) Progress(ctx context.Context, name string) (contest.SiteBuildProgr
 		}
 		switch condition.State {
 		case "CONDITION_SUCCEEDED":
-			progress.State = contest.SiteBuildSucceeded
+			progress.State = results.SiteBuildSucceeded
 		case "CONDITION_FAILED":
-			progress.State, progress.Reason = contest.SiteBuildFailed, reasonOf(condition)
+			progress.State, progress.Reason = results.SiteBuildFailed, reasonOf(condition)
 		}
 	}
 	return progress, nil
 }
 
-// Cancel implements contest.SiteBuilder.
+// Cancel implements results.SiteBuilder.
 func (j *Job) Cancel(ctx context.Context, name string) error {
 	if !strings.HasPrefix(name, j.name+"/executions/") {
 		return nil

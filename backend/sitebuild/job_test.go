@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -71,7 +72,7 @@ func TestStatesOfAnExecution(t *testing.T) {
 	t.Parallel()
 	c := &cloudRun{}
 	job := openJob(t, c)
-	name, err := job.Start(t.Context(), contest.SiteOrder{})
+	name, err := job.Start(t.Context(), results.SiteOrder{})
 	if err != nil || name != executionName || c.runs != 1 {
 		t.Fatalf("started %q, %v, %d runs", name, err, c.runs)
 	}
@@ -83,15 +84,15 @@ func TestStatesOfAnExecution(t *testing.T) {
 	}
 	for _, step := range []struct {
 		execution map[string]any
-		want      contest.SiteBuildState
+		want      results.SiteBuildState
 		reason    string
 	}{
-		{map[string]any{"createTime": "2025-11-15T02:00:00.1Z", "reconciling": true}, contest.SiteBuildQueued, ""},
-		{map[string]any{"conditions": completed("CONDITION_PENDING", "")}, contest.SiteBuildQueued, ""},
-		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "runningCount": 1, "conditions": completed("CONDITION_RECONCILING", "")}, contest.SiteBuildRunning, ""},
-		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "completionTime": "2025-11-15T02:02:00Z", "succeededCount": 1, "conditions": completed("CONDITION_SUCCEEDED", "")}, contest.SiteBuildSucceeded, ""},
-		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "completionTime": "2025-11-15T02:02:00Z", "failedCount": 1, "conditions": completed("CONDITION_FAILED", "The container exited with an error.")}, contest.SiteBuildFailed, "The container exited with an error."},
-		{map[string]any{"conditions": []any{map[string]any{"type": "Completed", "state": "CONDITION_FAILED", "executionReason": "CANCELLED"}}}, contest.SiteBuildFailed, "CANCELLED"},
+		{map[string]any{"createTime": "2025-11-15T02:00:00.1Z", "reconciling": true}, results.SiteBuildQueued, ""},
+		{map[string]any{"conditions": completed("CONDITION_PENDING", "")}, results.SiteBuildQueued, ""},
+		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "runningCount": 1, "conditions": completed("CONDITION_RECONCILING", "")}, results.SiteBuildRunning, ""},
+		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "completionTime": "2025-11-15T02:02:00Z", "succeededCount": 1, "conditions": completed("CONDITION_SUCCEEDED", "")}, results.SiteBuildSucceeded, ""},
+		{map[string]any{"startTime": "2025-11-15T02:00:09.1Z", "completionTime": "2025-11-15T02:02:00Z", "failedCount": 1, "conditions": completed("CONDITION_FAILED", "The container exited with an error.")}, results.SiteBuildFailed, "The container exited with an error."},
+		{map[string]any{"conditions": []any{map[string]any{"type": "Completed", "state": "CONDITION_FAILED", "executionReason": "CANCELLED"}}}, results.SiteBuildFailed, "CANCELLED"},
 	} {
 		c.execution = step.execution
 		got, err := job.Progress(t.Context(), name)
@@ -112,11 +113,11 @@ func TestCloudRunErrors(t *testing.T) {
 		}
 	}
 	c.named = "projects/others/locations/us-central1/jobs/x/executions/1"
-	if _, err := job.Start(t.Context(), contest.SiteOrder{}); err == nil {
+	if _, err := job.Start(t.Context(), results.SiteOrder{}); err == nil {
 		t.Error("an execution of another job is accepted")
 	}
 	c.status = http.StatusForbidden
-	if _, err := job.Start(t.Context(), contest.SiteOrder{}); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "run.jobs.run") {
+	if _, err := job.Start(t.Context(), results.SiteOrder{}); contest.CodeOf(err) != contest.CodeUnavailable || !strings.Contains(err.Error(), "run.jobs.run") {
 		t.Errorf("a refused start: %v", err)
 	}
 	if _, err := job.Progress(t.Context(), executionName); contest.CodeOf(err) != contest.CodeUnavailable {

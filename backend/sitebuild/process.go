@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // Limits of a build on the service's machine.
@@ -33,7 +34,7 @@ type ProcessOptions struct {
 	Longest time.Duration // of a build; 0 is 20 minutes
 }
 
-// Process is a contest.SiteBuilder that runs a command as a child process: one at a time, in a process group of its own
+// Process is a results.SiteBuilder that runs a command as a child process: one at a time, in a process group of its own
 // that ends with the service, at a low priority. It is safe for concurrent use.
 type Process struct {
 	o    ProcessOptions
@@ -43,10 +44,10 @@ type Process struct {
 	mu   sync.Mutex
 	name string                  // of the newest build
 	end  context.CancelCauseFunc // ends it
-	last contest.SiteBuildProgress
+	last results.SiteBuildProgress
 }
 
-var _ contest.SiteBuilder = (*Process)(nil)
+var _ results.SiteBuilder = (*Process)(nil)
 
 // NewProcess returns a Process whose builds are killed when ctx is done.
 func NewProcess(ctx context.Context, o ProcessOptions) *Process {
@@ -60,11 +61,11 @@ func NewProcess(ctx context.Context, o ProcessOptions) *Process {
 func (p *Process) Wait() { p.wait.Wait() }
 
 // Arguments are the flags of the command for an order.
-func Arguments(order contest.SiteOrder) []string {
+func Arguments(order results.SiteOrder) []string {
 	switch order.Task {
-	case contest.TaskStage:
+	case results.TaskStage:
 		return []string{"--preview", order.Run}
-	case contest.TaskPromote:
+	case results.TaskPromote:
 		return []string{"--promote", order.Run}
 	default:
 		return nil
@@ -74,8 +75,8 @@ func Arguments(order contest.SiteOrder) []string {
 // errCancelled is why a build was ended.
 var errCancelled = errors.New("cancelled")
 
-// Start implements contest.SiteBuilder. CONFLICT while another build runs.
-func (p *Process) Start(_ context.Context, order contest.SiteOrder) (string, error) {
+// Start implements results.SiteBuilder. CONFLICT while another build runs.
+func (p *Process) Start(_ context.Context, order results.SiteOrder) (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.name != "" && !p.last.State.Ended() {
@@ -95,7 +96,7 @@ func (p *Process) Start(_ context.Context, order contest.SiteOrder) (string, err
 	}
 	lowerPriority(command.Process.Pid)
 	p.name, p.end = rand.Text(), end
-	p.last = contest.SiteBuildProgress{State: contest.SiteBuildRunning, StartedAt: p.o.Now().UTC().Truncate(time.Microsecond)}
+	p.last = results.SiteBuildProgress{State: results.SiteBuildRunning, StartedAt: p.o.Now().UTC().Truncate(time.Microsecond)}
 	p.wait.Go(func() {
 		defer end(nil)
 		defer cancel()
@@ -108,36 +109,36 @@ func (p *Process) Start(_ context.Context, order contest.SiteOrder) (string, err
 func (p *Process) ended(ctx context.Context, err error, output *tail) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.last.State, p.last.EndedAt = contest.SiteBuildSucceeded, p.o.Now().UTC().Truncate(time.Microsecond)
+	p.last.State, p.last.EndedAt = results.SiteBuildSucceeded, p.o.Now().UTC().Truncate(time.Microsecond)
 	if err == nil {
 		p.o.Log.InfoContext(ctx, "pages built")
 		return
 	}
-	p.last.State, p.last.Reason, p.last.Log = contest.SiteBuildFailed, output.lastLine(), output.text()
+	p.last.State, p.last.Reason, p.last.Log = results.SiteBuildFailed, output.lastLine(), output.text()
 	switch {
 	case errors.Is(context.Cause(ctx), errCancelled):
 		p.last.Reason = "The build was stopped."
 	case ctx.Err() == context.DeadlineExceeded: //nolint:errorlint // of the context itself
 		p.last.Reason = fmt.Sprintf("The build took longer than %v and was ended.", p.o.Longest)
 	case ctx.Err() != nil:
-		p.last.Reason = contest.BuildInterrupted
+		p.last.Reason = results.BuildInterrupted
 	case p.last.Reason == "":
 		p.last.Reason = err.Error()
 	}
 	p.o.Log.ErrorContext(ctx, "building the pages failed", "err", err, "output", output.text())
 }
 
-// Progress implements contest.SiteBuilder for the newest build of this process; NOT_FOUND for any other.
-func (p *Process) Progress(_ context.Context, execution string) (contest.SiteBuildProgress, error) {
+// Progress implements results.SiteBuilder for the newest build of this process; NOT_FOUND for any other.
+func (p *Process) Progress(_ context.Context, execution string) (results.SiteBuildProgress, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.name == "" || execution != p.name {
-		return contest.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound)
+		return results.SiteBuildProgress{}, contest.Fail(contest.CodeNotFound)
 	}
 	return p.last, nil
 }
 
-// Cancel implements contest.SiteBuilder: it kills the process and its children.
+// Cancel implements results.SiteBuilder: it kills the process and its children.
 func (p *Process) Cancel(_ context.Context, execution string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

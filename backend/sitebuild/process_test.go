@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -29,14 +30,14 @@ func newProcess(t *testing.T, ctx context.Context, script string, change ...func
 
 func start(t *testing.T, p *sitebuild.Process) string {
 	t.Helper()
-	name, err := p.Start(t.Context(), contest.SiteOrder{})
+	name, err := p.Start(t.Context(), results.SiteOrder{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return name
 }
 
-func progress(t *testing.T, p *sitebuild.Process, name string) contest.SiteBuildProgress {
+func progress(t *testing.T, p *sitebuild.Process, name string) results.SiteBuildProgress {
 	t.Helper()
 	got, err := p.Progress(t.Context(), name)
 	if err != nil {
@@ -47,11 +48,11 @@ func progress(t *testing.T, p *sitebuild.Process, name string) contest.SiteBuild
 
 func TestProcessSucceedsAndFailsWithItsLastLine(t *testing.T) {
 	t.Parallel()
-	for script, want := range map[string]contest.SiteBuildProgress{
-		"echo built": {State: contest.SiteBuildSucceeded},
-		"echo some words; echo 'no such page' >&2; exit 3": {State: contest.SiteBuildFailed, Reason: "no such page"},
-		"exit 3": {State: contest.SiteBuildFailed, Reason: "exit status 3"},
-		`test -z "$HOME" || echo "HOME is $HOME"; test "$DATA_DIR" = here && echo no more settings && exit 1`: {State: contest.SiteBuildFailed, Reason: "no more settings"},
+	for script, want := range map[string]results.SiteBuildProgress{
+		"echo built": {State: results.SiteBuildSucceeded},
+		"echo some words; echo 'no such page' >&2; exit 3": {State: results.SiteBuildFailed, Reason: "no such page"},
+		"exit 3": {State: results.SiteBuildFailed, Reason: "exit status 3"},
+		`test -z "$HOME" || echo "HOME is $HOME"; test "$DATA_DIR" = here && echo no more settings && exit 1`: {State: results.SiteBuildFailed, Reason: "no more settings"},
 	} {
 		p := newProcess(t, t.Context(), script)
 		name := start(t, p)
@@ -69,10 +70,10 @@ func TestOneProcessAtATime(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	p := newProcess(t, ctx, "sleep 600")
 	name := start(t, p)
-	if _, err := p.Start(t.Context(), contest.SiteOrder{}); contest.CodeOf(err) != contest.CodeConflict {
+	if _, err := p.Start(t.Context(), results.SiteOrder{}); contest.CodeOf(err) != contest.CodeConflict {
 		t.Errorf("a second build: %v", err)
 	}
-	if got := progress(t, p, name); got.State != contest.SiteBuildRunning || !got.EndedAt.IsZero() {
+	if got := progress(t, p, name); got.State != results.SiteBuildRunning || !got.EndedAt.IsZero() {
 		t.Errorf("%+v", got)
 	}
 	if _, err := p.Progress(t.Context(), "another"); contest.CodeOf(err) != contest.CodeNotFound {
@@ -80,7 +81,7 @@ func TestOneProcessAtATime(t *testing.T) {
 	}
 	stop() // the service ends
 	p.Wait()
-	if got := progress(t, p, name); got.State != contest.SiteBuildFailed || got.Reason != "The service ended during the build." {
+	if got := progress(t, p, name); got.State != results.SiteBuildFailed || got.Reason != "The service ended during the build." {
 		t.Errorf("%+v", got)
 	}
 }
@@ -95,7 +96,7 @@ func TestLongBuildEndsWithItsChildren(t *testing.T) {
 		p := newProcess(t, t.Context(), "sleep 600 & echo $! > "+pids+"; wait", func(o *sitebuild.ProcessOptions) { o.Longest = longest })
 		name := start(t, p)
 		p.Wait()
-		if got := progress(t, p, name); got.State != contest.SiteBuildFailed || !strings.Contains(got.Reason, "longer than "+longest.String()) {
+		if got := progress(t, p, name); got.State != results.SiteBuildFailed || !strings.Contains(got.Reason, "longer than "+longest.String()) {
 			t.Fatalf("%+v", got)
 		}
 		written, _ = os.ReadFile(pids) // nothing before there is a child
@@ -111,7 +112,7 @@ func TestLongBuildEndsWithItsChildren(t *testing.T) {
 func TestMissingCommandIsAnError(t *testing.T) {
 	t.Parallel()
 	p := newProcess(t, t.Context(), "", func(o *sitebuild.ProcessOptions) { o.Command = []string{"/no/such/program"} })
-	if _, err := p.Start(t.Context(), contest.SiteOrder{}); err == nil {
+	if _, err := p.Start(t.Context(), results.SiteOrder{}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -11,7 +11,7 @@ import (
 // visitTime limits the visit of a page.
 const visitTime = 10 * time.Second
 
-// Visitor is a contest.LinkChecker that reads pages as visitors do.
+// Visitor is a results.LinkChecker that reads pages as visitors do.
 type Visitor struct{ client *http.Client }
 
 // NewVisitor returns a Visitor. It does not follow redirects: an address in a mail is the page's own.
@@ -22,7 +22,7 @@ func NewVisitor() *Visitor {
 	}}
 }
 
-// CheckLink implements contest.LinkChecker.
+// CheckLink implements results.LinkChecker.
 func (v *Visitor) CheckLink(ctx context.Context, address string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {

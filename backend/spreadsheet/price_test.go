@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 )
 
@@ -106,7 +106,7 @@ func TestWorkbooksAreRefusedByTheirPrice(t *testing.T) { //nolint:paralleltest /
 // TestLargestEditionIsNotTooDear: 10,000 works with long texts.
 func TestLargestEditionIsNotTooDear(t *testing.T) {
 	t.Parallel()
-	table := contest.Table{Name: "works"}
+	table := registration.Table{Name: "works"}
 	for i := range 12 {
 		table.Columns = append(table.Columns, fmt.Sprint("column ", i))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // Reader is who reads a workbook: in which language, in which edition's zone, and what colleagues are called.
@@ -15,14 +16,14 @@ type Reader struct {
 }
 
 // Readable puts the tables of a workbook into words of a language.
-func Readable(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []contest.Table) []contest.Table {
+func Readable(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []registration.Table) []registration.Table {
 	return Reader{Language: language, Edition: edition, Names: names}.All(tables)
 }
 
 // Readable returns a table for people: headings, the sheet's name and the values of lists in words of the reader's
 // language, times marked as times with their zone in the heading, and organisers by name. What has no word stays as it is.
-func (r Reader) Readable(t contest.Table) contest.Table {
-	words := contest.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
+func (r Reader) Readable(t registration.Table) registration.Table {
+	words := registration.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
 	for i, column := range t.Columns {
 		words.Columns[i] = r.heading(column)
 		if slices.Contains(timeColumns(), column) {
@@ -41,8 +42,8 @@ func (r Reader) Readable(t contest.Table) contest.Table {
 }
 
 // All is Readable for the tables of a workbook.
-func (r Reader) All(tables []contest.Table) []contest.Table {
-	all := make([]contest.Table, len(tables))
+func (r Reader) All(tables []registration.Table) []registration.Table {
+	all := make([]registration.Table, len(tables))
 	for i, t := range tables {
 		all[i] = r.Readable(t)
 	}

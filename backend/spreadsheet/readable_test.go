@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 )
 
@@ -25,7 +26,7 @@ func shanghai(t *testing.T) *contest.Edition {
 // TestWorkbookIsInTheReadersWords: headings, choices and names in words, times as times of the edition's zone.
 func TestWorkbookIsInTheReadersWords(t *testing.T) {
 	t.Parallel()
-	machine := contest.Table{
+	machine := registration.Table{
 		Name: "registrations", Numeric: []int{0}, Columns: []string{"application", "state", "sent", "reviewed_by", "member2_email", "unheard_of"},
 		Rows: [][]string{{"7", "PASS", "2025-09-12T10:00:00+08:00", "organiser:ada@films.example", "cy@teams.example", "as it is"}},
 	}
@@ -41,7 +42,7 @@ func TestWorkbookIsInTheReadersWords(t *testing.T) {
 		},
 	} {
 		var out bytes.Buffer
-		if err := spreadsheet.WriteXLSX(&out, spreadsheet.Readable(language, shanghai(t), names, []contest.Table{machine})...); err != nil {
+		if err := spreadsheet.WriteXLSX(&out, spreadsheet.Readable(language, shanghai(t), names, []registration.Table{machine})...); err != nil {
 			t.Fatal(err)
 		}
 		book, err := excelize.OpenReader(&out)

@@ -15,14 +15,14 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // ByteOrderMark makes Excel read a CSV file as UTF-8.
 const ByteOrderMark = "\ufeff"
 
 // Write writes a table in the format of the name's ending: .csv or .xlsx.
-func Write(w io.Writer, name string, t contest.Table) error {
+func Write(w io.Writer, name string, t registration.Table) error {
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".csv":
 		return WriteCSV(w, t)
@@ -66,13 +66,13 @@ func Unescape(cell string) string {
 }
 
 // number returns the number in a cell of a numeric column, false for a column head.
-func number(t contest.Table, column int, cell string) (float64, bool) {
+func number(t registration.Table, column int, cell string) (float64, bool) {
 	value, err := strconv.ParseFloat(cell, 64)
 	return value, err == nil && slices.Contains(t.Numeric, column)
 }
 
 // WriteCSV writes UTF-8 with a byte order mark, every cell quoted, and escaped unless it is a number.
-func WriteCSV(w io.Writer, t contest.Table) error {
+func WriteCSV(w io.Writer, t registration.Table) error {
 	out := bufio.NewWriter(w)
 	_, _ = out.WriteString(ByteOrderMark) // the writer keeps its first error
 	for _, row := range append([][]string{t.Columns}, t.Rows...) {
@@ -96,7 +96,7 @@ func WriteCSV(w io.Writer, t contest.Table) error {
 // WriteXLSX writes a workbook with a sheet for each table. Cells are texts, which no spreadsheet evaluates, and numbers
 // in numeric columns, and times in columns of times. The first row and the first two columns are frozen, and the first
 // row filters the others.
-func WriteXLSX(w io.Writer, tables ...contest.Table) error {
+func WriteXLSX(w io.Writer, tables ...registration.Table) error {
 	book := excelize.NewFile()
 	defer func() { _ = book.Close() }() // only releases memory here
 	for i, t := range tables {
@@ -111,7 +111,7 @@ func WriteXLSX(w io.Writer, tables ...contest.Table) error {
 }
 
 // addSheet writes a table into a sheet of its own. A new workbook has the first one.
-func addSheet(book *excelize.File, index int, t contest.Table) error {
+func addSheet(book *excelize.File, index int, t registration.Table) error {
 	var err error
 	if index == 0 {
 		err = book.SetSheetName(book.GetSheetName(0), t.Name)
@@ -177,7 +177,7 @@ func newStyles(book *excelize.File) (s styles, err error) {
 }
 
 // wallTime returns the time in a cell of a column of times, as the clock of its own zone shows it: a workbook has no zones.
-func wallTime(t contest.Table, column int, cell string) (time.Time, bool) {
+func wallTime(t registration.Table, column int, cell string) (time.Time, bool) {
 	if !slices.Contains(t.Times, column) {
 		return time.Time{}, false
 	}
@@ -186,7 +186,7 @@ func wallTime(t contest.Table, column int, cell string) (time.Time, bool) {
 }
 
 // width fits the longest cell of a column, within limits.
-func width(t contest.Table, column int) float64 {
+func width(t registration.Table, column int) float64 {
 	longest := utf8.RuneCountInString(t.Columns[column])
 	for _, row := range t.Rows {
 		if column < len(row) {

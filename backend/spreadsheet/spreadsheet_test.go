@@ -9,12 +9,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
-	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 )
 
-func hostile() contest.Table {
-	return contest.Table{Name: "registrations", Columns: []string{"id", "name"}, Rows: [][]string{
+func hostile() registration.Table {
+	return registration.Table{Name: "registrations", Columns: []string{"id", "name"}, Rows: [][]string{
 		{"1", `=HYPERLINK("https://evil.example","Click")`}, {"2", "+86"}, {"3", "-1"}, {"4", "@SUM(A1)"}, {"5", "\t=1"},
 		{"6", "\r=1"}, {"7", "'=1"}, {"8", "＝1"}, {"9", "Mei, \"Lin\"\nand Bo"}, {"10", "'quoted'"}, {"11", "林梅 🎬"},
 	}}
@@ -91,7 +91,7 @@ func TestNoSeparatorMakesAFormula(t *testing.T) {
 		}
 	}
 	var file strings.Builder
-	table := contest.Table{Columns: []string{"a", "b"}, Rows: [][]string{{`x"y`, "1"}}}
+	table := registration.Table{Columns: []string{"a", "b"}, Rows: [][]string{{`x"y`, "1"}}}
 	if err := spreadsheet.WriteCSV(&file, table); err != nil || file.String() != spreadsheet.ByteOrderMark+"\"a\",\"b\"\n\"x\"\"y\",\"1\"\n" {
 		t.Errorf("%v: %q", err, file.String())
 	}
@@ -122,7 +122,7 @@ func TestDigitsKeepTheirShape(t *testing.T) {
 		}
 	}
 	var file strings.Builder
-	table := contest.Table{Columns: []string{"phone", "score"}, Rows: [][]string{{"0612345678", "012345678901"}}, Numeric: []int{1}}
+	table := registration.Table{Columns: []string{"phone", "score"}, Rows: [][]string{{"0612345678", "012345678901"}}, Numeric: []int{1}}
 	if err := spreadsheet.WriteCSV(&file, table); err != nil || !strings.HasSuffix(file.String(), "\"'0612345678\",\"012345678901\"\n") {
 		t.Errorf("%v: %q", err, file.String())
 	}

@@ -1,6 +1,8 @@
 package spreadsheet
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+)
 
 // timeColumns lists the columns with times.
 func timeColumns() []string {

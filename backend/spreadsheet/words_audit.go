@@ -1,6 +1,8 @@
 package spreadsheet
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+)
 
 // actions are the acts of the audit log in words, those of the console.
 func actions() map[string]contest.Text {

@@ -1,6 +1,8 @@
 package spreadsheet
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+)
 
 // mailKinds are what emails are about in words, those of the console.
 func mailKinds() map[string]contest.Text {

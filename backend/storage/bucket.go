@@ -21,6 +21,7 @@ import (
 	htransport "google.golang.org/api/transport/http"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Options configure a Bucket.
@@ -48,7 +49,7 @@ type Options struct {
 	Now         func() time.Time // the wall clock
 }
 
-// Bucket implements contest.ObjectStore. It is safe for concurrent use.
+// Bucket implements upload.ObjectStore. It is safe for concurrent use.
 type Bucket struct {
 	name        string
 	base        *url.URL
@@ -63,7 +64,7 @@ type Bucket struct {
 	now         func() time.Time
 }
 
-var _ contest.ObjectStore = (*Bucket)(nil)
+var _ upload.ObjectStore = (*Bucket)(nil)
 
 // Open returns a Bucket; it makes no request.
 func Open(ctx context.Context, o Options) (*Bucket, error) {

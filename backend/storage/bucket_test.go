@@ -21,6 +21,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/storage"
+	"marquee/backend/upload"
 )
 
 const signer = "signer@films.example"
@@ -77,7 +78,7 @@ func newFixture(t *testing.T, change ...func(*storage.Options)) *fixture {
 
 func (f *fixture) session(object string, size int) string {
 	f.t.Helper()
-	session, err := f.bucket.StartSession(f.t.Context(), contest.ObjectHeaders{Name: object, ContentType: "video/mp4"}, int64(size), "http://page.example")
+	session, err := f.bucket.StartSession(f.t.Context(), upload.ObjectHeaders{Name: object, ContentType: "video/mp4"}, int64(size), "http://page.example")
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -118,7 +119,7 @@ func TestExamineAndDelete(t *testing.T) {
 		t.Fatal(err)
 	}
 	facts, err := f.bucket.Examine(t.Context(), "works/a")
-	if err != nil || facts.Type != contest.TypeMP4 || !facts.Video || facts.Size != int64(len(film)) ||
+	if err != nil || facts.Type != upload.TypeMP4 || !facts.Video || facts.Size != int64(len(film)) ||
 		facts.Checksum != crc32.Checksum(film, crc32.MakeTable(crc32.Castagnoli)) {
 		t.Errorf("facts: %+v, %v", facts, err)
 	}
@@ -207,7 +208,7 @@ func TestStoreFailureIsUnavailable(t *testing.T) {
 	f := newFixture(t)
 	session := f.session("works/a", 5)
 	f.server.Close()
-	_, err := f.bucket.StartSession(t.Context(), contest.ObjectHeaders{Name: "works/b", ContentType: "video/mp4"}, 5, "")
+	_, err := f.bucket.StartSession(t.Context(), upload.ObjectHeaders{Name: "works/b", ContentType: "video/mp4"}, 5, "")
 	_, _, asked := f.bucket.Received(t.Context(), session, 5)
 	for doing, err := range map[string]error{"start": err, "ask": asked, "cancel": f.bucket.Cancel(t.Context(), session)} {
 		if contest.CodeOf(err) != contest.CodeUnavailable {

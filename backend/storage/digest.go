@@ -10,28 +10,29 @@ import (
 	"cloud.google.com/go/storage"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
-// Digest implements contest.ObjectLister.
-func (b *Bucket) Digest(ctx context.Context, object string) (contest.ObjectDigest, error) {
+// Digest implements upload.ObjectLister.
+func (b *Bucket) Digest(ctx context.Context, object string) (upload.ObjectDigest, error) {
 	attrs, err := b.attrs(ctx, object)
 	if err != nil {
-		return contest.ObjectDigest{}, err
+		return upload.ObjectDigest{}, err
 	}
-	digest := contest.ObjectDigest{Stated: attrs.CRC32C}
+	digest := upload.ObjectDigest{Stated: attrs.CRC32C}
 	sum, whole := crc32.New(crc32.MakeTable(crc32.Castagnoli)), sha256.New()
 	if attrs.Size > 0 {
 		// The client refuses bytes of another checksum than the store states, unless it is asked for a range of them.
 		body, err := b.handle.Object(object).NewRangeReader(withSpan(ctx), 0, attrs.Size)
 		switch {
 		case errors.Is(err, storage.ErrObjectNotExist):
-			return contest.ObjectDigest{}, contest.Fail(contest.CodeNotFound)
+			return upload.ObjectDigest{}, contest.Fail(contest.CodeNotFound)
 		case err != nil:
-			return contest.ObjectDigest{}, unavailable("read object", err)
+			return upload.ObjectDigest{}, unavailable("read object", err)
 		}
 		digest.Size, err = io.Copy(io.MultiWriter(sum, whole), body)
 		if err = errors.Join(err, body.Close()); err != nil {
-			return contest.ObjectDigest{}, unavailable("read object", err)
+			return upload.ObjectDigest{}, unavailable("read object", err)
 		}
 	}
 	digest.Checksum = sum.Sum32()

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/storage/inspect"
+	"marquee/backend/upload"
 )
 
 // Stat returns size in bytes and CRC32C of an object, or NOT_FOUND.
@@ -32,19 +33,19 @@ func (b *Bucket) attrs(ctx context.Context, object string) (*storage.ObjectAttrs
 	return attrs, nil
 }
 
-// Examine implements contest.ObjectStore. It reads a few ranges, whatever the object's size.
-func (b *Bucket) Examine(ctx context.Context, object string) (contest.FileFacts, error) {
+// Examine implements upload.ObjectStore. It reads a few ranges, whatever the object's size.
+func (b *Bucket) Examine(ctx context.Context, object string) (upload.FileFacts, error) {
 	attrs, err := b.attrs(ctx, object)
 	if err != nil {
-		return contest.FileFacts{}, err
+		return upload.FileFacts{}, err
 	}
 	ranges := &objectReader{ctx: withSpan(ctx), object: b.handle.Object(object).Generation(attrs.Generation)}
 	facts := inspect.File(ctx, ranges, attrs.Size)
 	if ranges.err != nil {
-		return contest.FileFacts{}, unavailable("read object", ranges.err)
+		return upload.FileFacts{}, unavailable("read object", ranges.err)
 	}
 	if errors.Is(ctx.Err(), context.Canceled) {
-		return contest.FileFacts{}, ctx.Err()
+		return upload.FileFacts{}, ctx.Err()
 	}
 	facts.Size, facts.Checksum, facts.StoredAt = attrs.Size, attrs.CRC32C, attrs.Created
 	return facts, nil

@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/storage"
+	"marquee/backend/upload"
 )
 
 // TestIdleStoreTimesOut: every call ends with UNAVAILABLE when the store accepts a request and sends nothing, or
@@ -38,7 +39,7 @@ func TestIdleStoreTimesOut(t *testing.T) {
 	ctx := t.Context()
 	for name, call := range map[string]func() error{
 		"start a session": func() error {
-			_, err := f.bucket.StartSession(ctx, contest.ObjectHeaders{Name: "works/c", ContentType: "video/mp4"}, 10, "")
+			_, err := f.bucket.StartSession(ctx, upload.ObjectHeaders{Name: "works/c", ContentType: "video/mp4"}, 10, "")
 			return err
 		},
 		"query a session":  func() error { _, _, err := f.bucket.Received(ctx, session, 10); return err },

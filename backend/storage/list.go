@@ -8,10 +8,10 @@ import (
 	"cloud.google.com/go/storage"
 	"google.golang.org/api/iterator"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
-var _ contest.ObjectLister = (*Bucket)(nil)
+var _ upload.ObjectLister = (*Bucket)(nil)
 
 // Ready returns an error unless the bucket can be listed.
 func (b *Bucket) Ready(ctx context.Context) error {
@@ -21,9 +21,9 @@ func (b *Bucket) Ready(ctx context.Context) error {
 	return nil
 }
 
-// Objects implements contest.ObjectLister.
-func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.StoredObject, error] {
-	return func(yield func(contest.StoredObject, error) bool) {
+// Objects implements upload.ObjectLister.
+func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[upload.StoredObject, error] {
+	return func(yield func(upload.StoredObject, error) bool) {
 		objects := b.handle.Objects(withSpan(ctx), &storage.Query{Prefix: prefix})
 		for {
 			attrs, err := objects.Next()
@@ -31,10 +31,10 @@ func (b *Bucket) Objects(ctx context.Context, prefix string) iter.Seq2[contest.S
 				return
 			}
 			if err != nil {
-				yield(contest.StoredObject{}, unavailable("list objects", err))
+				yield(upload.StoredObject{}, unavailable("list objects", err))
 				return
 			}
-			if !yield(contest.StoredObject{Name: attrs.Name, Size: attrs.Size, Checksum: attrs.CRC32C, CreatedAt: attrs.Created}, nil) {
+			if !yield(upload.StoredObject{Name: attrs.Name, Size: attrs.Size, Checksum: attrs.CRC32C, CreatedAt: attrs.Created}, nil) {
 				return
 			}
 		}

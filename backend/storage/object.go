@@ -26,7 +26,7 @@ func (b *Bucket) Put(ctx context.Context, object, contentType string, content io
 	return nil
 }
 
-// Delete implements contest.ObjectStore.
+// Delete implements upload.ObjectStore.
 func (b *Bucket) Delete(ctx context.Context, object string) error {
 	err := b.handle.Object(object).Delete(withSpan(ctx))
 	if err != nil && !errors.Is(err, storage.ErrObjectNotExist) {
@@ -64,7 +64,7 @@ func (b *Bucket) Open(ctx context.Context, object string) (io.ReadCloser, error)
 	return body, nil
 }
 
-// Copy implements contest.ObjectStore. The store copies the bytes itself.
+// Copy implements upload.ObjectStore. The store copies the bytes itself.
 func (b *Bucket) Copy(ctx context.Context, from, to string) (checksum uint32, err error) {
 	target := b.handle.Object(to).If(storage.Conditions{DoesNotExist: true})
 	attrs, err := target.CopierFrom(b.handle.Object(from)).Run(withSpan(ctx))

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // The resumable protocol:
@@ -23,9 +24,9 @@ const statusCancelled = 499
 // SessionPath is the path of a bucket's sessions, in their addresses too.
 func SessionPath(bucket string) string { return "/upload/storage/v1/b/" + bucket + "/o" }
 
-// StartSession implements contest.ObjectStore. The object must not exist, since names
+// StartSession implements upload.ObjectStore. The object must not exist, since names
 // are used once.
-func (b *Bucket) StartSession(ctx context.Context, object contest.ObjectHeaders, size int64, origin string) (string, error) {
+func (b *Bucket) StartSession(ctx context.Context, object upload.ObjectHeaders, size int64, origin string) (string, error) {
 	address := *b.base
 	address.Path = SessionPath(b.name)
 	address.RawQuery = url.Values{"uploadType": {"resumable"}, "ifGenerationMatch": {"0"}}.Encode()
@@ -56,7 +57,7 @@ func (b *Bucket) StartSession(ctx context.Context, object contest.ObjectHeaders,
 	return location, nil
 }
 
-// UploadURL implements contest.ObjectStore. Another host than the store's must forward
+// UploadURL implements upload.ObjectStore. Another host than the store's must forward
 // requests to it, with their path and query.
 func (b *Bucket) UploadURL(sessionURL, zone string) string {
 	host, ok := b.uploadHosts[zone]
@@ -68,7 +69,7 @@ func (b *Bucket) UploadURL(sessionURL, zone string) string {
 	return session.String()
 }
 
-// Received implements contest.ObjectStore.
+// Received implements upload.ObjectStore.
 func (b *Bucket) Received(ctx context.Context, sessionURL string, size int64) (int64, bool, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPut, sessionURL, http.NoBody)
 	if err != nil {
@@ -109,7 +110,7 @@ func receivedBytes(header string) (int64, error) {
 	return n + 1, nil
 }
 
-// Cancel implements contest.ObjectStore.
+// Cancel implements upload.ObjectStore.
 func (b *Bucket) Cancel(ctx context.Context, sessionURL string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodDelete, sessionURL, http.NoBody)
 	if err != nil {

@@ -21,7 +21,7 @@ const (
 	maxSigned = 50_000
 )
 
-// ReadURL implements contest.ObjectStore with a V4 signed URL, without a request if the bucket has a signing key
+// ReadURL implements upload.ObjectStore with a V4 signed URL, without a request if the bucket has a signing key
 // (https://cloud.google.com/storage/docs/access-control/signed-urls).
 func (b *Bucket) ReadURL(object, zone, saveAs string) (string, error) {
 	return b.signed.get(signedKey{object, zone, saveAs}, b.now(), func() (string, error) {

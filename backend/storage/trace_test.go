@@ -12,7 +12,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 	"go.opentelemetry.io/otel/trace"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // answering is a store that answers every request with the same status.
@@ -111,6 +111,6 @@ func TestFailedStoreCallsAreErrors(t *testing.T) {
 	}
 }
 
-func object(name string) contest.ObjectHeaders {
-	return contest.ObjectHeaders{Name: name, ContentType: "video/mp4"}
+func object(name string) upload.ObjectHeaders {
+	return upload.ObjectHeaders{Name: name, ContentType: "video/mp4"}
 }

@@ -3,7 +3,7 @@ package studio
 import (
 	"slices"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Type is the kind of a task: what is generated, and from what input.
@@ -67,8 +67,8 @@ type Capability struct {
 	Resolutions []string
 	Durations   []int // seconds; empty for pictures
 	MaxCount    int
-	Audio       bool                // clips may have sound
-	Reference   *contest.KindLimits // what the picture to start from may be; nil without one
+	Audio       bool               // clips may have sound
+	Reference   *upload.KindLimits // what the picture to start from may be; nil without one
 }
 
 // Capabilities is the table of everything that can be created; the configured
@@ -90,7 +90,7 @@ func Capabilities() []Capability {
 	all := []string{"16:9", "9:16", "4:3", "3:4", "1:1", "2.39:1"}
 	five, two := all[:5], all[:2]
 	pictures, clips := []string{"1K", "2K"}, []string{"720P", "1080P"}
-	reference, _ := contest.KindReference.Limits()
+	reference, _ := upload.KindReference.Limits()
 	return []Capability{
 		{Type: TextToImage, Model: Seedream, Ratios: all, Resolutions: pictures, MaxCount: 4},
 		{Type: TextToImage, Model: Imagen4, Ratios: five, Resolutions: pictures, MaxCount: 4},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -19,7 +20,7 @@ type RateStore interface {
 
 // AdmitDownload counts a download and returns nil if an entrant may make it: one who is approved, up to
 // DownloadsPerHour. TOO_MANY_REQUESTS, and the codes of Admit.
-func (s *Service) AdmitDownload(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
+func (s *Service) AdmitDownload(ctx context.Context, edition *contest.Edition, who account.Entrant) error {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return err
 	}

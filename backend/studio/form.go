@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // MaxPrompt is the longest prompt, in characters.
@@ -114,16 +115,16 @@ func (f *Form) otherModel(table []Capability) contest.Text {
 // CheckReference notes what is wrong with the picture that the form names. It is the
 // first frame of a clip, so its ratio must match there. known is false when the
 // entrant has no such upload.
-func (f *Form) CheckReference(u contest.Upload, known bool, fieldErrs contest.FieldErrors) {
+func (f *Form) CheckReference(u upload.Upload, known bool, fieldErrs contest.FieldErrors) {
 	const field = "referenceUploadId"
 	switch {
 	case !known:
 		fieldErrs.Add(field, contest.Text{EN: "This upload does not exist. Please upload the image again.", ZH: "该上传文件不存在，请重新上传图片"})
-	case u.Kind != contest.KindReference:
+	case u.Kind != upload.KindReference:
 		fieldErrs.Add(field, contest.Text{EN: "This file was uploaded for something else", ZH: "该文件并非为此项上传"})
-	case u.State == contest.UploadFailed:
+	case u.State == upload.Failed:
 		fieldErrs.Add(field, contest.Text{EN: "This file did not pass the check. Please upload another.", ZH: "该文件未通过检查，请上传其他文件"})
-	case u.State != contest.UploadSucceed:
+	case u.State != upload.Succeed:
 		fieldErrs.Add(field, contest.Text{EN: "This file is not uploaded completely yet", ZH: "该文件尚未上传完成"})
 	case f.Type.Video() && min(u.Width, u.Height) < MinClipReference:
 		fieldErrs.Add(field, contest.Text{

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 func picture(change ...func(*Form)) Form {
@@ -72,24 +73,24 @@ func TestFormDropsWhatPicturesDoNotHave(t *testing.T) {
 
 func TestReferenceMustFitTheTask(t *testing.T) {
 	t.Parallel()
-	good := contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1920, Height: 1080}
+	good := upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 1920, Height: 1080}
 	for name, c := range map[string]struct {
 		form   Form
-		upload contest.Upload
+		upload upload.Upload
 		known  bool
 		field  string
 	}{
 		"fits":             {clip(), good, true, ""},
-		"nearly 16:9":      {clip(), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1000, Height: 580}, true, ""},
-		"square":           {clip(), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1000, Height: 1000}, true, "aspectRatio"},
-		"square, picture":  {picture(), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 1000, Height: 1000}, true, ""},
-		"another's":        {clip(), contest.Upload{}, false, "referenceUploadId"},
-		"a cover":          {clip(), contest.Upload{Kind: contest.KindCover, State: contest.UploadSucceed, Width: 16, Height: 9}, true, "referenceUploadId"},
-		"300 a side":       {clip(func(f *Form) { f.AspectRatio = "1:1" }), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 300, Height: 300}, true, ""},
-		"299 a side":       {clip(func(f *Form) { f.AspectRatio = "1:1" }), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 300, Height: 299}, true, "referenceUploadId"},
-		"small, picture":   {picture(), contest.Upload{Kind: contest.KindReference, State: contest.UploadSucceed, Width: 40, Height: 40}, true, ""},
-		"still on its way": {clip(), contest.Upload{Kind: contest.KindReference, State: contest.UploadUploading}, true, "referenceUploadId"},
-		"refused":          {clip(), contest.Upload{Kind: contest.KindReference, State: contest.UploadFailed}, true, "referenceUploadId"},
+		"nearly 16:9":      {clip(), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 1000, Height: 580}, true, ""},
+		"square":           {clip(), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 1000, Height: 1000}, true, "aspectRatio"},
+		"square, picture":  {picture(), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 1000, Height: 1000}, true, ""},
+		"another's":        {clip(), upload.Upload{}, false, "referenceUploadId"},
+		"a cover":          {clip(), upload.Upload{Kind: upload.KindCover, State: upload.Succeed, Width: 16, Height: 9}, true, "referenceUploadId"},
+		"300 a side":       {clip(func(f *Form) { f.AspectRatio = "1:1" }), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 300, Height: 300}, true, ""},
+		"299 a side":       {clip(func(f *Form) { f.AspectRatio = "1:1" }), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 300, Height: 299}, true, "referenceUploadId"},
+		"small, picture":   {picture(), upload.Upload{Kind: upload.KindReference, State: upload.Succeed, Width: 40, Height: 40}, true, ""},
+		"still on its way": {clip(), upload.Upload{Kind: upload.KindReference, State: upload.Uploading}, true, "referenceUploadId"},
+		"refused":          {clip(), upload.Upload{Kind: upload.KindReference, State: upload.Failed}, true, "referenceUploadId"},
 	} {
 		fieldErrs := contest.FieldErrors{}
 		c.form.CheckReference(c.upload, c.known, fieldErrs)

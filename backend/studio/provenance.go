@@ -6,13 +6,16 @@ import (
 	"log/slog"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/upload"
 )
 
 // ProvenanceOf records how result number `result` of a task was made.
-func ProvenanceOf(task Task, result int) contest.Provenance {
+func ProvenanceOf(task Task, result int) upload.Provenance {
 	form := task.Form
-	return contest.Provenance{
+	return upload.Provenance{
 		TaskID: task.ID, Result: result, Type: string(form.Type), Model: string(form.Model), Prompt: form.Prompt,
 		Reference: form.Type.Referenced(), Resolution: form.Resolution,
 		AspectRatio: form.AspectRatio, Duration: form.Duration, CreatedAt: task.CreatedAt,
@@ -21,8 +24,8 @@ func ProvenanceOf(task Task, result int) contest.Provenance {
 
 // ResultUse is the use of one result of a task; the tags are its names on the wire.
 type ResultUse struct {
-	Result int              `json:"result"` // which of the results, from 0
-	Kind   contest.FileKind `json:"kind"`   // reference, cover or video
+	Result int             `json:"result"` // which of the results, from 0
+	Kind   upload.FileKind `json:"kind"`   // reference, cover or video
 }
 
 // Check notes what is wrong with using a result of a completed task under the rules of
@@ -31,16 +34,16 @@ func (u ResultUse) Check(edition *contest.Edition, task Task, fieldErrs contest.
 	if u.Result < 0 || u.Result >= len(task.Results) {
 		fieldErrs.Add("result", contest.Text{EN: "This task has %d results, counted from 0", ZH: "该任务共有 %d 个结果，序号从 0 开始"}.Format(len(task.Results)))
 	}
-	fits := u.Kind == contest.KindVideo
+	fits := u.Kind == upload.KindVideo
 	if !task.Form.Type.Video() {
-		fits = u.Kind == contest.KindCover || u.Kind == contest.KindReference
+		fits = u.Kind == upload.KindCover || u.Kind == upload.KindReference
 	}
 	switch {
 	case !fits && task.Form.Type.Video():
 		fieldErrs.Add("kind", contest.Text{EN: "A video can become the film of an entry (video)", ZH: "视频可用作参赛影片（video）"})
 	case !fits:
 		fieldErrs.Add("kind", contest.Text{EN: "An image can become a cover (cover) or a reference (reference)", ZH: "图片可用作封面（cover）或参考图（reference）"})
-	case !edition.TakesUpload(u.Kind):
+	case !upload.TakesUpload(edition, u.Kind):
 		fieldErrs.Add("kind", contest.Text{EN: "This contest takes no file of this kind", ZH: "本次活动不接收此类文件"})
 	case u.Result >= 0 && u.Result < len(task.Results):
 		u.checkLimits(edition, task.Results[u.Result], fieldErrs)
@@ -54,16 +57,16 @@ func (u ResultUse) checkLimits(edition *contest.Edition, result Result, fieldErr
 		fieldErrs.Add("kind", contest.Text{EN: "Such a file may have at most %s. Please choose a smaller resolution.", ZH: "此类文件不能超过 %s，请选择较低的分辨率"}.Format(limits.MaxSize()))
 		return
 	}
-	problem := edition.CheckFile(contest.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
-	if problem != contest.ProblemNone {
+	problem := upload.CheckFile(edition, upload.Upload{Kind: u.Kind, Size: result.Size}, result.facts())
+	if problem != upload.ProblemNone {
 		fieldErrs.Add("kind", problem.Text(edition, limits))
 	}
 }
 
 // facts are the stored facts of a result as a file.
-func (r Result) facts() contest.FileFacts {
-	facts := contest.FileFacts{Size: r.Size, Video: r.Duration > 0, Duration: r.Duration, Width: r.Width, Height: r.Height}
-	for _, t := range []contest.FileType{contest.TypeMP4, contest.TypeJPG, contest.TypePNG} {
+func (r Result) facts() upload.FileFacts {
+	facts := upload.FileFacts{Size: r.Size, Video: r.Duration > 0, Duration: r.Duration, Width: r.Width, Height: r.Height}
+	for _, t := range []upload.FileType{upload.TypeMP4, upload.TypeJPG, upload.TypePNG} {
 		if t.ContentTypes()[0] == r.ContentType {
 			facts.Type = t
 		}
@@ -75,7 +78,7 @@ func (r Result) facts() contest.FileFacts {
 // "veo3-20260301-200000-1.mp4". It contains nothing of the prompt or the entrant.
 func (r Result) fileName(task Task, result int, zone *time.Location) string {
 	extension := "mp4"
-	if t := r.facts().Type; t != contest.TypeUnknown {
+	if t := r.facts().Type; t != upload.TypeUnknown {
 		extension = t.Extensions()[0]
 	}
 	ordered := task.CreatedAt.In(zone).Format("20060102-150405")
@@ -85,13 +88,13 @@ func (r Result) fileName(task Task, result int, zone *time.Location) string {
 // UploadStore is what the service needs of the uploads.
 type UploadStore interface {
 	// Upload returns an entrant's upload. NOT_FOUND.
-	Upload(ctx context.Context, edition contest.EditionID, entrantID, id string) (contest.Upload, error)
+	Upload(ctx context.Context, edition contest.EditionID, entrantID, id string) (upload.Upload, error)
 	// MadeUpload returns the usable upload that an entrant has of a task's result as a
 	// kind. NOT_FOUND.
-	MadeUpload(ctx context.Context, edition contest.EditionID, entrantID, taskID string, result int, kind contest.FileKind) (contest.Upload, error)
+	MadeUpload(ctx context.Context, edition contest.EditionID, entrantID, taskID string, result int, kind upload.FileKind) (upload.Upload, error)
 	// KeepMadeUpload stores an upload of a result, or returns the usable one that
 	// exists for the same result and kind.
-	KeepMadeUpload(ctx context.Context, u contest.Upload) (contest.Upload, error)
+	KeepMadeUpload(ctx context.Context, u upload.Upload) (upload.Upload, error)
 }
 
 // CopyStore is what the service needs of the object store.
@@ -104,7 +107,7 @@ type CopyStore interface {
 
 // usable returns a completed task whose results the entrant may use. CONFLICT unless
 // it is completed, NOT_FOUND, and the codes of Admit.
-func (s *Service) usable(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
+func (s *Service) usable(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return Task{}, err
 	}
@@ -120,22 +123,22 @@ func (s *Service) usable(ctx context.Context, edition *contest.Edition, who cont
 // usable. read is called once the entrant may use the task. The codes of Admit,
 // CONFLICT unless the task is completed, NOT_FOUND, VALIDATION_FAILED, and
 // SUBMISSION_ENDED for a film or cover.
-func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string, read contest.ReadForm[ResultUse]) (contest.Upload, error) {
+func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who account.Entrant, id string, read contest.ReadForm[ResultUse]) (upload.Upload, error) {
 	task, err := s.usable(ctx, edition, who, id)
 	if err != nil {
-		return contest.Upload{}, err
+		return upload.Upload{}, err
 	}
 	fieldErrs := contest.FieldErrors{}
 	use, err := read(fieldErrs)
 	if err != nil {
-		return contest.Upload{}, err
+		return upload.Upload{}, err
 	}
 	use.Check(edition, task, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
-		return contest.Upload{}, err
+		return upload.Upload{}, err
 	}
 	if err := s.mayUpload(ctx, edition, who, use.Kind); err != nil {
-		return contest.Upload{}, err
+		return upload.Upload{}, err
 	}
 	made, err := s.Uploads.MadeUpload(ctx, edition.ID, who.ID, task.ID, use.Result, use.Kind)
 	if err == nil || contest.CodeOf(err) != contest.CodeNotFound {
@@ -144,12 +147,12 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who c
 	u := s.made(edition, who, task, use)
 	sum, err := s.Objects.Copy(ctx, task.Results[use.Result].Object, u.Object)
 	if err != nil {
-		return contest.Upload{}, fmt.Errorf("use result: %w", err)
+		return upload.Upload{}, fmt.Errorf("use result: %w", err)
 	}
 	u.Checksum = &sum
 	kept, err := s.Uploads.KeepMadeUpload(ctx, u)
 	if err != nil { // the row may be stored all the same: the copy stays
-		return contest.Upload{}, fmt.Errorf("use result: %w", err)
+		return upload.Upload{}, fmt.Errorf("use result: %w", err)
 	}
 	if kept.Object != u.Object { // a concurrent call was first
 		if err := s.Objects.Delete(context.WithoutCancel(ctx), u.Object); err != nil {
@@ -159,21 +162,21 @@ func (s *Service) UseResult(ctx context.Context, edition *contest.Edition, who c
 	return kept, nil
 }
 
-func (s *Service) mayUpload(ctx context.Context, edition *contest.Edition, who contest.Entrant, kind contest.FileKind) error {
-	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
+func (s *Service) mayUpload(ctx context.Context, edition *contest.Edition, who account.Entrant, kind upload.FileKind) error {
+	reg, err := registration.OrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
 	}
-	return edition.MayUpload(registration.Standing(), kind, s.Clock.Now())
+	return upload.MayUpload(edition, reg.Standing(), kind, s.Clock.Now())
 }
 
-func (s *Service) made(edition *contest.Edition, who contest.Entrant, task Task, use ResultUse) contest.Upload {
+func (s *Service) made(edition *contest.Edition, who account.Entrant, task Task, use ResultUse) upload.Upload {
 	now := s.Now().Truncate(time.Microsecond)
 	result, provenance := task.Results[use.Result], ProvenanceOf(task, use.Result)
-	return contest.Upload{
+	return upload.Upload{
 		Edition: edition.ID, EntrantID: who.ID, Kind: use.Kind, Name: result.fileName(task, use.Result, edition.Location),
-		Size: result.Size, ContentType: result.ContentType, Object: randomName("works/"), State: contest.UploadSucceed,
+		Size: result.Size, ContentType: result.ContentType, Object: randomName("works/"), State: upload.Succeed,
 		Duration: result.Duration, Width: result.Width, Height: result.Height, Made: &provenance,
-		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(contest.UploadLifetime),
+		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(upload.Lifetime),
 	}
 }

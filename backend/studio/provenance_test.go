@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 func completed(kind Type, results ...Result) Task {
@@ -38,27 +39,27 @@ func TestResultIsUsableAsItsKind(t *testing.T) {
 		use     ResultUse
 		wrong   []string
 	}{
-		"picture as cover":             {films, drawn, ResultUse{Result: 1, Kind: contest.KindCover}, nil},
-		"picture as reference":         {films, drawn, ResultUse{Kind: contest.KindReference}, nil},
-		"picture as film":              {films, drawn, ResultUse{Kind: contest.KindVideo}, []string{"kind"}},
-		"picture as something else":    {films, drawn, ResultUse{Kind: contest.KindProcess}, []string{"kind"}},
-		"clip as film":                 {films, filmed, ResultUse{Kind: contest.KindVideo}, nil},
-		"clip as cover":                {films, filmed, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
-		"clip as reference":            {films, filmed, ResultUse{Kind: contest.KindReference}, []string{"kind"}},
-		"clip as portfolio":            {films, filmed, ResultUse{Kind: contest.KindPortfolio}, []string{"kind"}},
+		"picture as cover":             {films, drawn, ResultUse{Result: 1, Kind: upload.KindCover}, nil},
+		"picture as reference":         {films, drawn, ResultUse{Kind: upload.KindReference}, nil},
+		"picture as film":              {films, drawn, ResultUse{Kind: upload.KindVideo}, []string{"kind"}},
+		"picture as something else":    {films, drawn, ResultUse{Kind: upload.KindProcess}, []string{"kind"}},
+		"clip as film":                 {films, filmed, ResultUse{Kind: upload.KindVideo}, nil},
+		"clip as cover":                {films, filmed, ResultUse{Kind: upload.KindCover}, []string{"kind"}},
+		"clip as reference":            {films, filmed, ResultUse{Kind: upload.KindReference}, []string{"kind"}},
+		"clip as portfolio":            {films, filmed, ResultUse{Kind: upload.KindPortfolio}, []string{"kind"}},
 		"nothing named":                {films, filmed, ResultUse{}, []string{"kind"}},
-		"behind the last":              {films, drawn, ResultUse{Result: 2, Kind: contest.KindCover}, []string{"result"}},
-		"before the first":             {films, drawn, ResultUse{Result: -1, Kind: contest.KindCover}, []string{"result"}},
-		"both wrong":                   {films, drawn, ResultUse{Result: 9, Kind: contest.KindVideo}, []string{"kind", "result"}},
-		"largest cover":                {films, just, ResultUse{Kind: contest.KindCover}, nil},
-		"cover too large":              {films, heavy, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
-		"reference too large":          {films, heavy, ResultUse{Kind: contest.KindReference}, []string{"kind"}},
-		"reference too wide":           {films, wide, ResultUse{Kind: contest.KindReference}, []string{"kind"}},
-		"cover too wide":               {films, wide, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
-		"film too long":                {films, long, ResultUse{Kind: contest.KindVideo}, []string{"kind"}},
-		"picture of another type":      {films, webp, ResultUse{Kind: contest.KindCover}, []string{"kind"}},
-		"camp: reference":              {camp, drawn, ResultUse{Kind: contest.KindReference}, nil},
-		"camp: there is no submission": {camp, filmed, ResultUse{Kind: contest.KindVideo}, []string{"kind"}},
+		"behind the last":              {films, drawn, ResultUse{Result: 2, Kind: upload.KindCover}, []string{"result"}},
+		"before the first":             {films, drawn, ResultUse{Result: -1, Kind: upload.KindCover}, []string{"result"}},
+		"both wrong":                   {films, drawn, ResultUse{Result: 9, Kind: upload.KindVideo}, []string{"kind", "result"}},
+		"largest cover":                {films, just, ResultUse{Kind: upload.KindCover}, nil},
+		"cover too large":              {films, heavy, ResultUse{Kind: upload.KindCover}, []string{"kind"}},
+		"reference too large":          {films, heavy, ResultUse{Kind: upload.KindReference}, []string{"kind"}},
+		"reference too wide":           {films, wide, ResultUse{Kind: upload.KindReference}, []string{"kind"}},
+		"cover too wide":               {films, wide, ResultUse{Kind: upload.KindCover}, []string{"kind"}},
+		"film too long":                {films, long, ResultUse{Kind: upload.KindVideo}, []string{"kind"}},
+		"picture of another type":      {films, webp, ResultUse{Kind: upload.KindCover}, []string{"kind"}},
+		"camp: reference":              {camp, drawn, ResultUse{Kind: upload.KindReference}, nil},
+		"camp: there is no submission": {camp, filmed, ResultUse{Kind: upload.KindVideo}, []string{"kind"}},
 	} {
 		fieldErrs := contest.FieldErrors{}
 		tc.use.Check(tc.edition, tc.task, fieldErrs)
@@ -94,7 +95,7 @@ func TestProvenanceRecordsTheRequest(t *testing.T) {
 	at := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	task := completed(ImageToVideo)
 	task.CreatedAt, task.Form.Model, task.Form.Resolution, task.Form.AspectRatio, task.Form.Duration = at, Veo3, "720P", "16:9", 8
-	want := contest.Provenance{
+	want := upload.Provenance{
 		TaskID: "task", Result: 1, Type: string(ImageToVideo), Model: string(Veo3), Prompt: "a boat", Reference: true,
 		Resolution: "720P", AspectRatio: "16:9", Duration: 8, CreatedAt: at,
 	}

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // The largest results in bytes, and how far a clip's length may be off: providers
@@ -77,20 +77,20 @@ func (r *Runner) keep(ctx context.Context, task Task, object string, file File) 
 
 func announcedResult(kind Type, contentType string) bool {
 	if kind.Video() {
-		return contentType == contest.TypeMP4.ContentTypes()[0]
+		return contentType == upload.TypeMP4.ContentTypes()[0]
 	}
-	return contentType == contest.TypePNG.ContentTypes()[0] || contentType == contest.TypeJPG.ContentTypes()[0]
+	return contentType == upload.TypePNG.ContentTypes()[0] || contentType == upload.TypeJPG.ContentTypes()[0]
 }
 
 // checkResult compares a file with the request: providers may ignore parameters. It
 // returns "" for a good file.
-func checkResult(form Form, facts contest.FileFacts, contentType string, most int64) string {
+func checkResult(form Form, facts upload.FileFacts, contentType string, most int64) string {
 	switch {
 	case facts.Size == 0:
 		return "empty"
 	case facts.Size > most:
 		return "too large"
-	case facts.Type == contest.TypeUnknown || facts.Type.ContentTypes()[0] != contentType:
+	case facts.Type == upload.TypeUnknown || facts.Type.ContentTypes()[0] != contentType:
 		return fmt.Sprintf("%q under the type %s", facts.Type, contentType)
 	case form.Type.Video() && !facts.Video:
 		return "no video track"

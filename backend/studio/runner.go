@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // The times of the runner. It renews the lease of the task that it works on; when a process dies, the lease ends and
@@ -47,7 +48,7 @@ type ObjectStore interface {
 	// Read returns an object of at most `most` bytes. NOT_FOUND.
 	Read(ctx context.Context, object string, most int64) ([]byte, error)
 	// Examine detects an object's real type and facts. NOT_FOUND.
-	Examine(ctx context.Context, object string) (contest.FileFacts, error)
+	Examine(ctx context.Context, object string) (upload.FileFacts, error)
 	Deleter
 }
 
@@ -208,7 +209,7 @@ func (r *Runner) request(ctx context.Context, task Task) (Provider, Request, err
 	if !task.Form.Type.Referenced() {
 		return provider, request, nil
 	}
-	limits, _ := contest.KindReference.Limits()
+	limits, _ := upload.KindReference.Limits()
 	var err error
 	request.ReferenceType = task.ReferenceType
 	if task.ReferenceObject == "" {

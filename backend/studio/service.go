@@ -8,7 +8,10 @@ import (
 	"log/slog"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
 // The longest time from creation to result, waiting included.
@@ -27,7 +30,7 @@ type Service struct {
 	Quota         QuotaStore
 	Uploads       UploadStore
 	Objects       CopyStore
-	Registrations contest.RegistrationReader
+	Registrations registration.Reader
 	Rates         RateStore
 	Queue         Queue
 	Runner        *Runner // polls a due task when its owner reads it
@@ -44,16 +47,16 @@ type Service struct {
 }
 
 // Admit returns nil if an entrant may create: an approved one, at any time.
-func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who contest.Entrant) error {
-	registration, err := contest.RegistrationOrNone(ctx, s.Registrations, edition.ID, who.ID)
+func (s *Service) Admit(ctx context.Context, edition *contest.Edition, who account.Entrant) error {
+	reg, err := registration.OrNone(ctx, s.Registrations, edition.ID, who.ID)
 	if err != nil {
 		return err
 	}
-	return edition.MayCreate(registration.Standing())
+	return edition.MayCreate(reg.Standing())
 }
 
 // Capabilities lists what can be created now, and what is left of the entrant's day.
-func (s *Service) Capabilities(ctx context.Context, edition *contest.Edition, who contest.Entrant) ([]Capability, []Quota, error) {
+func (s *Service) Capabilities(ctx context.Context, edition *contest.Edition, who account.Entrant) ([]Capability, []Quota, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return nil, nil, err
 	}
@@ -76,7 +79,7 @@ func (s *Service) available() []Capability {
 }
 
 // quotas is what is left of today, pictures first.
-func (s *Service) quotas(ctx context.Context, edition *contest.Edition, who contest.Entrant) ([]Quota, error) {
+func (s *Service) quotas(ctx context.Context, edition *contest.Edition, who account.Entrant) ([]Quota, error) {
 	now := s.Now().In(edition.Location)
 	midnight := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, edition.Location)
 	quotas := make([]Quota, 0, 2)
@@ -100,7 +103,7 @@ func (s *Service) quotas(ctx context.Context, edition *contest.Edition, who cont
 // Create stores a task and queues it. read is called once the entrant is admitted.
 // VALIDATION_FAILED, SENSITIVE_CONTENT, GENERATION_IN_PROGRESS, QUOTA_EXCEEDED,
 // SYSTEM_BUSY, and the codes of Admit.
-func (s *Service) Create(ctx context.Context, edition *contest.Edition, who contest.Entrant, read contest.ReadForm[Form]) (Task, error) {
+func (s *Service) Create(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[Form]) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return Task{}, err
 	}
@@ -112,7 +115,7 @@ func (s *Service) Create(ctx context.Context, edition *contest.Edition, who cont
 	return s.create(ctx, edition, who, form, fieldErrs, "")
 }
 
-func (s *Service) create(ctx context.Context, edition *contest.Edition, who contest.Entrant, form Form, fieldErrs contest.FieldErrors, retryOf string) (Task, error) {
+func (s *Service) create(ctx context.Context, edition *contest.Edition, who account.Entrant, form Form, fieldErrs contest.FieldErrors, retryOf string) (Task, error) {
 	form.Check(s.available(), fieldErrs)
 	if err := s.checkReference(ctx, edition, who, &form, fieldErrs); err != nil {
 		return Task{}, err
@@ -153,7 +156,7 @@ func (s *Service) timeout(kind Type) time.Duration {
 	}
 }
 
-func (s *Service) checkReference(ctx context.Context, edition *contest.Edition, who contest.Entrant, form *Form, fieldErrs contest.FieldErrors) error {
+func (s *Service) checkReference(ctx context.Context, edition *contest.Edition, who account.Entrant, form *Form, fieldErrs contest.FieldErrors) error {
 	if form.ReferenceUploadID == "" || !form.Type.Referenced() {
 		return nil
 	}
@@ -174,7 +177,7 @@ func randomName(folder string) string {
 }
 
 // Find returns an entrant's task, after a poll when that is due. NOT_FOUND.
-func (s *Service) Find(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
+func (s *Service) Find(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Task, error) {
 	task, err := s.Tasks.Task(ctx, edition.ID, who.ID, id)
 	if err != nil || task.Operation == "" || !task.State.Running() || s.Now().Before(task.NextLook) {
 		return task, err
@@ -187,13 +190,13 @@ func (s *Service) Find(ctx context.Context, edition *contest.Edition, who contes
 
 // History is one page of an entrant's tasks, newest first. VALIDATION_FAILED for a
 // cursor that no page returned.
-func (s *Service) History(ctx context.Context, edition *contest.Edition, who contest.Entrant, cursor string) (Page, error) {
+func (s *Service) History(ctx context.Context, edition *contest.Edition, who account.Entrant, cursor string) (Page, error) {
 	return s.Tasks.Tasks(ctx, edition.ID, who.ID, cursor, PageSize)
 }
 
 // Cancel fails a running task and gives its quota back. CONFLICT when it has ended,
 // NOT_FOUND.
-func (s *Service) Cancel(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
+func (s *Service) Cancel(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Task, error) {
 	task, err := s.Tasks.CancelTask(ctx, edition.ID, who.ID, id, s.Now())
 	if err != nil {
 		return Task{}, err
@@ -204,7 +207,7 @@ func (s *Service) Cancel(ctx context.Context, edition *contest.Edition, who cont
 
 // Retry creates a new task like one that failed or timed out. CONFLICT for any other
 // task, NOT_FOUND, and the codes of Create.
-func (s *Service) Retry(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) (Task, error) {
+func (s *Service) Retry(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) (Task, error) {
 	if err := s.Admit(ctx, edition, who); err != nil {
 		return Task{}, err
 	}
@@ -219,7 +222,7 @@ func (s *Service) Retry(ctx context.Context, edition *contest.Edition, who conte
 }
 
 // Delete removes an ended task and its results. CONFLICT while it runs, NOT_FOUND.
-func (s *Service) Delete(ctx context.Context, edition *contest.Edition, who contest.Entrant, id string) error {
+func (s *Service) Delete(ctx context.Context, edition *contest.Edition, who account.Entrant, id string) error {
 	task, err := s.Tasks.DeleteTask(ctx, edition.ID, who.ID, id, s.Now())
 	if err != nil {
 		return err
@@ -238,6 +241,6 @@ func (s *Service) discard(ctx context.Context, task Task) {
 
 // AllTasks lists the entrant's tasks of both editions, deleted ones too, newest first, for
 // an export of the account.
-func (s *Service) AllTasks(ctx context.Context, who contest.Entrant) ([]Task, error) {
-	return s.Tasks.AccountTasks(ctx, who.ID, contest.MaxExported)
+func (s *Service) AllTasks(ctx context.Context, who account.Entrant) ([]Task, error) {
+	return s.Tasks.AccountTasks(ctx, who.ID, operations.MaxExported)
 }

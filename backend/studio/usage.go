@@ -1,6 +1,8 @@
 package studio
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+)
 
 // Usage is how much one model was used for an edition on one of its days, in pictures, or in seconds for clips.
 type Usage struct {

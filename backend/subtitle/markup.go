@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // tag is a tag of SubRip or WebVTT: <i>, </font>, <c.yellow>, <v Ada>, <00:01.000>.
@@ -29,10 +29,10 @@ func fetches(style string) bool {
 // bold and underlined stay, the others are left out. overrides are left out too if the format has them.
 func cueText(text string, line int, overrides bool) (string, error) {
 	if len(text) > maxRawText {
-		return "", &Fault{contest.ProblemCueText, line}
+		return "", &Fault{upload.ProblemCueText, line}
 	}
 	if at := runs.FindStringIndex(text); at != nil {
-		return "", &Fault{contest.ProblemMarkup, line + strings.Count(text[:at[0]], "\n")}
+		return "", &Fault{upload.ProblemMarkup, line + strings.Count(text[:at[0]], "\n")}
 	}
 	if overrides {
 		text = override.ReplaceAllString(text, "")

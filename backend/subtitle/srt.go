@@ -3,7 +3,7 @@ package subtitle
 import (
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // readSRT reads SubRip: a number, the times, the text, a blank line. Numbers may be missing, and the text of a cue may
@@ -22,13 +22,13 @@ func readSRT(text string) ([]Cue, error) {
 		}
 		start, end, ok := readTiming(lines[i])
 		if !ok {
-			return nil, &Fault{contest.ProblemCueTime, i + 1}
+			return nil, &Fault{upload.ProblemCueTime, i + 1}
 		}
 		cue := Cue{Start: start, End: end, Line: i + 1}
 		from := i + 1
 		for i++; i < len(lines) && !beginsCue(lines, i); i++ {
 			if meantAsTiming(lines[i]) {
-				return nil, &Fault{contest.ProblemCueTime, i + 1}
+				return nil, &Fault{upload.ProblemCueTime, i + 1}
 			}
 		}
 		var err error

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // MaxCues is the most cues of a file.
@@ -25,14 +25,14 @@ type Cue struct {
 
 // Track is a file that was read.
 type Track struct {
-	Type     contest.FileType
+	Type     upload.FileType
 	Encoding string // "utf-8", "utf-16le", "utf-16be", "gb18030"
 	Cues     []Cue  // by start
 }
 
 // Fault is the first reason why a file cannot be read.
 type Fault struct {
-	Problem contest.FileProblem
+	Problem upload.FileProblem
 	Line    int // from 1; 0: the whole file
 }
 
@@ -40,23 +40,23 @@ type Fault struct {
 func (f *Fault) Error() string { return string(f.Problem) }
 
 // Read reads a file by its bytes. The error is a *Fault; the track then has the type and the encoding as far as they are
-// known: contest.TypeUnknown for what is no subtitle file.
+// known: upload.TypeUnknown for what is no subtitle file.
 func Read(content []byte) (Track, error) {
 	text, encoding, ok := decode(content)
 	if !ok {
-		return Track{Type: guess(content)}, &Fault{Problem: contest.ProblemEncoding}
+		return Track{Type: guess(content)}, &Fault{Problem: upload.ProblemEncoding}
 	}
 	t := Track{Type: typeOf(text), Encoding: encoding}
 	var err error
 	switch t.Type {
-	case contest.TypeVTT:
+	case upload.TypeVTT:
 		t.Cues, err = readVTT(text)
-	case contest.TypeTTML:
+	case upload.TypeTTML:
 		t.Cues, err = readTTML(text)
-	case contest.TypeSRT:
+	case upload.TypeSRT:
 		t.Cues, err = readSRT(text)
 	default:
-		return t, &Fault{Problem: contest.ProblemType}
+		return t, &Fault{Problem: upload.ProblemType}
 	}
 	if err == nil {
 		t.Cues, err = inOrder(t.Cues)
@@ -65,20 +65,20 @@ func Read(content []byte) (Track, error) {
 }
 
 // typeOf recognises a file by its first words. Blank files count as SubRip, so that they are called empty.
-func typeOf(text string) contest.FileType {
+func typeOf(text string) upload.FileType {
 	start := strings.TrimLeft(text, " \t\r\n")
 	switch {
 	case isVTT(text):
-		return contest.TypeVTT
+		return upload.TypeVTT
 	case strings.HasPrefix(start, "<"):
 		if strings.Contains(start, "<tt") || strings.Contains(start, ":tt") {
-			return contest.TypeTTML
+			return upload.TypeTTML
 		}
-		return contest.TypeUnknown
+		return upload.TypeUnknown
 	case start == "" && text != "", strings.Contains(text, "-->"), startsWithNumber(start):
-		return contest.TypeSRT
+		return upload.TypeSRT
 	default:
-		return contest.TypeUnknown
+		return upload.TypeUnknown
 	}
 }
 
@@ -88,28 +88,28 @@ func startsWithNumber(text string) bool {
 }
 
 // guess is the type of a file whose encoding is not known.
-func guess(content []byte) contest.FileType {
+func guess(content []byte) upload.FileType {
 	if bytes.IndexByte(content, 0) < 0 && bytes.Contains(content, []byte("-->")) {
-		return contest.TypeSRT
+		return upload.TypeSRT
 	}
-	return contest.TypeUnknown
+	return upload.TypeUnknown
 }
 
 // inOrder checks the times of the cues, and leaves out those without text.
 func inOrder(cues []Cue) ([]Cue, error) {
 	if len(cues) > MaxCues {
-		return nil, &Fault{contest.ProblemCueCount, cues[MaxCues].Line}
+		return nil, &Fault{upload.ProblemCueCount, cues[MaxCues].Line}
 	}
 	shown := make([]Cue, 0, len(cues))
 	var last time.Duration
 	for _, cue := range cues {
 		switch {
 		case cue.End <= cue.Start:
-			return nil, &Fault{contest.ProblemCueEnds, cue.Line}
+			return nil, &Fault{upload.ProblemCueEnds, cue.Line}
 		case cue.Start < last:
-			return nil, &Fault{contest.ProblemCueOrder, cue.Line}
+			return nil, &Fault{upload.ProblemCueOrder, cue.Line}
 		case len(cue.Text) > maxCueText:
-			return nil, &Fault{contest.ProblemCueText, cue.Line}
+			return nil, &Fault{upload.ProblemCueText, cue.Line}
 		}
 		last = cue.Start
 		if strings.TrimSpace(cue.Text) != "" {
@@ -117,14 +117,14 @@ func inOrder(cues []Cue) ([]Cue, error) {
 		}
 	}
 	if len(shown) == 0 {
-		return nil, &Fault{Problem: contest.ProblemNoCues}
+		return nil, &Fault{Problem: upload.ProblemNoCues}
 	}
 	return shown, nil
 }
 
 // Facts are what is stored of a file that was read.
-func (t Track) Facts() *contest.SubtitleFacts {
-	facts := &contest.SubtitleFacts{Encoding: t.Encoding, Cues: len(t.Cues)}
+func (t Track) Facts() *upload.SubtitleFacts {
+	facts := &upload.SubtitleFacts{Encoding: t.Encoding, Cues: len(t.Cues)}
 	for i, cue := range t.Cues {
 		facts.Ends = max(facts.Ends, cue.End)
 		facts.LastBegins = cue.Start

@@ -10,8 +10,8 @@ import (
 
 	"golang.org/x/text/encoding/simplifiedchinese"
 
-	"marquee/backend/contest"
 	"marquee/backend/subtitle"
+	"marquee/backend/upload"
 )
 
 const chinese = "1\r\n00:00:01,000 --> 00:00:02,500\r\n屋子里住着被大海吞下去的东西。\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n<i>鲸</i>一直在听\r\n"
@@ -50,7 +50,7 @@ func TestReadConvertsEncodings(t *testing.T) {
 	const want = "WEBVTT\n\n00:00:01.000 --> 00:00:02.500\n屋子里住着被大海吞下去的东西。\n\n00:00:03.000 --> 00:00:04.000\n<i>鲸</i>一直在听\n"
 	for name, content := range encodings(t) {
 		track, err := subtitle.Read(content)
-		if err != nil || string(track.VTT()) != want || track.Type != contest.TypeSRT {
+		if err != nil || string(track.VTT()) != want || track.Type != upload.TypeSRT {
 			t.Errorf("%s: %v, %s, %q", name, err, track.Type, track.VTT())
 		}
 		if expected, _, _ := strings.Cut(name, " "); track.Encoding != expected {
@@ -58,12 +58,12 @@ func TestReadConvertsEncodings(t *testing.T) {
 		}
 	}
 	// Latin letters with accents are not mistaken for Chinese.
-	if track, err := subtitle.Read([]byte("1\n00:00:01,000 --> 00:00:02,000\nUn \xE9t\xE9 \xE0 la mer, o\xF9 \xEAtes-vous ?\n")); !refused(err, contest.ProblemEncoding, 0) {
+	if track, err := subtitle.Read([]byte("1\n00:00:01,000 --> 00:00:02,000\nUn \xE9t\xE9 \xE0 la mer, o\xF9 \xEAtes-vous ?\n")); !refused(err, upload.ProblemEncoding, 0) {
 		t.Errorf("windows-1252: %v, %+v", err, track)
 	}
 }
 
-func refused(err error, problem contest.FileProblem, line int) bool {
+func refused(err error, problem upload.FileProblem, line int) bool {
 	var fault *subtitle.Fault
 	return errors.As(err, &fault) && fault.Problem == problem && fault.Line == line
 }
@@ -109,40 +109,40 @@ func TestReadRefuses(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		content string
-		problem contest.FileProblem
+		problem upload.FileProblem
 		line    int
 	}{
-		"blank":                       {" \n\n", contest.ProblemNoCues, 0},
-		"prose":                       {"Once upon a time", contest.ProblemType, 0},
-		"vtt without cues":            {"WEBVTT\n\nNOTE none\n", contest.ProblemNoCues, 0},
-		"only formatting":             {"1\n00:00:01,000 --> 00:00:02,000\n<i> </i>\n", contest.ProblemNoCues, 0},
-		"no time behind the number":   {"1\nHello\n", contest.ProblemCueTime, 2},
-		"a broken arrow":              {"1\n00:00:01,000 -> 00:00:02,000\nHello\n", contest.ProblemCueTime, 2},
-		"a broken time further down":  {"1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> later\nB\n", contest.ProblemCueTime, 6},
-		"61 seconds":                  {"1\n00:00:61,000 --> 00:00:62,000\nA\n", contest.ProblemCueTime, 2},
-		"ends first":                  {"1\n00:00:02,000 --> 00:00:01,000\nA\n", contest.ProblemCueEnds, 2},
-		"out of order":                {"WEBVTT\n\n00:03.000 --> 00:04.000\nA\n\n00:01.000 --> 00:02.000\nB\n", contest.ProblemCueOrder, 6},
-		"script":                      {"1\n00:00:01,000 --> 00:00:02,000\nA\n<script>alert(1)</script>\n", contest.ProblemMarkup, 4},
-		"handler":                     {"1\n00:00:01,000 --> 00:00:02,000\n<i onclick=alert(1)>A</i>\n", contest.ProblemMarkup, 3},
-		"picture":                     {"WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x>\n", contest.ProblemMarkup, 4},
-		"style that fetches":          {"WEBVTT\n\nSTYLE\n::cue {\n  background: URL(https://evil.example/a)\n}\n\n00:01.000 --> 00:02.000\nA\n", contest.ProblemMarkup, 5},
-		"style that imports":          {"WEBVTT\n\nSTYLE\n@import 'https://evil.example'\n\n00:01.000 --> 00:02.000\nA\n", contest.ProblemMarkup, 4},
-		"entities":                    {"<?xml version=\"1.0\"?>\n<!DOCTYPE tt [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]>\n<tt><body/></tt>", contest.ProblemMarkup, 2},
-		"entity that is not declared": {tt(`<p begin="1s" end="2s">&a;</p>`), contest.ProblemXML, 4},
-		"style sheet of XML":          {"<?xml-stylesheet href=\"https://evil.example\"?><tt/>", contest.ProblemMarkup, 1},
-		"picture in TTML":             {tt(`<p begin="1s" end="2s"><image src="https://evil.example/a.png"/>A</p>`), contest.ProblemMarkup, 4},
-		"address in a style":          {tt(`<p begin="1s" end="2s" tts:backgroundImage="url(https://evil.example)">A</p>`), contest.ProblemMarkup, 4},
-		"script in TTML":              {tt(`<script>alert(1)</script>`), contest.ProblemMarkup, 4},
-		"cut off":                     {strings.TrimSuffix(tt(`<p begin="1s" end="2s">A</p>`), "</body></tt>"), contest.ProblemXML, 5},
-		"time of TTML":                {tt(`<p begin="soon" end="2s">A</p>`), contest.ProblemCueTime, 4},
-		"order of TTML":               {tt(`<p begin="5s" end="6s">A</p>` + "\n" + `<p begin="1s" end="2s">B</p>`), contest.ProblemCueOrder, 5},
-		"deep":                        {tt(strings.Repeat("<div>", 100)), contest.ProblemXML, 4},
-		"html":                        {"<html><body>x</body></html>", contest.ProblemType, 0},
-		"binary":                      {"\x89PNG\r\n\x1a\n\x00\x00", contest.ProblemEncoding, 0},
-		"too many":                    {"WEBVTT\n\n" + strings.Repeat("00:01.000 --> 00:02.000\nA\n\n", 5001), contest.ProblemCueCount, 3 + 3*5000},
-		"endless tags":                {"WEBVTT\n\n00:01.000 --> 00:02.000\n" + strings.Repeat("<i>", 300_000), contest.ProblemCueText, 4},
-		"endless spans":               {tt(`<p begin="1s" end="2s">` + strings.Repeat(`<span tts:fontStyle="italic">a</span>`, 20_000) + `</p>`), contest.ProblemCueText, 4},
-		"endless cue":                 {"WEBVTT\n\n00:01.000 --> 00:02.000\n" + strings.Repeat("a", 3000), contest.ProblemCueText, 3},
+		"blank":                       {" \n\n", upload.ProblemNoCues, 0},
+		"prose":                       {"Once upon a time", upload.ProblemType, 0},
+		"vtt without cues":            {"WEBVTT\n\nNOTE none\n", upload.ProblemNoCues, 0},
+		"only formatting":             {"1\n00:00:01,000 --> 00:00:02,000\n<i> </i>\n", upload.ProblemNoCues, 0},
+		"no time behind the number":   {"1\nHello\n", upload.ProblemCueTime, 2},
+		"a broken arrow":              {"1\n00:00:01,000 -> 00:00:02,000\nHello\n", upload.ProblemCueTime, 2},
+		"a broken time further down":  {"1\n00:00:01,000 --> 00:00:02,000\nA\n\n2\n00:00:03,000 --> later\nB\n", upload.ProblemCueTime, 6},
+		"61 seconds":                  {"1\n00:00:61,000 --> 00:00:62,000\nA\n", upload.ProblemCueTime, 2},
+		"ends first":                  {"1\n00:00:02,000 --> 00:00:01,000\nA\n", upload.ProblemCueEnds, 2},
+		"out of order":                {"WEBVTT\n\n00:03.000 --> 00:04.000\nA\n\n00:01.000 --> 00:02.000\nB\n", upload.ProblemCueOrder, 6},
+		"script":                      {"1\n00:00:01,000 --> 00:00:02,000\nA\n<script>alert(1)</script>\n", upload.ProblemMarkup, 4},
+		"handler":                     {"1\n00:00:01,000 --> 00:00:02,000\n<i onclick=alert(1)>A</i>\n", upload.ProblemMarkup, 3},
+		"picture":                     {"WEBVTT\n\n00:01.000 --> 00:02.000\n<img src=x>\n", upload.ProblemMarkup, 4},
+		"style that fetches":          {"WEBVTT\n\nSTYLE\n::cue {\n  background: URL(https://evil.example/a)\n}\n\n00:01.000 --> 00:02.000\nA\n", upload.ProblemMarkup, 5},
+		"style that imports":          {"WEBVTT\n\nSTYLE\n@import 'https://evil.example'\n\n00:01.000 --> 00:02.000\nA\n", upload.ProblemMarkup, 4},
+		"entities":                    {"<?xml version=\"1.0\"?>\n<!DOCTYPE tt [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]>\n<tt><body/></tt>", upload.ProblemMarkup, 2},
+		"entity that is not declared": {tt(`<p begin="1s" end="2s">&a;</p>`), upload.ProblemXML, 4},
+		"style sheet of XML":          {"<?xml-stylesheet href=\"https://evil.example\"?><tt/>", upload.ProblemMarkup, 1},
+		"picture in TTML":             {tt(`<p begin="1s" end="2s"><image src="https://evil.example/a.png"/>A</p>`), upload.ProblemMarkup, 4},
+		"address in a style":          {tt(`<p begin="1s" end="2s" tts:backgroundImage="url(https://evil.example)">A</p>`), upload.ProblemMarkup, 4},
+		"script in TTML":              {tt(`<script>alert(1)</script>`), upload.ProblemMarkup, 4},
+		"cut off":                     {strings.TrimSuffix(tt(`<p begin="1s" end="2s">A</p>`), "</body></tt>"), upload.ProblemXML, 5},
+		"time of TTML":                {tt(`<p begin="soon" end="2s">A</p>`), upload.ProblemCueTime, 4},
+		"order of TTML":               {tt(`<p begin="5s" end="6s">A</p>` + "\n" + `<p begin="1s" end="2s">B</p>`), upload.ProblemCueOrder, 5},
+		"deep":                        {tt(strings.Repeat("<div>", 100)), upload.ProblemXML, 4},
+		"html":                        {"<html><body>x</body></html>", upload.ProblemType, 0},
+		"binary":                      {"\x89PNG\r\n\x1a\n\x00\x00", upload.ProblemEncoding, 0},
+		"too many":                    {"WEBVTT\n\n" + strings.Repeat("00:01.000 --> 00:02.000\nA\n\n", 5001), upload.ProblemCueCount, 3 + 3*5000},
+		"endless tags":                {"WEBVTT\n\n00:01.000 --> 00:02.000\n" + strings.Repeat("<i>", 300_000), upload.ProblemCueText, 4},
+		"endless spans":               {tt(`<p begin="1s" end="2s">` + strings.Repeat(`<span tts:fontStyle="italic">a</span>`, 20_000) + `</p>`), upload.ProblemCueText, 4},
+		"endless cue":                 {"WEBVTT\n\n00:01.000 --> 00:02.000\n" + strings.Repeat("a", 3000), upload.ProblemCueText, 3},
 	} {
 		if _, err := subtitle.Read([]byte(c.content)); !refused(err, c.problem, c.line) {
 			var fault *subtitle.Fault

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // maxDepth is how deep the elements of a TTML file may lie in each other.
@@ -54,18 +54,18 @@ func readTTML(text string) ([]Cue, error) {
 			break
 		}
 		if err != nil {
-			return nil, &Fault{contest.ProblemXML, line}
+			return nil, &Fault{upload.ProblemXML, line}
 		}
 		switch token := token.(type) {
 		case xml.Directive: // DOCTYPE: entities
-			return nil, &Fault{contest.ProblemMarkup, line}
+			return nil, &Fault{upload.ProblemMarkup, line}
 		case xml.ProcInst:
 			if token.Target != "xml" {
-				return nil, &Fault{contest.ProblemMarkup, line}
+				return nil, &Fault{upload.ProblemMarkup, line}
 			}
 		case xml.StartElement:
 			if len(open) >= maxDepth {
-				return nil, &Fault{contest.ProblemXML, line}
+				return nil, &Fault{upload.ProblemXML, line}
 			}
 			e, err := r.begin(token, open, line)
 			if err != nil {
@@ -82,11 +82,11 @@ func readTTML(text string) ([]Cue, error) {
 			r.end(e, open)
 		}
 		if len(r.cues) > MaxCues {
-			return nil, &Fault{contest.ProblemCueCount, line}
+			return nil, &Fault{upload.ProblemCueCount, line}
 		}
 	}
 	if !r.root {
-		return nil, &Fault{Problem: contest.ProblemXML}
+		return nil, &Fault{Problem: upload.ProblemXML}
 	}
 	// A paragraph ends behind its spans that have times of their own.
 	slices.SortStableFunc(r.cues, func(a, b Cue) int { return cmp.Compare(a.Start, b.Start) })
@@ -98,18 +98,18 @@ func (r *ttmlReader) begin(t xml.StartElement, open []element, line int) (elemen
 	name := t.Name.Local
 	if !r.root {
 		if name != "tt" {
-			return element{}, &Fault{contest.ProblemXML, line}
+			return element{}, &Fault{upload.ProblemXML, line}
 		}
 		r.root = true
 		r.rates = readRates(t)
 	}
 	for _, a := range t.Attr {
 		if unsafeAttribute(a) {
-			return element{}, &Fault{contest.ProblemMarkup, line}
+			return element{}, &Fault{upload.ProblemMarkup, line}
 		}
 	}
 	if strings.EqualFold(name, "script") {
-		return element{}, &Fault{contest.ProblemMarkup, line}
+		return element{}, &Fault{upload.ProblemMarkup, line}
 	}
 	e := element{name: name, line: line}
 	if len(open) > 0 {
@@ -125,7 +125,7 @@ func (r *ttmlReader) begin(t xml.StartElement, open []element, line int) (elemen
 	switch name {
 	case "p":
 		if e.start < r.last {
-			return element{}, &Fault{contest.ProblemCueOrder, line}
+			return element{}, &Fault{upload.ProblemCueOrder, line}
 		}
 		r.last = e.start
 		e.text, e.owner = &writer{}, true
@@ -175,7 +175,7 @@ func (r *ttmlReader) time(t xml.StartElement, e *element) error {
 		case "begin", "end", "dur":
 			at, ok := r.rates.read(a.Value)
 			if !ok {
-				return &Fault{contest.ProblemCueTime, e.line}
+				return &Fault{upload.ProblemCueTime, e.line}
 			}
 			e.timed = true
 			if a.Name.Local == "begin" {

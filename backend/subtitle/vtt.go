@@ -3,7 +3,7 @@ package subtitle
 import (
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // isVTT reports whether a text begins as WebVTT does (https://www.w3.org/TR/webvtt1/#file-structure).
@@ -17,7 +17,7 @@ func isVTT(text string) bool {
 func readVTT(text string) ([]Cue, error) {
 	lines := strings.Split(text, "\n")
 	if i := unsafeLine(lines); i >= 0 {
-		return nil, &Fault{contest.ProblemMarkup, i + 1}
+		return nil, &Fault{upload.ProblemMarkup, i + 1}
 	}
 	i := 1
 	for i < len(lines) && strings.TrimSpace(lines[i]) != "" { // metadata of the head
@@ -62,11 +62,11 @@ func readBlock(block []string, at int) (Cue, bool, error) {
 	}
 	start, end, ok := readTiming(block[times])
 	if !ok {
-		return Cue{}, false, &Fault{contest.ProblemCueTime, at + times + 1}
+		return Cue{}, false, &Fault{upload.ProblemCueTime, at + times + 1}
 	}
 	for i, line := range block[times+1:] {
 		if strings.Contains(line, "-->") {
-			return Cue{}, false, &Fault{contest.ProblemCueTime, at + times + i + 2}
+			return Cue{}, false, &Fault{upload.ProblemCueTime, at + times + i + 2}
 		}
 	}
 	text, err := cueText(strings.Join(block[times+1:], "\n"), at+times+2, false)

@@ -8,7 +8,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Pool is the use of a process's connections to the database.
@@ -19,7 +19,7 @@ const backlogTimeout = 5 * time.Second
 
 // WatchDatabase measures, at every export, the pool of this process and the backlog in the database. Every process
 // reports the same backlog: a dashboard shows the maximum, not the sum.
-func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context) (contest.Backlog, error)) error {
+func (t *Telemetry) WatchDatabase(pool func() Pool, backlog func(context.Context) (upload.Backlog, error)) error {
 	if t == nil {
 		return nil
 	}

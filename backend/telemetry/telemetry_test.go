@@ -18,6 +18,7 @@ import (
 	"marquee/backend/studio"
 	"marquee/backend/telemetry"
 	"marquee/backend/telemetry/collectortest"
+	"marquee/backend/upload"
 )
 
 func open(t *testing.T, endpoint string, share float64) *telemetry.Telemetry {
@@ -110,7 +111,7 @@ func TestWorkContinuesTheTraceOfItsRequest(t *testing.T) {
 		}
 	}
 	end(http.StatusNoContent)
-	_, endCopy := measured.Copy()(t.Context(), contest.CopyTask{Kind: contest.KindVideo, Trace: origin})
+	_, endCopy := measured.Copy()(t.Context(), upload.CopyTask{Kind: upload.KindVideo, Trace: origin})
 	endCopy(errors.New("films/secret.mp4 cannot be decoded"))
 	measured.Close(t.Context())
 
@@ -178,21 +179,21 @@ func TestWorkIsCounted(t *testing.T) {
 	collector := collectortest.New(t)
 	measured := open(t, collector.URL, 1)
 	ctx := t.Context()
-	u := contest.Upload{Edition: contest.International, Kind: contest.KindVideo, Object: "works/1", Name: "mei-lin.mp4"}
+	u := upload.Upload{Edition: contest.International, Kind: upload.KindVideo, Object: "works/1", Name: "mei-lin.mp4"}
 	uploads := measured.Uploads(stored{})
 	_, err := uploads.CreateUpload(ctx, u, 1)
-	u.State = contest.UploadSucceed
+	u.State = upload.Succeed
 	err = errors.Join(err, uploads.FinishCheck(ctx, u, nil, time.Time{}, time.Time{}))
-	u.State, u.Problem = contest.UploadFailed, contest.ProblemExpired
+	u.State, u.Problem = upload.Failed, upload.ProblemExpired
 	err = errors.Join(err, uploads.FinishCheck(ctx, u, nil, time.Time{}, time.Time{}))
 	tasks := measured.Tasks(ended{}, map[studio.Model]int64{studio.Veo3: 400_000})
 	task := studio.Task{Edition: contest.International, Form: studio.Form{Model: studio.Veo3, Duration: 8}}
 	err = errors.Join(err, tasks.EndTask(ctx, task, studio.Outcome{State: studio.Completed, Results: make([]studio.Result, 1)}, time.Time{}))
 	err = errors.Join(err, measured.WatchDatabase(func() telemetry.Pool { return telemetry.Pool{Used: 1, Idle: 2, Most: 8} },
-		func(context.Context) (contest.Backlog, error) {
-			return contest.Backlog{
-				Mails: contest.Waiting{Count: 7, Age: time.Minute}, Codes: contest.Waiting{Count: 2, Age: time.Second},
-				Checks: contest.Waiting{Count: 3, Age: 2 * time.Minute}, Leaves: contest.Waiting{Count: 4},
+		func(context.Context) (upload.Backlog, error) {
+			return upload.Backlog{
+				Mails: upload.Waiting{Count: 7, Age: time.Minute}, Codes: upload.Waiting{Count: 2, Age: time.Second},
+				Checks: upload.Waiting{Count: 3, Age: 2 * time.Minute}, Leaves: upload.Waiting{Count: 4},
 			}, nil
 		}))
 	if err != nil {
@@ -223,13 +224,13 @@ func TestWorkIsCounted(t *testing.T) {
 	}
 }
 
-type stored struct{ contest.UploadStore }
+type stored struct{ upload.Store }
 
-func (stored) CreateUpload(_ context.Context, u contest.Upload, _ int) (contest.Upload, error) {
+func (stored) CreateUpload(_ context.Context, u upload.Upload, _ int) (upload.Upload, error) {
 	return u, nil
 }
 
-func (stored) FinishCheck(context.Context, contest.Upload, *contest.IssuedReceipt, time.Time, time.Time) error {
+func (stored) FinishCheck(context.Context, upload.Upload, *upload.IssuedReceipt, time.Time, time.Time) error {
 	return nil
 }
 

@@ -6,11 +6,11 @@ import (
 
 	"go.opentelemetry.io/otel/attribute"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Uploads counts the uploads that are begun, finished and failed.
-func (t *Telemetry) Uploads(store contest.UploadStore) contest.UploadStore {
+func (t *Telemetry) Uploads(store upload.Store) upload.Store {
 	if t == nil {
 		return store
 	}
@@ -18,25 +18,25 @@ func (t *Telemetry) Uploads(store contest.UploadStore) contest.UploadStore {
 }
 
 type observedUploads struct {
-	contest.UploadStore
+	upload.Store
 	t *Telemetry
 }
 
-// CreateUpload implements contest.UploadStore.
-func (s observedUploads) CreateUpload(ctx context.Context, u contest.Upload, most int) (contest.Upload, error) {
-	stored, err := s.UploadStore.CreateUpload(ctx, u, most)
+// CreateUpload implements upload.Store.
+func (s observedUploads) CreateUpload(ctx context.Context, u upload.Upload, most int) (upload.Upload, error) {
+	stored, err := s.Store.CreateUpload(ctx, u, most)
 	if err == nil && stored.Object == u.Object { // else a concurrent call with the same key has created it
 		s.count(ctx, stored, "begun")
 	}
 	return stored, err
 }
 
-// FinishCheck implements contest.UploadStore.
-func (s observedUploads) FinishCheck(ctx context.Context, u contest.Upload, issued *contest.IssuedReceipt, claimed, now time.Time) error {
-	err := s.UploadStore.FinishCheck(ctx, u, issued, claimed, now)
+// FinishCheck implements upload.Store.
+func (s observedUploads) FinishCheck(ctx context.Context, u upload.Upload, issued *upload.IssuedReceipt, claimed, now time.Time) error {
+	err := s.Store.FinishCheck(ctx, u, issued, claimed, now)
 	switch {
 	case err != nil:
-	case u.State == contest.UploadFailed:
+	case u.State == upload.Failed:
 		s.count(ctx, u, "failed")
 	default:
 		s.count(ctx, u, "finished")
@@ -44,7 +44,7 @@ func (s observedUploads) FinishCheck(ctx context.Context, u contest.Upload, issu
 	return err
 }
 
-func (s observedUploads) count(ctx context.Context, u contest.Upload, event string) {
+func (s observedUploads) count(ctx context.Context, u upload.Upload, event string) {
 	s.t.instruments.uploads.Add(ctx, 1, with(attribute.String("marquee.event", event), attribute.String("marquee.kind", string(u.Kind)),
 		attribute.String("marquee.edition", string(u.Edition)), attribute.String("marquee.reason", string(u.Problem))))
 }

@@ -11,12 +11,13 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // ReadExport reads an export whose records give the results r of an edition. CONFLICT while
 // records wait for their leaves, NOT_FOUND before the first head, ErrOutcome when the records
 // give other results: scores are still arriving, or the database was changed by hand.
-func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition, r *contest.EditionResults, names bool) (Export, error) {
+func ReadExport(ctx context.Context, store ExportStore, edition *contest.Edition, r *results.EditionResults, names bool) (Export, error) {
 	export, err := store.Export(ctx, edition.ID, names)
 	if err != nil {
 		return export, err
@@ -42,7 +43,7 @@ const askForLeavesEvery = 100 * time.Millisecond
 
 // Archive returns an export as a ZIP file, without names. Errors are those of ReadExport;
 // CONFLICT also for ErrOutcome.
-func (a *Auditor) Archive(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) ([]byte, error) {
+func (a *Auditor) Archive(ctx context.Context, edition *contest.Edition, r *results.EditionResults) ([]byte, error) {
 	export, err := a.read(ctx, edition, r)
 	if errors.Is(err, ErrOutcome) {
 		return nil, otherOutcome()
@@ -72,7 +73,7 @@ func (a *Auditor) Archive(ctx context.Context, edition *contest.Edition, r *cont
 }
 
 // read reads an export, once every record has its leaf.
-func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (Export, error) {
+func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *results.EditionResults) (Export, error) {
 	for left := a.LeafWait; ; left -= askForLeavesEvery {
 		export, err := ReadExport(ctx, a.Store, edition, r, false)
 		if contest.CodeOf(err) != contest.CodeConflict || left <= 0 {
@@ -88,7 +89,7 @@ func (a *Auditor) read(ctx context.Context, edition *contest.Edition, r *contest
 
 // Check verifies the archive as an outsider does, with the keys of the contest. CONFLICT and
 // NOT_FOUND are those of Archive; what is wrong with the log is not an error.
-func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (contest.LogCheck, error) {
+func (a *Auditor) Check(ctx context.Context, edition *contest.Edition, r *results.EditionResults) (contest.LogCheck, error) {
 	archive, err := a.Archive(ctx, edition, r)
 	if err != nil {
 		return contest.LogCheck{}, err

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // AuditStore reads what rows of the audit log are compared with.
@@ -25,26 +26,26 @@ type AuditStore interface {
 	JuryNames(ctx context.Context, edition contest.EditionID, pseudonyms []string) ([]JuryName, error)
 }
 
-// AuditVerifier implements contest.AuditVerifier: a row is verified when a record states the same, the record is what its
+// AuditVerifier implements operations.AuditVerifier: a row is verified when a record states the same, the record is what its
 // leaf commits to, and a proof leads from the leaf to the signed head.
 type AuditVerifier struct {
 	Store AuditStore
 	Keys  Keys
 }
 
-// VerifyAudit implements contest.AuditVerifier.
-func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.EditionID, rows []contest.AuditRow) ([]contest.AuditProof, error) {
-	proofs := make([]contest.AuditProof, len(rows))
+// VerifyAudit implements operations.AuditVerifier.
+func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.EditionID, rows []operations.AuditRow) ([]operations.AuditProof, error) {
+	proofs := make([]operations.AuditProof, len(rows))
 	records, names, err := v.recordsOf(ctx, edition, rows)
 	if err != nil {
 		return nil, fmt.Errorf("verify audit log: %w", err)
 	}
 	found, leaves := make([]*readRecord, len(rows)), map[int64]Commitment{}
 	for i, row := range rows {
-		if contest.RecordsOf(row.Action) == nil {
+		if operations.RecordsOf(row.Action) == nil {
 			continue
 		}
-		proofs[i].State = contest.AuditDiffers
+		proofs[i].State = operations.AuditDiffers
 		read := auditedRow{AuditRow: row}
 		if json.Unmarshal(row.Detail, &read.detail) != nil {
 			continue
@@ -65,16 +66,16 @@ func (v *AuditVerifier) VerifyAudit(ctx context.Context, edition contest.Edition
 		switch {
 		case r == nil:
 		case r.Leaf < 0 || r.Leaf >= size:
-			proofs[i].State = contest.AuditWaiting
+			proofs[i].State = operations.AuditWaiting
 		case included[r.Leaf]:
-			proofs[i] = contest.AuditProof{State: contest.AuditVerified, Leaf: r.Leaf, Commitment: r.Commitment.String()}
+			proofs[i] = operations.AuditProof{State: operations.AuditVerified, Leaf: r.Leaf, Commitment: r.Commitment.String()}
 		}
 	}
 	return proofs, nil
 }
 
 // candidates are the records that a row may be about.
-func candidates(records map[string][]readRecord, row contest.AuditRow) []readRecord {
+func candidates(records map[string][]readRecord, row operations.AuditRow) []readRecord {
 	found := records[row.At.UTC().Format(minute)]
 	if !introduces(row.Action) {
 		return found
@@ -91,10 +92,10 @@ func candidates(records map[string][]readRecord, row contest.AuditRow) []readRec
 
 // recordsOf reads the records that rows may be about, by the minute, and the names in them by pseudonym. It leaves out what
 // is not as its commitment has it.
-func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID, rows []contest.AuditRow) (map[string][]readRecord, map[string]JuryName, error) {
+func (v *AuditVerifier) recordsOf(ctx context.Context, edition contest.EditionID, rows []operations.AuditRow) (map[string][]readRecord, map[string]JuryName, error) {
 	kinds, minutes := map[contest.RecordKind]bool{}, map[string]bool{}
 	for _, row := range rows {
-		for _, kind := range contest.RecordsOf(row.Action) {
+		for _, kind := range operations.RecordsOf(row.Action) {
 			kinds[kind], minutes[row.At.UTC().Format(minute)] = true, true
 		}
 	}

@@ -8,6 +8,11 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/operations"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 // AuditedRecord is a record beside the row of the audit log that was written with it.
@@ -32,7 +37,7 @@ type JuryName struct {
 
 func (n JuryName) has(name string) bool {
 	if n.Erased {
-		return strings.HasPrefix(name, contest.ErasedJudgePrefix)
+		return strings.HasPrefix(name, jury.ErasedJudgePrefix)
 	}
 	return slices.Contains(n.Commitments, DigestOf(n.Salt, name).String())
 }
@@ -65,21 +70,21 @@ type readRecord struct {
 
 // auditedRow is a row of the audit log with its detail read.
 type auditedRow struct {
-	contest.AuditRow
+	operations.AuditRow
 	detail auditDetail
 }
 
 // states reports whether the record states what the row does: kind, edition and time, what was changed to what, the
 // comment or reason, and which judge acted or is concerned.
 func (r readRecord) states(row auditedRow, names map[string]JuryName) bool {
-	return slices.Contains(contest.RecordsOf(row.Action), r.record.Kind) && r.record.Edition == row.Edition &&
+	return slices.Contains(operations.RecordsOf(row.Action), r.record.Kind) && r.record.Edition == row.Edition &&
 		(r.record.At.Equal(row.At.Truncate(time.Minute)) || r.Introduces && introduces(row.Action)) &&
 		statesChange(r.data, row) && r.statesText(r.record.Text, row.detail.text()) && r.statesJudge(row, names)
 }
 
 // introduces reports whether an action may make an account of the jury.
 func introduces(action string) bool {
-	return action == contest.ActionAddJudge || action == contest.ActionInviteJudge
+	return action == jury.ActionAddJudge || action == jury.ActionInviteJudge
 }
 
 func (r AuditedRecord) statesText(hash, text string) bool {
@@ -100,63 +105,63 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	whole := func(name string, value bool) bool { return after(name) == value }
 	has := func(name string, value any) bool { return reflect.DeepEqual(data[name], value) }
 	switch row.Action {
-	case contest.ActionShortlist, contest.ActionSelect:
+	case results.ActionShortlist, results.ActionSelect:
 		return has("workIds", after("workIds"))
-	case contest.ActionAnnounce:
+	case results.ActionAnnounce:
 		return has("works", after("workIds"))
-	case contest.ActionUnannounce:
+	case results.ActionUnannounce:
 		return has("works", []any{}) && after("workIds") == nil
-	case contest.ActionDisqualify:
+	case results.ActionDisqualify:
 		return has("workId", detail["workId"]) && whole("disqualified", true)
-	case contest.ActionRestore:
+	case results.ActionRestore:
 		return has("workId", detail["workId"]) && (whole("disqualified", false) || whole("withdrawn", false))
-	case contest.ActionWithdraw:
+	case submission.ActionWithdraw:
 		return has("workId", detail["workId"]) && whole("withdrawn", true)
-	case contest.ActionRecuse:
+	case judging.ActionRecuse:
 		return has("workId", work) && whole("recused", true)
-	case contest.ActionNominate:
+	case judging.ActionNominate:
 		return has("workId", work) && has("award", after("award"))
-	case contest.ActionCancelNominate:
+	case judging.ActionCancelNominate:
 		nominations, _ := data["nominations"].([]any) //nolint:errcheck // nil for none
 		cancelled := map[string]any{"workId": work, "award": detail.within("before", "award")}
 		return slices.ContainsFunc(nominations, func(one any) bool { return reflect.DeepEqual(one, cancelled) })
-	case contest.ActionScore:
+	case judging.ActionScore:
 		return has("workId", work) && has("creativity", after("creativity")) && has("technical", after("technical")) &&
 			has("artistic", after("artistic")) && has("story", after("story"))
-	case contest.ActionOpenJudging, contest.ActionCloseJudging:
-		return whole("open", row.Action == contest.ActionOpenJudging)
-	case contest.ActionMovePhase:
+	case judging.ActionOpenJudging, judging.ActionCloseJudging:
+		return whole("open", row.Action == judging.ActionOpenJudging)
+	case operations.ActionMovePhase:
 		return has("phase", last) && has("before", detail.within("before", "endsAt")) && has("endsAt", after("endsAt"))
-	case contest.ActionPrize:
+	case results.ActionPrize:
 		return has("prize", detail["prize"]) && has("workId", work) && has("given", after("given")) && has("reason", detail["reason"])
-	case contest.ActionRanking:
+	case results.ActionRanking:
 		return has("ranking", after("ranking"))
-	case contest.ActionPublish:
+	case results.ActionPublish:
 		return has("sha256", detail["sha256"]) && reflect.DeepEqual(prizesIn(data), after("prizes"))
-	case contest.ActionAssign, contest.ActionJoinAssign:
+	case judging.ActionAssign, judging.ActionJoinAssign:
 		judges, works := sharesIn(data)
 		return has("role", last) && has("perWork", detail["perWork"]) && after("judges") == judges && after("assigned") == works
-	case contest.ActionClearAssign:
+	case judging.ActionClearAssign:
 		judges, _ := sharesIn(data)
 		return has("role", last) && judges == 0
-	case contest.ActionPinRules:
+	case results.ActionPinRules:
 		return whole("pinned", true)
-	case contest.ActionResetRules:
+	case judging.ActionResetRules:
 		rules, _ := after("rules").(map[string]any) //nolint:errcheck // nil for none
 		return has("reason", detail["reason"]) && has("weights", rules["weights"]) && has("prizes", rules["prizes"]) &&
 			has("official", rules["official"]) && has("minimumCards", rules["minimumCards"])
-	case contest.ActionInviteJudge:
+	case jury.ActionInviteJudge:
 		return has("what", string(contest.AccessLink))
-	case contest.ActionTakeInvitation, contest.ActionJudgePassword:
+	case jury.ActionTakeInvitation, jury.ActionJudgePassword:
 		return has("what", string(contest.AccessPassword))
-	case contest.ActionJudgeEmail:
+	case jury.ActionJudgeEmail:
 		return has("what", string(contest.AccessAddress))
-	case contest.ActionResetSecondFactor, contest.ActionEnrolSecondFactor:
+	case jury.ActionResetSecondFactor, jury.ActionEnrolSecondFactor:
 		return has("what", string(contest.AccessFactor))
-	case contest.ActionAddJudge:
+	case jury.ActionAddJudge:
 		return has("role", after("role"))
-	case contest.ActionDisableJudge, contest.ActionEnableJudge:
-		return whole("mayLogIn", row.Action == contest.ActionEnableJudge)
+	case jury.ActionDisableJudge, jury.ActionEnableJudge:
+		return whole("mayLogIn", row.Action == jury.ActionEnableJudge)
 	default:
 		return true
 	}
@@ -196,22 +201,22 @@ func (r readRecord) statesJudge(row auditedRow, names map[string]JuryName) bool 
 	}
 	named := names[r.record.Judge]
 	if r.record.Kind == contest.RecordJudgeAccess {
-		name, isJudge := strings.CutPrefix(row.Subject, contest.JudgeSubject(""))
+		name, isJudge := strings.CutPrefix(row.Subject, jury.JudgeSubject(""))
 		by := map[bool]string{true: "judge", false: "organiser"}[strings.HasPrefix(row.Actor, contest.JudgeActor(""))]
 		return isJudge && named.has(name) && r.data["by"] == by
 	}
-	if _, onAccount := r.data["role"]; !onAccount && row.Action != contest.ActionEraseJudge {
+	if _, onAccount := r.data["role"]; !onAccount && row.Action != jury.ActionEraseJudge {
 		name, isJudge := strings.CutPrefix(row.Actor, contest.JudgeActor(""))
 		return isJudge && named.has(name)
 	}
-	name, isJudge := strings.CutPrefix(row.Subject, contest.JudgeSubject(""))
+	name, isJudge := strings.CutPrefix(row.Subject, jury.JudgeSubject(""))
 	if !isJudge || !named.has(name) {
 		return false
 	}
-	if named.Erased || row.Action == contest.ActionEraseJudge {
+	if named.Erased || row.Action == jury.ActionEraseJudge {
 		return named.Erased
 	}
-	if row.Action == contest.ActionRenameJudge {
+	if row.Action == jury.ActionRenameJudge {
 		name, _ = row.detail.within("after", "name").(string) //nolint:errcheck // "" for none
 	}
 	return r.data["name"] == DigestOf(named.Salt, name).String()

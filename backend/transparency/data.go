@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // NominationData is the data of a nomination's records.
@@ -34,7 +36,7 @@ type ScorecardData struct {
 // SignatureData is a judge's signature of what a record states. Records without one have none of its fields.
 type SignatureData struct {
 	Key       string `json:"key"`       // Ed25519 public key, in base64
-	Signature string `json:"signature"` // over contest.CardMessage of the edition and Signed, in base64
+	Signature string `json:"signature"` // over judging.CardMessage of the edition and Signed, in base64
 	// Signed is the canonical JSON of the call. It is missing where it has a text of the judge, which the log has not.
 	Signed string `json:"signed,omitempty"`
 }
@@ -68,7 +70,7 @@ type ReplacedData struct {
 }
 
 // RulesData is the data of a RecordRules.
-type RulesData = contest.Rules
+type RulesData = judging.Rules
 
 // ResetData is the data of a RecordRulesReset.
 type ResetData struct {
@@ -77,7 +79,7 @@ type ResetData struct {
 }
 
 // PrizeRule is a prize in RulesData.
-type PrizeRule = contest.PrizeRule
+type PrizeRule = judging.PrizeRule
 
 // AwardData is a work with its prizes.
 type AwardData struct {
@@ -94,7 +96,7 @@ type ErasedData struct {
 
 // JudgeData is the data of a judge's records.
 type JudgeData struct {
-	Role contest.Role `json:"role"`
+	Role jury.Role `json:"role"`
 	// Name is SHA-256(salt || name), in hexadecimal.
 	Name string `json:"name"`
 }
@@ -153,7 +155,7 @@ type PhaseData struct {
 // AssignmentData is the data of a RecordAssignment: all shares of a role, by pseudonym. Those who are not in it have no
 // share and see every work.
 type AssignmentData struct {
-	Role    contest.Role    `json:"role"`
+	Role    jury.Role       `json:"role"`
 	PerWork int             `json:"perWork"` // judges that each work is to have; 0: it ends, or one judge has left it
 	Judges  []AssignedWorks `json:"judges"`  // by pseudonym
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
 
@@ -125,7 +126,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
 		export.Names = append(export.Names, name)
 		export.Rows = append(export.Rows, record(t, contest.RecordJudgeEnabled, name.Pseudonym, transparency.JudgeData{
-			Role: contest.RoleJudge, Name: transparency.DigestOf(name.Salt, name.Name).String(),
+			Role: jury.RoleJudge, Name: transparency.DigestOf(name.Salt, name.Name).String(),
 		}))
 	}
 	shortlist := transparency.WorksData{}

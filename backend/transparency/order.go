@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // OrderFile is the file of an export with what the running orders did: the order effect, and each judge's severity and drift.
@@ -13,11 +13,11 @@ const OrderFile = "order.json"
 // JudgeOrder is a judge in OrderFile.
 type JudgeOrder struct {
 	Judge    string         `json:"judge"` // the pseudonym
-	Severity results.Points `json:"severity"`
-	Drift    *results.Trend `json:"drift"` // null below three places that differ
+	Severity ranking.Points `json:"severity"`
+	Drift    *ranking.Trend `json:"drift"` // null below three places that differ
 }
 
-func judgeOrders(judges []results.Judge) []JudgeOrder {
+func judgeOrders(judges []ranking.Judge) []JudgeOrder {
 	all := make([]JudgeOrder, len(judges))
 	for i, j := range judges {
 		all[i] = JudgeOrder{Judge: j.Name, Severity: j.Severity, Drift: j.Drift}
@@ -28,7 +28,7 @@ func judgeOrders(judges []results.Judge) []JudgeOrder {
 // encodeOrder writes OrderFile.
 func (o Outcome) encodeOrder() ([]byte, error) {
 	content, err := json.MarshalIndent(struct {
-		Order  results.OrderEffect `json:"order"`
+		Order  ranking.OrderEffect `json:"order"`
 		Judges []JudgeOrder        `json:"judges"`
 	}{o.Order, append([]JudgeOrder{}, o.Judges...)}, "", " ")
 	if err != nil {

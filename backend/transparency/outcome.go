@@ -8,31 +8,32 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // outcome computes the results of the cards, with this many draws for the chances; the zero Outcome before the rules are in the log.
-func (s *judging) outcome(draws int) (Outcome, error) {
+func (s *replayedJudging) outcome(draws int) (Outcome, error) {
 	if s.rules == nil {
 		return Outcome{}, nil
 	}
 	options := s.rules.Options(len(s.judges))
 	options.Draws = draws
-	computed, err := results.Compute(s.panel(), options)
+	computed, err := ranking.Compute(s.panel(), options)
 	if err != nil {
 		return Outcome{}, fmt.Errorf("compute results: %w", err)
 	}
 	prizes := make([]contest.Prize, len(s.rules.Prizes))
 	for i, p := range s.rules.Prizes {
-		prizes[i].Prize = results.Prize{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion}
+		prizes[i].Prize = ranking.Prize{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion}
 	}
-	ratings := contest.Ratings{Ranking: contest.RankingChoice{Official: s.official}, Changes: s.changes}
-	outcome := outcomeOf(prizes, contest.Decide(prizes, ratings, computed))
+	ratings := results.Ratings{Ranking: results.RankingChoice{Official: s.official}, Changes: s.changes}
+	outcome := outcomeOf(prizes, results.Decide(prizes, ratings, computed))
 	outcome.Judges = judgeOrders(computed.Judges)
 	return outcome, nil
 }
 
 // draws is how many draws the chances of the ranks take.
-func (s *judging) draws() int {
+func (s *replayedJudging) draws() int {
 	if s.rules == nil {
 		return 0
 	}
@@ -40,11 +41,11 @@ func (s *judging) draws() int {
 }
 
 // OutcomeOf returns the outcome of an edition's results as the service computes them.
-func OutcomeOf(edition *contest.Edition, r *contest.EditionResults) Outcome {
+func OutcomeOf(edition *contest.Edition, r *results.EditionResults) Outcome {
 	return outcomeOf(edition.Prizes, r)
 }
 
-func outcomeOf(prizes []contest.Prize, r *contest.EditionResults) Outcome {
+func outcomeOf(prizes []contest.Prize, r *results.EditionResults) Outcome {
 	o := Outcome{Ranks: make([]WorkRank, len(r.Computed.Works)), Official: r.Official, Order: r.Computed.Order}
 	for i, w := range r.Computed.Works {
 		o.Ranks[i] = WorkRank{WorkID: w.ID, Cards: w.Cards, Mean: w.Mean, Corrected: w.Corrected, Interval: w.Interval, Chances: w.Chances}
@@ -101,7 +102,7 @@ func (e Export) Compute() (Outcome, error) {
 	return state.outcome(state.draws())
 }
 
-func (e Export) replay() (*judging, error) {
+func (e Export) replay() (*replayedJudging, error) {
 	records := make([]Record, len(e.Rows))
 	for i, row := range e.Rows {
 		if row.Erased {
@@ -121,7 +122,7 @@ func (o Outcome) encode() (ranks, prizes []byte, err error) {
 		o.Ranks = []WorkRank{}
 	}
 	won := struct {
-		Official results.Ranking `json:"official"`
+		Official ranking.Ranking `json:"official"`
 		Awards   []AwardData     `json:"awards"`
 	}{o.Official, append([]AwardData{}, o.Awards...)}
 	if ranks, err = json.MarshalIndent(o.Ranks, "", " "); err == nil {

@@ -15,7 +15,8 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
+	"marquee/backend/jury"
+	"marquee/backend/results/ranking"
 	"marquee/backend/transparency"
 	"marquee/backend/transparency/pythontest"
 )
@@ -101,7 +102,7 @@ func (g *generated) add(kind contest.RecordKind, judge string, data any) *transp
 	return &g.rows[len(g.rows)-1]
 }
 
-func (g *generated) account(role contest.Role) string {
+func (g *generated) account(role jury.Role) string {
 	name := transparency.NewPseudonym()
 	g.add(contest.RecordJudgeEnabled, name, transparency.JudgeData{Role: role, Name: fmt.Sprintf("%064x", g.chance.Uint64())})
 	g.places[name] = map[int]int{}
@@ -110,11 +111,11 @@ func (g *generated) account(role contest.Role) string {
 
 // play is a whole contest: rules, accounts, the list, nominations and cards with all that happens between them, the end.
 func (g *generated) play() {
-	first := results.Creativity
+	first := ranking.Creativity
 	technical := first + 1
 	rules := transparency.RulesData{
 		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)], MinimumCards: g.chance.IntN(4), Draws: 20, Seed: g.chance.Uint64(),
-		Official: []results.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
+		Official: []ranking.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
 		Prizes: []transparency.PrizeRule{
 			{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "technical", Criterion: &technical}, {ID: "excellence"},
 		},
@@ -122,9 +123,9 @@ func (g *generated) play() {
 	}
 	g.add(contest.RecordRules, "", rules)
 	for range g.chance.IntN(7) {
-		g.judges = append(g.judges, g.account(contest.RoleJudge))
+		g.judges = append(g.judges, g.account(jury.RoleJudge))
 	}
-	g.nominator = g.account(contest.RoleNominator)
+	g.nominator = g.account(jury.RoleNominator)
 	for i := range g.chance.IntN(14) {
 		g.works = append(g.works, 900-i*7)
 	}
@@ -278,7 +279,7 @@ func cheats() []func(g *generated) {
 	score := contest.Score(10000)
 	full := transparency.ScorecardData{WorkID: 900, Creativity: &score, Technical: &score, Artistic: &score, Story: &score, Place: 1}
 	return []func(g *generated){
-		func(g *generated) { g.add(contest.RecordScorecard, g.account(contest.RoleJudge), full) }, // judging is closed
+		func(g *generated) { g.add(contest.RecordScorecard, g.account(jury.RoleJudge), full) }, // judging is closed
 		func(g *generated) { // of a nominator
 			g.add(contest.RecordJudgingOpened, "", struct{}{})
 			g.add(contest.RecordScorecard, g.nominator, full)

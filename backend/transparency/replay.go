@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // RankingFile is the file of an export with the ranks of the works.
@@ -20,18 +22,18 @@ const PrizesFile = "prizes.json"
 type WorkRank struct {
 	WorkID    int              `json:"workId"`
 	Cards     int              `json:"cards"` // complete scorecards
-	Mean      results.Standing `json:"mean"`
-	Corrected results.Standing `json:"corrected"`
-	Interval  results.Interval `json:"interval"`
-	Chances   results.Chances  `json:"chances"`
+	Mean      ranking.Standing `json:"mean"`
+	Corrected ranking.Standing `json:"corrected"`
+	Interval  ranking.Interval `json:"interval"`
+	Chances   ranking.Chances  `json:"chances"`
 }
 
 // Outcome is what the records of a log give.
 type Outcome struct {
 	Ranks    []WorkRank      // by work
-	Official results.Ranking // "" before the rules are in the log
+	Official ranking.Ranking // "" before the rules are in the log
 	Awards   []AwardData     // the works that win, in the order of the prizes
-	Order    results.OrderEffect
+	Order    ranking.OrderEffect
 	Judges   []JudgeOrder // by pseudonym; nil before the records were read
 }
 
@@ -49,7 +51,7 @@ type fault struct {
 
 // judging is the state of an edition after the records of its log. A record that breaks a rule is applied all the
 // same, so that it does not make others break one.
-type judging struct {
+type replayedJudging struct {
 	edition contest.EditionID
 	leaf    int64 // of the record that is applied
 	latest  time.Time
@@ -58,15 +60,15 @@ type judging struct {
 	rules    *RulesData // nil: none are set
 	pinned   bool       // by the first score, or when judging was opened
 	resets   []Reset
-	official results.Ranking
-	changes  []contest.PrizeChange
+	official ranking.Ranking
+	changes  []results.PrizeChange
 	closed   bool
 	public   bool
 	begun    bool // the jury has acted, or judging was opened or closed
 
 	accounts    map[string]*account // by pseudonym
 	judges      []string            // pseudonyms of the judges, in the order of their accounts
-	shares      map[contest.Role]map[string]map[int]bool
+	shares      map[jury.Role]map[string]map[int]bool
 	shortlist   []int
 	approved    []int // applications to the camp
 	excluded    map[exclusion]bool
@@ -78,7 +80,7 @@ type judging struct {
 
 // account is an account of the jury.
 type account struct {
-	role    contest.Role
+	role    jury.Role
 	name    string // the commitment to it
 	enabled bool
 	erased  bool
@@ -108,9 +110,9 @@ type card struct {
 const overlap = 5 * time.Minute
 
 // replay reads the records in their order. Those without a kind are erased.
-func replay(edition contest.EditionID, records []Record) *judging {
-	state := &judging{
-		edition: edition, accounts: map[string]*account{}, shares: map[contest.Role]map[string]map[int]bool{},
+func replay(edition contest.EditionID, records []Record) *replayedJudging {
+	state := &replayedJudging{
+		edition: edition, accounts: map[string]*account{}, shares: map[jury.Role]map[string]map[int]bool{},
 		excluded: map[exclusion]bool{}, wasExcluded: map[int]bool{}, recused: map[cardKey]bool{},
 		nominations: map[nominationKey]bool{}, cards: map[cardKey]card{},
 	}
@@ -138,13 +140,13 @@ func replay(edition contest.EditionID, records []Record) *judging {
 }
 
 // refuse notes that the record breaks a rule, if it does.
-func (s *judging) refuse(breaks bool, rule string) {
+func (s *replayedJudging) refuse(breaks bool, rule string) {
 	if breaks && len(s.faults) < maxProblems {
 		s.faults = append(s.faults, fault{s.leaf, rule})
 	}
 }
 
-func (s *judging) apply(record Record) error {
+func (s *replayedJudging) apply(record Record) error {
 	switch record.Kind {
 	case contest.RecordRules, contest.RecordRulesReset, contest.RecordRulesPinned, contest.RecordRanking:
 		return s.applyRules(record)
@@ -178,7 +180,7 @@ func read(record Record, into any) error {
 }
 
 // listed are the works that judges score, also those that are excluded for the time being.
-func (s *judging) listed() []int {
+func (s *replayedJudging) listed() []int {
 	if s.edition == contest.Camp {
 		return s.approved
 	}
@@ -186,8 +188,8 @@ func (s *judging) listed() []int {
 }
 
 // panel is what the ranking is computed from: complete cards of the works that are judged.
-func (s *judging) panel() results.Panel {
-	panel := results.Panel{Weights: s.rules.Weights, Judges: s.judges}
+func (s *replayedJudging) panel() ranking.Panel {
+	panel := ranking.Panel{Weights: s.rules.Weights, Judges: s.judges}
 	judged := map[int]bool{}
 	for _, id := range s.listed() {
 		if !s.isExcluded(id) && !judged[id] {
@@ -199,7 +201,7 @@ func (s *judging) panel() results.Panel {
 		if given.scores == nil || !judged[key.work] || !slices.Contains(s.judges, key.judge) {
 			continue
 		}
-		one := results.Card{Judge: key.judge, Work: key.work, Place: given.place}
+		one := ranking.Card{Judge: key.judge, Work: key.work, Place: given.place}
 		for c, score := range given.scores {
 			one.Scores[c] = int(score)
 		}

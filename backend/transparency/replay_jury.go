@@ -7,10 +7,11 @@ import (
 	"strings"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // applyAccount applies the records of accounts of the jury.
-func (s *judging) applyAccount(record Record) error {
+func (s *replayedJudging) applyAccount(record Record) error {
 	known := s.accounts[record.Judge]
 	s.refuse(known != nil && known.erased, "the account is erased")
 	switch record.Kind {
@@ -29,7 +30,7 @@ func (s *judging) applyAccount(record Record) error {
 		s.refuse(record.Kind == contest.RecordJudgeRenamed, "the judge has no account")
 		known = &account{role: data.Role, name: data.Name, places: map[int]int{}, enabled: record.Kind == contest.RecordJudgeEnabled, fresh: record.At}
 		s.accounts[record.Judge] = known
-		if data.Role == contest.RoleJudge {
+		if data.Role == jury.RoleJudge {
 			s.judges = append(s.judges, record.Judge)
 		}
 		return nil
@@ -45,7 +46,7 @@ func (s *judging) applyAccount(record Record) error {
 
 // introduces reports whether a record of an account may have any time: before the jury's first act, where accounts stand in a
 // random order, and in the first record of an account and a link of the same time after it. What it states is proved by its place.
-func (s *judging) introduces(record Record) bool {
+func (s *replayedJudging) introduces(record Record) bool {
 	if !strings.HasPrefix(string(record.Kind), "judge.") {
 		return false
 	}
@@ -69,7 +70,7 @@ func isAct(kind contest.RecordKind) bool {
 }
 
 // actor refuses a record of somebody who may not act at this time.
-func (s *judging) actor(record Record, role contest.Role) *account {
+func (s *replayedJudging) actor(record Record, role jury.Role) *account {
 	s.refuse(s.closed, "judging is closed")
 	known := s.accounts[record.Judge]
 	if known == nil {
@@ -82,16 +83,16 @@ func (s *judging) actor(record Record, role contest.Role) *account {
 }
 
 // applyCard applies a scorecard or a recusal.
-func (s *judging) applyCard(record Record) error {
+func (s *replayedJudging) applyCard(record Record) error {
 	work, scores, place, err := readScorecard(record.Data)
 	if err != nil {
 		return err
 	}
-	by, key := s.actor(record, contest.RoleJudge), cardKey{record.Judge, work}
+	by, key := s.actor(record, jury.RoleJudge), cardKey{record.Judge, work}
 	s.refuse(!slices.Contains(s.listed(), work), "the work is not one that judges score")
 	s.refuse(s.excluded[exclusion{work, contest.RecordDisqualified}], "the work is disqualified")
 	s.refuse(s.recused[key], "the judge is recused from the work")
-	s.refuse(!s.isGiven(contest.RoleJudge, key), "the work is not in the judge's share")
+	s.refuse(!s.isGiven(jury.RoleJudge, key), "the work is not in the judge's share")
 	if record.Kind == contest.RecordRecusal {
 		s.recused[key] = true
 		delete(s.cards, key)
@@ -114,7 +115,7 @@ func (s *judging) applyCard(record Record) error {
 }
 
 // isGiven reports whether no assignment to others keeps a work from a judge.
-func (s *judging) isGiven(role contest.Role, key cardKey) bool {
+func (s *replayedJudging) isGiven(role jury.Role, key cardKey) bool {
 	share, has := s.shares[role][key.judge]
 	return !has || share[key.work]
 }
@@ -151,14 +152,14 @@ func readScorecard(data json.RawMessage) (work int, scores []contest.Score, plac
 }
 
 // applyAssignment applies all shares of a role.
-func (s *judging) applyAssignment(record Record) error {
+func (s *replayedJudging) applyAssignment(record Record) error {
 	var data AssignmentData
 	if err := read(record, &data); err != nil {
 		return err
 	}
 	s.refuse(s.public, "works are assigned while results are public")
 	judged := len(s.nominations) > 0
-	if data.Role == contest.RoleJudge {
+	if data.Role == jury.RoleJudge {
 		judged = len(s.cards) > 0
 	}
 	s.refuse(s.closed && judged, "works are assigned while judging is closed")
@@ -179,8 +180,8 @@ func (s *judging) applyAssignment(record Record) error {
 }
 
 // applyNomination applies the records of nominations.
-func (s *judging) applyNomination(record Record) error {
-	s.actor(record, contest.RoleNominator)
+func (s *replayedJudging) applyNomination(record Record) error {
+	s.actor(record, jury.RoleNominator)
 	if record.Kind == contest.RecordNominationCancelled {
 		var data CancelledData
 		if err := read(record, &data); err != nil {
@@ -206,7 +207,7 @@ func (s *judging) applyNomination(record Record) error {
 	s.refuse(exists && waits != (record.Kind == contest.RecordNominationConfirmed), "a nomination is confirmed when its work is replaced, and only then")
 	s.refuse(!key.award.Valid(), "there is no such award")
 	s.refuse(s.isExcluded(key.work), "the work is excluded")
-	s.refuse(!s.isGiven(contest.RoleNominator, key.cardKey), "the work is not in the nominator's share")
+	s.refuse(!s.isGiven(jury.RoleNominator, key.cardKey), "the work is not in the nominator's share")
 	if !exists {
 		s.refuse(s.overQuota(key), "it is over the quota")
 	}
@@ -216,7 +217,7 @@ func (s *judging) applyNomination(record Record) error {
 
 // overQuota reports whether a further nomination is one too many. Works that were excluded at some time do not count,
 // since they may return in the same moment.
-func (s *judging) overQuota(of nominationKey) bool {
+func (s *replayedJudging) overQuota(of nominationKey) bool {
 	if s.rules == nil || s.rules.Nominations == nil {
 		return false
 	}

@@ -7,10 +7,11 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // applyRules applies the records of what the results depend on beside the scorecards.
-func (s *judging) applyRules(record Record) error {
+func (s *replayedJudging) applyRules(record Record) error {
 	switch record.Kind {
 	case contest.RecordRules:
 		var data RulesData
@@ -38,19 +39,19 @@ func (s *judging) applyRules(record Record) error {
 			return err
 		}
 		s.refuse(s.pinned, "the official ranking changes after the first score or the opening of judging, without a reset")
-		s.official = results.Ranking(data.Ranking)
+		s.official = ranking.Ranking(data.Ranking)
 	}
 	return nil
 }
 
-func (s *judging) setRules(rules RulesData) {
+func (s *replayedJudging) setRules(rules RulesData) {
 	s.rules = &rules
 	if rules.Official != "" {
 		s.official = rules.Official
 	}
 }
 
-func (s *judging) applyOpen(open bool) {
+func (s *replayedJudging) applyOpen(open bool) {
 	s.refuse(open != s.closed, "judging is so already")
 	s.refuse(open && s.public, "judging is opened while results are public")
 	s.closed = !open
@@ -58,7 +59,7 @@ func (s *judging) applyOpen(open bool) {
 }
 
 // applyResults applies the records of prizes and publications.
-func (s *judging) applyResults(record Record) error {
+func (s *replayedJudging) applyResults(record Record) error {
 	switch record.Kind {
 	case contest.RecordPrizes:
 		var data PrizeData
@@ -70,8 +71,8 @@ func (s *judging) applyResults(record Record) error {
 		s.refuse(strings.TrimSpace(data.Reason) == "", "a prize is changed without a reason")
 		s.refuse(!slices.Contains(s.listed(), data.WorkID), "the work is not one that judges score")
 		s.refuse(s.public, "a prize is changed while results are public")
-		s.changes = slices.DeleteFunc(s.changes, func(c contest.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID })
-		s.changes = append(s.changes, contest.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given, Reason: data.Reason})
+		s.changes = slices.DeleteFunc(s.changes, func(c results.PrizeChange) bool { return c.Prize == data.Prize && c.WorkID == data.WorkID })
+		s.changes = append(s.changes, results.PrizeChange{Prize: data.Prize, WorkID: data.WorkID, Given: data.Given, Reason: data.Reason})
 	case contest.RecordPublished:
 		var data PublicationData
 		if err := read(record, &data); err != nil {

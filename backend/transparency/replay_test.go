@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/transparency"
 	"marquee/backend/transparency/pythontest"
 )
@@ -34,16 +35,16 @@ func newAttacked(t testing.TB) *attacked {
 	t.Helper()
 	a := &attacked{t: t, at: time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC), export: transparency.Export{Edition: contest.International}}
 	a.add(contest.RecordRules, "", fullRules)
-	for i, role := range []contest.Role{contest.RoleJudge, contest.RoleJudge, contest.RoleJudge, contest.RoleNominator} {
+	for i, role := range []jury.Role{jury.RoleJudge, jury.RoleJudge, jury.RoleJudge, jury.RoleNominator} {
 		a.judges = append(a.judges, transparency.NewPseudonym())
 		a.add(contest.RecordJudgeEnabled, a.judges[i], transparency.JudgeData{Role: role, Name: fmt.Sprint("name ", i)})
 	}
-	a.add(contest.RecordJudgeDisabled, a.judges[2], transparency.JudgeData{Role: contest.RoleJudge, Name: "name 2"})
+	a.add(contest.RecordJudgeDisabled, a.judges[2], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 2"})
 	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 1, Award: contest.AwardCreative})
 	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 2, Award: contest.AwardCreative})
 	a.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: []int{1, 2, 3, 4}})
 	a.add(contest.RecordAssignment, "", transparency.AssignmentData{
-		Role: contest.RoleJudge, PerWork: 1, Judges: []transparency.AssignedWorks{{Judge: a.judges[1], WorkIDs: []int{2, 1}}},
+		Role: jury.RoleJudge, PerWork: 1, Judges: []transparency.AssignedWorks{{Judge: a.judges[1], WorkIDs: []int{2, 1}}},
 	})
 	a.card(a.judges[0], 1, 8000, 1)
 	a.card(a.judges[0], 2, 7000, 2)
@@ -174,10 +175,10 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"a selected work off the shortlist", func(a *attacked) { a.add(contest.RecordShortlistSelected, "", works(5)) }, "not on the shortlist"},
 		{"another assignment after the close", func(a *attacked) {
 			a.closeJudging()
-			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: contest.RoleJudge, Judges: []transparency.AssignedWorks{}})
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleJudge, Judges: []transparency.AssignedWorks{}})
 		}, "while judging is closed"},
 		{"an assignment to nobody", func(a *attacked) {
-			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: contest.RoleJudge, Judges: []transparency.AssignedWorks{{Judge: a.judges[3]}}})
+			a.add(contest.RecordAssignment, "", transparency.AssignmentData{Role: jury.RoleJudge, Judges: []transparency.AssignedWorks{{Judge: a.judges[3]}}})
 		}, "without an account of the role"},
 		{"a prize without a reason", func(a *attacked) {
 			a.add(contest.RecordPrizes, "", transparency.PrizeData{Prize: "first", WorkID: 2, Given: true})
@@ -203,19 +204,19 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		}, "while results are public"},
 		{"closed twice", func(a *attacked) { a.closeJudging(); a.closeJudging() }, "so already"},
 		{"a judge who becomes a nominator", func(a *attacked) {
-			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: contest.RoleNominator, Name: "name 0"})
+			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleNominator, Name: "name 0"})
 		}, "role of the account changes"},
 		{"a new password dated back", func(a *attacked) {
 			a.at = a.at.Add(-time.Hour)
 			a.add(contest.RecordJudgeAccess, a.judges[1], transparency.AccessData{What: contest.AccessPassword, By: "organiser"})
 		}, "more than five minutes"},
 		{"a new link dated back", func(a *attacked) {
-			a.add(contest.RecordJudgeEnabled, "j9", transparency.JudgeData{Role: contest.RoleJudge, Name: "name 9"})
+			a.add(contest.RecordJudgeEnabled, "j9", transparency.JudgeData{Role: jury.RoleJudge, Name: "name 9"})
 			a.at = a.at.Add(-time.Hour)
 			a.add(contest.RecordJudgeAccess, "j9", transparency.AccessData{What: contest.AccessLink, By: "organiser"})
 		}, "more than five minutes"},
 		{"two judges swapped", func(a *attacked) {
-			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: contest.RoleJudge, Name: "name 1"})
+			a.add(contest.RecordJudgeEnabled, a.judges[0], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 1"})
 		}, "without being renamed"},
 		{"a record twice", func(a *attacked) { a.export.Rows = append(a.export.Rows, a.export.Rows[11]) }, "that of an earlier record"},
 		{"a card in the class that may be erased", func(a *attacked) {

@@ -14,7 +14,7 @@ type exclusion struct {
 
 // endedBy returns what a record of this kind, which gives a work back, ends: organisers restore what they disqualified, and
 // what they withdrew.
-func (s *judging) endedBy(kind contest.RecordKind, work int) exclusion {
+func (s *replayedJudging) endedBy(kind contest.RecordKind, work int) exclusion {
 	switch {
 	case kind != contest.RecordRestored && s.edition == contest.Camp && !s.excluded[exclusion{work, contest.RecordHidden}] &&
 		s.excluded[exclusion{work, contest.RecordWithdrawn}]: // it was sent again, and approved
@@ -28,7 +28,7 @@ func (s *judging) endedBy(kind contest.RecordKind, work int) exclusion {
 	}
 }
 
-func (s *judging) isExcluded(work int) bool {
+func (s *replayedJudging) isExcluded(work int) bool {
 	for _, by := range []contest.RecordKind{
 		contest.RecordDisqualified, contest.RecordHidden, contest.RecordWithdrawn, contest.RecordReplaced, contest.RecordErased,
 	} {
@@ -54,7 +54,7 @@ func (w works) all() []int {
 }
 
 // applyShortlist applies the lists of organisers.
-func (s *judging) applyShortlist(record Record) error {
+func (s *replayedJudging) applyShortlist(record Record) error {
 	var data WorksData
 	if err := read(record, &data); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (s *judging) applyShortlist(record Record) error {
 }
 
 // applyWorks applies the records that take works out of the judging, or give them back.
-func (s *judging) applyWorks(record Record) error {
+func (s *replayedJudging) applyWorks(record Record) error {
 	var data works
 	if err := read(record, &data); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (s *judging) applyWorks(record Record) error {
 }
 
 // replace moves what the jury said of a version, and who may say it, to the version that replaces it.
-func (s *judging) replace(former, by int) {
+func (s *replayedJudging) replace(former, by int) {
 	for key := range s.nominations {
 		if key.work == former {
 			delete(s.nominations, key)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 // SequenceEvery is the interval of the sequencer. It is well below LongestLeafWait.
@@ -41,7 +42,7 @@ type Growth struct {
 type Store interface {
 	PublicationStore
 	// AppendRules writes the record of an edition's rules with the seed of its results and its official ranking, unless
-	// they are those of its newest such record. contest.RulesPinned when other ones are pinned.
+	// they are those of its newest such record. judging.RulesPinned when other ones are pinned.
 	AppendRules(ctx context.Context, edition contest.EditionID, rules RulesData, at time.Time) error
 	// Grow gives the commitments that wait, at most `most`, their leaves, as grow returns,
 	// in one transaction. Of several calls at once for an edition one works; the others
@@ -83,7 +84,7 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 	}
 }
 
-// Prepare writes the records of the rules that the log lacks. contest.RulesPinned when other rules are pinned.
+// Prepare writes the records of the rules that the log lacks. judging.RulesPinned when other rules are pinned.
 func (s *Sequencer) Prepare(ctx context.Context) error {
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		rules, known := s.Rules[edition]
@@ -98,7 +99,7 @@ func (s *Sequencer) Prepare(ctx context.Context) error {
 }
 
 // Rules are the rules of an edition that its results depend on. The store adds the official ranking and the seed.
-func Rules(edition *contest.Edition) RulesData { return edition.Rules() }
+func Rules(edition *contest.Edition) RulesData { return judging.RulesOf(edition) }
 
 // Sequence gives every record that waits a leaf, and publishes heads when it is time.
 func (s *Sequencer) Sequence(ctx context.Context) error {

@@ -20,7 +20,7 @@ func compareNominations(a, b StoredNomination) int {
 
 // nominationsDiffer reports whether other nominations are stored than the records give. Those of works that left the judging
 // are not compared: the service may delete them. Neither are those of erased accounts, which it cannot name.
-func (s *judging) nominationsDiffer(stored []StoredNomination) bool {
+func (s *replayedJudging) nominationsDiffer(stored []StoredNomination) bool {
 	given := make([]StoredNomination, 0, len(s.nominations))
 	for key := range s.nominations {
 		if by := s.accounts[key.judge]; !s.isExcluded(key.work) && (by == nil || !by.erased) {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 // signatures is what verifying the judges' own signatures needs of the records before.
@@ -96,7 +97,7 @@ func (s *signatures) checkSigned(record Record) error {
 	key, keyErr := base64.StdEncoding.DecodeString(data.Key)
 	signature, err := base64.StdEncoding.DecodeString(data.Signature)
 	if errors.Join(keyErr, err) != nil || len(key) != ed25519.PublicKeySize ||
-		!ed25519.Verify(key, contest.CardMessage(record.Edition, data.Signed), signature) {
+		!ed25519.Verify(key, judging.CardMessage(record.Edition, data.Signed), signature) {
 		return errors.New("the judge's signature does not fit")
 	}
 	check := s.checkStatement

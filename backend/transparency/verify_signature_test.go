@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/transparency"
 	"marquee/backend/transparency/pythontest"
 )
@@ -30,7 +32,7 @@ func (s signer) public() string {
 
 // signed is the signature of a body.
 func (s signer) signed(body string) *transparency.SignatureData {
-	signature := ed25519.Sign(s.key, contest.CardMessage(contest.International, body))
+	signature := ed25519.Sign(s.key, judging.CardMessage(contest.International, body))
 	return &transparency.SignatureData{Key: s.public(), Signature: base64.StdEncoding.EncodeToString(signature), Signed: body}
 }
 
@@ -166,7 +168,7 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 			nominator := transparency.NewPseudonym()
 			export.Names = nil
 			export.Rows = append(export.Rows,
-				record(t, contest.RecordJudgeEnabled, nominator, transparency.JudgeData{Role: contest.RoleNominator, Name: fmt.Sprintf("%064x", 1)}),
+				record(t, contest.RecordJudgeEnabled, nominator, transparency.JudgeData{Role: jury.RoleNominator, Name: fmt.Sprintf("%064x", 1)}),
 				record(t, contest.RecordJudgeKey, nominator, transparency.KeyData{Key: mine.public()}))
 			for _, a := range c.acts {
 				export.Rows = append(export.Rows, record(t, a.kind, nominator, a.data))

@@ -8,6 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/upload"
 )
 
 func (s *Server) accountRoutes() []route {
@@ -32,7 +34,7 @@ type publishedWorkAnswer struct {
 
 // deleteAccount deletes the caller's account and drops the browser's cookies.
 func (s *Server) deleteAccount(c echo.Context) error {
-	deleted, err := s.accounts.Delete(c.Request().Context(), s.edition(c), caller(c), callersSession(c), s.browser(c), readForm[contest.AccountForm](c))
+	deleted, err := s.accounts.Delete(c.Request().Context(), s.edition(c), caller(c), callersSession(c), s.browser(c), readForm[operations.AccountForm](c))
 	if err != nil {
 		return err
 	}
@@ -85,14 +87,14 @@ type exportedIdentity struct {
 }
 
 type exportedUpload struct {
-	ID          string              `json:"id"`
-	Kind        contest.FileKind    `json:"kind"`
-	Name        string              `json:"name"`
-	Size        int64               `json:"size"`
-	ContentType string              `json:"contentType"`
-	State       contest.UploadState `json:"state"`
-	CreatedAt   time.Time           `json:"createdAt"`
-	URL         *string             `json:"url"`
+	ID          string          `json:"id"`
+	Kind        upload.FileKind `json:"kind"`
+	Name        string          `json:"name"`
+	Size        int64           `json:"size"`
+	ContentType string          `json:"contentType"`
+	State       upload.State    `json:"state"`
+	CreatedAt   time.Time       `json:"createdAt"`
+	URL         *string         `json:"url"`
 }
 
 type exportedReceipt struct {
@@ -188,7 +190,7 @@ func (s *Server) exportAccount(c echo.Context) error {
 	return c.JSONPretty(http.StatusOK, answer, "  ")
 }
 
-func (s *Server) exportedAccount(c echo.Context, r contest.AccountRecords) exportedAccount {
+func (s *Server) exportedAccount(c echo.Context, r operations.AccountRecords) exportedAccount {
 	zone, who := s.edition(c).Location, r.Entrant
 	account := exportedAccount{
 		ID: who.ID, Email: who.Email, Username: who.Username, HeadImg: who.HeadImg, Language: who.Language, CreatedAt: who.CreatedAt.In(zone),
@@ -203,7 +205,7 @@ func (s *Server) exportedAccount(c echo.Context, r contest.AccountRecords) expor
 	return account
 }
 
-func (s *Server) exportForms(c echo.Context, r contest.AccountRecords, answer *exportAnswer) error {
+func (s *Server) exportForms(c echo.Context, r operations.AccountRecords, answer *exportAnswer) error {
 	for _, registration := range r.Registrations {
 		record, err := s.registrationAnswer(c, registration)
 		if err != nil {
@@ -220,7 +222,7 @@ func (s *Server) exportForms(c echo.Context, r contest.AccountRecords, answer *e
 	}
 	for _, u := range r.Uploads {
 		record := exportedUpload{u.ID, u.Kind, u.Name, u.Size, u.ContentType, u.State, u.CreatedAt.In(s.edition(c).Location), nil}
-		if u.State == contest.UploadSucceed {
+		if u.State == upload.Succeed {
 			var err error
 			if record.URL, err = s.signed(c, u.Object); err != nil {
 				return err

@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 const (
@@ -83,10 +85,10 @@ func TestEmailChangeWithstandsAttacks(t *testing.T) {
 	ada.post(emailPath, own.with(object{"askId": "0123456789012345678901"})).fails(contest.CodeCodeWrong)
 	w.client().post(emailPath, own).fails(contest.CodeLoginExpired)
 	// Both expire.
-	w.wall.add(contest.CodeLifetime)
+	w.wall.add(account.CodeLifetime)
 	ada.post(emailPath, own).fails(contest.CodeCodeWrong, "formerCode")
 	// A login that is not fresh neither asks nor changes.
-	w.wall.add(contest.FreshLogin)
+	w.wall.add(operations.FreshLogin)
 	ada.post(emailCodePath, object{"email": "ada@new.example"}).fails(contest.CodeLoginExpired)
 	ada.post(emailPath, own).fails(contest.CodeLoginExpired)
 	// Used codes do not change the address back.
@@ -101,7 +103,7 @@ func TestEmailChangeWithstandsAttacks(t *testing.T) {
 	if own["formerCode"] == wrong {
 		wrong = "000001"
 	}
-	for range contest.CodeTries {
+	for range account.CodeTries {
 		ada.post(emailPath, own.with(object{"formerCode": wrong})).fails(contest.CodeCodeWrong, "formerCode")
 	}
 	ada.post(emailPath, own).fails(contest.CodeCodeWrong, "formerCode")
@@ -115,7 +117,7 @@ func TestEmailCodesAreLimitedPerAccount(t *testing.T) {
 	e.post(emailCodePath, object{"email": "a@new.example"}).ok(nil)
 	// Another address is no way around the limits.
 	e.post(emailCodePath, object{"email": "b@new.example"}).fails(contest.CodeTooManyRequests)
-	for range contest.CodesPerHour - 1 {
+	for range account.CodesPerHour - 1 {
 		w.wall.add(time.Minute)
 		e.post(emailCodePath, object{"email": "b@new.example"}).ok(nil)
 	}

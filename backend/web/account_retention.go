@@ -7,13 +7,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 func (s *Console) retentionRoutes() []consoleRoute {
 	const base = "/apis/organiser/retention"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.readRetention},
-		{http.MethodPost, base, organiser, s.moveRetention},
+		{http.MethodGet, base, loggedIn, s.readRetention},
+		{http.MethodPost, base, loggedIn, s.moveRetention},
 	}
 }
 
@@ -29,11 +30,11 @@ type retentionAnswer struct {
 }
 
 type retainedAccountAnswer struct {
-	Email       string                 `json:"email"`
-	State       contest.RetentionState `json:"state"`
-	DeletesAt   *time.Time             `json:"deletesAt"` // null: it is kept
-	FirstToldAt *time.Time             `json:"firstToldAt"`
-	LastToldAt  *time.Time             `json:"lastToldAt"`
+	Email       string                    `json:"email"`
+	State       operations.RetentionState `json:"state"`
+	DeletesAt   *time.Time                `json:"deletesAt"` // null: it is kept
+	FirstToldAt *time.Time                `json:"firstToldAt"`
+	LastToldAt  *time.Time                `json:"lastToldAt"`
 }
 
 type retentionPage struct {
@@ -43,7 +44,7 @@ type retentionPage struct {
 	Next     *contest.Cursor         `json:"next"`
 }
 
-func (s *Console) retentionAnswer(c echo.Context, r contest.Retention) (retentionAnswer, error) {
+func (s *Console) retentionAnswer(c echo.Context, r operations.Retention) (retentionAnswer, error) {
 	edition := s.edition(c)
 	answer := retentionAnswer{
 		EndsAt: timeOrNull(edition, r.EndsAt), PlannedAt: timeOrNull(edition, r.Planned), DeletesAt: timeOrNull(edition, r.DeletesAt),
@@ -63,8 +64,8 @@ func (s *Console) retentionAnswer(c echo.Context, r contest.Retention) (retentio
 // readRetention returns until when the edition keeps its data, and a page of its accounts by date.
 func (s *Console) readRetention(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := contest.RetentionFilter{
-		State:  queryChoice(c, fieldErrs, "state", contest.RetentionLater, contest.RetentionTold, contest.RetentionLast, contest.RetentionKept),
+	filter := operations.RetentionFilter{
+		State:  queryChoice(c, fieldErrs, "state", operations.RetentionLater, operations.RetentionTold, operations.RetentionLast, operations.RetentionKept),
 		Search: querySearch(c, "q"),
 	}
 	filter.Part = consolePart(c, fieldErrs)
@@ -90,7 +91,7 @@ func (s *Console) readRetention(c echo.Context) error {
 
 // moveRetention moves the date of deletion. A dry run says what would hold.
 func (s *Console) moveRetention(c echo.Context) error {
-	moved, err := s.o.Retention.Move(c.Request().Context(), by(c), s.edition(c), readForm[contest.RetentionForm](c))
+	moved, err := s.o.Retention.Move(c.Request().Context(), by(c), s.edition(c), readForm[operations.RetentionForm](c))
 	if err != nil {
 		return err
 	}

@@ -12,11 +12,12 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
 )
 
 // retention is the service that deletes accounts of the world whose time is over.
-func (w *world) retention() *contest.AccountRetentionService {
-	return &contest.AccountRetentionService{
+func (w *world) retention() *operations.AccountRetentionService {
+	return &operations.AccountRetentionService{
 		Accounts: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"}),
 		Editions: func(ctx context.Context) []*contest.Edition {
 			return []*contest.Edition{w.calendar.Edition(ctx, contest.International), w.calendar.Edition(ctx, contest.Camp)}
@@ -60,8 +61,8 @@ func TestAccountsEndAfterTwoEmails(t *testing.T) {
 	s.sql(`INSERT INTO shortlist (edition, work_id, position, added_at) SELECT s.edition, s.work_id, 1, now() FROM submissions s WHERE s.title = 'Film 1'`)
 	leaves := s.count(`SELECT count(*) FROM log_records`)
 	retention, ctx := s.retention(), t.Context()
-	end := s.editions[contest.International].AccountsDeletedAt()
-	if camp := s.editions[contest.Camp].AccountsDeletedAt(); s.count(`SELECT count(*) FROM registrations WHERE edition = 'camp'`) > 0 && camp.After(end) {
+	end := operations.AccountsDeletedAt(s.editions[contest.International])
+	if camp := operations.AccountsDeletedAt(s.editions[contest.Camp]); s.count(`SELECT count(*) FROM registrations WHERE edition = 'camp'`) > 0 && camp.After(end) {
 		end = camp
 	}
 	sweep := func(at time.Time) {
@@ -108,7 +109,7 @@ func TestAccountsEndAfterTwoEmails(t *testing.T) {
 
 // killedRetention is the store of a process that is killed at one of its steps, before or after it is stored.
 type killedRetention struct {
-	contest.AccountRetentionStore
+	operations.AccountRetentionStore
 	at, steps int
 	before    bool
 }
@@ -116,15 +117,15 @@ type killedRetention struct {
 var errKilled = errors.New("the process was killed")
 
 func (k *killedRetention) TakeRetentionStep(
-	ctx context.Context, id string, dates contest.RetentionDates, next func(contest.RetainedAccount) (contest.RetentionAct, error),
-) (contest.RetentionStep, error) {
+	ctx context.Context, id string, dates operations.RetentionDates, next func(operations.RetainedAccount) (operations.RetentionAct, error),
+) (operations.RetentionStep, error) {
 	k.steps++
 	if k.steps > k.at || k.steps == k.at && k.before {
-		return contest.RetentionNothing, errKilled
+		return operations.RetentionNothing, errKilled
 	}
 	step, err := k.AccountRetentionStore.TakeRetentionStep(ctx, id, dates, next)
 	if k.steps == k.at {
-		return contest.RetentionNothing, errKilled
+		return operations.RetentionNothing, errKilled
 	}
 	return step, err
 }
@@ -138,7 +139,7 @@ func TestKilledAndConcurrentSweepersEndEachAccountOnce(t *testing.T) {
 	for i := range people {
 		s.approved(fmt.Sprintf("p%d@films.example", i))
 	}
-	end := s.editions[contest.International].AccountsDeletedAt()
+	end := operations.AccountsDeletedAt(s.editions[contest.International])
 	for stage, at := range []time.Time{end.AddDate(0, 0, -30), end.AddDate(0, 0, -7), end} {
 		s.contest.set(at)
 		for kill := range 2 * people {
@@ -236,7 +237,7 @@ func TestTextsOfEmailsAreErased(t *testing.T) {
 	w.sql(`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
 		SELECT 'international', 'registration-approved', 'ada@films.example', 'en', 's', 'text', 'html', false, s.state::mail_state, now(), now(), now(), now(),
 			CASE WHEN s.state = 'sent' THEN now() END FROM unnest(ARRAY['sent', 'waiting']) s (state)`)
-	w.contest.set(w.editions[contest.International].EmailsErasedAt().Add(-time.Minute))
+	w.contest.set(operations.EmailsErasedAt(w.editions[contest.International]).Add(-time.Minute))
 	for _, left := range []int{2, 1} {
 		if err := w.retention().Sweep(t.Context()); err != nil {
 			t.Fatal(err)

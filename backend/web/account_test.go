@@ -12,29 +12,34 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
-// ComposeWithdrawal implements contest.WithdrawalComposer.
-func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r contest.Registration, s contest.Submission) (contest.NewMail, error) {
+// ComposeWithdrawal implements submission.WithdrawalComposer.
+func (m *mailbox) ComposeWithdrawal(edition *contest.Edition, r registration.Registration, s submission.Submission) (contest.NewMail, error) {
 	return contest.NewMail{
 		Edition: edition.ID, Kind: contest.MailWithdrawal, To: r.Form.Email, Language: contest.English, Subject: s.Form.Title, Text: s.Form.Title, HTML: "x",
 	}, nil
 }
 
-// ComposeReceipt implements contest.ReceiptComposer.
-func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ contest.Entrant, owner contest.UploadOwner, u contest.Upload, r contest.Receipt) (contest.NewMail, error) {
+// ComposeReceipt implements upload.ReceiptComposer.
+func (m *mailbox) ComposeReceipt(edition *contest.Edition, _ account.Entrant, owner upload.Owner, u upload.Upload, r upload.Receipt) (contest.NewMail, error) {
 	return contest.NewMail{
-		Edition: edition.ID, Kind: contest.MailReceipt, To: owner.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
+		Edition: edition.ID, Kind: upload.MailReceipt, To: owner.Email, Language: contest.English, Subject: u.Name, Text: r.File(), HTML: "x",
 	}, nil
 }
 
 // accountHarness is a contest with an object store and generation tasks.
 type accountHarness struct {
 	*storeHarness
-	objects contest.ObjectStore
+	objects upload.ObjectStore
 }
 
 func newAccountHarness(t *testing.T) *accountHarness {
@@ -88,9 +93,9 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	film := ada.upload("video", "ada.mp4", testFilm(t))
 	ada.post("/apis/activity/achievement", goodWork().with(object{"title": "Ada's crane", "videoUploadId": film.ID})).ok(nil)
 	ada.begin("cover", "ada.png", 1000)
-	var id, account string
+	var id, acc string
 	s.query(&id, `SELECT id::text FROM submissions`)
-	s.query(&account, `SELECT id::text FROM entrants`)
+	s.query(&acc, `SELECT id::text FROM entrants`)
 	s.sql(`INSERT INTO judges (edition, name, role, password_hash) VALUES ('international', 'Lea', 'nominator', 'x')`)
 	s.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 		SELECT j.id, s.edition, s.work_id, 'LEVEL', 'good', now(), now() FROM judges j, submissions s`)
@@ -104,7 +109,7 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	ada.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 	camp.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 	s.sql(`DELETE FROM mails WHERE kind = 'account-deleted'`) // the last email, whose row goes like that of a code
-	for _, text := range []string{"ada@films", "ada's crane", "ada.mp4", account} {
+	for _, text := range []string{"ada@films", "ada's crane", "ada.mp4", acc} {
 		if left := s.leftOf(text); len(left) > 0 {
 			t.Errorf("%q is left in %q", text, left)
 		}
@@ -126,7 +131,7 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 	s.query(&now, `SELECT id::text FROM entrants WHERE email = 'ada@films.example'`)
 	var status struct{ RegisterState string }
 	again.get("/apis/activity/status").ok(&status)
-	if now == account || status.RegisterState != "NONE" {
+	if now == acc || status.RegisterState != "NONE" {
 		t.Errorf("the address came back as the same person: %s", status.RegisterState)
 	}
 }
@@ -134,7 +139,7 @@ func TestDeletedAccountLeavesNothingOfThePerson(t *testing.T) {
 // sweep runs the retention sweeper until no file is left to remove.
 func (s *accountHarness) sweep() {
 	s.t.Helper()
-	sweeper := &contest.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.objects, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
+	sweeper := &operations.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.objects, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
 	if err := sweeper.Sweep(s.t.Context()); err != nil {
 		s.t.Fatal(err)
 	}
@@ -149,7 +154,7 @@ func TestOldLoginDeletesNothing(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ada := w.entrant("ada@films.example")
-	w.wall.add(contest.FreshLogin + time.Second)
+	w.wall.add(operations.FreshLogin + time.Second)
 	ada.delete("/apis/passport/user").fails(contest.CodeLoginExpired)
 	ada.get("/apis/passport/user").ok(nil)
 	ada.logIn("ada@films.example")
@@ -163,9 +168,9 @@ func TestDeletionMeetsOtherCalls(t *testing.T) {
 	t.Parallel()
 	s := newAccountHarness(t)
 	ada := s.approved("ada@films.example")
-	var registration, account string
-	s.query(&registration, `SELECT id::text FROM registrations`)
-	s.query(&account, `SELECT id::text FROM entrants`)
+	var reg, acc string
+	s.query(&reg, `SELECT id::text FROM registrations`)
+	s.query(&acc, `SELECT id::text FROM entrants`)
 	var mu sync.Mutex
 	ends := map[int]int{}
 	calls := []func(n int64) int{
@@ -175,9 +180,9 @@ func TestDeletionMeetsOtherCalls(t *testing.T) {
 		},
 		func(n int64) int { return ada.post("/apis/activity/achievement", linked(n)).status },
 		func(int64) int {
-			_, err := s.db.Decide(context.Background(), contest.Decision{
-				RegistrationID: registration, State: contest.StateSubmitted, By: "tools:x", At: s.contest.Now(), Now: s.wall.Now(),
-			}, func(r contest.Registration) (contest.NewMail, error) {
+			_, err := s.db.Decide(context.Background(), registration.Decision{
+				RegistrationID: reg, State: contest.StateSubmitted, By: "tools:x", At: s.contest.Now(), Now: s.wall.Now(),
+			}, func(r registration.Registration) (contest.NewMail, error) {
 				return contest.NewMail{Edition: r.Edition, EntrantID: r.EntrantID, To: "ada@films.example", Language: contest.English}, nil
 			})
 			if code := contest.CodeOf(err); err != nil && code == contest.CodeInternal {
@@ -204,7 +209,7 @@ func TestDeletionMeetsOtherCalls(t *testing.T) {
 		t.Errorf("%d calls deleted the account; statuses %v", deleted, ends)
 	}
 	s.sql(`DELETE FROM mails WHERE kind = 'account-deleted'`) // the last email, whose row goes like that of a code
-	for _, text := range []string{"ada@films", account} {
+	for _, text := range []string{"ada@films", acc} {
 		if left := s.leftOf(text); len(left) > 0 {
 			t.Errorf("%q is left in %q", text, left)
 		}
@@ -246,7 +251,7 @@ func TestExportHasEverythingOfTheAccountAlone(t *testing.T) {
 		t.Errorf("the film reads %s", response.Status)
 	}
 	s.client().get("/apis/passport/export").fails(contest.CodeLoginExpired)
-	for range contest.ExportsPerHour - 1 {
+	for range operations.ExportsPerHour - 1 {
 		ada.get("/apis/passport/export")
 	}
 	ada.get("/apis/passport/export").fails(contest.CodeTooManyRequests)

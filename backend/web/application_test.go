@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type judgedWorkView struct {
@@ -46,8 +47,8 @@ func campJury(t *testing.T) (s *storeHarness, lea *judgeClient, team *client) {
 			s.decideIn(contest.Camp, email, state, "Because.")
 		}
 	}
-	j := &jury{s.world}
-	j.add(contest.Camp, "Lea", contest.RoleJudge)
+	j := &juryServer{s.world}
+	j.add(contest.Camp, "Lea", jury.RoleJudge)
 	return s, j.logIn(contest.Camp, "Lea"), team
 }
 
@@ -117,7 +118,7 @@ func TestJudgesSeeTheirOwnEditionsWorks(t *testing.T) {
 	var works []judgedWorkView
 	lea.get(lea.at("judge/works")).ok(&works)
 	s.wall.add(time.Minute)
-	mei := (&jury{s.world}).loggedIn("Mei", contest.RoleJudge)
+	mei := (&juryServer{s.world}).loggedIn("Mei", jury.RoleJudge)
 	mei.get(mei.at(fmt.Sprintf("judge/work/%d", works[0].ID))).fails(contest.CodeNotFound)
 	mei.post(mei.at("judge"), object{"workId": works[0].ID, "story": 1}).fails(contest.CodeNotFound, "workId")
 	if err := s.db.SetShortlist(t.Context(), contest.International, []int{works[0].ID}, "tools:test", s.contest.Now()); err == nil {

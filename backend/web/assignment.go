@@ -4,6 +4,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 type shareAnswer struct {
@@ -26,7 +28,7 @@ type assignmentAnswer struct {
 
 // assignWorks shares works out among judges or nominators, nominators unless the role is named, or ends that.
 func (s *Console) assignWorks(c echo.Context) error {
-	read := readFormFrom(c, contest.AssignmentForm{Role: contest.RoleNominator})
+	read := readFormFrom(c, judging.AssignmentForm{Role: jury.RoleNominator})
 	plan, err := s.o.Assignments.Change(c.Request().Context(), by(c), s.edition(c).ID, read)
 	if err != nil {
 		return err
@@ -65,13 +67,13 @@ type assignmentStateAnswer struct {
 // readers than it asks for.
 func (s *Console) assignmentState(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	role := queryChoice(c, fieldErrs, "role", contest.RoleNominator, contest.RoleJudge)
+	role := queryChoice(c, fieldErrs, "role", jury.RoleNominator, jury.RoleJudge)
 	part := queryPart(c, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	if role == "" {
-		role = contest.RoleNominator
+		role = jury.RoleNominator
 	}
 	ctx, edition := c.Request().Context(), s.edition(c)
 	late, err := s.o.Assignments.Late(ctx, by(c), edition.ID, role)
@@ -82,7 +84,7 @@ func (s *Console) assignmentState(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	waits := func(w contest.UnassignedWork) string {
+	waits := func(w judging.UnassignedWork) string {
 		switch {
 		case !closed.IsZero():
 			return "opening"

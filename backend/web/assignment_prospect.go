@@ -4,7 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // precisionAnswer is how often the truly best work is first, 0 to 1.
@@ -36,7 +36,7 @@ func (s *Console) assignmentProspect(c echo.Context) error {
 		return ok(c, (*prospectAnswer)(nil))
 	}
 	return ok(c, &prospectAnswer{
-		Judges: p.Judges, Works: p.Works, Contests: results.PrecisionContests, Aim: results.ProspectAim,
+		Judges: p.Judges, Works: p.Works, Contests: ranking.PrecisionContests, Aim: ranking.ProspectAim,
 		Now: precisionAnswer(p.Now), Needed: precisionAnswer(p.Needed), Enough: p.Enough,
 	})
 }

@@ -4,18 +4,19 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestLateWorksAreListedWithWhatTheyWaitFor: for a minute, for judging to open, for an organiser, or for a judge.
 func TestLateWorksAreListedWithWhatTheyWaitFor(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
-	j.add(contest.International, "Lea", contest.RoleNominator)
-	j.add(contest.International, "Max", contest.RoleNominator)
+	j.add(contest.International, "Lea", jury.RoleNominator)
+	j.add(contest.International, "Max", jury.RoleNominator)
 	c := w.organiser(contest.OrganiserJury)
 	wait := func(perFilm, total int, waits string) {
 		t.Helper()
@@ -50,12 +51,12 @@ func TestLateWorksAreListedWithWhatTheyWaitFor(t *testing.T) {
 func TestProspectSaysHowManyCardsAWorkNeeds(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
 	for _, name := range []string{"Lea", "Max", "Noor"} {
-		j.add(contest.International, name, contest.RoleJudge)
+		j.add(contest.International, name, jury.RoleJudge)
 	}
 	c := w.organiser(contest.OrganiserJury)
 	type precision struct {

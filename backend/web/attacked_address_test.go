@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 var letterCode = regexp.MustCompile(`^[BCDFGHJKLMNPQRSTVWXZ]{10}$`)
@@ -18,7 +20,7 @@ func (w *world) attack(email string) {
 	for i := range 2 {
 		stranger := w.from(fmt.Sprintf("198.51.100.%d", i+1))
 		wrong := otherCode(stranger.askCode(email))
-		for range contest.CodeTries {
+		for range account.CodeTries {
 			stranger.tryCode(email, wrong).fails(contest.CodeCodeWrong, "code")
 		}
 	}
@@ -68,7 +70,7 @@ func TestCodesGrowAfterTenWrongTries(t *testing.T) {
 	if mails := w.mails.all(); letterCode.MatchString(mails[len(mails)-1].code) {
 		t.Error("another address has letters too")
 	}
-	w.wall.add(contest.AttackWindow)
+	w.wall.add(account.AttackWindow)
 	if w.from("203.0.113.4").ask(victim) {
 		t.Error("the codes are still long after a quiet day")
 	}
@@ -77,7 +79,7 @@ func TestCodesGrowAfterTenWrongTries(t *testing.T) {
 func TestCodesGrowAfterThirtyAsks(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, behindProxy)
-	for i := range contest.CodesPerAddress {
+	for i := range account.CodesPerAddress {
 		if w.from(fmt.Sprintf("198.51.%d.1", i)).ask(victim) {
 			t.Fatalf("ask %d is of letters", i+1)
 		}
@@ -145,7 +147,7 @@ func TestLinkOfAnAttackedAddressLogsInOnceInAnyBrowser(t *testing.T) {
 	w.wall.add(2 * time.Minute)
 	w.from("203.0.113.1").ask(victim)
 	link = w.mails.lastLink(t)
-	w.wall.add(contest.CodeLifetime)
+	w.wall.add(account.CodeLifetime)
 	use(victim, link).fails(contest.CodeCodeWrong, "link")
 }
 
@@ -154,7 +156,7 @@ func TestLinkOfAnAttackedAddressLogsInOnceInAnyBrowser(t *testing.T) {
 func TestDigitsOfBeforeTheAttackAllowFewTries(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, behindProxy)
-	strangers := make([]*client, contest.CodesPerAddress-1)
+	strangers := make([]*client, account.CodesPerAddress-1)
 	codes := make([]string, len(strangers))
 	for i := range strangers {
 		strangers[i] = w.from(fmt.Sprintf("198.51.%d.7", i))
@@ -164,7 +166,7 @@ func TestDigitsOfBeforeTheAttackAllowFewTries(t *testing.T) {
 	code := owner.askCode(victim)
 	checked := 0
 	for i, stranger := range strangers {
-		for range contest.CodeTries {
+		for range account.CodeTries {
 			if text := string(stranger.tryCode(victim, codes[i]).fails(contest.CodeCodeWrong, "code").raw); !strings.Contains(text, "Too many wrong tries") {
 				checked++
 			}
@@ -186,7 +188,7 @@ func TestRegistrationCodesGrowToo(t *testing.T) {
 	for range 2 {
 		c.post("/apis/activity/register/code", object{"email": victim}).ok(nil)
 		wrong := otherCode(w.mails.lastCode(t, "registration", victim))
-		for range contest.CodeTries {
+		for range account.CodeTries {
 			c.post("/apis/activity/register", individual().with(object{"email": victim, "code": wrong})).fails(contest.CodeCodeWrong, "code")
 		}
 		w.wall.add(time.Minute)
@@ -217,13 +219,13 @@ func TestMailboxThiefDoesNotShutOutTheOrganiser(t *testing.T) {
 		w.wall.add(15 * time.Minute)
 		thief := w.browser()
 		thief.enter("ada@films.example")
-		for range contest.FactorTriesPerHour + 1 {
+		for range organiser.FactorTriesPerHour + 1 {
 			if wrong(thief) == contest.CodeCodeWrong {
 				checked++
 			}
 		}
 	}
-	if checked != contest.AppTriesPerDay {
+	if checked != organiser.AppTriesPerDay {
 		t.Errorf("%d codes of the thief were checked", checked)
 	}
 	w.wall.add(15 * time.Minute)

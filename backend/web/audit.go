@@ -10,13 +10,15 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
 func (s *Console) auditRoutes() []consoleRoute {
 	const base = "/apis/organiser/audit"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listAudit},
-		{http.MethodGet, base + "/export", organiser, s.exportAudit},
+		{http.MethodGet, base, loggedIn, s.listAudit},
+		{http.MethodGet, base + "/export", loggedIn, s.exportAudit},
 	}
 }
 
@@ -38,19 +40,19 @@ type auditRowAnswer struct {
 
 // auditProofAnswer is what the public log has of a row.
 type auditProofAnswer struct {
-	State      contest.AuditProofState `json:"state"`
-	Leaf       *int64                  `json:"leaf"`
-	Commitment *string                 `json:"commitment"`
+	State      operations.AuditProofState `json:"state"`
+	Leaf       *int64                     `json:"leaf"`
+	Commitment *string                    `json:"commitment"`
 }
 
 // auditProof is what the public log has of a row of a page.
-func auditProof(page contest.AuditPage, i int) *auditProofAnswer {
+func auditProof(page operations.AuditPage, i int) *auditProofAnswer {
 	if page.Proofs == nil || page.Proofs[i].State == "" {
 		return nil
 	}
 	proof := page.Proofs[i]
 	answer := &auditProofAnswer{State: proof.State}
-	if proof.State == contest.AuditVerified {
+	if proof.State == operations.AuditVerified {
 		answer.Leaf, answer.Commitment = &proof.Leaf, &proof.Commitment
 	}
 	return answer
@@ -66,9 +68,9 @@ type auditPageAnswer struct {
 	Head *logHeadAnswer `json:"head"` // null before the first
 }
 
-func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.AuditFilter {
+func (s *Console) auditFilter(c echo.Context, fieldErrs contest.FieldErrors) operations.AuditFilter {
 	queryChoice(c, fieldErrs, "sort", "at")
-	return contest.AuditFilter{
+	return operations.AuditFilter{
 		Edition: s.edition(c).ID, Actor: querySearch(c, "actor"), Action: querySearch(c, "action"), Subject: querySearch(c, "subject"),
 		Search: querySearch(c, "q"), From: queryTime(c, fieldErrs, "from"), Before: queryTime(c, fieldErrs, "before"),
 		Ascending: queryAscending(c, fieldErrs),
@@ -95,7 +97,7 @@ func (s *Console) listAudit(c echo.Context) error {
 }
 
 // auditRows maps a page of the audit log.
-func (s *Console) auditRows(c echo.Context, found contest.AuditPage) []auditRowAnswer {
+func (s *Console) auditRows(c echo.Context, found operations.AuditPage) []auditRowAnswer {
 	answers := make([]auditRowAnswer, len(found.Rows))
 	for i, r := range found.Rows {
 		answers[i] = auditRowAnswer{
@@ -132,7 +134,7 @@ func (s *Console) publicHead(c echo.Context) (*logHeadAnswer, error) {
 func (s *Console) exportAudit(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.auditFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Audit.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

@@ -13,7 +13,7 @@ import (
 func TestAuditLogIsComparedWithThePublicLog(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	owner := w.organiser(contest.OrganiserOwner)
 	owner.send("/shortlist", object{"add": []int{1}, "remove": []int{}}).ok(nil)

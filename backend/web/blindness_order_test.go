@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // orderedWorks is how many works arrive: so many that values in no order are in that of arrival once in 1.8 million times.
@@ -23,7 +23,7 @@ const orderedWorks = 10
 // drawIDs makes the ids of new works random, as they are outside tests.
 func (w *world) drawIDs() {
 	w.t.Helper()
-	migration, err := os.ReadFile("../postgres/migrations/0103_work_ids_at_random.sql")
+	migration, err := os.ReadFile("../pg/migrations/0103_work_ids_at_random.sql")
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -46,8 +46,8 @@ func TestNothingThatTheJuryReadsFollowsArrival(t *testing.T) {
 		c.post(achievement, goodWork().with(object{"title": arrived[i], "videoLink": nil, "videoUploadId": film})).ok(nil)
 		s.makeCopies()
 	}
-	j := &jury{s.world}
-	lea, mei := j.loggedIn("Lea", contest.RoleNominator), j.loggedIn("Mei", contest.RoleJudge)
+	j := &juryServer{s.world}
+	lea, mei := j.loggedIn("Lea", jury.RoleNominator), j.loggedIn("Mei", jury.RoleJudge)
 	var page struct{ Items []map[string]any }
 	answers := []*answer{lea.get(lea.at("nominate/works")).ok(&page)}
 	wantNoArrival(t, "nominate/works", arrived, page.Items)

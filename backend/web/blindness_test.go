@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -22,7 +23,7 @@ var identities = []string{
 
 // blindJury is a jury of works that are full of identities, which peers have nominated, scored,
 // noted and recused themselves from.
-func blindJury(t *testing.T) (j *jury, mei, lea *judgeClient) {
+func blindJury(t *testing.T) (j *juryServer, mei, lea *judgeClient) {
 	t.Helper()
 	j = newJury(t, 6)
 	j.shortlist(1, 2, 3, 4, 5, 6)
@@ -40,13 +41,13 @@ func blindJury(t *testing.T) (j *jury, mei, lea *judgeClient) {
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, language, experience, previous_works, motivation, team, submitted_at)
 		SELECT 'international', id, 'PASS', 'team', 'zhang-identity', email, '+86', '+8613900001111', 'en', 'beginner', 'https://zhang-identity.example', 'm',
 			'{"name": "Identity Collective"}', now() FROM entrants`)
-	ken, tom := j.loggedIn("Ken", contest.RoleJudge), j.loggedIn("Tom", contest.RoleNominator)
+	ken, tom := j.loggedIn("Ken", jury.RoleJudge), j.loggedIn("Tom", jury.RoleNominator)
 	ken.post(ken.at("judge"), object{"workId": 1, "creativity": 91.37, "technical": 91.37, "artistic": 91.37, "story": 91.37, "comments": "Peer Words"}).ok(nil)
 	ken.post(ken.at("judge/note"), object{"workId": 1, "note": "peer note", "flag": true}).ok(nil)
 	ken.post(ken.at("judge/recuse"), object{"workId": 2, "reason": "Peer Reason"}).ok(nil)
 	tom.post(tom.at("nominate"), object{"workId": 1, "award": "LEVEL", "comments": "Peer Words"}).ok(nil)
 	tom.post(tom.at("nominate/note"), object{"workId": 1, "note": "peer note"}).ok(nil)
-	return j, j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+	return j, j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Lea", jury.RoleNominator)
 }
 
 // TestNoAnswerToTheJuryNamesAnEntrantOrAPeer makes every call of a judge and a nominator, good
@@ -193,8 +194,8 @@ func TestApplicationsShowNoContactAndNoPeersToTheirJudges(t *testing.T) {
 	var works []judgedWorkView
 	answers := []*answer{lea.get(lea.at("judge/works")).ok(&works)}
 	id := works[0].ID
-	j := &jury{s.world}
-	j.add(contest.Camp, "Ken", contest.RoleJudge)
+	j := &juryServer{s.world}
+	j.add(contest.Camp, "Ken", jury.RoleJudge)
 	ken := j.logIn(contest.Camp, "Ken")
 	ken.post(ken.at("judge"), card(id, 91.37).with(object{"comments": "Peer Words"})).ok(nil)
 	ken.post(ken.at("judge/note"), object{"workId": id, "note": "peer note", "flag": true}).ok(nil)

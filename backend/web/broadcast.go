@@ -6,13 +6,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
 )
 
 // mailBatchAnswer is a batch of mails on the wire.
 type mailBatchAnswer struct {
 	ID          string           `json:"id"`
 	Kind        contest.MailKind `json:"kind"`
-	Audience    contest.Audience `json:"audience"`
+	Audience    outbox.Audience  `json:"audience"`
 	To          string           `json:"to"`
 	Subject     contest.Text     `json:"subject"`
 	Recipients  int              `json:"recipients"`
@@ -26,7 +27,7 @@ type mailBatchAnswer struct {
 	StoppedBy   *string          `json:"stoppedBy"`
 }
 
-func (s *Console) mailBatchAnswer(c echo.Context, b contest.MailBatch) mailBatchAnswer {
+func (s *Console) mailBatchAnswer(c echo.Context, b outbox.MailBatch) mailBatchAnswer {
 	edition := s.edition(c)
 	answer := mailBatchAnswer{
 		ID: b.ID, Kind: b.Kind, Audience: b.Audience, To: b.To, Subject: b.Subject, Recipients: b.Recipients,
@@ -82,7 +83,7 @@ type broadcastAnswer struct {
 }
 
 // broadcastAnswer has the names of one page of the readers.
-func (s *Console) broadcastAnswer(c echo.Context, done contest.BroadcastSummary, page contest.Part) broadcastAnswer {
+func (s *Console) broadcastAnswer(c echo.Context, done outbox.BroadcastSummary, page contest.Part) broadcastAnswer {
 	edition := s.edition(c)
 	answer := broadcastAnswer{
 		Recipients: done.English + done.Chinese, English: done.English, Chinese: done.Chinese, Skipped: done.Skipped,
@@ -120,7 +121,7 @@ func (s *Console) broadcast(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.o.Broadcasts.Send(c.Request().Context(), by(c), s.edition(c), s.planned(c), readForm[contest.BroadcastForm](c))
+	done, err := s.o.Broadcasts.Send(c.Request().Context(), by(c), s.edition(c), s.planned(c), readForm[outbox.BroadcastForm](c))
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
+	"marquee/backend/stores"
 	"marquee/backend/web"
 )
 
@@ -21,7 +22,7 @@ func TestBusyDatabaseIsNoInternalError(t *testing.T) {
 	t.Parallel()
 	log, written := newLog()
 	s := newStoreHarness(t, func(w *world, o *web.Options) {
-		db, err := postgres.OpenWithin(t.Context(), w.dsn, postgres.Limits{
+		db, err := stores.OpenWithin(t.Context(), w.dsn, pg.Limits{
 			Acquire: time.Minute, Lock: 100 * time.Millisecond, Statement: time.Minute,
 		})
 		if err != nil {

@@ -17,6 +17,8 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -65,7 +67,7 @@ func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2, signedCards)
 	j.shortlist(1, 2)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	j.sql(`UPDATE judges SET email = 'mei@example.com' WHERE name = 'Mei'`)
 	mine := newCardKey(t)
 	body := object{"workId": 1, "creativity": 90, "technical": 80.5, "artistic": nil, "story": 7, "comments": "“光” <b>\n", "before": 0}
@@ -112,7 +114,7 @@ func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {
 func TestANominationHasAVersion(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
-	lin := j.loggedIn("Lin", contest.RoleNominator)
+	lin := j.loggedIn("Lin", jury.RoleNominator)
 	type nomination struct {
 		Version                  int
 		Commitment, Salt, Record string
@@ -148,7 +150,7 @@ func TestANominationHasAVersion(t *testing.T) {
 func TestACancellationIsSignedByTheNominatorsBrowser(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2, signedCards)
-	lin := j.loggedIn("Lin", contest.RoleNominator)
+	lin := j.loggedIn("Lin", jury.RoleNominator)
 	mine := newCardKey(t)
 	salt, comments := strings.Repeat("ab", 16), "fine"
 	raw, _ := hex.DecodeString(salt)
@@ -175,7 +177,7 @@ func TestAScorecardHasAVersion(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
 	j.shortlist(1)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	type card struct {
 		Version                  int
 		Commitment, Salt, Record string
@@ -231,9 +233,9 @@ func TestStatesSayWhenJudgingCloses(t *testing.T) {
 	j.shortlist(1)
 	ends := time.Date(2025, 10, 31, 0, 0, 0, 0, time.UTC)
 	j.editions[contest.International].Phases = []contest.Phase{
-		{ID: contest.PhasePreliminary, EndsAt: ends.AddDate(0, 0, -15)}, {ID: contest.PhaseExpert, EndsAt: ends},
+		{ID: judging.PhasePreliminary, EndsAt: ends.AddDate(0, 0, -15)}, {ID: judging.PhaseExpert, EndsAt: ends},
 	}
-	mei, lea := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+	mei, lea := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Lea", jury.RoleNominator)
 	type dates struct {
 		Closed   bool
 		ClosesAt *time.Time

@@ -6,18 +6,20 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
 func (s *Console) catalogueRoutes() []consoleRoute {
 	const base = "/apis/organiser/catalogue"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listCatalogue},
-		{http.MethodGet, base + "/export", organiser, s.exportCatalogue},
-		{http.MethodGet, base + "/titles", organiser, s.workTitles},
-		{http.MethodGet, base + "/programmes", organiser, s.readProgrammes},
-		{http.MethodPut, base + "/programmes", organiser, s.changeProgrammes},
-		{http.MethodGet, base + "/:file", organiser, s.readCatalogue},
-		{http.MethodPut, base + "/:file", organiser, s.changeCatalogue},
+		{http.MethodGet, base, loggedIn, s.listCatalogue},
+		{http.MethodGet, base + "/export", loggedIn, s.exportCatalogue},
+		{http.MethodGet, base + "/titles", loggedIn, s.workTitles},
+		{http.MethodGet, base + "/programmes", loggedIn, s.readProgrammes},
+		{http.MethodPut, base + "/programmes", loggedIn, s.changeProgrammes},
+		{http.MethodGet, base + "/:file", loggedIn, s.readCatalogue},
+		{http.MethodPut, base + "/:file", loggedIn, s.changeCatalogue},
 	}
 }
 
@@ -49,25 +51,25 @@ func (s *Console) listCatalogue(c echo.Context) error {
 // exportCatalogue returns the texts of a filter as a file.
 func (s *Console) exportCatalogue(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	filter := contest.CatalogueTextFilter{
+	filter := operations.CatalogueTextFilter{
 		File: c.QueryParam("file"), Waiting: queryChoice(c, fieldErrs, "state", "waiting") == "waiting", Search: querySearch(c, "q"),
 	}
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Catalogue.Export(by(c), s.edition(c).ID, filter)
 	})
 }
 
 // catalogueTextAnswer is a text on the wire.
 type catalogueTextAnswer struct {
-	Path     string                   `json:"path"`
-	About    contest.Text             `json:"about"`
-	ZH       string                   `json:"zh"`
-	EN       string                   `json:"en"`
-	MaxZH    *int                     `json:"maxZh"`
-	MaxEN    *int                     `json:"maxEn"`
-	Optional bool                     `json:"optional"`
-	State    contest.TranslationState `json:"state"`
-	Needs    *contest.Language        `json:"needs"`
+	Path     string                      `json:"path"`
+	About    contest.Text                `json:"about"`
+	ZH       string                      `json:"zh"`
+	EN       string                      `json:"en"`
+	MaxZH    *int                        `json:"maxZh"`
+	MaxEN    *int                        `json:"maxEn"`
+	Optional bool                        `json:"optional"`
+	State    operations.TranslationState `json:"state"`
+	Needs    *contest.Language           `json:"needs"`
 }
 
 type catalogueContentAnswer struct {
@@ -76,7 +78,7 @@ type catalogueContentAnswer struct {
 	Texts   []catalogueTextAnswer `json:"texts"`
 }
 
-func catalogueContent(found contest.CatalogueContent) catalogueContentAnswer {
+func catalogueContent(found operations.CatalogueContent) catalogueContentAnswer {
 	answer := catalogueContentAnswer{Name: found.Name, Version: found.Version, Texts: make([]catalogueTextAnswer, len(found.Texts))}
 	for i, t := range found.Texts {
 		text := catalogueTextAnswer{Path: t.Path, About: t.About, ZH: t.Text.ZH, EN: t.Text.EN, Optional: t.Optional, State: t.State}
@@ -118,7 +120,7 @@ type catalogueSavedAnswer struct {
 
 // changeCatalogue changes texts, or returns the changed files where it cannot.
 func (s *Console) changeCatalogue(c echo.Context) error {
-	read := readFormWithin(c, contest.CatalogueForm{}, contest.MaxCatalogueBody)
+	read := readFormWithin(c, operations.CatalogueForm{}, operations.MaxCatalogueBody)
 	saved, err := s.o.Catalogue.Change(c.Request().Context(), by(c), s.edition(c).ID, c.Param("file"), read)
 	if err != nil {
 		return err
@@ -128,7 +130,7 @@ func (s *Console) changeCatalogue(c echo.Context) error {
 }
 
 // filesOf are the files of a change that was not stored.
-func filesOf(saved contest.CatalogueSaved) []catalogueFileContent {
+func filesOf(saved operations.CatalogueSaved) []catalogueFileContent {
 	files := []catalogueFileContent{}
 	if !saved.Stored {
 		for _, f := range saved.Files {

@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/web"
 )
 
@@ -199,7 +200,7 @@ func TestHostileTextsAreRefused(t *testing.T) {
 func TestOneOfManyChangesOfAFilePasses(t *testing.T) {
 	t.Parallel()
 	w, dir := edited(t)
-	service := contest.CatalogueService{Files: catalogue.NewFolder(dir), Log: w.db, Clock: w.contest}
+	service := operations.CatalogueService{Files: catalogue.NewFolder(dir), Log: w.db, Clock: w.contest}
 	before, err := service.Read(w.anyone, contest.Camp, "about.json")
 	if err != nil {
 		t.Fatal(err)
@@ -208,8 +209,8 @@ func TestOneOfManyChangesOfAFilePasses(t *testing.T) {
 	var group sync.WaitGroup
 	for i := range 12 {
 		group.Go(func() {
-			form := contest.CatalogueForm{Version: before.Version, Changes: []contest.TextChange{{Path: "seal", ZH: "师", EN: string(rune('A' + i))}}}
-			_, err := service.Change(t.Context(), w.anyone, contest.Camp, "about.json", func(contest.FieldErrors) (contest.CatalogueForm, error) { return form, nil })
+			form := operations.CatalogueForm{Version: before.Version, Changes: []operations.TextChange{{Path: "seal", ZH: "师", EN: string(rune('A' + i))}}}
+			_, err := service.Change(t.Context(), w.anyone, contest.Camp, "about.json", func(contest.FieldErrors) (operations.CatalogueForm, error) { return form, nil })
 			switch contest.CodeOf(err) {
 			case contest.CodeConflict:
 				refused.Add(1)

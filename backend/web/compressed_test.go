@@ -7,14 +7,14 @@ import (
 	"net/http"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestListsOfWorksAreCompressed for clients that read gzip; others get the same bytes plain.
 func TestListsOfWorksAreCompressed(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 25)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	list := func(accepted string) (encoding string, body []byte) {
 		t.Helper()
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, j.url+lea.at("nominate/works"), nil)

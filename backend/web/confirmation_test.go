@@ -6,6 +6,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/mail"
+	"marquee/backend/submission"
 	"marquee/backend/web"
 )
 
@@ -23,7 +24,7 @@ func TestWhatEntrantsSendIsConfirmed(t *testing.T) {
 	c := w.entrant("mei@example.com")
 	c.register(individual().with(object{"email": "mei@example.com", "timeZone": "Africa/Lagos"})).ok(nil)
 	c.post("/apis/activity/register", individual().with(object{"code": "123456"})).fails(contest.CodeAlreadyRegistered)
-	mails := w.mailed("mei@example.com", contest.MailRegistered)
+	mails := w.mailed("mei@example.com", submission.MailRegistered)
 	if len(mails) != 1 || !strings.Contains(mails[0], "30 September 2025, 24:00 Beijing time · 17:00 in Lagos") {
 		t.Fatalf("the registration is confirmed by %q", mails)
 	}
@@ -38,7 +39,7 @@ func TestWhatEntrantsSendIsConfirmed(t *testing.T) {
 			c.post(achievement, form).ok(nil)
 		}
 	}
-	mails = w.mailed("mei@example.com", contest.MailSubmitted)
+	mails = w.mailed("mei@example.com", submission.MailSubmitted)
 	all := strings.Join(mails, "")
 	if len(mails) != 2 || !strings.Contains(all, "Version: 1 of") || !strings.Contains(all, "Version: 2 of at most 10") || strings.Count(all, "in Lagos") != 4 {
 		t.Errorf("the versions are confirmed by %q", mails)
@@ -46,7 +47,7 @@ func TestWhatEntrantsSendIsConfirmed(t *testing.T) {
 
 	far := w.entrant("far@example.com")
 	far.register(individual().with(object{"email": "far@example.com", "timeZone": "Mars/Olympus", "phoneCountry": "+1", "phone": "2015550123"})).ok(nil)
-	mails = w.mailed("far@example.com", contest.MailRegistered)
+	mails = w.mailed("far@example.com", submission.MailRegistered)
 	if len(mails) != 1 || strings.Contains(mails[0], "Mars") || !strings.Contains(mails[0], "24:00 Beijing time.") {
 		t.Errorf("with an unknown zone: %q", mails)
 	}

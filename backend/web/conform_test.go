@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/conform"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/studio"
 	"marquee/backend/web"
 )
@@ -22,7 +23,7 @@ func TestServiceIsAsTheContractSays(t *testing.T) {
 	t.Parallel()
 	var log strings.Builder
 	errors := slog.New(slog.NewTextHandler(&lockedWriter{to: &log}, &slog.HandlerOptions{Level: slog.LevelError}))
-	j := &jury{newStoreHarness(t, withJudging, func(w *world, o *web.Options) {
+	j := &juryServer{newStoreHarness(t, withJudging, func(w *world, o *web.Options) {
 		o.Log = errors
 		o.Studio = &studio.Service{Tasks: w.db, Registrations: w.db, Rates: w.db, Now: w.wall.Now}
 	}).world}
@@ -34,7 +35,7 @@ func TestServiceIsAsTheContractSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	cookie := owner.http.Jar.Cookies(at)[0]
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	result, err := conform.Run(t.Context(), conform.Options{
 		URL: j.url, Console: w.url, EachNth: *conformNth, Client: &http.Client{}, Now: j.wall.Now,
 		Entrant: tokenOf(t, j.entrant("mei@example.com")), JudgeName: "Lea", Judge: lea.token, Organiser: cookie.Name + "=" + cookie.Value,

@@ -13,7 +13,15 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/operations"
+	"marquee/backend/organiser"
+	"marquee/backend/outbox"
+	"marquee/backend/registration"
+	"marquee/backend/results"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // ConsoleOptions is what a Console needs.
@@ -30,44 +38,44 @@ type ConsoleOptions struct {
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 
-	Auth       *contest.OrganiserAuth
-	Organisers *contest.OrganiserService
+	Auth       *organiser.Auth
+	Organisers *organiser.Service
 
-	Registrations     *contest.RegistrationService
-	Submissions       *contest.SubmissionListService
-	Retention         *contest.AccountRetentionService
-	NameTraces        *contest.NameTraceService
-	Notes             *contest.SubjectNotesService
-	Views             *contest.SavedViewService
-	Dossiers          contest.DossierStore       // for the page of one work
-	Entries           *contest.SubmissionService // for links
-	Disqualifications *contest.DisqualificationService
-	Screenings        *contest.ScreeningService
-	Overview          *contest.OverviewService
-	MorningMails      *contest.MorningMailService
+	Registrations     *registration.Service
+	Submissions       *submission.ListService
+	Retention         *operations.AccountRetentionService
+	NameTraces        *operations.NameTraceService
+	Notes             *registration.SubjectNotesService
+	Views             *operations.SavedViewService
+	Dossiers          operations.DossierStore // for the page of one work
+	Entries           *submission.Service     // for links
+	Disqualifications *results.DisqualificationService
+	Screenings        *upload.ScreeningService
+	Overview          *operations.OverviewService
+	MorningMails      *operations.MorningMailService
 	Costs             *studio.CostService
-	Judging           *contest.JudgingService
-	Phases            *contest.PhaseService
-	Catalogue         *contest.CatalogueService
-	SiteBuilds        *contest.SiteBuildService
-	Jury              *contest.JuryService
-	Assignments       *contest.AssignmentService
-	Shortlists        *contest.ShortlistService
-	Audit             *contest.AuditService
+	Judging           *judging.Service
+	Phases            *operations.PhaseService
+	Catalogue         *operations.CatalogueService
+	SiteBuilds        *results.SiteBuildService
+	Jury              *judging.JuryService
+	Assignments       *judging.AssignmentService
+	Shortlists        *results.ShortlistService
+	Audit             *operations.AuditService
 	Transparency      transparencyLog // nil: no log
 	Auditor           logAuditor
-	Results           *contest.ResultService
-	Publications      *contest.PublicationService
+	Results           *results.ResultService
+	Publications      *results.PublicationService
 	ResultFiles       ResultFiles
-	Outbox            *contest.OutboxService
-	Broadcasts        *contest.BroadcastService
-	Batches           *contest.MailBatchService
+	Outbox            *outbox.Service
+	Broadcasts        *outbox.BroadcastService
+	Batches           *outbox.MailBatchService
 	Sites             map[contest.EditionID]string // the editions' addresses for visitors, for links to them
-	Objects           contest.ObjectStore
+	Objects           upload.ObjectStore
 	Countries         countryFinder
 	PhoneRegions      phoneRegions // nil: none is known
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
-	WriteTable func(w io.Writer, name string, t contest.Table) error
+	WriteTable func(w io.Writer, name string, t registration.Table) error
 }
 
 // Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
@@ -77,7 +85,7 @@ type Console struct {
 	host    string
 	origin  string
 	o       ConsoleOptions
-	exports *contest.CheckQueue
+	exports *upload.CheckQueue
 }
 
 // NewConsole builds the console; it starts nothing. It panics for a malformed origin.
@@ -92,7 +100,7 @@ func NewConsole(o ConsoleOptions) *Console {
 			objects: o.Objects, countries: o.Countries,
 			secure: address.Scheme == "https",
 		},
-		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: contest.NewCheckQueue(),
+		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
@@ -172,7 +180,7 @@ type consoleAccess int
 const (
 	stranger     consoleAccess = iota // no login
 	halfLoggedIn                      // a session, with or without its second factor
-	organiser                         // a session with its second factor
+	loggedIn                          // a session with its second factor
 )
 
 // consoleRoute is one line of the console's table.

@@ -12,18 +12,27 @@ import (
 
 	"github.com/pquerna/otp/totp"
 
+	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
+	"marquee/backend/organiser"
+	"marquee/backend/outbox"
 	"marquee/backend/phone"
+	"marquee/backend/registration"
 	"marquee/backend/report"
+	"marquee/backend/results"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
+	apps "marquee/backend/totp"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
-
-	apps "marquee/backend/totp"
 )
 
 // console is the organisers' console of a world.
@@ -31,7 +40,7 @@ type console struct {
 	*world
 	url string
 
-	publications *contest.PublicationService
+	publications *results.PublicationService
 	anyone       contest.Organiser // of the tools: may do everything
 }
 
@@ -46,7 +55,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	t := w.t
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	sealer, err := contest.NewTokenSealer(make([]byte, 32))
+	sealer, err := jury.NewTokenSealer(make([]byte, 32))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,68 +65,68 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 	}
 	sites := map[contest.EditionID]string{contest.International: "https://films.example"}
 	server := httptest.NewUnstartedServer(nil)
-	results := &contest.ResultService{Results: w.db, Clock: w.contest}
+	res := &results.ResultService{Results: w.db, Clock: w.contest}
 	composer := mail.NewComposer(nil)
-	progress := &contest.JuryProgressService{Judges: w.db, Counts: w.db}
-	assignments := &contest.AssignmentService{Assignments: w.db, Clock: w.contest, Prospects: contest.NewProspects()}
-	jury := &contest.JuryService{
+	progress := &judging.JuryProgressService{Judges: w.db, Counts: w.db}
+	assignments := &judging.AssignmentService{Assignments: w.db, Clock: w.contest, Prospects: judging.NewProspects()}
+	panel := &judging.JuryService{
 		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
-		Accounts: &contest.JudgeService{
+		Accounts: &jury.JudgeService{
 			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
-			Mails: &contest.JudgeMails{Composer: composer, Editions: w.editions, Sites: sites, Now: w.wall.Now},
+			Mails: &jury.JudgeMails{Composer: composer, Editions: w.editions, Sites: sites, Now: w.wall.Now},
 		},
-		Reminders: &contest.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Reminders: &judging.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
-	needs := contest.NewNeedService(w.db, w.editions, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	needs := operations.NewNeedService(w.db, w.editions, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
-		Auth: &contest.OrganiserAuth{
+		Auth: &organiser.Auth{
 			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
-			Codes: &contest.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Now: w.wall.Now},
+			Codes: &account.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: account.DefaultCodeLimits(), Now: w.wall.Now},
 		},
-		Organisers: &contest.OrganiserService{
+		Organisers: &organiser.Service{
 			Organisers: w.db, Composer: composer, Console: "https://console.films.example", Clock: w.contest, Now: w.wall.Now,
 		},
-		Registrations: &contest.RegistrationService{
+		Registrations: &registration.Service{
 			Registrations: w.db, Reviews: w.db, Batches: w.db, Audit: w.db, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now,
 		},
-		Results:      results,
-		Publications: &contest.PublicationService{Results: results, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
+		Results:      res,
+		Publications: &results.PublicationService{Results: res, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:       &contest.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
-		Batches:      &contest.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
-		Catalogue:    &contest.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
-		SiteBuilds:   &contest.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
-		NameTraces:   &contest.NameTraceService{Traces: w.db, Clock: w.contest},
+		Phases:       &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Batches:      &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
+		Catalogue:    &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
+		SiteBuilds:   &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
+		NameTraces:   &operations.NameTraceService{Traces: w.db, Clock: w.contest},
 		Retention:    w.retention(),
-		Views:        &contest.SavedViewService{Views: w.db, Clock: w.contest},
-		Notes:        &contest.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
-		Submissions:  &contest.SubmissionListService{Submissions: w.db, Audit: w.db},
+		Views:        &operations.SavedViewService{Views: w.db, Clock: w.contest},
+		Notes:        &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
+		Submissions:  &submission.ListService{Submissions: w.db, Audit: w.db},
 		PhoneRegions: phone.Parser{},
 		Dossiers:     w.db,
-		Entries:      &contest.SubmissionService{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
-		Disqualifications: &contest.DisqualificationService{
+		Entries:      &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
+		Disqualifications: &results.DisqualificationService{
 			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 		},
-		Screenings: &contest.ScreeningService{Screenings: w.db, Clock: w.contest},
-		Overview:   &contest.OverviewService{Counts: w.db, Needs: needs, Jury: jury, Clock: w.contest, Now: w.wall.Now},
-		MorningMails: &contest.MorningMailService{
+		Screenings: &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
+		Overview:   &operations.OverviewService{Counts: w.db, Needs: needs, Jury: panel, Clock: w.contest, Now: w.wall.Now},
+		MorningMails: &operations.MorningMailService{
 			Mails: w.db, Needs: needs, Composer: composer, Now: w.wall.Now, Log: log, Console: "https://console.films.example",
 			Editions: func(ctx context.Context) []*contest.Edition {
 				return []*contest.Edition{w.calendar.Edition(ctx, contest.International), w.calendar.Edition(ctx, contest.Camp)}
 			},
 		},
 		Costs:       &studio.CostService{Usage: w.db, Prices: map[studio.Model]int64{studio.Veo3: 400_000}},
-		Jury:        jury,
+		Jury:        panel,
 		Assignments: assignments,
-		Audit:       &contest.AuditService{Rows: w.db, Log: &transparency.AuditVerifier{Store: w.db, Keys: logKeys()}},
-		Outbox:      &contest.OutboxService{Mails: w.db, Sends: w.db, Now: w.wall.Now},
-		Broadcasts: &contest.BroadcastService{Broadcasts: w.db, Progress: progress, Jury: w.db, Composer: composer,
-			Notices: &contest.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}, Clock: w.contest, Now: w.wall.Now},
-		Shortlists: &contest.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
+		Audit:       &operations.AuditService{Rows: w.db, Log: &transparency.AuditVerifier{Store: w.db, Keys: logKeys()}},
+		Outbox:      &outbox.Service{Mails: w.db, Sends: w.db, Now: w.wall.Now},
+		Broadcasts: &outbox.BroadcastService{Broadcasts: w.db, Progress: progress, Jury: w.db, Composer: composer,
+			Notices: &outbox.DeadlineNoticeService{Phases: w.db, Readers: w.db, Clock: w.contest}, Clock: w.contest, Now: w.wall.Now},
+		Shortlists: &results.ShortlistService{Shortlists: w.db, Changes: w.db, Clock: w.contest},
 		Sites:      sites,
-		Judging:    &contest.JudgingService{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
+		Judging:    &judging.Service{Judging: w.db, Clock: w.contest}, Objects: signer{}, Countries: countries, WriteTable: spreadsheet.Write,
 	}
 	for _, f := range change {
 		f(&options)
@@ -136,12 +145,12 @@ func withFactor(o *web.ConsoleOptions) { o.Auth.RequireFactor = true }
 // add makes an account.
 func (w *console) add(email string, role contest.OrganiserRole) contest.OrganiserAccount {
 	w.t.Helper()
-	account, err := w.db.CreateOrganiser(w.t.Context(), contest.OrganiserAccount{Email: email, Name: email, Role: role},
-		contest.OrganiserChange{By: "tools:test", At: w.contest.Now()})
+	acc, err := w.db.CreateOrganiser(w.t.Context(), contest.OrganiserAccount{Email: email, Name: email, Role: role},
+		organiser.Change{By: "tools:test", At: w.contest.Now()})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return account
+	return acc
 }
 
 // consoleClient is a browser at the console. Paths are below /apis/organiser, and get the edition.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
 )
 
 const releaseLink = "/links/release"
@@ -55,7 +56,7 @@ func TestContestedLinkIsReleasedToItsAuthor(t *testing.T) {
 	var log struct {
 		Items []struct{ Actor, Subject string }
 	}
-	trail := reviewer.read("/audit?action=" + contest.ActionReleaseLink).ok(&log)
+	trail := reviewer.read("/audit?action=" + submission.ActionReleaseLink).ok(&log)
 	if len(log.Items) != 2 || log.Items[0].Actor != "organiser:reviewer@films.example" || strings.Contains(string(trail.data), "openframe") {
 		t.Errorf("the audit log has %s", trail.data)
 	}

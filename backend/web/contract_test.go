@@ -20,6 +20,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/legacy"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -212,12 +213,12 @@ func TestContractListsEveryFileProblem(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var written []contest.FileProblem
+	var written []upload.FileProblem
 	for _, code := range document.Components.Schemas["FileProblem"].Value.Enum {
-		written = append(written, contest.FileProblem(code.(string)))
+		written = append(written, upload.FileProblem(code.(string)))
 	}
-	if !slices.Equal(written, contest.FileProblems()) {
-		t.Errorf("the contract has %v\nthe domain has %v", written, contest.FileProblems())
+	if !slices.Equal(written, upload.FileProblems()) {
+		t.Errorf("the contract has %v\nthe domain has %v", written, upload.FileProblems())
 	}
 }
 

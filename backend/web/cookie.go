@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -63,7 +64,7 @@ func (s *Server) setSessionCookie(c echo.Context, token string, expiresAt time.T
 }
 
 // setLoginCookies sets the session and device cookies of a login.
-func (s *Server) setLoginCookies(c echo.Context, opened contest.Login) {
+func (s *Server) setLoginCookies(c echo.Context, opened account.Login) {
 	s.setSessionCookie(c, opened.Token, opened.ExpiresAt)
-	s.setCookie(c, deviceCookie, opened.DeviceToken, contest.DeviceLifetime)
+	s.setCookie(c, deviceCookie, opened.DeviceToken, account.DeviceLifetime)
 }

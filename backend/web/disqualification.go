@@ -6,6 +6,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 // composedMail is a mail before it is sent.
@@ -46,11 +48,11 @@ func possibleWork(c echo.Context) int {
 }
 
 // disqualify returns the handler that takes a work out of the judging, or gives it back, as asked says.
-func (s *Console) disqualify(asked contest.DisqualificationRequest) echo.HandlerFunc {
+func (s *Console) disqualify(asked results.DisqualificationRequest) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		asked := asked
 		asked.WorkID = possibleWork(c)
-		effect, err := s.o.Disqualifications.Change(c.Request().Context(), by(c), s.edition(c), asked, readForm[contest.DisqualificationForm](c))
+		effect, err := s.o.Disqualifications.Change(c.Request().Context(), by(c), s.edition(c), asked, readForm[results.DisqualificationForm](c))
 		if err != nil {
 			return err
 		}
@@ -87,7 +89,7 @@ type releasedLinkAnswer struct {
 
 // releaseLink frees a link for another entrant.
 func (s *Console) releaseLink(c echo.Context) error {
-	work, err := s.o.Entries.ReleaseLinkForm(c.Request().Context(), by(c), s.edition(c), readForm[contest.LinkForm](c))
+	work, err := s.o.Entries.ReleaseLinkForm(c.Request().Context(), by(c), s.edition(c), readForm[submission.LinkForm](c))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
 // disqualified is what the tests read of a change.
@@ -53,8 +55,8 @@ func TestReasonOfADisqualificationIsMailedInTheEntrantsLanguage(t *testing.T) {
 	if !strings.Contains(mailed, "2023 年已公映。") || strings.Contains(mailed, "Shown") || inEnglish != "Shown in 2023." || done.SendsAt == nil || done.DisqualifiedAt == nil {
 		t.Errorf("%+v, mail: %s, English: %q", done, mailed, inEnglish)
 	}
-	var shown struct{ DisqualifiedReasons *contest.Reasons }
-	if c.read("/submissions/1001").ok(&shown); *shown.DisqualifiedReasons != (contest.Reasons{EN: "Shown in 2023.", ZH: "2023 年已公映。"}) {
+	var shown struct{ DisqualifiedReasons *registration.Reasons }
+	if c.read("/submissions/1001").ok(&shown); *shown.DisqualifiedReasons != (registration.Reasons{EN: "Shown in 2023.", ZH: "2023 年已公映。"}) {
 		t.Errorf("shown: %+v", shown.DisqualifiedReasons)
 	}
 	w.sql(`DELETE FROM mails`)
@@ -82,10 +84,10 @@ func TestDisqualificationIsTakenBackWhileItsMailIsHeld(t *testing.T) {
 	if done := back(*first.DisqualifiedAt); done.SendsAt != nil || done.DisqualifiedAt != nil || w.mailsOf() != "submission-disqualified cancelled" {
 		t.Errorf("taken back: %+v, %s", done, w.mailsOf())
 	}
-	w.wall.add(contest.DecisionHold)
+	w.wall.add(registration.DecisionHold)
 	second := out("Shown in 2023.", "")
 	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE state = 'waiting' AND NOT secret`)
-	w.wall.add(contest.DecisionHold)
+	w.wall.add(registration.DecisionHold)
 	if done := back(*second.DisqualifiedAt); done.SendsAt == nil {
 		t.Error("the entrant who was told of the disqualification is not told of its end")
 	}
@@ -121,7 +123,7 @@ func TestDisqualificationNamesWhatWasOnTheScreen(t *testing.T) {
 func TestReturningWorkThatFindsNoPlaceIsNamed(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 3; id++ {
 		j.addWork(id)
 	}
@@ -139,7 +141,7 @@ func TestReturningWorkThatFindsNoPlaceIsNamed(t *testing.T) {
 		}
 		c.read("/overview").ok(&overview)
 		for _, n := range overview.Needs {
-			if n.Kind == string(contest.NeedLostPlaces) {
+			if n.Kind == string(operations.NeedLostPlaces) {
 				names += fmt.Sprint(n.Names)
 			}
 		}

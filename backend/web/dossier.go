@@ -7,15 +7,18 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
 )
 
 func (s *Console) dossierRoutes() []consoleRoute {
-	return []consoleRoute{{http.MethodGet, "/apis/organiser/works/:id", organiser, s.showDossier}}
+	return []consoleRoute{{http.MethodGet, "/apis/organiser/works/:id", loggedIn, s.showDossier}}
 }
 
 // dossiers is built from the services that its parts come from, so that each keeps its own permissions.
-func (s *Console) dossiers() *contest.DossierService {
-	return &contest.DossierService{
+func (s *Console) dossiers() *operations.DossierService {
+	return &operations.DossierService{
 		Works: s.o.Dossiers, Submissions: s.o.Submissions, Registrations: s.o.Registrations, Results: s.o.Results,
 		Publications: s.o.Publications, Audit: s.o.Audit,
 	}
@@ -68,10 +71,10 @@ type writtenScorecardAnswer struct {
 }
 
 type workViewerAnswer struct {
-	Name          string       `json:"name"`
-	Role          contest.Role `json:"role"`
-	Watched       bool         `json:"watched"`
-	PlayedSeconds float64      `json:"playedSeconds"`
+	Name          string    `json:"name"`
+	Role          jury.Role `json:"role"`
+	Watched       bool      `json:"watched"`
+	PlayedSeconds float64   `json:"playedSeconds"`
 }
 
 type workResultAnswer struct {
@@ -119,15 +122,15 @@ func (s *Console) showDossier(c echo.Context) error {
 }
 
 // addRegistration adds what only those see who read registrations.
-func (s *Console) addRegistration(c echo.Context, r contest.Registration, answer *applicationAnswer) error {
-	registration := s.reviewedRegistration(c, r)
-	answer.Registration, answer.Motivation = &registration, &r.Form.Motivation
+func (s *Console) addRegistration(c echo.Context, r registration.Registration, answer *applicationAnswer) error {
+	reg := s.reviewedRegistration(c, r)
+	answer.Registration, answer.Motivation = &reg, &r.Form.Motivation
 	var err error
 	answer.Files, err = s.materialAnswers(c, r.Materials)
 	return err
 }
 
-func (s *Console) workJudging(edition *contest.Edition, of *contest.WorkJudging) *workJudgingAnswer {
+func (s *Console) workJudging(edition *contest.Edition, of *operations.WorkJudging) *workJudgingAnswer {
 	if of == nil {
 		return nil
 	}
@@ -162,7 +165,7 @@ func (s *Console) workJudging(edition *contest.Edition, of *contest.WorkJudging)
 	return answer
 }
 
-func workResult(edition *contest.Edition, of *contest.WorkResult) *workResultAnswer {
+func workResult(edition *contest.Edition, of *operations.WorkResult) *workResultAnswer {
 	if of == nil {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // dossier is what a test reads of a work's page.
@@ -52,15 +53,15 @@ func judgedFilm(t *testing.T) *console {
 	w := consoleOf(j.world)
 	w.sql(`UPDATE uploads SET provenance = NULL`)
 	j.shortlist(1, 2)
-	nia := j.loggedIn("Nia", contest.RoleNominator)
+	nia := j.loggedIn("Nia", jury.RoleNominator)
 	nia.post(nia.at("nominate/view", "workId", "1"), nil).ok(nil)
 	nia.post(nia.at("nominate"), object{"workId": 1, "award": "NARRATIVE", "comments": "It waits for the whale."}).ok(nil)
 	for name, points := range map[string]int{"Mei": 80, "Bo": 60} {
-		c := j.loggedIn(name, contest.RoleJudge)
+		c := j.loggedIn(name, jury.RoleJudge)
 		card := object{"workId": 1, "creativity": points, "technical": points, "artistic": points, "story": points, "comments": "By " + name}
 		c.post(c.at("judge"), card).ok(nil)
 	}
-	lea := j.loggedIn("Lea", contest.RoleJudge)
+	lea := j.loggedIn("Lea", jury.RoleJudge)
 	lea.post(lea.at("judge"), object{"workId": 1, "creativity": 10}).ok(nil)
 	lea.post(lea.at("judge/recuse"), object{"workId": 1, "reason": "My sister made it."}).ok(nil)
 	return w
@@ -70,11 +71,11 @@ func judgedFilm(t *testing.T) *console {
 func TestDossierHasWhatTheRoleReads(t *testing.T) {
 	t.Parallel()
 	w := judgedFilm(t)
-	jury := w.organiser(contest.OrganiserJury)
-	jury.send("/results/citation", object{"workId": 1, "jury": contest.Text{EN: "It waits.", ZH: "它在等。"}, "before": nil}).ok(nil)
+	panel := w.organiser(contest.OrganiserJury)
+	panel.send("/results/citation", object{"workId": 1, "jury": contest.Text{EN: "It waits.", ZH: "它在等。"}, "before": nil}).ok(nil)
 	for _, role := range contest.OrganiserRoles() {
 		var d dossier
-		c := jury
+		c := panel
 		if role != contest.OrganiserJury {
 			c = w.organiser(role)
 		}
@@ -130,7 +131,7 @@ func TestDossierHasWhatTheRoleReads(t *testing.T) {
 func TestDossierLinksRegistrationsForThoseWhoReadThem(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	w.sql(`UPDATE uploads SET provenance = NULL`)
 	for _, edition := range []string{"international", "camp"} {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -32,7 +33,7 @@ type userAnswer struct {
 	Language contest.Language `json:"language"` // of the emails
 }
 
-func userOf(e contest.Entrant) userAnswer {
+func userOf(e account.Entrant) userAnswer {
 	return userAnswer{ID: e.ID, Username: e.Username, Email: e.Email, HeadImg: e.HeadImg, Language: e.Language}
 }
 
@@ -50,7 +51,7 @@ type codeAskAnswer struct {
 	Letters bool `json:"letters"`
 }
 
-func codeAskAnswerOf(ask contest.CodeAsk, zone *time.Location) codeAskAnswer {
+func codeAskAnswerOf(ask account.CodeAsk, zone *time.Location) codeAskAnswer {
 	return codeAskAnswer{
 		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(zone), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())), Letters: ask.Letters,
 	}
@@ -62,7 +63,7 @@ func (s *Server) sendLoginCode(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	ask, err := s.auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[contest.CodeForm](c))
+	ask, err := s.auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.CodeForm](c))
 	if err != nil {
 		return err
 	}
@@ -75,7 +76,7 @@ func (s *Server) login(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), s.browser(c), readForm[contest.LoginForm](c))
+	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.LoginForm](c))
 	if err != nil {
 		return err
 	}
@@ -83,7 +84,7 @@ func (s *Server) login(c echo.Context) error {
 	return ok(c, s.loginAnswerOf(c, opened))
 }
 
-func (s *Server) loginAnswerOf(c echo.Context, opened contest.Login) loginAnswer {
+func (s *Server) loginAnswerOf(c echo.Context, opened account.Login) loginAnswer {
 	return loginAnswer{Token: opened.Token, ExpiresAt: opened.ExpiresAt.In(s.edition(c).Location), User: userOf(opened.Entrant)}
 }
 
@@ -163,7 +164,7 @@ func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		if account := c.Request().Header.Get(accountHeader); account != "" && account != who.ID {
+		if acc := c.Request().Header.Get(accountHeader); acc != "" && acc != who.ID {
 			return contest.Fail(contest.CodeAccountChanged)
 		}
 		c.Set(contextEntrant, who)
@@ -185,11 +186,11 @@ func (s *Server) sessionToken(c echo.Context) (string, error) {
 }
 
 // caller returns the entrant of a call behind requireEntrant.
-func caller(c echo.Context) contest.Entrant {
-	return c.Get(contextEntrant).(contest.Entrant)
+func caller(c echo.Context) account.Entrant {
+	return c.Get(contextEntrant).(account.Entrant)
 }
 
 // callersSession returns the session of a call behind requireEntrant.
-func callersSession(c echo.Context) contest.Session {
-	return c.Get(contextSession).(contest.Session)
+func callersSession(c echo.Context) account.Session {
+	return c.Get(contextSession).(account.Session)
 }

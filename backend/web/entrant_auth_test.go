@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/web"
 )
@@ -25,7 +26,7 @@ func TestLogin(t *testing.T) {
 		ResendAfter int
 	}
 	c.post("/apis/passport/code", object{"email": " Mei.Lin@Example.com "}).ok(&ask)
-	if len(ask.AskID) != 22 || !ask.ExpiresAt.Equal(w.wall.Now().Add(contest.CodeLifetime)) || ask.ResendAfter != 60 {
+	if len(ask.AskID) != 22 || !ask.ExpiresAt.Equal(w.wall.Now().Add(account.CodeLifetime)) || ask.ResendAfter != 60 {
 		t.Errorf("ask = %+v, want 128 random bits, ten minutes, 60 seconds", ask)
 	}
 	code := w.mails.lastCode(t, "login", "mei.lin@example.com")
@@ -42,7 +43,7 @@ func TestLogin(t *testing.T) {
 	if len(opened.Token) < 43 {
 		t.Errorf("token %q has fewer than 256 bits", opened.Token)
 	}
-	if want := w.wall.Now().Add(contest.SessionLifetime); !opened.ExpiresAt.Equal(want) {
+	if want := w.wall.Now().Add(account.SessionLifetime); !opened.ExpiresAt.Equal(want) {
 		t.Errorf("expiresAt = %v, want %v", opened.ExpiresAt, want)
 	}
 	session, device := setCookie(answer, "passport_intl"), setCookie(answer, "device")

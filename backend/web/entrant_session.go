@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -28,7 +29,7 @@ func (s *Server) sessions(c echo.Context) error {
 	return ok(c, s.sessionAnswers(c, all))
 }
 
-func (s *Server) sessionAnswers(c echo.Context, all []contest.Session) []sessionAnswer {
+func (s *Server) sessionAnswers(c echo.Context, all []account.Session) []sessionAnswer {
 	zone, current := s.edition(c).Location, callersSession(c).ID
 	answer := make([]sessionAnswer, len(all))
 	for i, session := range all {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/studio"
 	"marquee/backend/web"
@@ -36,7 +37,7 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	if len(all) != 2 || all[0].UserAgent != "Otherbrowser " || all[0].Current || !all[1].Current || all[1].Edition != "international" {
 		t.Fatalf("sessions = %+v", all)
 	}
-	if want := w.wall.Now().Add(contest.SessionLifetime); !all[0].ExpiresAt.Equal(want) {
+	if want := w.wall.Now().Add(account.SessionLifetime); !all[0].ExpiresAt.Equal(want) {
 		t.Errorf("expiresAt = %v, want %v", all[0].ExpiresAt, want)
 	}
 	stranger.delete("/apis/passport/sessions/" + all[0].ID).fails(contest.CodeNotFound)
@@ -63,7 +64,7 @@ func TestEndingAllOthersKeepsThisSessionAndDevice(t *testing.T) {
 		t.Errorf("sessions = %+v", all)
 	}
 	exhaust := func(c *client) contest.Code {
-		for range contest.WrongTriesPerHour {
+		for range account.WrongTriesPerHour {
 			w.from(c.headers["X-Forwarded-For"]).tryCode("b@example.com", "123456")
 		}
 		return c.tryCode("a@example.com", "123456").code
@@ -96,7 +97,7 @@ func TestDeviceOutlivesLogoutAndServesSeveralAccounts(t *testing.T) {
 	c.post("/apis/passport/logout", nil).ok(nil)
 	c.logIn("b@example.com")
 	c.post("/apis/passport/logout", nil).ok(nil)
-	for range contest.WrongTriesPerHour {
+	for range account.WrongTriesPerHour {
 		w.from("203.0.113.1").tryCode("c@example.com", "123456")
 	}
 	for email, want := range map[string]contest.Code{
@@ -106,8 +107,8 @@ func TestDeviceOutlivesLogoutAndServesSeveralAccounts(t *testing.T) {
 			t.Errorf("%s: %s, want %s", email, code, want)
 		}
 	}
-	w.wall.add(contest.DeviceLifetime)
-	for range contest.WrongTriesPerHour {
+	w.wall.add(account.DeviceLifetime)
+	for range account.WrongTriesPerHour {
 		w.from("203.0.113.1").tryCode("c@example.com", "123456")
 	}
 	c.tryCode("a@example.com", "123456").fails(contest.CodeTooManyRequests)

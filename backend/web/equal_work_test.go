@@ -14,6 +14,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -122,9 +123,9 @@ func TestCallsOfTheJuryDoNotTellByAnswerOrWork(t *testing.T) {
 	counting := withPasswords(countingHasher{juryHasher, &seen.checks})
 	j := newJury(t, 6, behindProxy, counting, func(_ *world, o *web.Options) { o.Observer = seen })
 	j.shortlist(1, 2, 3, 5)
-	mei, lea := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+	mei, lea := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Lea", jury.RoleNominator)
 	for _, name := range []string{"Out", "Idle"} {
-		j.add(contest.International, name, contest.RoleJudge)
+		j.add(contest.International, name, jury.RoleJudge)
 	}
 	if err := j.db.DisableJudge(t.Context(), contest.International, "Out", "tools:test", j.contest.Now()); err != nil {
 		t.Fatal(err)

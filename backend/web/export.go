@@ -9,14 +9,15 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // sendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the fields;
 // people read a workbook and get words, and the further tables as sheets.
-func (s *Console) sendTable(c echo.Context, table contest.Table, format string, further ...contest.Table) error {
+func (s *Console) sendTable(c echo.Context, table registration.Table, format string, further ...registration.Table) error {
 	name := fmt.Sprintf("%s-%s", s.edition(c).ID, table.Name)
 	if !by(c).ReadsPeople() {
-		tables := impersonalTables(s.edition(c).ID, append([]contest.Table{table}, further...))
+		tables := impersonalTables(s.edition(c).ID, append([]registration.Table{table}, further...))
 		table, further = tables[0], tables[1:]
 	}
 	var file bytes.Buffer
@@ -27,7 +28,7 @@ func (s *Console) sendTable(c echo.Context, table contest.Table, format string, 
 		c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`.csv"`)
 		return c.Blob(http.StatusOK, "text/csv; charset=utf-8", file.Bytes())
 	}
-	tables, err := s.readable(c, append([]contest.Table{table}, further...)...)
+	tables, err := s.readable(c, append([]registration.Table{table}, further...)...)
 	if err != nil {
 		return err
 	}
@@ -39,7 +40,7 @@ func (s *Console) sendTable(c echo.Context, table contest.Table, format string, 
 }
 
 // readable returns tables in the words of the language that the query or else the browser names.
-func (s *Console) readable(c echo.Context, tables ...contest.Table) ([]contest.Table, error) {
+func (s *Console) readable(c echo.Context, tables ...registration.Table) ([]registration.Table, error) {
 	names, err := s.actorNames(c)
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (s *Console) readable(c echo.Context, tables ...contest.Table) ([]contest.T
 // waiting for more than one of them. The turn ends before the file is sent, however slowly it is read.
 func (s *Console) inTurn(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		leave, err := s.exports.Enter(c.Request().Context(), account(c).ID, "")
+		leave, err := s.exports.Enter(c.Request().Context(), organiserAccount(c).ID, "")
 		if err != nil {
 			return fmt.Errorf("wait for export: %w", err)
 		}

@@ -29,7 +29,7 @@ func ConsoleTable() []string {
 func WithoutSecondFactor() []string {
 	var lines []string
 	for _, r := range (&Console{}).routes() {
-		if r.access != organiser {
+		if r.access != loggedIn {
 			lines = append(lines, r.method+" "+r.path)
 		}
 	}
@@ -61,7 +61,7 @@ func AccessOfRoutes() map[string]Access {
 	for _, r := range (&Server{}).routes() {
 		access := r.access
 		switch access {
-		case judge, jury:
+		case judge, juror:
 			access = Signed
 		case anySite:
 			access = Anyone

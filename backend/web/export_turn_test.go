@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // TestOrganisersExportsTakeTurns: fifty exports of one organiser keep another waiting for one of them, two are made at a
@@ -17,7 +18,7 @@ import (
 func TestOrganisersExportsTakeTurns(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := &Console{exports: contest.NewCheckQueue()}
+		s := &Console{exports: upload.NewCheckQueue()}
 		var made []string
 		making, most := 0, 0
 		step, read := make(chan struct{}), make(chan struct{})
@@ -25,7 +26,7 @@ func TestOrganisersExportsTakeTurns(t *testing.T) {
 			making++
 			most = max(most, making)
 			<-step
-			made = append(made, account(c).ID)
+			made = append(made, organiserAccount(c).ID)
 			making--
 			c.Response().WriteHeader(http.StatusOK)
 			<-read // a client that reads slowly

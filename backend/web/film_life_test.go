@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
+	"marquee/backend/results"
 	"marquee/backend/transparency"
 )
 
@@ -24,7 +26,7 @@ const otherWorks = 199
 func TestFilmsLifeFromItsUploadToTheVerifiedResult(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging, withLog)
-	j := &jury{s.world}
+	j := &juryServer{s.world}
 	j.addEntries(otherWorks)
 	log := s.beginLog()
 	console := consoleOf(s.world)
@@ -48,7 +50,7 @@ func TestFilmsLifeFromItsUploadToTheVerifiedResult(t *testing.T) {
 }
 
 // addEntries stores works 1 to n, linked films of approved entrants.
-func (j *jury) addEntries(n int) {
+func (j *juryServer) addEntries(n int) {
 	j.t.Helper()
 	j.sql(`
 		WITH entered AS (
@@ -83,13 +85,13 @@ func submitted(s *storeHarness, owner *consoleClient) (ada *client, film int) {
 
 // nominated has three nominators find the film among 200 works and nominate it up to their quota, and puts it on the
 // shortlist with the 19 others that have the most nominations.
-func nominated(j *jury, owner *consoleClient, film int) (shortlist []int) {
+func nominated(j *juryServer, owner *consoleClient, film int) (shortlist []int) {
 	j.t.Helper()
 	nominate := func(c *judgeClient, work int) *answer {
 		return c.post(c.at("nominate"), object{"workId": work, "award": contest.AwardLevel, "comments": "I would watch it again."})
 	}
 	for n, name := range []string{"Ana", "Ben", "Cai"} {
-		c := j.loggedIn(name, contest.RoleNominator)
+		c := j.loggedIn(name, jury.RoleNominator)
 		seen := map[int]bool{}
 		for page := 1; page <= 10; page++ {
 			var works workPage
@@ -142,10 +144,10 @@ func card(work int, points float64) object {
 }
 
 // scored has three judges score the shortlist, the film best, and one declare a conflict with another work.
-func scored(j *jury, film int, shortlist []int) (judges []*judgeClient) {
+func scored(j *juryServer, film int, shortlist []int) (judges []*judgeClient) {
 	j.t.Helper()
 	for n, name := range []string{"Dee", "Eli", "Fay"} {
-		c := j.loggedIn(name, contest.RoleJudge)
+		c := j.loggedIn(name, jury.RoleJudge)
 		var works []judgedWorkView
 		c.get(c.at("judge/works")).ok(&works)
 		if len(works) != len(shortlist) {
@@ -173,9 +175,9 @@ func scored(j *jury, film int, shortlist []int) (judges []*judgeClient) {
 }
 
 // wantPublished wants a mail to each finalist, another one to the winner, and the number of judges who watched the film.
-func wantPublished(t *testing.T, j *jury, ada *client, film, finalists int) {
+func wantPublished(t *testing.T, j *juryServer, ada *client, film, finalists int) {
 	t.Helper()
-	for kind, want := range map[contest.MailKind]int{contest.MailWinner: 1, contest.MailFinalist: finalists - 1} {
+	for kind, want := range map[contest.MailKind]int{results.MailWinner: 1, results.MailFinalist: finalists - 1} {
 		var mails int
 		j.row(`SELECT count(*) FROM mails WHERE kind = '`+string(kind)+`'`, &mails)
 		if mails != want {
@@ -196,7 +198,7 @@ func wantPublished(t *testing.T, j *jury, ada *client, film, finalists int) {
 
 // wantVerified verifies the export with the key and the head that the service publishes and nothing else, and wants the
 // film to have won. An export with another score does not pass.
-func wantVerified(t *testing.T, j *jury, owner *consoleClient, film int) {
+func wantVerified(t *testing.T, j *juryServer, owner *consoleClient, film int) {
 	t.Helper()
 	_, keyText := j.fetch("/log/key")
 	_, head := j.fetch("/log/head")

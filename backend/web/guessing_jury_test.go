@@ -5,22 +5,24 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 func guessedOfJudges() []guessed {
 	return []guessed{
-		{"password of a judge with an address", contest.WrongPasswordsPerDay, guessPassword},
-		{"password of a judge without an address", contest.WrongPasswordsPerDay, guessPasswordWithoutAddress},
-		{"code of a judge's app", contest.WrongFactorsPerDay, guessJudgesApp},
-		{"recovery code of a judge", contest.WrongPasswordsPerDay, guessJudgesRecovery},
-		{"link in place of a judge's second factor", contest.WrongPasswordsPerDay, guessFactorLink},
+		{"password of a judge with an address", jury.WrongPasswordsPerDay, guessPassword},
+		{"password of a judge without an address", jury.WrongPasswordsPerDay, guessPasswordWithoutAddress},
+		{"code of a judge's app", jury.WrongFactorsPerDay, guessJudgesApp},
+		{"recovery code of a judge", jury.WrongPasswordsPerDay, guessJudgesRecovery},
+		{"link in place of a judge's second factor", jury.WrongPasswordsPerDay, guessFactorLink},
 		{"invitation of a judge", 0, guessInvitation},
 	}
 }
 
 // wrongPasswords gives five from a network.
-func (j *jury) wrongPasswords(from string) int {
+func (j *juryServer) wrongPasswords(from string) int {
 	j.t.Helper()
 	total := 0
 	for range 5 {
@@ -31,7 +33,7 @@ func (j *jury) wrongPasswords(from string) int {
 
 func guessPassword(t *testing.T) (func(string) int, func()) {
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.setJudgeEmail("Mei", "mei@jury.example")
 	known := j.from("203.0.113.1")
 	known.judgeLogin("Mei", "").ok(nil)
@@ -60,7 +62,7 @@ func guessPassword(t *testing.T) (func(string) int, func()) {
 		elsewhere.post(judgeLoginPath, wrong).fails(contest.CodeJudgeLoginFailed) // the link alone is no login
 		elsewhere.judgeLogin("Mei", links[len(links)-1]).ok(nil)
 		j.from("203.0.113.4").judgeLogin("Mei", links[len(links)-1]).fails(contest.CodeTooManyRequests, "password") // used
-		j.wall.add(contest.AttackWindow)
+		j.wall.add(account.AttackWindow)
 		j.from("203.0.113.5").judgeLogin("Mei", "").ok(nil)
 	}
 }
@@ -68,7 +70,7 @@ func guessPassword(t *testing.T) (func(string) int, func()) {
 // A judge without an address passes in a browser of before, and with the organiser's next link.
 func guessPasswordWithoutAddress(t *testing.T) (func(string) int, func()) {
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	known := j.from("203.0.113.1")
 	known.judgeLogin("Mei", "").ok(nil)
 	return j.wrongPasswords, func() {
@@ -81,9 +83,9 @@ func guessPasswordWithoutAddress(t *testing.T) (func(string) int, func()) {
 }
 
 // enrolledJudge returns a judge with an address, the browser and the secret of the second factor.
-func enrolledJudge(t *testing.T) (*jury, *client, string, []string) {
+func enrolledJudge(t *testing.T) (*juryServer, *client, string, []string) {
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.setJudgeEmail("Mei", "mei@jury.example")
 	j.requireFactor("Mei")
 	own := j.from("203.0.113.1")
@@ -92,7 +94,7 @@ func enrolledJudge(t *testing.T) (*jury, *client, string, []string) {
 	return j, own, secret, recovery
 }
 
-func guessFactor(t *testing.T, typed func(j *jury, secret string) string) (func(string) int, func()) {
+func guessFactor(t *testing.T, typed func(j *juryServer, secret string) string) (func(string) int, func()) {
 	j, own, secret, _ := enrolledJudge(t)
 	guess := func(from string) int {
 		total := 0
@@ -112,15 +114,15 @@ func guessFactor(t *testing.T, typed func(j *jury, secret string) string) (func(
 }
 
 func guessJudgesApp(t *testing.T) (func(string) int, func()) {
-	return guessFactor(t, func(j *jury, secret string) string { return otherCode(j.appCode(secret, 0)) })
+	return guessFactor(t, func(j *juryServer, secret string) string { return otherCode(j.appCode(secret, 0)) })
 }
 
 func guessJudgesRecovery(t *testing.T) (func(string) int, func()) {
-	return guessFactor(t, func(*jury, string) string { return "abcd-efgh-ijkl-mnop" })
+	return guessFactor(t, func(*juryServer, string) string { return "abcd-efgh-ijkl-mnop" })
 }
 
 func guessFactorLink(t *testing.T) (func(string) int, func()) {
-	return guessFactor(t, func(*jury, string) string { return "AAAAAAAAAAAAAAAAAAAAAA" })
+	return guessFactor(t, func(*juryServer, string) string { return "AAAAAAAAAAAAAAAAAAAAAA" })
 }
 
 func guessInvitation(t *testing.T) (func(string) int, func()) {

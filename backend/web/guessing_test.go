@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 	"marquee/backend/web"
 )
 
@@ -74,12 +76,12 @@ func TestGuessesFromManyNetworks(t *testing.T) {
 
 func guessedCodes() []guessed {
 	return []guessed{
-		{"code of a login, six digits or ten letters", contest.TypedTriesPerDay, guessLogin},
-		{"code of a registration, six digits", contest.TypedTriesPerDay, guessRegistration},
-		{"code of an organiser's login, six digits", contest.TypedTriesPerDay, guessOrganisersLogin},
-		{"code of an organiser's app", contest.AppTriesPerDay, guessOrganisersApp},
+		{"code of a login, six digits or ten letters", account.TypedTriesPerDay, guessLogin},
+		{"code of a registration, six digits", account.TypedTriesPerDay, guessRegistration},
+		{"code of an organiser's login, six digits", account.TypedTriesPerDay, guessOrganisersLogin},
+		{"code of an organiser's app", organiser.AppTriesPerDay, guessOrganisersApp},
 		{"recovery code of an organiser", 0, guessOrganisersRecovery},
-		{"code of a change of email, six digits", contest.TypedTriesPerDay, guessEmailChange},
+		{"code of a change of email, six digits", account.TypedTriesPerDay, guessEmailChange},
 	}
 }
 
@@ -90,7 +92,7 @@ func guessTyped(ask func() (letters bool), try func(code string) *answer, all bo
 	if letters {
 		code = "BBBBBBBBBB"
 	}
-	for range contest.CodeTries {
+	for range account.CodeTries {
 		if n := checked(try(code)); all || !letters {
 			total += n
 		}
@@ -208,10 +210,10 @@ func guessOrganisersRecovery(t *testing.T) (func(string) int, func()) {
 	recovery := own.setUp()
 	guess := func(from string) int {
 		thief, total := loggedInElsewhere(w, from), 0
-		for range contest.FactorTriesPerHour + 2 {
+		for range organiser.FactorTriesPerHour + 2 {
 			total += checked(thief.give("abcd-efgh-ijkl-mnop"))
 		}
-		if total > contest.FactorTriesPerHour {
+		if total > organiser.FactorTriesPerHour {
 			t.Errorf("%d guesses of one session were checked", total)
 		}
 		return total

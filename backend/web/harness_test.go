@@ -9,11 +9,16 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
+	"marquee/backend/pg"
 	"marquee/backend/phone"
-	"marquee/backend/postgres"
+	"marquee/backend/registration"
+	"marquee/backend/stores"
+	"marquee/backend/submission"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -23,7 +28,7 @@ type world struct {
 	t        *testing.T
 	url      string
 	dsn      string
-	db       *postgres.DB
+	db       *stores.DB
 	editions map[contest.EditionID]*contest.Edition
 	calendar *contest.Calendar
 	contest  *handClock // the contest's time: 12 September 2025, both editions open
@@ -36,9 +41,9 @@ type world struct {
 // but its url.
 func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 	t.Helper()
-	dsn := pgtest.New(t, postgres.Migrate)
+	dsn := pgtest.New(t, pg.Migrate)
 	pgtest.NumberWorks(t, dsn)
-	db, err := postgres.Open(context.Background(), dsn)
+	db, err := stores.Open(context.Background(), dsn)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,17 +64,17 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		Log: log,
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
-	codes := &contest.VerificationCodeService{
-		Codes: db, Composer: w.mails, Limits: contest.DefaultCodeLimits(), Events: events, Now: w.wall.Now,
+	codes := &account.VerificationCodeService{
+		Codes: db, Composer: w.mails, Limits: account.DefaultCodeLimits(), Events: events, Now: w.wall.Now,
 	}
-	options.Auth = &contest.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
-	options.Registrations = &contest.RegistrationService{
+	options.Auth = &account.EntrantAuth{Entrants: db, Codes: codes, Events: events, Now: w.wall.Now}
+	options.Registrations = &registration.Service{
 		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
 		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
 	}
-	options.Members = &contest.MemberService{Members: db, Editions: w.editions, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
-	options.Submissions = &contest.SubmissionService{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
-	options.Accounts = &contest.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Members = &registration.MemberService{Members: db, Editions: w.editions, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Submissions = &submission.Service{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
+	options.Accounts = &operations.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	for _, f := range change {
 		f(w, &options)
 	}
@@ -157,7 +162,7 @@ type outboxBell struct{ rings atomic.Int64 }
 // NotifyOutbox implements contest.OutboxNotifier.
 func (b *outboxBell) NotifyOutbox(context.Context) { b.rings.Add(1) }
 
-// mailbox is a contest.CodeComposer that records the codes.
+// mailbox is a account.CodeComposer that records the codes.
 type mailbox struct {
 	mu   sync.Mutex
 	sent []sentMail
@@ -171,7 +176,7 @@ type sentMail struct {
 	edition        contest.EditionID
 }
 
-func (m *mailbox) ComposeCode(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
+func (m *mailbox) ComposeCode(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, code string) (contest.NewMail, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.err != nil {
@@ -181,21 +186,21 @@ func (m *mailbox) ComposeCode(edition *contest.Edition, purpose contest.CodePurp
 	return contest.NewMail{Edition: edition.ID, Kind: contest.MailKind(purpose), To: to, Language: lang, Subject: code}, nil
 }
 
-// ComposeEmailCode implements contest.EmailChangeComposer.
+// ComposeEmailCode implements operations.EmailChangeComposer.
 func (m *mailbox) ComposeEmailCode(edition *contest.Edition, lang contest.Language, to, newEmail, code string) (contest.NewMail, error) {
-	purpose := contest.CodeForFormerEmail
+	purpose := account.CodeForFormerEmail
 	if to == newEmail {
-		purpose = contest.CodeForNewEmail
+		purpose = account.CodeForNewEmail
 	}
 	return m.ComposeCode(edition, purpose, to, lang, code)
 }
 
-// ComposeEmailChanged implements contest.EmailChangeComposer.
+// ComposeEmailChanged implements operations.EmailChangeComposer.
 func (m *mailbox) ComposeEmailChanged(edition *contest.Edition, lang contest.Language, to, newEmail string) (contest.NewMail, error) {
 	return m.ComposeCode(edition, "email-changed", to, lang, newEmail)
 }
 
-func (m *mailbox) ComposeLetters(edition *contest.Edition, purpose contest.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
+func (m *mailbox) ComposeLetters(edition *contest.Edition, purpose account.CodePurpose, to string, lang contest.Language, letters, token string) (contest.NewMail, error) {
 	mail, err := m.ComposeCode(edition, purpose, to, lang, letters)
 	if err == nil {
 		m.mu.Lock()

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 func (s *Server) judgeRoutes() []route {
@@ -15,8 +16,8 @@ func (s *Server) judgeRoutes() []route {
 		{http.MethodPost, "/apis/activity/login", anySite, s.judgeLogin},
 		{http.MethodPost, "/apis/activity/second-factor", anyone, s.beginEnrolment},
 		{http.MethodPost, "/apis/activity/invitation", anySite, s.takeInvitation},
-		{http.MethodPost, "/apis/activity/logout/:hash", jury, s.judgeLogout},
-		{http.MethodPost, "/apis/activity/password/:hash", jury, s.changeJudgePassword},
+		{http.MethodPost, "/apis/activity/logout/:hash", juror, s.judgeLogout},
+		{http.MethodPost, "/apis/activity/password/:hash", juror, s.changeJudgePassword},
 	}
 }
 
@@ -25,15 +26,15 @@ func (s *Server) judgeRoutes() []route {
 const judgeDeviceCookie = "judge_device"
 
 // judgeBrowser returns where a call of a judge comes from.
-func (s *Server) judgeBrowser(c echo.Context) contest.JudgeBrowser {
-	return contest.JudgeBrowser{Network: s.network(c), DeviceToken: s.cookie(c, judgeDeviceCookie)}
+func (s *Server) judgeBrowser(c echo.Context) jury.JudgeBrowser {
+	return jury.JudgeBrowser{Network: s.network(c), DeviceToken: s.cookie(c, judgeDeviceCookie)}
 }
 
 type judgeLoginAnswer struct {
-	Token     string       `json:"token"`
-	Name      string       `json:"name"`
-	Role      contest.Role `json:"role"`
-	ExpiresAt time.Time    `json:"expiresAt"`
+	Token     string    `json:"token"`
+	Name      string    `json:"name"`
+	Role      jury.Role `json:"role"`
+	ExpiresAt time.Time `json:"expiresAt"`
 	// RecoveryCodes are shown once, at the login that sets a second factor up.
 	RecoveryCodes []string `json:"recoveryCodes,omitempty"`
 }
@@ -45,7 +46,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
 	fieldErrs := contest.FieldErrors{}
-	form, err := readForm[contest.JudgeLoginForm](c)(fieldErrs)
+	form, err := readForm[jury.JudgeLoginForm](c)(fieldErrs)
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	s.setCookie(c, judgeDeviceCookie, login.DeviceToken, contest.JudgeDeviceLifetime)
+	s.setCookie(c, judgeDeviceCookie, login.DeviceToken, jury.JudgeDeviceLifetime)
 	return ok(c, judgeLoginAnswer{
 		Token: login.Token, Name: login.Judge.Name, Role: login.Judge.Role, ExpiresAt: login.ExpiresAt.In(s.edition(c).Location),
 		RecoveryCodes: login.RecoveryCodes,
@@ -75,7 +76,7 @@ func (s *Server) judgeLogout(c echo.Context) error {
 
 // changeJudgePassword replaces the caller's own password.
 func (s *Server) changeJudgePassword(c echo.Context) error {
-	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), readForm[contest.OwnPasswordForm](c))
+	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), readForm[jury.OwnPasswordForm](c))
 	if err != nil {
 		return err
 	}

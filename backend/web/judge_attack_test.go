@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
 func TestTriesOfOthersShutOutNobody(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	wrong := object{"name": "Mei", "password": "wrong"}
 	right := object{"name": "Mei", "password": juryPassword}
 	own := j.from("198.51.100.7")
@@ -53,8 +54,8 @@ func TestThirtyWrongTriesForOneNameOverAllNetworks(t *testing.T) {
 		t.Run(strangers.name, func(t *testing.T) {
 			t.Parallel()
 			j := newJury(t, 0, behindProxy)
-			j.add(contest.International, "Mei", contest.RoleJudge)
-			j.add(contest.International, "Ken", contest.RoleJudge)
+			j.add(contest.International, "Mei", jury.RoleJudge)
+			j.add(contest.International, "Ken", jury.RoleJudge)
 			wrong := object{"name": "Mei", "password": "wrong"}
 			right := object{"name": "Mei", "password": juryPassword}
 			stranger := func(network int) *client { return j.from(fmt.Sprintf(strangers.format, network)) }
@@ -87,8 +88,8 @@ func TestThirtyWrongTriesForOneNameOverAllNetworks(t *testing.T) {
 func TestDeviceCookieOfAnotherJudgeSparesNothing(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
-	j.add(contest.International, "Ken", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
+	j.add(contest.International, "Ken", jury.RoleJudge)
 	c := j.from("198.51.100.7")
 	c.post(judgeLoginPath, object{"name": "Ken", "password": juryPassword}).ok(nil)
 	for range 5 {
@@ -100,7 +101,7 @@ func TestDeviceCookieOfAnotherJudgeSparesNothing(t *testing.T) {
 func TestThirtyWrongTriesFromOneNetworkOverAllNames(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	c := j.from("2001:db8:1:2::1")
 	for i := range 30 {
 		c.post(judgeLoginPath, object{"name": fmt.Sprintf("invented %d", i), "password": "wrong"}).fails(contest.CodeJudgeLoginFailed)
@@ -115,8 +116,8 @@ func TestThirtyWrongTriesFromOneNetworkOverAllNames(t *testing.T) {
 func TestNewPasswordLiftsTheLock(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
-	j.add(contest.International, "Mei Lin", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
+	j.add(contest.International, "Mei Lin", jury.RoleJudge)
 	c := j.from("198.51.100.7")
 	for _, name := range []string{"Mei", "Mei Lin"} {
 		for range 5 {
@@ -145,7 +146,7 @@ func TestJudgesDoNotLogInOnPhones(t *testing.T) {
 func TestLogoutEndsTheLoginOnTheServer(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	other := j.logIn(contest.International, "Lea")
 	lea.post(lea.at("logout"), nil).ok(nil)
 	lea.get(lea.at("nominate/state")).fails(contest.CodeSignatureInvalid)
@@ -157,7 +158,7 @@ func TestLogoutEndsTheLoginOnTheServer(t *testing.T) {
 func TestJudgeChangesTheOwnPassword(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	other := j.logIn(contest.International, "Mei")
 	change := func(old, next any) *answer { return mei.post(mei.at("password"), object{"old": old, "new": next}) }
 	const next = "night ferry at nine"
@@ -179,7 +180,7 @@ func TestSignatureOfAReadChangesNothing(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
 	j.shortlist(1)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	read := mei.at("judge/state")
 	mei.get(read).ok(nil)
 	mei.get(read).ok(nil)
@@ -195,7 +196,7 @@ func TestHashesAreNotLogged(t *testing.T) {
 	j := newJury(t, 1, func(_ *world, o *web.Options) {
 		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	})
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	var hashes []string
 	signed := func(path string) string {
 		address := lea.at(path)

@@ -6,26 +6,28 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // tooManyFactors gives wrong codes for a judge from several networks, until a link takes their place.
-func (j *jury) tooManyFactors(name string, wrong func() string) {
+func (j *juryServer) tooManyFactors(name string, wrong func() string) {
 	j.t.Helper()
-	for i := range contest.WrongFactorsPerDay {
+	for i := range jury.WrongFactorsPerDay {
 		j.from(fmt.Sprintf("198.51.%d.1", i)).judgeLogin(name, wrong()).fails(contest.CodeJudgeLoginFailed)
 	}
 }
 
-func (j *jury) setJudgeEmail(name, email string) {
+func (j *juryServer) setJudgeEmail(name, email string) {
 	j.t.Helper()
-	if err := j.db.SetJudgeEmail(j.t.Context(), contest.International, name, contest.JudgeEmailForm{Email: email}, "tools:test", j.contest.Now()); err != nil {
+	if err := j.db.SetJudgeEmail(j.t.Context(), contest.International, name, jury.JudgeEmailForm{Email: email}, "tools:test", j.contest.Now()); err != nil {
 		j.t.Fatal(err)
 	}
 }
 
 // factorLinks returns the tokens that were mailed, the oldest first.
-func (j *jury) factorLinks() []string {
+func (j *juryServer) factorLinks() []string {
 	j.t.Helper()
 	var texts []string
 	j.row(`SELECT coalesce(array_agg(body_text ORDER BY created_at), '{}') FROM mails WHERE kind = 'judge-factor-link'`, &texts)
@@ -39,7 +41,7 @@ func (j *jury) factorLinks() []string {
 func TestLinkTakesThePlaceOfGuessedSecondFactors(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.setJudgeEmail("Mei", "mei@jury.example")
 	j.requireFactor("Mei")
 	own := j.from("203.0.113.1")
@@ -62,14 +64,14 @@ func TestLinkTakesThePlaceOfGuessedSecondFactors(t *testing.T) {
 	}
 	own.judgeLogin("Mei", j.appCode(secret, 0)).ok(nil) // a known device goes on
 	j.from("203.0.113.3").judgeLogin("Mei", recovery[0]).ok(nil)
-	j.wall.add(contest.AttackWindow)
+	j.wall.add(account.AttackWindow)
 	j.from("203.0.113.4").judgeLogin("Mei", j.appCode(secret, 0)).ok(nil)
 }
 
 func TestGuessedSecondFactorWithoutAnAddress(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.requireFactor("Mei")
 	secret, recovery := j.enrol(j.from("203.0.113.1"), "Mei")
 	j.wall.add(time.Minute)
@@ -85,7 +87,7 @@ func TestGuessedSecondFactorWithoutAnAddress(t *testing.T) {
 func TestJudgeWhoMistypedPassesAFloodOfWrongPasswords(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	own := j.from("203.0.113.1")
 	wrong := func(c *client) { c.post(judgeLoginPath, object{"name": "Mei", "password": "not this one"}) }
 	wrong(own)

@@ -4,11 +4,12 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type invitedJudgeAnswer struct {
-	Name string       `json:"name"`
-	Role contest.Role `json:"role"`
+	Name string    `json:"name"`
+	Role jury.Role `json:"role"`
 }
 
 // takeInvitation sets the password of an invited judge or nominator, who can then log in.
@@ -16,7 +17,7 @@ func (s *Server) takeInvitation(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	judge, err := s.judges.TakeInvitation(c.Request().Context(), s.edition(c).ID, s.network(c), readForm[contest.InvitationForm](c))
+	judge, err := s.judges.TakeInvitation(c.Request().Context(), s.edition(c).ID, s.network(c), readForm[jury.InvitationForm](c))
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -17,10 +18,10 @@ const (
 )
 
 // invite makes an invitation to the international edition and returns its token.
-func (j *jury) invite(name string) string {
+func (j *juryServer) invite(name string) string {
 	j.t.Helper()
-	service := &contest.JudgeService{Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now}
-	invitation, err := service.Invite(j.t.Context(), contest.ToolsOrganiser("test"), contest.International, contest.JudgeForm{Name: name, Role: contest.RoleJudge})
+	service := &jury.JudgeService{Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now}
+	invitation, err := service.Invite(j.t.Context(), contest.ToolsOrganiser("test"), contest.International, jury.JudgeForm{Name: name, Role: jury.RoleJudge})
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -42,13 +43,13 @@ func TestInvitedJudgeChoosesThePassword(t *testing.T) {
 	take(7, []int{}).fails(contest.CodeValidation, "token", "password")
 	var invited struct {
 		Name string
-		Role contest.Role
+		Role jury.Role
 	}
 	c.f, c.headers["Sec-Fetch-Site"] = "", "cross-site" // the call uses no cookie
 	if set := take(token, chosenPassword).ok(&invited).header.Values("Set-Cookie"); len(set) > 0 {
 		t.Errorf("it sets %q", set)
 	}
-	if invited.Name != "Mei" || invited.Role != contest.RoleJudge {
+	if invited.Name != "Mei" || invited.Role != jury.RoleJudge {
 		t.Errorf("invited %+v, want Mei, a judge", invited)
 	}
 	c.post(judgeLoginPath, object{"name": "Mei", "password": chosenPassword}).ok(nil)
@@ -96,7 +97,7 @@ func TestInvalidInvitationsAnswerAlike(t *testing.T) {
 		t.Errorf("in another edition: %s\nwant %s", got, want)
 	}
 	c.post(invitationPath, object{"token": foreign, "password": chosenPassword}).ok(nil)
-	j.wall.add(contest.JudgeInvitationLifetime)
+	j.wall.add(jury.JudgeInvitationLifetime)
 	for name, token := range map[string]string{"used": used, "replaced": replaced, "disabled": disabled, "expired": expired} {
 		if got := unknown(c, token); got != want {
 			t.Errorf("%s: %s\nwant %s", name, got, want)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -25,7 +26,7 @@ func TestJudgesSecurityEventsNameNobody(t *testing.T) {
 	var log bytes.Buffer
 	const name, address = "Mei Tanaka", "203.0.113.1"
 	j := newJury(t, 0, behindProxy, judgeLog(&log))
-	j.add(contest.International, name, contest.RoleJudge)
+	j.add(contest.International, name, jury.RoleJudge)
 	c := &judgeClient{client: j.from(address), name: name}
 	var logged strings.Builder
 	does := func(what string, want []string, act func()) {

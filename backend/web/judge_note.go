@@ -3,7 +3,7 @@ package web
 import (
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 type judgeNoteAnswer struct {
@@ -12,13 +12,13 @@ type judgeNoteAnswer struct {
 	NoteVersion int    `json:"noteVersion"`
 }
 
-func judgeNoteOf(n contest.JudgeNote) judgeNoteAnswer {
+func judgeNoteOf(n judging.JudgeNote) judgeNoteAnswer {
 	return judgeNoteAnswer{Note: n.Text, Flag: n.Flag, NoteVersion: n.Version}
 }
 
 // setJudgeNote replaces the caller's private note of a work.
 func (s *Server) setJudgeNote(c echo.Context) error {
-	form, err := s.judgeNotes.Set(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.JudgeNoteForm](c))
+	form, err := s.judgeNotes.Set(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.JudgeNoteForm](c))
 	if err != nil {
 		return err
 	}

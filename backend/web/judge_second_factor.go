@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type secondFactorAnswer struct {
@@ -20,7 +21,7 @@ func (s *Server) beginEnrolment(c echo.Context) error {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
 	fieldErrs := contest.FieldErrors{}
-	body, err := readForm[contest.JudgeLoginForm](c)(fieldErrs)
+	body, err := readForm[jury.JudgeLoginForm](c)(fieldErrs)
 	if err != nil {
 		return err
 	}

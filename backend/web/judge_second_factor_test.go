@@ -11,13 +11,14 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
 const secondFactorPath = "/apis/activity/second-factor"
 
 // requireFactor requires a second factor of a judge.
-func (j *jury) requireFactor(name string) {
+func (j *juryServer) requireFactor(name string) {
 	j.t.Helper()
 	if err := j.db.RequireSecondFactor(j.t.Context(), contest.International, name, true, "tools:test", j.contest.Now()); err != nil {
 		j.t.Fatal(err)
@@ -25,7 +26,7 @@ func (j *jury) requireFactor(name string) {
 }
 
 // appCode is what an authenticator app shows, so many codes from now.
-func (j *jury) appCode(secret string, ahead int) string {
+func (j *juryServer) appCode(secret string, ahead int) string {
 	j.t.Helper()
 	code, err := totp.GenerateCode(secret, j.wall.Now().Add(time.Duration(ahead)*30*time.Second))
 	if err != nil {
@@ -40,7 +41,7 @@ func (c *client) judgeLogin(name, code string) *answer {
 }
 
 // enrol sets a second factor up and returns its secret and the recovery codes.
-func (j *jury) enrol(c *client, name string) (string, []string) {
+func (j *juryServer) enrol(c *client, name string) (string, []string) {
 	j.t.Helper()
 	c.judgeLogin(name, "").fails(contest.CodeSecondFactorRequired, "enrolment")
 	var begun struct{ Secret, URL, QR string }
@@ -56,7 +57,7 @@ func (j *jury) enrol(c *client, name string) (string, []string) {
 func TestSecondFactorIsSetUpAtTheFirstLogin(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	c := j.client()
 	begin := func(password string) *answer {
 		return c.post(secondFactorPath, object{"name": " Mei ", "password": password}) // pasted, as at a login
@@ -89,7 +90,7 @@ func TestSecondFactorIsSetUpAtTheFirstLogin(t *testing.T) {
 func TestCodeOfAnAppIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.requireFactor("Mei")
 	secret, recovery := j.enrol(j.from("203.0.113.1"), "Mei")
 	j.wall.add(time.Minute)
@@ -113,7 +114,7 @@ func TestCodeOfAnotherJudgeIsRefused(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
 	for _, name := range []string{"Mei", "Ken"} {
-		j.add(contest.International, name, contest.RoleJudge)
+		j.add(contest.International, name, jury.RoleJudge)
 		j.requireFactor(name)
 	}
 	c := j.client()
@@ -132,7 +133,7 @@ func TestCodeOfAnotherJudgeIsRefused(t *testing.T) {
 func TestFailedLoginsAnswerAlike(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0, behindProxy)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.requireFactor("Mei")
 	secret, _ := j.enrol(j.from("203.0.113.1"), "Mei")
 	answers := map[string]string{}
@@ -161,14 +162,14 @@ func TestSecondFactorOfAnEdition(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
 	j.editions[contest.International].SecondFactor = true
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.enrol(j.client(), "Mei")
 }
 
 func TestResetEndsFactorAndLogins(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.requireFactor("Mei")
 	c := j.client()
 	secret, recovery := j.enrol(c, "Mei")
@@ -189,7 +190,7 @@ func TestSecretsOfSecondFactorsAreNotLogged(t *testing.T) {
 	j := newJury(t, 0, func(_ *world, o *web.Options) {
 		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	})
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.requireFactor("Mei")
 	c := j.client()
 	secret, recovery := j.enrol(c, "Mei")

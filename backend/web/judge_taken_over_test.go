@@ -6,8 +6,10 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
 	"marquee/backend/report"
+	"marquee/backend/results"
 )
 
 // TestATakenOverJudgeIsSeen: an organiser who makes a link of a judge, takes it and scores as the judge is shown by the report, by the
@@ -16,11 +18,11 @@ func TestATakenOverJudgeIsSeen(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1, 2)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	j.setJudgeEmail("Mei", "mei@example.com")
-	service := &contest.JudgeService{
+	service := &jury.JudgeService{
 		Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now,
-		Mails: &contest.JudgeMails{Composer: mail.NewComposer(nil), Editions: j.editions, Now: j.wall.Now},
+		Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: j.editions, Now: j.wall.Now},
 	}
 	const stolen = "seven quiet lanterns"
 	err := service.SetPassword(t.Context(), contest.ToolsOrganiser("test"), contest.International, "Mei", stolen)
@@ -46,7 +48,7 @@ func TestATakenOverJudgeIsSeen(t *testing.T) {
 		t.Errorf("the judge's page has no new password: %+v", own.Records)
 	}
 	edition := j.editions[contest.International]
-	r, err := (&contest.ResultService{Results: j.db, Clock: j.contest}).Compute(t.Context(), contest.ToolsOrganiser("test"), edition)
+	r, err := (&results.ResultService{Results: j.db, Clock: j.contest}).Compute(t.Context(), contest.ToolsOrganiser("test"), edition)
 	if err != nil {
 		t.Fatal(err)
 	}

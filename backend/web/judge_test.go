@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -19,15 +20,15 @@ const judgeLoginPath = "/apis/activity/login"
 func TestJudgeLogin(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	j.add(contest.International, "林 梅", contest.RoleNominator)
+	j.add(contest.International, "林 梅", jury.RoleNominator)
 	c := j.client()
 	var login struct {
 		Token, Name string
-		Role        contest.Role
+		Role        jury.Role
 		ExpiresAt   time.Time
 	}
 	c.post(judgeLoginPath, object{"name": "林 梅", "password": juryPassword}).ok(&login)
-	if login.Name != "林 梅" || login.Role != contest.RoleNominator || len(login.Token) < 43 ||
+	if login.Name != "林 梅" || login.Role != jury.RoleNominator || len(login.Token) < 43 ||
 		!login.ExpiresAt.Equal(j.wall.Now().Add(12*time.Hour)) {
 		t.Errorf("login %+v, want name, role, 256 bits and 12 hours", login)
 	}
@@ -61,7 +62,7 @@ func TestJudgeLogin(t *testing.T) {
 func TestFiveWrongPasswordsLockTheAccount(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	c := j.client()
 	wrong := object{"name": "Mei", "password": "wrong"}
 	right := object{"name": "Mei", "password": juryPassword}
@@ -98,7 +99,7 @@ func TestJudgeLoginIsNotLogged(t *testing.T) {
 	j := newJury(t, 0, func(_ *world, o *web.Options) {
 		o.Log = slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	})
-	j.add(contest.International, "Mei", contest.RoleJudge)
+	j.add(contest.International, "Mei", jury.RoleJudge)
 	query := url.Values{"name": {"Mei"}, "password": {"hunter-two"}}
 	j.client().post(judgeLoginPath+"?"+query.Encode(), nil).fails(contest.CodeJudgeLoginFailed)
 	if written := log.String(); !strings.Contains(written, judgeLoginPath) || strings.Contains(written, "hunter") || strings.Contains(written, "Mei") {

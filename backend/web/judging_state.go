@@ -8,14 +8,15 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 func (s *Console) judgingRoutes() []consoleRoute {
 	const base = "/apis/organiser/judging"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.judging},
-		{http.MethodPost, base + "/open", organiser, s.setJudging((*contest.JudgingService).Open)},
-		{http.MethodPost, base + "/close", organiser, s.setJudging((*contest.JudgingService).Close)},
+		{http.MethodGet, base, loggedIn, s.judging},
+		{http.MethodPost, base + "/open", loggedIn, s.setJudging((*judging.Service).Open)},
+		{http.MethodPost, base + "/close", loggedIn, s.setJudging((*judging.Service).Close)},
 	}
 }
 
@@ -39,7 +40,7 @@ type judgingChangeAnswer struct {
 }
 
 type setJudging func(
-	s *contest.JudgingService, ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[contest.JudgingForm],
+	s *judging.Service, ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[judging.Form],
 ) (bool, error)
 
 // setJudging returns the handler that opens or closes judging. Repeating it changes nothing, as does a dry run.
@@ -47,7 +48,7 @@ func (s *Console) setJudging(set setJudging) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		ctx, edition, answer := c.Request().Context(), s.edition(c), judgingChangeAnswer{}
 		var err error
-		if answer.Changed, err = set(s.o.Judging, ctx, by(c), edition.ID, readForm[contest.JudgingForm](c)); err != nil {
+		if answer.Changed, err = set(s.o.Judging, ctx, by(c), edition.ID, readForm[judging.Form](c)); err != nil {
 			return err
 		}
 		at, err := s.o.Judging.ClosedAt(ctx, by(c), edition.ID)

@@ -15,8 +15,12 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/results"
 	"marquee/backend/totp"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -32,14 +36,14 @@ var (
 
 // jury is a server with works 1 to n, each of its own entrant, and judges whose
 // password is juryPassword.
-type jury struct {
+type juryServer struct {
 	*world
 }
 
-func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jury {
+func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *juryServer {
 	t.Helper()
 	objects := func(_ *world, o *web.Options) { o.Objects = signer{} }
-	j := &jury{newWorld(t, append([]func(*world, *web.Options){withJudging, objects}, change...)...)}
+	j := &juryServer{newWorld(t, append([]func(*world, *web.Options){withJudging, objects}, change...)...)}
 	for id := 1; id <= works; id++ {
 		j.addWork(id)
 	}
@@ -50,12 +54,12 @@ func newJury(t *testing.T, works int, change ...func(*world, *web.Options)) *jur
 func withJudging(w *world, o *web.Options) {
 	w.t.Helper()
 	withPasswords(juryHasher)(w, o)
-	o.Nominations = &contest.NominationService{Nominations: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
-	o.Scorecards = &contest.ScorecardService{Scorecards: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
-	o.Viewings = &contest.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
-	o.JudgeNotes = &contest.JudgeNoteService{Notes: w.db, Clock: w.contest}
-	o.OwnRecords = &contest.OwnRecordService{Records: w.db, Results: &contest.ResultService{Results: w.db, Clock: w.contest}}
-	o.Recusals = &contest.RecusalService{Recusals: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.Nominations = &judging.NominationService{Nominations: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.Scorecards = &judging.ScorecardService{Scorecards: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
+	o.Viewings = &judging.ViewingService{Viewings: w.db, Clock: w.contest, Now: w.wall.Now}
+	o.JudgeNotes = &judging.JudgeNoteService{Notes: w.db, Clock: w.contest}
+	o.OwnRecords = &results.OwnRecordService{Records: w.db, Results: &results.ResultService{Results: w.db, Clock: w.contest}}
+	o.Recusals = &judging.RecusalService{Recusals: w.db, KeyMails: mail.NewComposer(nil), Clock: w.contest, Now: time.Now}
 }
 
 // withPasswords adds the logins of the jury, whose passwords a hasher checks.
@@ -63,11 +67,11 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 	return func(w *world, o *web.Options) {
 		w.t.Helper()
 		var err error
-		o.Judges, err = contest.NewJudgeAuth(w.t.Context(), contest.JudgeAuthOptions{
+		o.Judges, err = jury.NewJudgeAuth(w.t.Context(), jury.JudgeAuthOptions{
 			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
-			FactorLinks: contest.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
+			FactorLinks: jury.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
 			Passwords:   hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
-			Mails: &contest.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.editions, Now: w.wall.Now},
+			Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.editions, Now: w.wall.Now},
 		})
 		if err != nil {
 			w.t.Fatal(err)
@@ -76,7 +80,7 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 }
 
 // signer is an object store that only signs addresses.
-type signer struct{ contest.ObjectStore }
+type signer struct{ upload.ObjectStore }
 
 func (signer) ReadURL(object, zone, saveAs string) (string, error) {
 	address := "https://media.example/" + zone + "/" + object
@@ -88,7 +92,7 @@ func (signer) ReadURL(object, zone, saveAs string) (string, error) {
 
 // addWork stores a work with film and cover. Everything that identifies its entrant
 // contains "secret".
-func (j *jury) addWork(id int) {
+func (j *juryServer) addWork(id int) {
 	j.t.Helper()
 	j.sql(`
 		WITH entrant AS (
@@ -132,13 +136,13 @@ func (w *world) sql(statement string, args ...any) {
 	}
 }
 
-func (j *jury) add(edition contest.EditionID, name string, role contest.Role) {
+func (j *juryServer) add(edition contest.EditionID, name string, role jury.Role) {
 	j.t.Helper()
 	hash, err := juryHash()
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	_, err = j.db.CreateJudge(j.t.Context(), contest.Judge{
+	_, err = j.db.CreateJudge(j.t.Context(), jury.Judge{
 		Edition: edition, Name: name, Role: role, PasswordHash: hash,
 	}, "tools:test", j.contest.Now())
 	if err != nil {
@@ -146,7 +150,7 @@ func (j *jury) add(edition contest.EditionID, name string, role contest.Role) {
 	}
 }
 
-func (j *jury) shortlist(ids ...int) {
+func (j *juryServer) shortlist(ids ...int) {
 	j.t.Helper()
 	if err := j.db.SetShortlist(j.t.Context(), contest.International, ids, "tools:test", j.contest.Now()); err != nil {
 		j.t.Fatal(err)
@@ -161,13 +165,13 @@ type judgeClient struct {
 }
 
 // loggedIn adds an account to the international edition and logs it in.
-func (j *jury) loggedIn(name string, role contest.Role) *judgeClient {
+func (j *juryServer) loggedIn(name string, role jury.Role) *judgeClient {
 	j.t.Helper()
 	j.add(contest.International, name, role)
 	return j.logIn(contest.International, name)
 }
 
-func (j *jury) logIn(edition contest.EditionID, name string) *judgeClient {
+func (j *juryServer) logIn(edition contest.EditionID, name string) *judgeClient {
 	j.t.Helper()
 	c := &judgeClient{client: j.client(), name: name}
 	if edition == contest.Camp {
@@ -190,7 +194,7 @@ func (c *judgeClient) at(path string, query ...string) string {
 }
 
 func signedAt(path, token, timestamp, name string, query ...string) string {
-	return signedAs(path, contest.Sign(token, timestamp, name), timestamp, name, query...)
+	return signedAs(path, jury.Sign(token, timestamp, name), timestamp, name, query...)
 }
 
 func signedAs(path, hash, timestamp, name string, query ...string) string {

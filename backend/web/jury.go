@@ -8,29 +8,32 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/registration"
 )
 
 func (s *Console) juryRoutes() []consoleRoute {
 	const base = "/apis/organiser/judges"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listJury},
-		{http.MethodGet, base + "/export", organiser, s.exportJury},
-		{http.MethodGet, base + "/conflicts", organiser, s.listConflicts},
-		{http.MethodGet, base + "/conflicts/export", organiser, s.exportConflicts},
-		{http.MethodPost, base, organiser, s.inviteJudge},
-		{http.MethodPost, base + "/remind", organiser, s.remindJudges},
-		{http.MethodPost, base + "/assign", organiser, s.assignWorks},
-		{http.MethodGet, base + "/assignment", organiser, s.assignmentState},
-		{http.MethodGet, base + "/prospect", organiser, s.assignmentProspect},
-		{http.MethodPost, base + "/:id/disable", organiser, s.changeJudge((*contest.JuryService).Disable)},
-		{http.MethodPost, base + "/:id/enable", organiser, s.changeJudge((*contest.JuryService).Enable)},
-		{http.MethodPost, base + "/:id/unassign", organiser, s.changeJudge((*contest.JuryService).EndAssignment)},
-		{http.MethodPost, base + "/:id/second-factor", organiser, s.setJudgeSecondFactor},
-		{http.MethodPost, base + "/:id/rename", organiser, s.renameJudge},
-		{http.MethodPost, base + "/:id/email", organiser, s.setJudgeEmail},
-		{http.MethodPost, base + "/:id/erase", organiser, s.eraseJudge},
-		{http.MethodPost, base + "/:id/password", organiser, s.inviteJudgeAgain},
-		{http.MethodPost, base + "/:id/remind", organiser, s.remindJudges},
+		{http.MethodGet, base, loggedIn, s.listJury},
+		{http.MethodGet, base + "/export", loggedIn, s.exportJury},
+		{http.MethodGet, base + "/conflicts", loggedIn, s.listConflicts},
+		{http.MethodGet, base + "/conflicts/export", loggedIn, s.exportConflicts},
+		{http.MethodPost, base, loggedIn, s.inviteJudge},
+		{http.MethodPost, base + "/remind", loggedIn, s.remindJudges},
+		{http.MethodPost, base + "/assign", loggedIn, s.assignWorks},
+		{http.MethodGet, base + "/assignment", loggedIn, s.assignmentState},
+		{http.MethodGet, base + "/prospect", loggedIn, s.assignmentProspect},
+		{http.MethodPost, base + "/:id/disable", loggedIn, s.changeJudge((*judging.JuryService).Disable)},
+		{http.MethodPost, base + "/:id/enable", loggedIn, s.changeJudge((*judging.JuryService).Enable)},
+		{http.MethodPost, base + "/:id/unassign", loggedIn, s.changeJudge((*judging.JuryService).EndAssignment)},
+		{http.MethodPost, base + "/:id/second-factor", loggedIn, s.setJudgeSecondFactor},
+		{http.MethodPost, base + "/:id/rename", loggedIn, s.renameJudge},
+		{http.MethodPost, base + "/:id/email", loggedIn, s.setJudgeEmail},
+		{http.MethodPost, base + "/:id/erase", loggedIn, s.eraseJudge},
+		{http.MethodPost, base + "/:id/password", loggedIn, s.inviteJudgeAgain},
+		{http.MethodPost, base + "/:id/remind", loggedIn, s.remindJudges},
 	}
 }
 
@@ -44,7 +47,7 @@ type juryFactorAnswer struct {
 type jurorAnswer struct {
 	ID           string           `json:"id"`
 	Name         string           `json:"name"`
-	Role         contest.Role     `json:"role"`
+	Role         jury.Role        `json:"role"`
 	Email        *string          `json:"email"`
 	DisabledAt   *time.Time       `json:"disabledAt"`
 	Done         int              `json:"done"`
@@ -60,7 +63,7 @@ type jurorAnswer struct {
 	SecondFactor juryFactorAnswer `json:"secondFactor"`
 }
 
-func (s *Console) jurorAnswer(c echo.Context, m contest.JuryMember) jurorAnswer {
+func (s *Console) jurorAnswer(c echo.Context, m judging.JuryMember) jurorAnswer {
 	edition, j, f := s.edition(c), m.Judge, m.SecondFactor
 	return jurorAnswer{
 		ID: j.ID, Name: j.Name, Role: j.Role, Email: filled(j.Email), DisabledAt: timeOrNull(edition, j.DisabledAt),
@@ -85,7 +88,7 @@ func mailFate(fate contest.MailFate) *mailFateAnswer {
 }
 
 // jurorAnswers maps a jury; null for null.
-func (s *Console) jurorAnswers(c echo.Context, members []contest.JuryMember) []jurorAnswer {
+func (s *Console) jurorAnswers(c echo.Context, members []judging.JuryMember) []jurorAnswer {
 	if members == nil {
 		return nil
 	}
@@ -97,11 +100,11 @@ func (s *Console) jurorAnswers(c echo.Context, members []contest.JuryMember) []j
 }
 
 // juryFilter reads a filter and an order from the query.
-func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.JuryFilter {
-	return contest.JuryFilter{
-		Role:     queryChoice(c, fieldErrs, "role", contest.RoleJudge, contest.RoleNominator),
+func juryFilter(c echo.Context, fieldErrs contest.FieldErrors) judging.JuryFilter {
+	return judging.JuryFilter{
+		Role:     queryChoice(c, fieldErrs, "role", jury.RoleJudge, jury.RoleNominator),
 		Disabled: queryFlag(c, fieldErrs, "disabled"), Completed: queryFlag(c, fieldErrs, "completed"), Search: querySearch(c, "q"),
-		Sort:       queryChoice(c, fieldErrs, "sort", contest.JuryByName, contest.JuryByProgress, contest.JuryBySeen),
+		Sort:       queryChoice(c, fieldErrs, "sort", judging.JuryByName, judging.JuryByProgress, judging.JuryBySeen),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -124,7 +127,7 @@ func (s *Console) listJury(c echo.Context) error {
 func (s *Console) exportJury(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := juryFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Jury.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }
@@ -136,7 +139,7 @@ type judgeInvitationAnswer struct {
 	ExpiresAt time.Time   `json:"expiresAt"`
 }
 
-func (s *Console) judgeInvitationAnswer(c echo.Context, m contest.JuryMember, invitation contest.JudgeInvitation) judgeInvitationAnswer {
+func (s *Console) judgeInvitationAnswer(c echo.Context, m judging.JuryMember, invitation jury.JudgeInvitation) judgeInvitationAnswer {
 	return judgeInvitationAnswer{
 		Judge: s.jurorAnswer(c, m), ExpiresAt: invitation.ExpiresAt.In(s.edition(c).Location),
 		MailedTo: filled(invitation.MailedTo), Link: filled(invitation.Link),
@@ -145,7 +148,7 @@ func (s *Console) judgeInvitationAnswer(c echo.Context, m contest.JuryMember, in
 
 // inviteJudge makes an account and its link.
 func (s *Console) inviteJudge(c echo.Context) error {
-	member, invitation, err := s.o.Jury.Invite(c.Request().Context(), by(c), s.edition(c), readForm[contest.JudgeForm](c))
+	member, invitation, err := s.o.Jury.Invite(c.Request().Context(), by(c), s.edition(c), readForm[jury.JudgeForm](c))
 	if err != nil {
 		return err
 	}
@@ -163,7 +166,7 @@ func (s *Console) inviteJudgeAgain(c echo.Context) error {
 
 // changeJudge returns the handler of a change that takes no body.
 func (s *Console) changeJudge(
-	change func(s *contest.JuryService, ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (contest.JuryMember, error),
+	change func(s *judging.JuryService, ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (judging.JuryMember, error),
 ) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		member, err := change(s.o.Jury, c.Request().Context(), by(c), s.edition(c), c.Param("id"))
@@ -176,7 +179,7 @@ func (s *Console) changeJudge(
 
 // setJudgeSecondFactor requires, waives or resets a second factor.
 func (s *Console) setJudgeSecondFactor(c echo.Context) error {
-	member, err := s.o.Jury.SetSecondFactor(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeSecondFactorForm](c))
+	member, err := s.o.Jury.SetSecondFactor(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[judging.JudgeSecondFactorForm](c))
 	if err != nil {
 		return err
 	}
@@ -184,22 +187,22 @@ func (s *Console) setJudgeSecondFactor(c echo.Context) error {
 }
 
 type reminderAnswer struct {
-	ID      string       `json:"id"`
-	Name    string       `json:"name"`
-	Role    contest.Role `json:"role"`
-	Done    int          `json:"done"`
-	Total   int          `json:"total"`
-	Outcome string       `json:"outcome"`
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Role    jury.Role `json:"role"`
+	Done    int       `json:"done"`
+	Total   int       `json:"total"`
+	Outcome string    `json:"outcome"`
 }
 
 // remindJudges reminds late judges: the one in the path, else those of the body.
 func (s *Console) remindJudges(c echo.Context) error {
-	late, err := s.o.Jury.Remind(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.ReminderForm](c))
+	late, err := s.o.Jury.Remind(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[judging.ReminderForm](c))
 	if err != nil {
 		return err
 	}
-	outcomes := map[contest.ReminderOutcome]string{
-		contest.ReminderWritten: "written", contest.ReminderTooSoon: "too_soon", contest.ReminderNoAddress: "no_address",
+	outcomes := map[judging.ReminderOutcome]string{
+		judging.ReminderWritten: "written", judging.ReminderTooSoon: "too_soon", judging.ReminderNoAddress: "no_address",
 	}
 	answers := make([]reminderAnswer, len(late))
 	for i, r := range late {

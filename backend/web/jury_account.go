@@ -3,22 +3,23 @@ package web
 import (
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // renameJudge changes the name with which a judge logs in.
 func (s *Console) renameJudge(c echo.Context) error {
-	return s.jurorAfter(c)(s.o.Jury.Rename(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeNameForm](c)))
+	return s.jurorAfter(c)(s.o.Jury.Rename(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[judging.JudgeNameForm](c)))
 }
 
 // setJudgeEmail replaces the address for reminders.
 func (s *Console) setJudgeEmail(c echo.Context) error {
-	return s.jurorAfter(c)(s.o.Jury.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeEmailForm](c)))
+	return s.jurorAfter(c)(s.o.Jury.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[jury.JudgeEmailForm](c)))
 }
 
 // eraseJudge erases the personal data of an account.
 func (s *Console) eraseJudge(c echo.Context) error {
-	err := s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.JudgeErasureForm](c))
+	err := s.o.Jury.Erase(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[judging.JudgeErasureForm](c))
 	if err != nil {
 		return err
 	}
@@ -26,8 +27,8 @@ func (s *Console) eraseJudge(c echo.Context) error {
 }
 
 // jurorAfter answers with an account after a change.
-func (s *Console) jurorAfter(c echo.Context) func(member contest.JuryMember, err error) error {
-	return func(member contest.JuryMember, err error) error {
+func (s *Console) jurorAfter(c echo.Context) func(member judging.JuryMember, err error) error {
+	return func(member judging.JuryMember, err error) error {
 		if err != nil {
 			return err
 		}

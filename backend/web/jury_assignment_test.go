@@ -7,18 +7,19 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestAssignmentIsThePlanThatWasRead: a plan of before another change is refused.
 func TestAssignmentIsThePlanThatWasRead(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
-	j.add(contest.International, "Lea", contest.RoleNominator)
-	j.add(contest.International, "Max", contest.RoleNominator)
+	j.add(contest.International, "Lea", jury.RoleNominator)
+	j.add(contest.International, "Max", jury.RoleNominator)
 	c := w.organiser(contest.OrganiserJury)
 	type plan struct {
 		Plan    string
@@ -61,12 +62,12 @@ func TestAssignmentIsThePlanThatWasRead(t *testing.T) {
 func TestOneAssignmentIsEndedOnce(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
-	j.add(contest.International, "Lea", contest.RoleNominator)
-	j.add(contest.International, "Max", contest.RoleNominator)
+	j.add(contest.International, "Lea", jury.RoleNominator)
+	j.add(contest.International, "Max", jury.RoleNominator)
 	c := w.organiser(contest.OrganiserJury)
 	c.send("/judges/assign", object{"role": "nominator", "perFilm": 1}).ok(nil)
 	var lea string

@@ -4,6 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // citationAnswer is why a work won, in the jury's words.
@@ -12,7 +13,7 @@ type citationAnswer struct {
 	Public bool          `json:"public"` // false: the next publication has it
 }
 
-func citationOf(c contest.JuryCitation) citationAnswer {
+func citationOf(c results.JuryCitation) citationAnswer {
 	if c.Text == (contest.Text{}) {
 		return citationAnswer{Public: c.Public}
 	}
@@ -31,7 +32,7 @@ func (s *Console) citations(c echo.Context) (map[int]citationAnswer, error) {
 
 // citeWork stores the jury's words about a work for the next publication.
 func (s *Console) citeWork(c echo.Context) error {
-	citation, err := s.o.Publications.Cite(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.JuryCitationForm](c))
+	citation, err := s.o.Publications.Cite(c.Request().Context(), by(c), s.edition(c).ID, readForm[results.JuryCitationForm](c))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/registration"
 )
 
 // conflictAnswer is a conflict of interest that a judge has declared, on the wire.
@@ -18,10 +20,10 @@ type conflictAnswer struct {
 }
 
 // conflictFilter reads a filter and an order from the query.
-func conflictFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ConflictFilter {
-	return contest.ConflictFilter{
+func conflictFilter(c echo.Context, fieldErrs contest.FieldErrors) judging.ConflictFilter {
+	return judging.ConflictFilter{
 		Search:     querySearch(c, "q"),
-		Sort:       queryChoice(c, fieldErrs, "sort", contest.ConflictsByTime, contest.ConflictsByJudge, contest.ConflictsByWork),
+		Sort:       queryChoice(c, fieldErrs, "sort", judging.ConflictsByTime, judging.ConflictsByJudge, judging.ConflictsByWork),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -49,7 +51,7 @@ func (s *Console) listConflicts(c echo.Context) error {
 func (s *Console) exportConflicts(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := conflictFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Jury.ExportConflicts(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

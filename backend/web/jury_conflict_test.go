@@ -6,22 +6,24 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // TestDeclaredConflictsAreReadInTheConsole: who declared one, with which film and why, of the console's edition.
 func TestDeclaredConflictsAreReadInTheConsole(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	j.shortlist(1)
-	mei, err := w.db.CreateJudge(t.Context(), contest.Judge{
-		Edition: contest.International, Name: "Mei", Role: contest.RoleJudge, PasswordHash: "x",
+	mei, err := w.db.CreateJudge(t.Context(), jury.Judge{
+		Edition: contest.International, Name: "Mei", Role: jury.RoleJudge, PasswordHash: "x",
 	}, "tools:test", w.contest.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
-	form := contest.RecusalForm{WorkID: 1, Reason: "I edited <b>their</b> last film."}
+	form := judging.RecusalForm{WorkID: 1, Reason: "I edited <b>their</b> last film."}
 	if err := w.db.Recuse(t.Context(), mei, form, w.contest.Now()); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
+	"marquee/backend/organiser"
 )
 
 // mailed returns the texts of the mails to an address of a kind, the oldest first.
@@ -28,7 +30,7 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 	c := w.organiser(contest.OrganiserJury)
 	var invited invitationView
 	a := c.send("/judges", object{"name": "Noor", "role": "judge", "email": "noor@jury.example", "language": "zh"}).ok(&invited)
-	mails := w.mailed("noor@jury.example", contest.MailJudgeInvitation)
+	mails := w.mailed("noor@jury.example", jury.MailJudgeInvitation)
 	if invited.Link != "" || invited.MailedTo == nil || *invited.MailedTo != "noor@jury.example" || invited.Judge.Invitation.State != "waiting" || len(mails) != 1 {
 		t.Fatalf("invited: %+v, %d mails", invited, len(mails))
 	}
@@ -59,26 +61,26 @@ func TestInvitationIsMailedAndShownToNobodyElse(t *testing.T) {
 
 	// The server refuses it: the account says so, and another address gets another link.
 	w.sql(`UPDATE mails SET state = 'failed', last_error = '550 no such user', ended_at = now(), subject = '', body_text = '', body_html = '' WHERE state = 'waiting'`)
-	var jury struct{ Items []jurorView }
-	c.read("/judges").ok(&jury)
-	if fate := jury.Items[0].Invitation; fate == nil || fate.State != "failed" || fate.Error != "550 no such user" {
-		t.Errorf("the account: %+v", jury.Items[0])
+	var panel struct{ Items []jurorView }
+	c.read("/judges").ok(&panel)
+	if fate := panel.Items[0].Invitation; fate == nil || fate.State != "failed" || fate.Error != "550 no such user" {
+		t.Errorf("the account: %+v", panel.Items[0])
 	}
 	c.send("/judges/"+id+"/email", object{"email": "noor.b@jury.example", "before": "noor@jury.example"}).ok(nil)
-	mails = w.mailed("noor.b@jury.example", contest.MailJudgeInvitation)
-	if len(mails) != 1 || len(w.mailed("noor@jury.example", contest.MailJudgeAccess)) != 1 || len(w.mailed("noor.b@jury.example", contest.MailJudgeAccess)) != 1 {
+	mails = w.mailed("noor.b@jury.example", jury.MailJudgeInvitation)
+	if len(mails) != 1 || len(w.mailed("noor@jury.example", jury.MailJudgeAccess)) != 1 || len(w.mailed("noor.b@jury.example", jury.MailJudgeAccess)) != 1 {
 		t.Fatalf("after the change: %q", mails)
 	}
 	token = inviteLink.FindStringSubmatch(mails[0])[1]
 	j.client().post(invitationPath, object{"token": token, "password": chosenPassword}).ok(nil)
-	told := w.mailed("noor.b@jury.example", contest.MailJudgeAccess)
+	told := w.mailed("noor.b@jury.example", jury.MailJudgeAccess)
 	if len(told) != 2 || !strings.Contains(told[1]+told[0], "密码已更换") {
 		t.Errorf("told: %q", told)
 	}
 
 	// The second factor and the password that the judge replaces.
 	c.send("/judges/"+id+"/second-factor", object{"action": "reset"}).ok(nil)
-	if told = w.mailed("noor.b@jury.example", contest.MailJudgeAccess); len(told) != 3 {
+	if told = w.mailed("noor.b@jury.example", jury.MailJudgeAccess); len(told) != 3 {
 		t.Errorf("%d mails about the account", len(told))
 	}
 	// Erasing the judge leaves no mail.
@@ -103,12 +105,12 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 	}
 	var added view
 	c.send("/organisers", object{"name": "Mei Lin", "email": "mei@wrong.example", "role": "owner", "language": "en"}).ok(&added)
-	mails := w.mailed("mei@wrong.example", contest.MailOrganiserInvitation)
+	mails := w.mailed("mei@wrong.example", organiser.MailOrganiserInvitation)
 	if len(mails) != 1 || !strings.Contains(mails[0], "https://console.films.example") || added.Invitation == nil || added.LoggedIn {
 		t.Fatalf("%q, %+v", mails, added)
 	}
 	for _, owner := range []string{"second@films.example", "owner@films.example"} {
-		if news := w.mailed(owner, contest.MailOwners); len(news) != 1 || !strings.Contains(news[0], "Mei Lin") {
+		if news := w.mailed(owner, organiser.MailOwners); len(news) != 1 || !strings.Contains(news[0], "Mei Lin") {
 			t.Errorf("%s was told %q", owner, news)
 		}
 	}
@@ -126,7 +128,7 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 	c.send(path, object{"email": "mei@films.example", "before": "mei@wrong.example"}).ok(&added)
 	var waiting int
 	w.row(`SELECT count(*) FROM mails WHERE kind = 'organiser-invitation' AND state = 'waiting'`, &waiting)
-	if added.Email != "mei@films.example" || len(w.mailed("mei@films.example", contest.MailOrganiserInvitation)) != 1 || waiting != 1 {
+	if added.Email != "mei@films.example" || len(w.mailed("mei@films.example", organiser.MailOrganiserInvitation)) != 1 || waiting != 1 {
 		t.Errorf("corrected: %+v, %d wait", added, waiting)
 	}
 	w.browser().enter("mei@films.example")
@@ -138,7 +140,7 @@ func TestOrganisersAreInvitedByMail(t *testing.T) {
 	for range 2 {
 		c.send("/organisers/"+reviewer.ID+"/role", object{"role": "owner"}).ok(nil)
 	}
-	if news := w.mailed("second@films.example", contest.MailOwners); len(news) != 2 || !strings.Contains(strings.Join(news, ""), "rev@films.example") {
+	if news := w.mailed("second@films.example", organiser.MailOwners); len(news) != 2 || !strings.Contains(strings.Join(news, ""), "rev@films.example") {
 		t.Errorf("told: %q", news)
 	}
 }

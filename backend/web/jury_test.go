@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type jurorView struct {
@@ -63,9 +64,9 @@ func TestJuryIsKeptFromTheConsole(t *testing.T) {
 	for _, path := range []string{"disable", "enable", "password", "second-factor", "remind"} {
 		c.do(http.MethodPost, "/apis/organiser/judges/"+id+"/"+path+"?edition=camp", object{"action": "reset"}).fails(contest.CodeNotFound)
 	}
-	var jury struct{ Items []jurorView }
-	if c.read("/judges").ok(&jury); len(jury.Items) != 2 || jury.Items[0].Name != "Ines" {
-		t.Errorf("jury: %+v", jury)
+	var panel struct{ Items []jurorView }
+	if c.read("/judges").ok(&panel); len(panel.Items) != 2 || panel.Items[0].Name != "Ines" {
+		t.Errorf("jury: %+v", panel)
 	}
 	status, _, csv := c.file(http.MethodGet, "/judges/export?edition=international", "")
 	if status != http.StatusOK || !strings.Contains(csv, "Noor") {
@@ -124,11 +125,11 @@ func TestJuryAccountsAreChangedFromTheConsole(t *testing.T) {
 func TestLateJudgesAreRemindedFromTheConsole(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	j.shortlist(1)
 	for _, name := range []string{"Noor", "Ruth"} {
-		j.add(contest.International, name, contest.RoleJudge)
+		j.add(contest.International, name, jury.RoleJudge)
 	}
 	w.sql(`UPDATE judges SET email = name || '@jury.example' WHERE name = 'Noor'`)
 	c := w.organiser(contest.OrganiserJury)
@@ -165,11 +166,11 @@ func TestLateJudgesAreRemindedFromTheConsole(t *testing.T) {
 func TestShortlistOfBeforeIsNotChanged(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
-	j.add(contest.International, "Noor", contest.RoleJudge)
+	j.add(contest.International, "Noor", jury.RoleJudge)
 	c := w.organiser(contest.OrganiserJury)
 	type change struct{ Before, After, Added, Removed, Scored []int }
 	var done change

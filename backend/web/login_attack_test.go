@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/web"
 )
@@ -51,12 +52,12 @@ func TestStrangersCannotLockTheOwnerOut(t *testing.T) {
 	for i := range 10 {
 		stranger := w.from(fmt.Sprintf("198.51.100.%d", i+1))
 		wrong := otherCode(stranger.askCode(victim))
-		for range contest.CodeTries {
+		for range account.CodeTries {
 			stranger.tryCode(victim, wrong).fails(contest.CodeCodeWrong, "code")
 		}
 	}
 	stranger := w.from("198.51.100.99")
-	for range contest.CodeTries {
+	for range account.CodeTries {
 		stranger.tryCode(victim, otherCode(code)).fails(contest.CodeCodeWrong)
 	}
 	stranger.tryCode(victim, code).fails(contest.CodeCodeWrong) // even the right one, without the askId
@@ -88,7 +89,7 @@ func TestAddressIsFloodedWithinLimitsAndTheOwnerStillPasses(t *testing.T) {
 	w.wall.add(time.Minute)
 	w.from("203.0.113.77").logIn(victim)
 	w.wall.add(time.Minute)
-	for range contest.CodesPerHour { // a known device is limited as a network of its own
+	for range account.CodesPerHour { // a known device is limited as a network of its own
 		known.askCode(victim)
 		w.wall.add(time.Minute)
 	}
@@ -101,13 +102,13 @@ func TestGuessingOnManyAccountsEndsAtSixty(t *testing.T) {
 	known := w.from("203.0.113.1")
 	known.logIn(victim)
 	known = known.remember()
-	var account atomic.Int32
+	var acc atomic.Int32
 	tried := together(300, func() bool {
-		email := fmt.Sprintf("account%d@example.com", account.Add(1))
+		email := fmt.Sprintf("account%d@example.com", acc.Add(1))
 		return w.from("203.0.113.1").tryCode(email, "123456").code == contest.CodeCodeWrong
 	})
-	if tried != contest.WrongTriesPerHour {
-		t.Errorf("%d of 300 guesses were tried, want %d", tried, contest.WrongTriesPerHour)
+	if tried != account.WrongTriesPerHour {
+		t.Errorf("%d of 300 guesses were tried, want %d", tried, account.WrongTriesPerHour)
 	}
 	neighbour := w.from("203.0.113.1")
 	code := neighbour.askCode("lin@example.com")
@@ -124,7 +125,7 @@ func TestGuessingFromManyAddressesOfOneIPv6Network(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, behindProxy)
 	guess := func(address string) contest.Code { return w.from(address).tryCode(victim, "123456").code }
-	for i := range contest.WrongTriesPerHour {
+	for i := range account.WrongTriesPerHour {
 		if code := guess(fmt.Sprintf("2001:db8:1:1::%x", i+1)); code != contest.CodeCodeWrong {
 			t.Fatalf("guess %d: %s", i, code)
 		}
@@ -132,7 +133,7 @@ func TestGuessingFromManyAddressesOfOneIPv6Network(t *testing.T) {
 	if code := guess("2001:db8:1:1:ffff::1"); code != contest.CodeTooManyRequests {
 		t.Errorf("another address of the /64: %s", code)
 	}
-	for i := range contest.WrongTriesPerHour * (contest.WideNetworkFactor - 1) {
+	for i := range account.WrongTriesPerHour * (contest.WideNetworkFactor - 1) {
 		guess(fmt.Sprintf("2001:db8:1:%x::1", i+2))
 	}
 	if code := guess("2001:db8:1:ffff::1"); code != contest.CodeTooManyRequests {
@@ -148,7 +149,7 @@ func TestKnownDeviceIsOfItsAccountAlone(t *testing.T) {
 	w := newWorld(t, behindProxy)
 	attacker := w.from("203.0.113.1")
 	attacker.logIn("eve@example.com")
-	for range contest.WrongTriesPerHour {
+	for range account.WrongTriesPerHour {
 		attacker.tryCode(victim, "123456").fails(contest.CodeCodeWrong)
 	}
 	attacker.tryCode(victim, "123456").fails(contest.CodeTooManyRequests)

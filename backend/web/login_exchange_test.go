@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/oidc/oidctest"
 	"marquee/backend/web"
@@ -70,7 +71,7 @@ func TestPageOfAnotherHostRedeemsItsLogin(t *testing.T) {
 	}
 	a := h.redeemFrom(otherHost, h.exchange(), pagesVerifier)
 	a.ok(&login)
-	if login.User.Username != "mei" || !login.ExpiresAt.Equal(h.wall.Now().Add(contest.SessionLifetime)) {
+	if login.User.Username != "mei" || !login.ExpiresAt.Equal(h.wall.Now().Add(account.SessionLifetime)) {
 		t.Errorf("login = %+v", login)
 	}
 	if set := a.header.Values("Set-Cookie"); len(set) > 0 {
@@ -129,11 +130,11 @@ func TestStolenOrRepeatedExchangesAreRefused(t *testing.T) {
 	refused("the other edition", camp.post("/apis/passport/exchange", object{"code": code, "verifier": pagesVerifier}))
 
 	code = h.exchange()
-	h.wall.add(contest.LoginExchangeLifetime)
+	h.wall.add(account.LoginExchangeLifetime)
 	refused("expired code", h.redeemFrom(otherHost, code, pagesVerifier))
 
 	code = h.exchange()
-	h.wall.add(contest.LoginExchangeLifetime - time.Millisecond)
+	h.wall.add(account.LoginExchangeLifetime - time.Millisecond)
 	h.redeemFrom(otherHost, code, pagesVerifier).ok(nil)
 }
 
@@ -177,7 +178,7 @@ func TestLinkOfAnotherSiteChangesNoAccount(t *testing.T) {
 	h := newExchangeHarness(t)
 	victim := h.browser()
 	h.logIn(victim, "/")
-	h.provider.Set(account("s-2", "ada@example.com"))
+	h.provider.Set(settingsOf("s-2", "ada@example.com"))
 	victim.get(h.beginElsewhere(victim, otherHost+"/", challengeOf("the attacker's verifier")))
 	var who user
 	victim.get("/apis/passport/user").ok(&who)

@@ -7,20 +7,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func (s *Console) mailRoutes() []consoleRoute {
 	const base = "/apis/organiser/mails"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listMails},
-		{http.MethodGet, base + "/export", organiser, s.exportMails},
-		{http.MethodPost, base + "/broadcast", organiser, s.broadcast},
-		{http.MethodGet, base + "/batches", organiser, s.listMailBatches},
-		{http.MethodPost, base + "/batches/:id/stop", organiser, s.stopMailBatch},
-		{http.MethodGet, base + "/sendings", organiser, s.listMailSendings},
-		{http.MethodPost, base + "/sendings/:id/resend", organiser, s.resendRefused},
-		{http.MethodGet, base + "/:id", organiser, s.showMail},
-		{http.MethodPost, base + "/:id/resend", organiser, s.resendMail},
+		{http.MethodGet, base, loggedIn, s.listMails},
+		{http.MethodGet, base + "/export", loggedIn, s.exportMails},
+		{http.MethodPost, base + "/broadcast", loggedIn, s.broadcast},
+		{http.MethodGet, base + "/batches", loggedIn, s.listMailBatches},
+		{http.MethodPost, base + "/batches/:id/stop", loggedIn, s.stopMailBatch},
+		{http.MethodGet, base + "/sendings", loggedIn, s.listMailSendings},
+		{http.MethodPost, base + "/sendings/:id/resend", loggedIn, s.resendRefused},
+		{http.MethodGet, base + "/:id", loggedIn, s.showMail},
+		{http.MethodPost, base + "/:id/resend", loggedIn, s.resendMail},
 	}
 }
 
@@ -91,7 +92,7 @@ func (s *Console) listMails(c echo.Context) error {
 func (s *Console) exportMails(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.mailFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Outbox.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

@@ -6,20 +6,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
 )
 
 // mailSendingAnswer is the mails of one act on the wire.
 type mailSendingAnswer struct {
-	ID          string              `json:"id"`
-	Kind        contest.SendingKind `json:"kind"`
-	Subject     *contest.Text       `json:"subject"` // null unless it was written for the act
-	CreatedAt   time.Time           `json:"createdAt"`
-	CreatedBy   string              `json:"createdBy"`
-	HeldSeconds int                 `json:"heldSeconds"` // of the service's clock; 0: no longer held
-	Sent        int                 `json:"sent"`
-	Waiting     int                 `json:"waiting"`
-	Failed      int                 `json:"failed"`
-	Cancelled   int                 `json:"cancelled"`
+	ID          string             `json:"id"`
+	Kind        outbox.SendingKind `json:"kind"`
+	Subject     *contest.Text      `json:"subject"` // null unless it was written for the act
+	CreatedAt   time.Time          `json:"createdAt"`
+	CreatedBy   string             `json:"createdBy"`
+	HeldSeconds int                `json:"heldSeconds"` // of the service's clock; 0: no longer held
+	Sent        int                `json:"sent"`
+	Waiting     int                `json:"waiting"`
+	Failed      int                `json:"failed"`
+	Cancelled   int                `json:"cancelled"`
 }
 
 // listMailSendings returns a page of the acts that had mails written, the newest first.

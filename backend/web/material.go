@@ -5,25 +5,27 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // materialAnswer is a file of an application, as its owner sees it.
 type materialAnswer struct {
-	ID   string           `json:"id"`
-	Kind contest.FileKind `json:"kind"`
-	Name string           `json:"name"`
-	Size int64            `json:"size"`
-	URL  string           `json:"url"`
+	ID   string          `json:"id"`
+	Kind upload.FileKind `json:"kind"`
+	Name string          `json:"name"`
+	Size int64           `json:"size"`
+	URL  string          `json:"url"`
 }
 
 // materialAnswers are the files of an application by kind.
-type materialAnswers map[contest.FileKind]materialAnswer
+type materialAnswers map[upload.FileKind]materialAnswer
 
 // materialAnswers converts the files of an application. They become signed addresses
 // for the caller's zone, each a download with the file's own name. It returns nil for
 // none.
-func (s *Server) materialAnswers(c echo.Context, materials []contest.Material) (materialAnswers, error) {
+func (s *Server) materialAnswers(c echo.Context, materials []registration.Material) (materialAnswers, error) {
 	var answers materialAnswers
 	for _, m := range materials {
 		url, err := s.objects.ReadURL(m.Object, s.zone(c), m.Name)
@@ -40,16 +42,16 @@ func (s *Server) materialAnswers(c echo.Context, materials []contest.Material) (
 
 // judgedFile is a file of an application, as judges see it.
 type judgedFile struct {
-	Kind  contest.FileKind `json:"kind"`
-	Name  string           `json:"name"`
-	Size  int64            `json:"size"`
-	URL   string           `json:"url"`
-	Video *videoAnswer     `json:"video"`
+	Kind  upload.FileKind `json:"kind"`
+	Name  string          `json:"name"`
+	Size  int64           `json:"size"`
+	URL   string          `json:"url"`
+	Video *videoAnswer    `json:"video"`
 }
 
 // judgedFiles converts the files of a work. A film gets an address to play it, any other
 // file a download that is named after the work.
-func (s *Server) judgedFiles(c echo.Context, w contest.Work) ([]judgedFile, error) {
+func (s *Server) judgedFiles(c echo.Context, w submission.Work) ([]judgedFile, error) {
 	files := make([]judgedFile, 0, len(w.Materials))
 	for _, m := range w.Materials {
 		file := judgedFile{Kind: m.Kind, Name: m.FileName(w.ID), Size: m.Size}

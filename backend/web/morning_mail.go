@@ -6,13 +6,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 func (s *Console) morningMailRoutes() []consoleRoute {
 	const path = "/apis/organiser/morning-mail"
 	return []consoleRoute{
-		{http.MethodGet, path, organiser, s.morningMail},
-		{http.MethodPut, path, organiser, s.setMorningMail},
+		{http.MethodGet, path, loggedIn, s.morningMail},
+		{http.MethodPut, path, loggedIn, s.setMorningMail},
 	}
 }
 
@@ -23,13 +24,13 @@ type morningMailAnswer struct {
 
 // morningMail returns whether the caller gets the morning email.
 func (s *Console) morningMail(c echo.Context) error {
-	language, err := s.o.MorningMails.Language(c.Request().Context(), account(c))
+	language, err := s.o.MorningMails.Language(c.Request().Context(), organiserAccount(c))
 	return answerMorningMail(c, language, err)
 }
 
 // setMorningMail asks for the caller's morning email, or ends it.
 func (s *Console) setMorningMail(c echo.Context) error {
-	language, err := s.o.MorningMails.Set(c.Request().Context(), account(c), readForm[contest.MorningMailForm](c))
+	language, err := s.o.MorningMails.Set(c.Request().Context(), organiserAccount(c), readForm[operations.MorningMailForm](c))
 	return answerMorningMail(c, language, err)
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/web"
 )
 
@@ -15,8 +16,8 @@ import (
 // hand.
 func TestMorningMailIsSentOnceADay(t *testing.T) {
 	t.Parallel()
-	var service *contest.MorningMailService
-	texts := &fakeTexts{contest.TextState{Texts: 1, Digest: "a"}}
+	var service *operations.MorningMailService
+	texts := &fakeTexts{operations.TextState{Texts: 1, Digest: "a"}}
 	w := newConsole(t, func(o *web.ConsoleOptions) {
 		service = o.MorningMails
 		service.Needs.Texts = texts
@@ -33,7 +34,7 @@ func TestMorningMailIsSentOnceADay(t *testing.T) {
 			})
 		}
 		group.Wait()
-		page, err := w.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: contest.MailMorning})
+		page, err := w.db.Mails(t.Context(), contest.MailFilter{Edition: contest.International, Kind: operations.MailMorning})
 		if err != nil {
 			t.Fatal(err)
 		}

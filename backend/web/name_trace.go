@@ -8,13 +8,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 func (s *Console) nameTraceRoutes() []consoleRoute {
 	const base = "/apis/organiser/retention/traces"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listNameTraces},
-		{http.MethodPost, base + "/:id", organiser, s.settleNameTrace},
+		{http.MethodGet, base, loggedIn, s.listNameTraces},
+		{http.MethodPost, base + "/:id", loggedIn, s.settleNameTrace},
 	}
 }
 
@@ -53,7 +54,7 @@ func (s *Console) listNameTraces(c echo.Context) error {
 
 // settleNameTrace says what became of a place.
 func (s *Console) settleNameTrace(c echo.Context) error {
-	if err := s.o.NameTraces.Settle(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.TraceForm](c)); err != nil {
+	if err := s.o.NameTraces.Settle(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[operations.TraceForm](c)); err != nil {
 		return err
 	}
 	return ok(c, nil)

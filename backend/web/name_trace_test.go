@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // TestTextsThatNameADeletedPerson: owners are told where, never what; a short name finds nothing.
@@ -18,7 +19,7 @@ func TestTextsThatNameADeletedPerson(t *testing.T) {
 			SELECT id, 'international', 'PASS', 'individual', $1, 'gone@films.example', '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE email = 'gone@films.example'`, name)
 		var id string
 		w.query(&id, `SELECT id::text FROM entrants WHERE email = 'gone@films.example'`)
-		if _, err := w.db.DeleteAccount(t.Context(), contest.AccountDeletion{EntrantID: id, Edition: contest.International, At: w.contest.Now(), Now: w.wall.Now()}); err != nil {
+		if _, err := w.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: id, Edition: contest.International, At: w.contest.Now(), Now: w.wall.Now()}); err != nil {
 			t.Fatal(err)
 		}
 	}

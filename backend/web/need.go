@@ -4,19 +4,20 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // needAnswer is a rule of the contest that does not hold.
 type needAnswer struct {
-	Kind   contest.NeedKind `json:"kind"`
-	Count  int              `json:"count"`
-	Single bool             `json:"single"`
-	Since  *time.Time       `json:"since"`
-	Wall   bool             `json:"wall"`
-	Title  contest.Text     `json:"title"`
-	Reason contest.Text     `json:"reason"`
-	Names  []contest.Text   `json:"names"`
-	Action needActionAnswer `json:"action"`
+	Kind   operations.NeedKind `json:"kind"`
+	Count  int                 `json:"count"`
+	Single bool                `json:"single"`
+	Since  *time.Time          `json:"since"`
+	Wall   bool                `json:"wall"`
+	Title  contest.Text        `json:"title"`
+	Reason contest.Text        `json:"reason"`
+	Names  []contest.Text      `json:"names"`
+	Action needActionAnswer    `json:"action"`
 }
 
 type needActionAnswer struct {
@@ -24,10 +25,10 @@ type needActionAnswer struct {
 	Path  string       `json:"path"`
 }
 
-func needAnswers(edition *contest.Edition, needs []contest.Need) []needAnswer {
+func needAnswers(edition *contest.Edition, needs []operations.Need) []needAnswer {
 	answers := make([]needAnswer, len(needs))
 	for i, n := range needs {
-		rule := contest.RuleOf(edition.ID, n.Kind)
+		rule := operations.RuleOf(edition.ID, n.Kind)
 		answers[i] = needAnswer{
 			Kind: n.Kind, Count: n.Count, Single: rule.Single, Since: timeOrNull(edition, n.Since), Wall: n.Wall,
 			Title: rule.Title, Reason: rule.Reason, Names: append([]contest.Text{}, n.Names...),
@@ -39,11 +40,11 @@ func needAnswers(edition *contest.Edition, needs []contest.Need) []needAnswer {
 
 // holdingAnswer is a rule that holds.
 type holdingAnswer struct {
-	Kind contest.NeedKind `json:"kind"`
-	Text contest.Text     `json:"text"`
+	Kind operations.NeedKind `json:"kind"`
+	Text contest.Text        `json:"text"`
 }
 
-func holdingAnswers(rules []contest.NeedRule) []holdingAnswer {
+func holdingAnswers(rules []operations.NeedRule) []holdingAnswer {
 	answers := make([]holdingAnswer, len(rules))
 	for i, rule := range rules {
 		answers[i] = holdingAnswer{rule.Kind, rule.Holds}
@@ -53,17 +54,17 @@ func holdingAnswers(rules []contest.NeedRule) []holdingAnswer {
 
 // roadStepAnswer is a step of the contest.
 type roadStepAnswer struct {
-	ID        string            `json:"id"`
-	Title     contest.Text      `json:"title"`
-	State     contest.RoadState `json:"state"`
-	At        *time.Time        `json:"at"`
-	Ends      bool              `json:"ends"`
-	Fact      contest.Text      `json:"fact"`
-	Path      string            `json:"path"`
-	BlockedBy []contest.Text    `json:"blockedBy"`
+	ID        string               `json:"id"`
+	Title     contest.Text         `json:"title"`
+	State     operations.RoadState `json:"state"`
+	At        *time.Time           `json:"at"`
+	Ends      bool                 `json:"ends"`
+	Fact      contest.Text         `json:"fact"`
+	Path      string               `json:"path"`
+	BlockedBy []contest.Text       `json:"blockedBy"`
 }
 
-func roadAnswers(edition *contest.Edition, steps []contest.RoadStep) []roadStepAnswer {
+func roadAnswers(edition *contest.Edition, steps []operations.RoadStep) []roadStepAnswer {
 	answers := make([]roadStepAnswer, len(steps))
 	for i, s := range steps {
 		answers[i] = roadStepAnswer{s.ID, s.Title, s.State, timeOrNull(edition, s.At), s.Ends, s.Fact, s.Path, append([]contest.Text{}, s.BlockedBy...)}

@@ -9,26 +9,29 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
+	"marquee/backend/operations"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 	"marquee/backend/web"
 )
 
 // fakeTexts are the texts of a catalogue.
-type fakeTexts struct{ state contest.TextState }
+type fakeTexts struct{ state operations.TextState }
 
-func (f *fakeTexts) TextState(contest.EditionID) (contest.TextState, error) { return f.state, nil }
+func (f *fakeTexts) TextState(contest.EditionID) (operations.TextState, error) { return f.state, nil }
 
 // healthy is a contest in which every rule holds, at one stage of it.
 type healthy struct {
 	*console
-	needs *contest.NeedService
+	needs *operations.NeedService
 	texts *fakeTexts
 }
 
 // newHealthy returns a contest whose judges score: two approved entrants, two films on the shortlist, two nominators, two
 // judges who have scored half, pages that were built from what is decided.
 func newHealthy(t *testing.T) *healthy {
-	h := &healthy{texts: &fakeTexts{contest.TextState{Texts: 3, Digest: "a"}}}
+	h := &healthy{texts: &fakeTexts{operations.TextState{Texts: 3, Digest: "a"}}}
 	h.console = newConsole(t, func(o *web.ConsoleOptions) {
 		o.Overview.Needs.Texts = h.texts
 		h.needs = o.Overview.Needs
@@ -39,11 +42,11 @@ func newHealthy(t *testing.T) *healthy {
 		contest.Phase{ID: "preliminary", StartsAt: day(10, 1), EndsAt: day(10, 16)}, contest.Phase{ID: "expert", StartsAt: day(10, 16), EndsAt: day(10, 31)},
 		contest.Phase{ID: "winners", StartsAt: day(11, 15), EndsAt: day(12, 6)})
 	edition.Prizes = []contest.Prize{
-		{Prize: results.Prize{ID: "first", First: 1, Last: 1}, Name: contest.Text{EN: "First", ZH: "一等奖"}},
-		{Prize: results.Prize{ID: "second", First: 2, Last: 2}, Name: contest.Text{EN: "Second", ZH: "二等奖"}},
+		{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}, Name: contest.Text{EN: "First", ZH: "一等奖"}},
+		{Prize: ranking.Prize{ID: "second", First: 2, Last: 2}, Name: contest.Text{EN: "Second", ZH: "二等奖"}},
 	}
 	h.contest.now = day(10, 20).Add(10 * time.Hour)
-	j := &jury{h.world}
+	j := &juryServer{h.world}
 	for id := 1; id <= 2; id++ {
 		j.addWork(id)
 	}
@@ -52,9 +55,9 @@ func newHealthy(t *testing.T) *healthy {
 		INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at, reviewed_at)
 		SELECT 'international', id, 'PASS', 'individual', username, email, 'CN', '1', 'some', '', 'en', '2025-09-01', '2025-09-02' FROM entrants`)
 	for _, name := range []string{"Ann", "Bo"} {
-		j.add(contest.International, name, contest.RoleJudge)
+		j.add(contest.International, name, jury.RoleJudge)
 	}
-	j.add(contest.International, "Nora", contest.RoleNominator)
+	j.add(contest.International, "Nora", jury.RoleNominator)
 	j.shortlist(1, 2)
 	h.sql(`INSERT INTO announcements (edition, finalists, announced_at) VALUES ('international', '{"works": [1, 2]}', '2025-10-16')`)
 	h.sql(`UPDATE rankings SET chosen_at = '2025-10-10' WHERE edition = 'international'`)
@@ -76,7 +79,7 @@ func (h *healthy) score(work int) {
 func (h *healthy) built() {
 	h.t.Helper()
 	for id := range h.editions {
-		contents, err := contest.PageContentOf(h.t.Context(), h.db, h.texts, h.editionNow(id))
+		contents, err := operations.PageContentOf(h.t.Context(), h.db, h.texts, h.editionNow(id))
 		if err == nil {
 			err = h.db.StorePageContent(h.t.Context(), id, "", contents, h.wall.Now())
 		}
@@ -100,7 +103,7 @@ func (h *healthy) found() string {
 	}
 	var kinds []string
 	for _, n := range needs {
-		rule := contest.RuleOf(contest.International, n.Kind)
+		rule := operations.RuleOf(contest.International, n.Kind)
 		for _, text := range []contest.Text{rule.Title, rule.Reason, rule.Holds, rule.Action} {
 			if text.EN == "" || text.ZH == "" {
 				h.t.Errorf("%s lacks words: %+v", n.Kind, rule)
@@ -116,7 +119,7 @@ func (h *healthy) found() string {
 
 // fault is what is planted in a healthy contest, and how it is mended.
 type fault struct {
-	kind        contest.NeedKind
+	kind        operations.NeedKind
 	plant, mend string
 	// change and back are of what is not in the database.
 	change, back func(h *healthy)
@@ -146,54 +149,54 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 	unscore := func(h *healthy) { h.sql(`DELETE FROM scorecards WHERE work_id = 2`); back(h) }
 	halfTime, _ := at(time.Date(2025, 10, 24, 0, 0, 0, 0, shanghai()))
 	for _, f := range []fault{
-		{kind: contest.NeedRegistrations, plant: fmt.Sprintf(registration, "2025-10-17"), mend: gone},
-		{kind: contest.NeedOverdue, plant: fmt.Sprintf(registration, "2025-10-09"), mend: gone},
-		{kind: contest.NeedUnfinishedEntries, plant: strings.Replace(fmt.Sprintf(registration, "2025-09-09"), "SUBMITTED", "PASS", 1) + `;
+		{kind: operations.NeedRegistrations, plant: fmt.Sprintf(registration, "2025-10-17"), mend: gone},
+		{kind: operations.NeedOverdue, plant: fmt.Sprintf(registration, "2025-10-09"), mend: gone},
+		{kind: operations.NeedUnfinishedEntries, plant: strings.Replace(fmt.Sprintf(registration, "2025-09-09"), "SUBMITTED", "PASS", 1) + `;
 			INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, created_at, contest_at, expires_at)
 			VALUES ('international', '00000000-0000-0000-0000-00000000000a', 'video', 'f', 1, 'video/mp4', 'f', '', 'succeed', now(), '2025-09-30', now())`, mend: gone},
-		{kind: contest.NeedCopies, plant: fmt.Sprintf(film, `state = 'failed', made = NULL, ended_at = now()`), mend: played},
-		{kind: contest.NeedSlowCopies, plant: fmt.Sprintf(film, `state = 'queued', made = NULL, ended_at = NULL, queued_at = '2026-03-01 09:00Z'`), mend: played},
+		{kind: operations.NeedCopies, plant: fmt.Sprintf(film, `state = 'failed', made = NULL, ended_at = now()`), mend: played},
+		{kind: operations.NeedSlowCopies, plant: fmt.Sprintf(film, `state = 'queued', made = NULL, ended_at = NULL, queued_at = '2026-03-01 09:00Z'`), mend: played},
 		{
-			kind: contest.NeedSlowChecks, mend: `DELETE FROM uploads WHERE object = 'slow'`,
+			kind: operations.NeedSlowChecks, mend: `DELETE FROM uploads WHERE object = 'slow'`,
 			plant: `INSERT INTO uploads (edition, entrant_id, kind, name, size, content_type, object, session_url, state, created_at, contest_at, expires_at, checking_since)
 				SELECT 'international', id, 'process', 'f', 1, 'application/pdf', 'slow', '', 'processing', now(), now(), now(), '2026-03-01 09:00Z' FROM entrants LIMIT 1`,
 		},
-		{kind: contest.NeedRepeated, plant: `UPDATE submissions SET title = 'work: 1'`, mend: `UPDATE submissions SET title = 'Work ' || work_id`},
-		{kind: contest.NeedMails, plant: fmt.Sprintf(mail, "failed", "2026-03-01 10:00Z", "now()"), mend: `DELETE FROM mails`},
-		{kind: contest.NeedWaitingMails, plant: fmt.Sprintf(mail, "waiting", "2026-03-01 10:00Z", "NULL"), mend: `DELETE FROM mails`},
-		{kind: contest.NeedInvalidShortlisted, plant: `UPDATE submissions SET disqualified_at = now() WHERE work_id = 1`, mend: `UPDATE submissions SET disqualified_at = NULL`},
+		{kind: operations.NeedRepeated, plant: `UPDATE submissions SET title = 'work: 1'`, mend: `UPDATE submissions SET title = 'Work ' || work_id`},
+		{kind: operations.NeedMails, plant: fmt.Sprintf(mail, "failed", "2026-03-01 10:00Z", "now()"), mend: `DELETE FROM mails`},
+		{kind: operations.NeedWaitingMails, plant: fmt.Sprintf(mail, "waiting", "2026-03-01 10:00Z", "NULL"), mend: `DELETE FROM mails`},
+		{kind: operations.NeedInvalidShortlisted, plant: `UPDATE submissions SET disqualified_at = now() WHERE work_id = 1`, mend: `UPDATE submissions SET disqualified_at = NULL`},
 		{
-			kind: contest.NeedLostPlaces, mend: `DELETE FROM audit_log WHERE detail ? 'dropped'`,
+			kind: operations.NeedLostPlaces, mend: `DELETE FROM audit_log WHERE detail ? 'dropped'`,
 			plant: `INSERT INTO audit_log (edition, at, actor, action, subject, detail)
 				VALUES ('international', '2026-03-01 09:00Z', 'tools:test', 'shortlist.set', 'shortlist:international', '{"dropped": [999]}')`,
 		},
 		{
-			kind:  contest.NeedPictures,
+			kind:  operations.NeedPictures,
 			plant: `CREATE TABLE kept AS SELECT work_id, video_upload_id, cover_upload_id FROM submissions; UPDATE submissions SET video_link = 'https://a.example/' || work_id, video_upload_id = NULL, cover_upload_id = NULL WHERE work_id = 2`,
 			mend:  `UPDATE submissions s SET video_link = '', video_upload_id = k.video_upload_id, cover_upload_id = k.cover_upload_id FROM kept k WHERE k.work_id = s.work_id; DROP TABLE kept`,
 		},
 		{
-			kind: contest.NeedLockedJudges, mend: `DELETE FROM rate_events`,
+			kind: operations.NeedLockedJudges, mend: `DELETE FROM rate_events`,
 			plant: `INSERT INTO rate_events (key, at) SELECT 'judge-login:international:ann@192.0.2.7', '2026-03-01 11:58Z' FROM generate_series(1, 5)`,
 		},
 		{
-			kind: contest.NeedLikeNames, plant: `UPDATE judges SET name_key = NULL WHERE name = 'Ann'`, mend: `UPDATE judges SET name = name`,
+			kind: operations.NeedLikeNames, plant: `UPDATE judges SET name_key = NULL WHERE name = 'Ann'`, mend: `UPDATE judges SET name = name`,
 		},
 		{
-			kind: contest.NeedUnusedLogins, plant: `CREATE TABLE opened AS SELECT * FROM judge_sessions; DELETE FROM judge_sessions; CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards USING judges j WHERE j.id = judge_id AND j.name = 'Bo'`,
+			kind: operations.NeedUnusedLogins, plant: `CREATE TABLE opened AS SELECT * FROM judge_sessions; DELETE FROM judge_sessions; CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards USING judges j WHERE j.id = judge_id AND j.name = 'Bo'`,
 			mend: `DELETE FROM scorecards; INSERT INTO scorecards SELECT * FROM kept; INSERT INTO judge_sessions SELECT * FROM opened; DROP TABLE kept, opened`,
 		},
 		{
-			kind: contest.NeedLateJudges, change: halfTime, back: back, plant: `CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards USING judges j WHERE j.id = judge_id AND j.name = 'Bo'`,
+			kind: operations.NeedLateJudges, change: halfTime, back: back, plant: `CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards USING judges j WHERE j.id = judge_id AND j.name = 'Bo'`,
 			mend: `DELETE FROM scorecards; INSERT INTO scorecards SELECT * FROM kept; DROP TABLE kept`,
 		},
 		{
-			kind: contest.NeedRanking, plant: `UPDATE rankings SET chosen_at = NULL; CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards`,
+			kind: operations.NeedRanking, plant: `UPDATE rankings SET chosen_at = NULL; CREATE TABLE kept AS SELECT * FROM scorecards; DELETE FROM scorecards`,
 			mend: `INSERT INTO scorecards SELECT * FROM kept; DROP TABLE kept; UPDATE rankings SET chosen_at = '2025-10-10'`,
 		},
-		{kind: contest.NeedOpenJudging, change: scoreAll, back: unscore},
+		{kind: operations.NeedOpenJudging, change: scoreAll, back: unscore},
 		{
-			kind: contest.NeedShortlist, plant: `CREATE TABLE kept AS SELECT * FROM shortlist; CREATE TABLE cards AS SELECT * FROM scorecards; DELETE FROM scorecards; DELETE FROM shortlist`,
+			kind: operations.NeedShortlist, plant: `CREATE TABLE kept AS SELECT * FROM shortlist; CREATE TABLE cards AS SELECT * FROM scorecards; DELETE FROM scorecards; DELETE FROM shortlist`,
 			change: func(h *healthy) {
 				h.editions[contest.International].NominationLimits = map[contest.Award]int{contest.AwardLevel: 0}
 			},
@@ -202,32 +205,32 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 			},
 			mend: `INSERT INTO shortlist SELECT * FROM kept; INSERT INTO scorecards SELECT * FROM cards; DROP TABLE kept, cards`,
 		},
-		{kind: contest.NeedNobodyJudges, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL`},
+		{kind: operations.NeedNobodyJudges, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL`},
 		{
-			kind: contest.NeedJudges, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
+			kind: operations.NeedJudges, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
 			plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'judge', 1, now()); UPDATE judges SET assigned = true WHERE role = 'judge';
 				INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'judge'`,
 		},
-		{kind: contest.NeedFailedPublication, plant: fmt.Sprintf(publication, "failed"), mend: `DELETE FROM publication_runs`},
-		{kind: contest.NeedWaitingPublication, plant: fmt.Sprintf(publication, "built"), mend: `DELETE FROM publication_runs`},
+		{kind: operations.NeedFailedPublication, plant: fmt.Sprintf(publication, "failed"), mend: `DELETE FROM publication_runs`},
+		{kind: operations.NeedWaitingPublication, plant: fmt.Sprintf(publication, "built"), mend: `DELETE FROM publication_runs`},
 		{
-			kind: contest.NeedAnnouncement, plant: `CREATE TABLE kept AS SELECT * FROM announcements; DELETE FROM announcements`,
+			kind: operations.NeedAnnouncement, plant: `CREATE TABLE kept AS SELECT * FROM announcements; DELETE FROM announcements`,
 			mend: `INSERT INTO announcements SELECT * FROM kept; DROP TABLE kept`, change: (*healthy).built, back: (*healthy).built,
 		},
 		{
-			kind: contest.NeedOldFinalists, plant: `UPDATE announcements SET finalists = '{"works": [2]}'`,
+			kind: operations.NeedOldFinalists, plant: `UPDATE announcements SET finalists = '{"works": [2]}'`,
 			mend: `UPDATE announcements SET finalists = '{"works": [1, 2], "announcedAt": "2025-10-17T00:00:00Z"}'`,
 		},
-		{kind: contest.NeedSecondOwner,
+		{kind: operations.NeedSecondOwner,
 			change: func(h *healthy) { h.editions[contest.International].ConfirmPublication = true },
 			back:   func(h *healthy) { h.editions[contest.International].ConfirmPublication = false }},
-		{kind: contest.NeedFailedBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at, ended_at) VALUES ('b', 'camp', 'failed', 'x', now(), now())`, mend: `DELETE FROM site_builds`},
-		{kind: contest.NeedSlowBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('b', 'camp', 'running', 'x', '2026-03-01 11:00Z')`, mend: `DELETE FROM site_builds`},
-		{kind: contest.NeedOldDates, plant: `INSERT INTO phase_moves (edition, number, phase, ends_at, moved_at, actor) VALUES ('international', 1, 'expert', '2025-11-02 00:00+08', '2025-10-19', 'x')`, mend: `DELETE FROM phase_moves`},
-		{kind: contest.NeedOldTexts, change: func(h *healthy) { h.texts.state.Digest = "b" }, back: func(h *healthy) { h.texts.state.Digest = "a" }},
-		{kind: contest.NeedMissingTexts, change: func(h *healthy) { h.texts.state.Missing = 2 }, back: func(h *healthy) { h.texts.state.Missing = 0 }},
-		{kind: contest.NeedStaleTexts, change: func(h *healthy) { h.texts.state.Stale = 1 }, back: func(h *healthy) { h.texts.state.Stale = 0 }},
-		{kind: contest.NeedStoredFiles, plant: `UPDATE storage_checks SET missing = 2, checked_at = now()`, mend: `UPDATE storage_checks SET missing = 0`},
+		{kind: operations.NeedFailedBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at, ended_at) VALUES ('b', 'camp', 'failed', 'x', now(), now())`, mend: `DELETE FROM site_builds`},
+		{kind: operations.NeedSlowBuild, plant: `INSERT INTO site_builds (id, edition, state, actor, asked_at) VALUES ('b', 'camp', 'running', 'x', '2026-03-01 11:00Z')`, mend: `DELETE FROM site_builds`},
+		{kind: operations.NeedOldDates, plant: `INSERT INTO phase_moves (edition, number, phase, ends_at, moved_at, actor) VALUES ('international', 1, 'expert', '2025-11-02 00:00+08', '2025-10-19', 'x')`, mend: `DELETE FROM phase_moves`},
+		{kind: operations.NeedOldTexts, change: func(h *healthy) { h.texts.state.Digest = "b" }, back: func(h *healthy) { h.texts.state.Digest = "a" }},
+		{kind: operations.NeedMissingTexts, change: func(h *healthy) { h.texts.state.Missing = 2 }, back: func(h *healthy) { h.texts.state.Missing = 0 }},
+		{kind: operations.NeedStaleTexts, change: func(h *healthy) { h.texts.state.Stale = 1 }, back: func(h *healthy) { h.texts.state.Stale = 0 }},
+		{kind: operations.NeedStoredFiles, plant: `UPDATE storage_checks SET missing = 2, checked_at = now()`, mend: `UPDATE storage_checks SET missing = 0`},
 	} {
 		h.try(f)
 	}
@@ -264,9 +267,9 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 	h.contest.now = time.Date(2025, 11, 16, 9, 0, 0, 0, shanghai())
 	h.sql(`UPDATE judging SET closed_at = '2025-11-01'`)
 	publish := func(ids ...int) string {
-		w := contest.Winners{PublishedAt: h.contest.now, Winners: []contest.Winner{}}
+		w := results.Winners{PublishedAt: h.contest.now, Winners: []results.Winner{}}
 		for _, id := range ids {
-			w.Winners = append(w.Winners, contest.Winner{WorkID: id})
+			w.Winners = append(w.Winners, results.Winner{WorkID: id})
 		}
 		encoded, err := json.Marshal(w)
 		if err != nil {
@@ -287,34 +290,34 @@ func TestEachFaultAfterJudgingIsFound(t *testing.T) {
 	}
 	h.add("two@films.example", contest.OrganiserOwner)
 	for _, f := range []fault{
-		{kind: contest.NeedResults, plant: `DELETE FROM publications`, mend: publish(1, 2), change: (*healthy).built, back: (*healthy).built},
-		{kind: contest.NeedOldResults, plant: publish(2, 1), mend: publish(1, 2)},
+		{kind: operations.NeedResults, plant: `DELETE FROM publications`, mend: publish(1, 2), change: (*healthy).built, back: (*healthy).built},
+		{kind: operations.NeedOldResults, plant: publish(2, 1), mend: publish(1, 2)},
 		{
-			kind: contest.NeedEmptyPrizes, back: func(*healthy) { edition.Prizes = prizes },
+			kind: operations.NeedEmptyPrizes, back: func(*healthy) { edition.Prizes = prizes },
 			change: func(*healthy) {
-				edition.Prizes = append(slices.Clone(prizes), contest.Prize{Prize: results.Prize{ID: "excellence"}, Name: contest.Text{EN: "Excellence", ZH: "优秀奖"}})
+				edition.Prizes = append(slices.Clone(prizes), contest.Prize{Prize: ranking.Prize{ID: "excellence"}, Name: contest.Text{EN: "Excellence", ZH: "优秀奖"}})
 			},
 		},
 		{
-			kind: contest.NeedSeveralPrizes, mend: `DELETE FROM prize_changes`, back: func(*healthy) { edition.Prizes = prizes },
+			kind: operations.NeedSeveralPrizes, mend: `DELETE FROM prize_changes`, back: func(*healthy) { edition.Prizes = prizes },
 			plant: `INSERT INTO prize_changes (edition, prize, work_id, given, reason, changed_at) VALUES ('international', 'audience', 1, true, 'x', now())`,
 			change: func(*healthy) {
-				edition.Prizes = append(slices.Clone(prizes), contest.Prize{Prize: results.Prize{ID: "audience"}})
+				edition.Prizes = append(slices.Clone(prizes), contest.Prize{Prize: ranking.Prize{ID: "audience"}})
 			},
 		},
 		{
-			kind: contest.NeedProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM publication_proposals`,
+			kind: operations.NeedProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM publication_proposals`,
 			plant: `INSERT INTO publication_proposals (edition, plan, proposed_by, proposed_at) VALUES ('international', 'x', 'organiser:one@films.example', '2025-11-15')`,
 		},
 		{
-			kind: contest.NeedFinalistsProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM announcement_proposals`,
+			kind: operations.NeedFinalistsProposal, change: confirm(true), back: confirm(false), mend: `DELETE FROM announcement_proposals`,
 			plant: `INSERT INTO announcement_proposals (edition, plan, proposed_by, proposed_at) VALUES ('international', 'x', 'organiser:one@films.example', '2025-11-15')`,
 		},
 	} {
 		h.try(f)
 	}
 	h.sql(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 1`)
-	if found := h.found(); !strings.Contains(found, string(contest.NeedInvalidWinners)) || !strings.Contains(found, string(contest.NeedInvalidShortlisted)) {
+	if found := h.found(); !strings.Contains(found, string(operations.NeedInvalidWinners)) || !strings.Contains(found, string(operations.NeedInvalidShortlisted)) {
 		t.Errorf("a disqualified winner: %s", found)
 	}
 	h.sql(`UPDATE submissions SET disqualified_at = NULL`)
@@ -332,9 +335,9 @@ func TestEachFaultWhileNominatorsWatchIsFound(t *testing.T) {
 	if found := h.found(); found != "" {
 		t.Fatalf("a healthy contest needs a hand: %s", found)
 	}
-	h.try(fault{kind: contest.NeedNobodyNominates, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL WHERE role = 'nominator'`})
+	h.try(fault{kind: operations.NeedNobodyNominates, plant: `UPDATE judges SET disabled_at = now()`, mend: `UPDATE judges SET disabled_at = NULL WHERE role = 'nominator'`})
 	h.try(fault{
-		kind: contest.NeedNominators, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
+		kind: operations.NeedNominators, mend: `DELETE FROM assignment_rules; DELETE FROM assignments; UPDATE judges SET assigned = false`,
 		plant: `INSERT INTO assignment_rules (edition, role, per_work, set_at) VALUES ('international', 'nominator', 1, now()); UPDATE judges SET assigned = true;
 			INSERT INTO assignments (judge_id, edition, work_id, assigned_at) SELECT id, edition, 1, now() FROM judges WHERE role = 'nominator'`,
 	})

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 func (s *Server) nominationRoutes() []route {
@@ -46,8 +47,8 @@ type nominatorWorksAnswer struct {
 // nominatorWorks lists the works that the caller may nominate, with the caller's
 // own nominations.
 func (s *Server) nominatorWorks(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (contest.NominationFilter, error) {
-		return contest.NominationFilter{
+	read := func(fieldErrs contest.FieldErrors) (judging.NominationFilter, error) {
+		return judging.NominationFilter{
 			Page: queryPage(c, fieldErrs), Watched: queryFlag(c, fieldErrs, "watched"), Contains: c.QueryParam("q"),
 		}, nil
 	}
@@ -83,7 +84,7 @@ func (s *Server) nominatorWork(c echo.Context) error {
 	return ok(c, item)
 }
 
-func (s *Server) nominatorWorkOf(c echo.Context, w contest.NominatorWork) (nominatorWork, error) {
+func (s *Server) nominatorWorkOf(c echo.Context, w judging.NominatorWork) (nominatorWork, error) {
 	work, err := s.workAnswer(c, w.Work)
 	if err != nil {
 		return nominatorWork{}, err
@@ -123,7 +124,7 @@ type nominationAnswer struct {
 	logProofAnswer
 }
 
-func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnswer {
+func nominationOf(n judging.Nomination, edition *contest.Edition) nominationAnswer {
 	return nominationAnswer{
 		WorkID: n.WorkID, Award: n.Award, Comments: n.Comments,
 		CreatedAt: n.CreatedAt.In(edition.Location), UpdatedAt: n.UpdatedAt.In(edition.Location), Version: n.Version, Replaced: n.Replaced,
@@ -134,8 +135,8 @@ func nominationOf(n contest.Nomination, edition *contest.Edition) nominationAnsw
 // nominate nominates a work for an award, changes the comments, or confirms the nomination
 // of a work that its entrant has replaced.
 func (s *Server) nominate(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (contest.NominationForm, error) {
-		form, signature, err := readSigned[contest.NominationForm](c, "comments", fieldErrs)
+	read := func(fieldErrs contest.FieldErrors) (judging.NominationForm, error) {
+		form, signature, err := readSigned[judging.NominationForm](c, "comments", fieldErrs)
 		form.Signature = signature
 		return form, err
 	}
@@ -153,8 +154,8 @@ type cancelledAnswer struct {
 // cancelNominations cancels the caller's nominations: of one work for one award,
 // of one work, for one award, or all.
 func (s *Server) cancelNominations(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (contest.CancelFilter, error) {
-		var filter contest.CancelFilter
+	read := func(fieldErrs contest.FieldErrors) (judging.CancelFilter, error) {
+		var filter judging.CancelFilter
 		if c.QueryParams().Has("workId") {
 			filter.WorkID = new(queryNumber(c, fieldErrs, "workId", 0))
 		}
@@ -165,7 +166,7 @@ func (s *Server) cancelNominations(c echo.Context) error {
 			filter.Before = new(queryNumber(c, fieldErrs, "before", 0))
 		}
 		filter.Versions = c.QueryParam("versions")
-		filter.Signature = contest.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
+		filter.Signature = judging.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
 		return filter, nil
 	}
 	cancelled, err := s.nominations.Cancel(c.Request().Context(), s.edition(c), callingJudge(c), read)

@@ -11,12 +11,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 func TestNominatorWorks(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 25)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	var page workPage
 	lea.get(lea.at("nominate/works")).ok(&page)
 	if page.Total != 25 || len(page.Items) != 20 {
@@ -74,7 +75,7 @@ func TestNominatorWorks(t *testing.T) {
 func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 4)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	lea.post(lea.at("nominate/view", "workId", "2"), nil).ok(nil)
 	lea.post(lea.at("nominate"), object{"workId": 2, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	var page struct{ Items []json.RawMessage }
@@ -90,9 +91,9 @@ func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 	for _, id := range []string{"3", "4", "5", "0", "-1", "one", "1.5", "4294967297", "99999999999999999999", "%00", "%20"} {
 		lea.get(lea.at("nominate/work/" + id)).fails(contest.CodeNotFound)
 	}
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	mei.get(mei.at("nominate/work/1")).fails(contest.CodeForbidden)
-	j.add(contest.Camp, "Kim", contest.RoleNominator)
+	j.add(contest.Camp, "Kim", jury.RoleNominator)
 	kim := j.logIn(contest.Camp, "Kim")
 	kim.get(kim.at("nominate/work/1")).fails(contest.CodeNotFound)
 }
@@ -100,7 +101,7 @@ func TestNominatorWorkIsTheListsEntry(t *testing.T) {
 func TestNominatorWorksChecksTheQuery(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	cases := []struct {
 		query []string
 		want  []string
@@ -121,7 +122,7 @@ func TestNominatorWorksChecksTheQuery(t *testing.T) {
 func TestNominate(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 4)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	good := object{"workId": 1, "award": "CREATIVE", "comments": "good", "surplus": true}
 	nominate := func(body any) *answer { return lea.post(lea.at("nominate"), body) }
 
@@ -171,7 +172,7 @@ func TestNominate(t *testing.T) {
 func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 50)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	for award, limit := range maps.All(j.editions[contest.International].NominationLimits) {
 		codes := atOnce(50, func(i int) *answer {
 			return lea.post(lea.at("nominate"), object{"workId": i + 1, "award": award, "comments": "good"})
@@ -186,20 +187,20 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 func TestMarkWatchedChecksTheWork(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	view := func(query ...string) *answer { return lea.post(lea.at("nominate/view", query...), nil) }
 	view().fails(contest.CodeValidation, "workId")
 	view("workId", "one").fails(contest.CodeValidation, "workId")
 	view("workId", "4294967297").fails(contest.CodeValidation, "workId")
 	view("workId", "2").fails(contest.CodeNotFound, "workId")
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	mei.post(mei.at("nominate/view", "workId", "1"), nil).fails(contest.CodeForbidden)
 }
 
 func TestCancelNominations(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	for work := 1; work <= 2; work++ {
 		for _, award := range contest.Awards() {
 			lea.post(lea.at("nominate"), object{"workId": work, "award": award, "comments": "good"}).ok(nil)
@@ -236,7 +237,7 @@ func TestCancelNominations(t *testing.T) {
 func TestCampHasNoNominations(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	j.add(contest.Camp, "Lea", contest.RoleNominator)
+	j.add(contest.Camp, "Lea", jury.RoleNominator)
 	lea := j.logIn(contest.Camp, "Lea")
 	var page workPage
 	lea.get(lea.at("nominate/works")).ok(&page)

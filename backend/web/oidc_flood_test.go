@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/account"
 	"marquee/backend/oidc/oidctest"
 	"marquee/backend/web"
 )
@@ -78,12 +78,12 @@ func TestForgedCallbacksReachTheProviderWithinALimit(t *testing.T) {
 		})
 	}
 	group.Wait()
-	const most = contest.WrongTriesPerHour
+	const most = account.WrongTriesPerHour
 	if reasons["failed"] != most || reasons["limited"] != 120-most || h.tokenRequests()-asked != most {
 		t.Errorf("reasons %v; the provider was asked %d times", reasons, h.tokenRequests()-asked)
 	}
 
-	h.provider.Set(account("s-1", "mei@example.com"))
+	h.provider.Set(settingsOf("s-1", "mei@example.com"))
 	stranger := h.browserAt(network)
 	if got := h.logIn(stranger, "/en"); got != "/en?login=limited" || isLoggedIn(stranger) {
 		t.Errorf("a stranger of the network ends on %q", got)
@@ -96,7 +96,7 @@ func TestForgedCallbacksReachTheProviderWithinALimit(t *testing.T) {
 		t.Errorf("a browser of another network ends on %q", got)
 	}
 	h.wall.add(time.Hour + time.Minute)
-	h.provider.Set(account("s-1", "mei@example.com"))
+	h.provider.Set(settingsOf("s-1", "mei@example.com"))
 	if got := h.logIn(stranger, "/en"); got != "/en?login=done" {
 		t.Errorf("an hour later the stranger ends on %q", got)
 	}
@@ -106,9 +106,9 @@ func TestForgedCallbacksReachTheProviderWithinALimit(t *testing.T) {
 func TestLoginsThatSucceedAreNotLimited(t *testing.T) {
 	t.Parallel()
 	h := newOIDCHarness(t, behindProxy)
-	for n := range contest.WrongTriesPerHour + 5 {
+	for n := range account.WrongTriesPerHour + 5 {
 		pupil := h.browserAt("203.0.113.7")
-		h.provider.Set(account(fmt.Sprint("s-", n), fmt.Sprintf("pupil%d@school.example", n)))
+		h.provider.Set(settingsOf(fmt.Sprint("s-", n), fmt.Sprintf("pupil%d@school.example", n)))
 		if got := h.logIn(pupil, "/en"); got != "/en?login=done" {
 			t.Fatalf("pupil %d ends on %q", n, got)
 		}
@@ -120,7 +120,7 @@ func TestCallbackWithoutAnAttemptAsksNobody(t *testing.T) {
 	t.Parallel()
 	h := newOIDCHarness(t, behindProxy)
 	visitor := h.browserAt("203.0.113.7")
-	for n := range contest.WrongTriesPerHour + 5 {
+	for n := range account.WrongTriesPerHour + 5 {
 		path := fmt.Sprintf("/apis/passport/oidc/studio/callback?code=x&state=%064d", n)
 		if got := location(visitor.get(path)); got != "/?login=expired" {
 			t.Fatalf("the browser ends on %q", got)

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/oidc"
 	"marquee/backend/oidc/oidctest"
@@ -26,7 +27,7 @@ type oidcHarness struct {
 	log      *bytes.Buffer
 }
 
-func account(subject, email string) oidctest.Settings {
+func settingsOf(subject, email string) oidctest.Settings {
 	return oidctest.Settings{Subject: subject, Email: email, Verified: true}
 }
 
@@ -41,8 +42,8 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 	h.world = newWorld(t, append([]func(*world, *web.Options){func(w *world, o *web.Options) {
 		h.provider = oidctest.New(h.issuer, w.wall.Now)
 		handler.Store(h.provider)
-		client := func(id string) contest.OIDCProvider {
-			return contest.OIDCProvider{
+		client := func(id string) account.OIDCProvider {
+			return account.OIDCProvider{
 				ID: id, Name: contest.Text{EN: "Studio", ZH: "创作者"}, Issuer: h.issuer,
 				Client: oidc.New(oidc.Options{
 					Issuer: h.issuer, ClientID: oidctest.ClientID, ClientSecret: oidctest.ClientSecret, Now: w.wall.Now,
@@ -51,14 +52,14 @@ func newOIDCHarness(t *testing.T, change ...func(*world, *web.Options)) *oidcHar
 		}
 		camp := client("camp-only")
 		camp.Editions = []contest.EditionID{contest.Camp}
-		o.OIDC = &contest.OIDCLogin{
-			Providers: []contest.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Exchanges: w.db, Tries: w.db, WrongTries: contest.WrongTriesPerHour, PublicURLs: publicURLs,
+		o.OIDC = &account.OIDCLogin{
+			Providers: []account.OIDCProvider{client("studio"), client("second"), camp}, Identities: w.db, Exchanges: w.db, Tries: w.db, WrongTries: account.WrongTriesPerHour, PublicURLs: publicURLs,
 			Events: contest.SecurityLog{Log: slog.New(slog.NewTextHandler(h.log, nil)), Key: []byte("key")}, Now: w.wall.Now,
 		}
 		o.Registrations.Identities = w.db
 	}}, change...)...)
 	publicURLs[contest.International] = h.url
-	h.provider.Set(account("s-1", "mei@example.com"))
+	h.provider.Set(settingsOf("s-1", "mei@example.com"))
 	return h
 }
 

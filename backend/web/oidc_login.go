@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -53,7 +54,7 @@ func (s *Server) loginProviders(c echo.Context) error {
 
 // oidcAttempt is what the cookie of an attempt has.
 type oidcAttempt struct {
-	contest.OIDCAttempt
+	account.OIDCAttempt
 	From string // the page to return to
 }
 
@@ -67,12 +68,12 @@ func (s *Server) startOIDC(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return s.refuseOIDCOnPhone(c, from)
 	}
-	page := contest.LoginPage{Challenge: c.QueryParam("challenge")}
+	page := account.LoginPage{Challenge: c.QueryParam("challenge")}
 	page.Origin, _ = s.returnOrigin(c, from)
 	isExchange := page.Challenge != ""
-	if isExchange && (page.Origin == "" || !contest.IsLoginChallenge(page.Challenge)) ||
+	if isExchange && (page.Origin == "" || !account.IsLoginChallenge(page.Challenge)) ||
 		!isExchange && c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
-		return s.endOIDC(c, from, string(contest.OIDCExpired))
+		return s.endOIDC(c, from, string(account.OIDCExpired))
 	}
 	attempt, address, err := s.oidc.Begin(c.Request().Context(), s.edition(c), c.Param("id"), page)
 	if err != nil {
@@ -97,7 +98,7 @@ func (s *Server) finishOIDC(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return s.refuseOIDCOnPhone(c, from)
 	}
-	answer := contest.OIDCAnswer{
+	answer := account.OIDCAnswer{
 		Provider: c.Param("id"), State: c.QueryParam("state"), Code: c.QueryParam("code"),
 		Error: c.QueryParam("error"), Issuer: c.QueryParam("iss"),
 	}
@@ -120,8 +121,8 @@ func (s *Server) finishOIDC(c echo.Context) error {
 // failOIDC sends the browser back with the reason. An error without one is internal. A provider that is not offered, or
 // whose answer says that it is unavailable, has no cause: anybody can name one, so that it is not logged.
 func (s *Server) failOIDC(c echo.Context, from string, err error) error {
-	reason := contest.OIDCFailed
-	if known := errors.As(err, &reason); !known || reason == contest.OIDCUnavailable && err.Error() != reason.Error() {
+	reason := account.OIDCFailed
+	if known := errors.As(err, &reason); !known || reason == account.OIDCUnavailable && err.Error() != reason.Error() {
 		s.logFailure(c, contest.CodeUnavailable, err)
 	}
 	return s.endOIDC(c, from, string(reason))
@@ -156,7 +157,7 @@ func (s *Server) redeemExchange(c echo.Context) error {
 	}
 	from := s.browser(c)
 	opened, err := s.oidc.Redeem(
-		c.Request().Context(), s.edition(c), from, c.Request().Header.Get("Origin"), readForm[contest.LoginExchangeForm](c))
+		c.Request().Context(), s.edition(c), from, c.Request().Header.Get("Origin"), readForm[account.LoginExchangeForm](c))
 	if err != nil {
 		return err
 	}

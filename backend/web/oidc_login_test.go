@@ -78,7 +78,7 @@ func TestProviderLoginEndsTheFormerSession(t *testing.T) {
 	former := h.client()
 	former.bearer = tokenOf(t, c)
 	former.get("/apis/passport/user").ok(nil)
-	h.provider.Set(account("s-2", "ada@example.com"))
+	h.provider.Set(settingsOf("s-2", "ada@example.com"))
 	h.logIn(c, "/")
 	former.get("/apis/passport/user").fails(contest.CodeLoginExpired)
 	var who user
@@ -106,7 +106,7 @@ func TestAccountIsBoundToIssuerAndSubject(t *testing.T) {
 	if moved.ID != first.ID {
 		t.Error("another address at the provider made another account")
 	}
-	h.provider.Set(account("s-2", "ada@example.com"))
+	h.provider.Set(settingsOf("s-2", "ada@example.com"))
 	h.logIn(c, "/")
 	c.get("/apis/passport/user").ok(&other)
 	if other.ID == first.ID {
@@ -186,7 +186,7 @@ func TestProviderThatDoesNotAnswerIsAskedAgain(t *testing.T) {
 	t.Parallel()
 	h := newOIDCHarness(t)
 	c := h.browser()
-	down := account("s-1", "mei@example.com")
+	down := settingsOf("s-1", "mei@example.com")
 	down.Down = func(path string) bool { return strings.HasPrefix(path, "/.well-known") }
 	h.provider.Set(down)
 	for range 3 {
@@ -197,7 +197,7 @@ func TestProviderThatDoesNotAnswerIsAskedAgain(t *testing.T) {
 	if got := h.provider.Requests(); len(got) != 1 {
 		t.Errorf("a provider that is down was asked %d times at once", len(got))
 	}
-	h.provider.Set(account("s-1", "mei@example.com"))
+	h.provider.Set(settingsOf("s-1", "mei@example.com"))
 	h.wall.add(3 * time.Second)
 	if got := h.logIn(c, "/en"); got != "/en?login=done" {
 		t.Errorf("after it is back the browser ends on %q", got)

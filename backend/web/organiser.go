@@ -7,31 +7,33 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
+	"marquee/backend/registration"
 )
 
 func (s *Console) organiserRoutes() []consoleRoute {
 	const base = "/apis/organiser/organisers"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listOrganisers},
-		{http.MethodGet, base + "/export", organiser, s.exportOrganisers},
-		{http.MethodPost, base, organiser, s.addOrganiser},
-		{http.MethodGet, "/apis/organiser/colleagues", organiser, s.listColleagues},
-		{http.MethodPost, base + "/:id/role", organiser, s.setOrganiserRole},
-		{http.MethodPost, base + "/:id/personal-data", organiser, s.setOrganiserPersonalData},
-		{http.MethodPost, base + "/:id/disable", organiser, s.changeOrganiser((*contest.OrganiserService).Disable)},
-		{http.MethodPost, base + "/:id/enable", organiser, s.changeOrganiser((*contest.OrganiserService).Enable)},
-		{http.MethodPost, base + "/:id/second-factor", organiser, s.resetOrganiserFactor},
-		{http.MethodPost, base + "/:id/invite", organiser, s.inviteOrganiser},
-		{http.MethodPost, base + "/:id/email", organiser, s.setOrganiserEmail},
+		{http.MethodGet, base, loggedIn, s.listOrganisers},
+		{http.MethodGet, base + "/export", loggedIn, s.exportOrganisers},
+		{http.MethodPost, base, loggedIn, s.addOrganiser},
+		{http.MethodGet, "/apis/organiser/colleagues", loggedIn, s.listColleagues},
+		{http.MethodPost, base + "/:id/role", loggedIn, s.setOrganiserRole},
+		{http.MethodPost, base + "/:id/personal-data", loggedIn, s.setOrganiserPersonalData},
+		{http.MethodPost, base + "/:id/disable", loggedIn, s.changeOrganiser((*organiser.Service).Disable)},
+		{http.MethodPost, base + "/:id/enable", loggedIn, s.changeOrganiser((*organiser.Service).Enable)},
+		{http.MethodPost, base + "/:id/second-factor", loggedIn, s.resetOrganiserFactor},
+		{http.MethodPost, base + "/:id/invite", loggedIn, s.inviteOrganiser},
+		{http.MethodPost, base + "/:id/email", loggedIn, s.setOrganiserEmail},
 	}
 }
 
 // organiserFilter reads a filter and an order from the query.
-func organiserFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.OrganiserFilter {
-	return contest.OrganiserFilter{
+func organiserFilter(c echo.Context, fieldErrs contest.FieldErrors) organiser.Filter {
+	return organiser.Filter{
 		Role:     queryChoice(c, fieldErrs, "role", contest.OrganiserOwner, contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer),
 		Disabled: queryFlag(c, fieldErrs, "disabled"), Search: querySearch(c, "q"),
-		Sort:       queryChoice(c, fieldErrs, "sort", contest.OrganisersByName, contest.OrganisersByAddress, contest.OrganisersByRole),
+		Sort:       queryChoice(c, fieldErrs, "sort", organiser.OrganisersByName, organiser.OrganisersByAddress, organiser.OrganisersByRole),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -57,7 +59,7 @@ func (s *Console) listOrganisers(c echo.Context) error {
 
 // addOrganiser makes an account.
 func (s *Console) addOrganiser(c echo.Context) error {
-	added, err := s.o.Organisers.Add(c.Request().Context(), by(c), s.edition(c), readForm[contest.OrganiserForm](c))
+	added, err := s.o.Organisers.Add(c.Request().Context(), by(c), s.edition(c), readForm[organiser.Form](c))
 	if err != nil {
 		return err
 	}
@@ -66,7 +68,7 @@ func (s *Console) addOrganiser(c echo.Context) error {
 
 // setOrganiserRole changes what an organiser may do.
 func (s *Console) setOrganiserRole(c echo.Context) error {
-	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.OrganiserRoleForm](c))
+	changed, err := s.o.Organisers.SetRole(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[organiser.RoleForm](c))
 	if err != nil {
 		return err
 	}
@@ -84,7 +86,7 @@ func (s *Console) inviteOrganiser(c echo.Context) error {
 
 // setOrganiserEmail corrects the address of an organiser who has not logged in.
 func (s *Console) setOrganiserEmail(c echo.Context) error {
-	changed, err := s.o.Organisers.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.OrganiserEmailForm](c))
+	changed, err := s.o.Organisers.SetEmail(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[organiser.EmailForm](c))
 	if err != nil {
 		return err
 	}
@@ -93,7 +95,7 @@ func (s *Console) setOrganiserEmail(c echo.Context) error {
 
 // setOrganiserPersonalData changes whether a viewer reads personal data.
 func (s *Console) setOrganiserPersonalData(c echo.Context) error {
-	changed, err := s.o.Organisers.SetPersonalData(c.Request().Context(), by(c), c.Param("id"), readForm[contest.OrganiserPeopleForm](c))
+	changed, err := s.o.Organisers.SetPersonalData(c.Request().Context(), by(c), c.Param("id"), readForm[organiser.PeopleForm](c))
 	if err != nil {
 		return err
 	}
@@ -102,7 +104,7 @@ func (s *Console) setOrganiserPersonalData(c echo.Context) error {
 
 // changeOrganiser returns the handler of a change that takes no body.
 func (s *Console) changeOrganiser(
-	change func(s *contest.OrganiserService, ctx context.Context, by contest.Organiser, id string) (contest.OrganiserAccount, error),
+	change func(s *organiser.Service, ctx context.Context, by contest.Organiser, id string) (contest.OrganiserAccount, error),
 ) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		changed, err := change(s.o.Organisers, c.Request().Context(), by(c), c.Param("id"))
@@ -125,7 +127,7 @@ func (s *Console) resetOrganiserFactor(c echo.Context) error {
 func (s *Console) exportOrganisers(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := organiserFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Organisers.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }

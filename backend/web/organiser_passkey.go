@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 func (s *Console) passkeyRoutes() []consoleRoute {
@@ -15,18 +15,18 @@ func (s *Console) passkeyRoutes() []consoleRoute {
 	return []consoleRoute{
 		{http.MethodPost, base + "/login/passkey/begin", halfLoggedIn, s.beginPasskeyLogin},
 		{http.MethodPost, base + "/login/passkey", halfLoggedIn, s.logInWithPasskey},
-		{http.MethodGet, base + "/second-factors", organiser, s.listFactors},
-		{http.MethodPost, base + "/recovery-codes", organiser, s.renewRecoveryCodes},
+		{http.MethodGet, base + "/second-factors", loggedIn, s.listFactors},
+		{http.MethodPost, base + "/recovery-codes", loggedIn, s.renewRecoveryCodes},
 		{http.MethodPost, base + "/passkeys/begin", halfLoggedIn, s.beginPasskey},
 		{http.MethodPost, base + "/passkeys", halfLoggedIn, s.addPasskey},
-		{http.MethodPost, base + "/passkeys/:id/name", organiser, s.renamePasskey},
-		{http.MethodDelete, base + "/passkeys/:id", organiser, s.removePasskey},
+		{http.MethodPost, base + "/passkeys/:id/name", loggedIn, s.renamePasskey},
+		{http.MethodDelete, base + "/passkeys/:id", loggedIn, s.removePasskey},
 	}
 }
 
 // beginPasskeyLogin returns the options of navigator.credentials.get.
 func (s *Console) beginPasskeyLogin(c echo.Context) error {
-	options, err := s.o.Auth.BeginPasskeyLogin(c.Request().Context(), account(c), organiserSession(c))
+	options, err := s.o.Auth.BeginPasskeyLogin(c.Request().Context(), organiserAccount(c), organiserSession(c))
 	if err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func (s *Console) beginPasskeyLogin(c echo.Context) error {
 // logInWithPasskey completes the session with a passkey.
 func (s *Console) logInWithPasskey(c echo.Context) error {
 	completed, err := s.o.Auth.CompleteWithPasskey(
-		c.Request().Context(), account(c), organiserSession(c), s.browser(c), readForm[contest.PasskeyLoginForm](c))
+		c.Request().Context(), organiserAccount(c), organiserSession(c), s.browser(c), readForm[organiser.PasskeyLoginForm](c))
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ type passkeyAnswer struct {
 	LastUsedAt *time.Time `json:"lastUsedAt"`
 }
 
-func (s *Console) passkeyAnswer(c echo.Context, key contest.Passkey) passkeyAnswer {
+func (s *Console) passkeyAnswer(c echo.Context, key organiser.Passkey) passkeyAnswer {
 	edition := s.edition(c)
 	return passkeyAnswer{ID: key.ID, Name: key.Name, CreatedAt: key.CreatedAt.In(edition.Location), LastUsedAt: timeOrNull(edition, key.LastUsedAt)}
 }
@@ -65,7 +65,7 @@ type factorsAnswer struct {
 
 // listFactors returns the caller's second factors.
 func (s *Console) listFactors(c echo.Context) error {
-	factors, err := s.o.Auth.Factors(c.Request().Context(), account(c))
+	factors, err := s.o.Auth.Factors(c.Request().Context(), organiserAccount(c))
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (s *Console) listFactors(c echo.Context) error {
 
 // renewRecoveryCodes replaces the caller's recovery codes.
 func (s *Console) renewRecoveryCodes(c echo.Context) error {
-	codes, err := s.o.Auth.RenewRecoveryCodes(c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c))
+	codes, err := s.o.Auth.RenewRecoveryCodes(c.Request().Context(), s.edition(c), organiserAccount(c), organiserSession(c), s.browser(c))
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (s *Console) renewRecoveryCodes(c echo.Context) error {
 
 // beginPasskey returns the options of navigator.credentials.create.
 func (s *Console) beginPasskey(c echo.Context) error {
-	options, err := s.o.Auth.BeginPasskey(c.Request().Context(), account(c), organiserSession(c))
+	options, err := s.o.Auth.BeginPasskey(c.Request().Context(), organiserAccount(c), organiserSession(c))
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ type addedPasskeyAnswer struct {
 // addPasskey stores the passkey that the browser has made, and completes the session.
 func (s *Console) addPasskey(c echo.Context) error {
 	added, err := s.o.Auth.AddPasskey(
-		c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c), readForm[contest.PasskeyForm](c))
+		c.Request().Context(), s.edition(c), organiserAccount(c), organiserSession(c), s.browser(c), readForm[organiser.PasskeyForm](c))
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (s *Console) addPasskey(c echo.Context) error {
 
 // renamePasskey gives one of the caller's passkeys another name.
 func (s *Console) renamePasskey(c echo.Context) error {
-	renamed, err := s.o.Auth.RenamePasskey(c.Request().Context(), account(c), c.Param("id"), readForm[contest.PasskeyNameForm](c))
+	renamed, err := s.o.Auth.RenamePasskey(c.Request().Context(), organiserAccount(c), c.Param("id"), readForm[organiser.PasskeyNameForm](c))
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (s *Console) renamePasskey(c echo.Context) error {
 
 // removePasskey deletes one of the caller's passkeys.
 func (s *Console) removePasskey(c echo.Context) error {
-	err := s.o.Auth.RemovePasskey(c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c), c.Param("id"))
+	err := s.o.Auth.RemovePasskey(c.Request().Context(), s.edition(c), organiserAccount(c), organiserSession(c), s.browser(c), c.Param("id"))
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 	"marquee/backend/passkey"
 	"marquee/backend/passkey/passkeytest"
 )
@@ -16,7 +17,7 @@ const (
 )
 
 // newPasskeys returns the verifier of passkeyOrigin.
-func newPasskeys(t *testing.T) contest.PasskeyVerifier {
+func newPasskeys(t *testing.T) organiser.PasskeyVerifier {
 	t.Helper()
 	verifier, err := passkey.New(passkeyOrigin, "Marquee")
 	if err != nil {

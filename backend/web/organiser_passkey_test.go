@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 	"marquee/backend/passkey"
 	"marquee/backend/passkey/passkeytest"
 )
@@ -146,7 +147,7 @@ func TestAssertionIsOfItsLoginAlone(t *testing.T) {
 	c.send("/login/passkey", object{"credential": signed}).fails(contest.CodeCodeWrong, "credential")
 
 	signed = key.Get(c.options("/login/passkey"))
-	w.wall.add(contest.PasskeyChallengeLifetime)
+	w.wall.add(organiser.PasskeyChallengeLifetime)
 	c.send("/login/passkey", object{"credential": signed}).fails(contest.CodeCodeWrong, "credential")
 
 	signed = key.Get(c.options("/login/passkey"))
@@ -220,7 +221,7 @@ func TestOnlyAFreshSecondFactorAddsAnother(t *testing.T) {
 
 	id := c.factors().Passkeys[0].ID
 	c.addPasskey(newAuthenticator(), "Phone")
-	w.wall.add(contest.FreshFactorTime + time.Second)
+	w.wall.add(organiser.FreshFactorTime + time.Second)
 	c.read("/organisers").ok(nil)
 	c.send("/passkeys/begin", nil).fails(contest.CodeSecondFactorRequired)
 	c.send("/login/factor/setup", nil).fails(contest.CodeSecondFactorRequired)
@@ -251,11 +252,11 @@ func TestAccountHasAFewPasskeys(t *testing.T) {
 	registered := newAuthenticator().Create(c.options("/login/passkey")) // the challenge of a login
 	c.send("/passkeys", object{"name": "Mine", "credential": registered}).fails(contest.CodeCodeWrong, "credential")
 	c.send("/passkeys", object{"name": "\n"}).fails(contest.CodeValidation, "name", "credential")
-	for range contest.MaxPasskeys - 1 {
+	for range organiser.MaxPasskeys - 1 {
 		c.addPasskey(newAuthenticator(), "Key")
 	}
 	c.send("/passkeys", object{"name": "Key", "credential": newAuthenticator().Create(c.options("/passkeys"))}).fails(contest.CodeLimitReached)
-	if left := len(c.factors().Passkeys); left != contest.MaxPasskeys {
+	if left := len(c.factors().Passkeys); left != organiser.MaxPasskeys {
 		t.Errorf("%d passkeys", left)
 	}
 }
@@ -282,7 +283,7 @@ func TestWrongPasskeysCount(t *testing.T) {
 	w := newConsole(t, withFactor)
 	_, key := w.withPasskey("ada@films.example")
 	c := w.again("ada@films.example")
-	for range contest.FactorTriesPerHour {
+	for range organiser.FactorTriesPerHour {
 		c.usePasskey(newAuthenticator()).fails(contest.CodeCodeWrong, "credential")
 	}
 	c.usePasskey(key).fails(contest.CodeTooManyRequests)

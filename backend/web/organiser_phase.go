@@ -7,14 +7,17 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/outbox"
+	"marquee/backend/registration"
 )
 
 func (s *Console) phaseRoutes() []consoleRoute {
 	const base = "/apis/organiser/phases"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listPhases},
-		{http.MethodGet, base + "/export", organiser, s.exportPhases},
-		{http.MethodPost, base, organiser, s.movePhase},
+		{http.MethodGet, base, loggedIn, s.listPhases},
+		{http.MethodGet, base + "/export", loggedIn, s.exportPhases},
+		{http.MethodPost, base, loggedIn, s.movePhase},
 	}
 }
 
@@ -58,10 +61,10 @@ func (s *Console) planned(c echo.Context) *contest.Edition {
 }
 
 // phaseFilter reads a filter and an order from the query.
-func phaseFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.PhaseFilter {
-	return contest.PhaseFilter{
+func phaseFilter(c echo.Context, fieldErrs contest.FieldErrors) operations.PhaseFilter {
+	return operations.PhaseFilter{
 		Moved: queryFlag(c, fieldErrs, "moved"), Search: querySearch(c, "q"),
-		Sort: queryChoice(c, fieldErrs, "sort", contest.PhasesByEnd, contest.PhasesByName), Descending: queryTrue(c, fieldErrs, "descending"),
+		Sort: queryChoice(c, fieldErrs, "sort", operations.PhasesByEnd, operations.PhasesByName), Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
 
@@ -83,7 +86,7 @@ func (s *Console) listPhases(c echo.Context) error {
 func (s *Console) exportPhases(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := phaseFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Phases.Export(c.Request().Context(), by(c), s.planned(c), filter)
 	})
 }
@@ -98,8 +101,8 @@ type phasePlanAnswer struct {
 
 // bothTexts is a mail in both languages on the wire.
 type bothTexts struct {
-	EN contest.BroadcastText `json:"en"`
-	ZH contest.BroadcastText `json:"zh"`
+	EN outbox.BroadcastText `json:"en"`
+	ZH outbox.BroadcastText `json:"zh"`
 }
 
 // movePhase moves dates; a dry run returns what that would change, and who would be told.
@@ -108,7 +111,7 @@ func (s *Console) movePhase(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	plan, err := s.o.Phases.Move(c.Request().Context(), by(c), s.planned(c), readForm[contest.PhaseForm](c))
+	plan, err := s.o.Phases.Move(c.Request().Context(), by(c), s.planned(c), readForm[operations.PhaseForm](c))
 	if err != nil {
 		return err
 	}

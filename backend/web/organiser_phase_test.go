@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/outbox"
 )
 
 type phaseEndOf struct {
@@ -137,7 +139,7 @@ func TestMovedDateTellsEntrants(t *testing.T) {
 			Samples []struct{ Text string }
 			Batch   *struct{ ID string }
 		}
-		Text contest.BroadcastTexts
+		Text outbox.BroadcastTexts
 	}
 	owner.send("/phases", form).ok(&plan)
 	n := plan.Notice
@@ -163,7 +165,7 @@ func TestMovedDateTellsEntrants(t *testing.T) {
 		}
 		owner.read("/overview").ok(&overview)
 		for _, need := range overview.Needs {
-			if need.Kind == string(contest.NeedUntoldDeadlines) {
+			if need.Kind == string(operations.NeedUntoldDeadlines) {
 				return need.Count
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // rankingAnswer is which ranking was chosen to be official.
@@ -14,7 +15,7 @@ type rankingAnswer struct {
 	At     *time.Time `json:"at"` // null: not chosen; the mean applies
 }
 
-func rankingOf(edition *contest.Edition, r *contest.EditionResults) rankingAnswer {
+func rankingOf(edition *contest.Edition, r *results.EditionResults) rankingAnswer {
 	choice := r.Ratings.Ranking
 	return rankingAnswer{Chosen: string(choice.Official), At: timeOrNull(edition, choice.ChosenAt)}
 }
@@ -29,7 +30,7 @@ type prizeChanged struct {
 	At     time.Time `json:"at"`
 }
 
-func prizesChanged(edition *contest.Edition, r *contest.EditionResults) []prizeChanged {
+func prizesChanged(edition *contest.Edition, r *results.EditionResults) []prizeChanged {
 	answers := []prizeChanged{}
 	for _, c := range r.Ratings.Changes {
 		answers = append(answers, prizeChangedOf(edition, c))
@@ -37,13 +38,13 @@ func prizesChanged(edition *contest.Edition, r *contest.EditionResults) []prizeC
 	return answers
 }
 
-func prizeChangedOf(edition *contest.Edition, c contest.PrizeChange) prizeChanged {
+func prizeChangedOf(edition *contest.Edition, c results.PrizeChange) prizeChanged {
 	return prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)}
 }
 
 // revisePrize gives a work a prize by hand, or takes it.
 func (s *Console) revisePrize(c echo.Context) error {
-	if err := s.o.Results.RevisePrize(c.Request().Context(), by(c), s.edition(c), readForm[contest.PrizeForm](c)); err != nil {
+	if err := s.o.Results.RevisePrize(c.Request().Context(), by(c), s.edition(c), readForm[results.PrizeForm](c)); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -51,7 +52,7 @@ func (s *Console) revisePrize(c echo.Context) error {
 
 // chooseRanking chooses the official ranking.
 func (s *Console) chooseRanking(c echo.Context) error {
-	if err := s.o.Results.Choose(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.RankingForm](c)); err != nil {
+	if err := s.o.Results.Choose(c.Request().Context(), by(c), s.edition(c).ID, readForm[results.RankingForm](c)); err != nil {
 		return err
 	}
 	return ok(c, nil)

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 )
 
 // prized are works of the results with their prizes, and what was changed by hand.
@@ -119,7 +121,7 @@ func TestRankingIsChosenFromTheConsole(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	w.beginLog()
-	j := &jury{world: w.world}
+	j := &juryServer{world: w.world}
 	j.addWork(1)
 	j.shortlist(1)
 	c := w.organiser(contest.OrganiserJury)
@@ -140,12 +142,12 @@ func TestRankingIsChosenFromTheConsole(t *testing.T) {
 	if got := chosen(); got.Ranking.Chosen != "corrected" || got.Ranking.At == nil {
 		t.Errorf("chosen: %+v", got)
 	}
-	judge, err := w.db.CreateJudge(t.Context(), contest.Judge{Edition: contest.International, Name: "Ann", Role: contest.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
+	judge, err := w.db.CreateJudge(t.Context(), jury.Judge{Edition: contest.International, Name: "Ann", Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
 	points := contest.Score(8000)
-	if _, err := w.db.Score(t.Context(), judge, contest.ScoreForm{WorkID: 1, Scores: contest.Scores{Story: &points}}, contest.ScoreRules{}, w.contest.Now()); err != nil {
+	if _, err := w.db.Score(t.Context(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Story: &points}}, judging.ScoreRules{}, w.contest.Now()); err != nil {
 		t.Fatal(err)
 	}
 	choose("mean", "corrected").fails(contest.CodeConflict, "ranking")

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // winnerAnswer is a work that wins, as it becomes public.
@@ -18,7 +19,7 @@ type winnerAnswer struct {
 	Jury    *contest.Text `json:"jury"`
 }
 
-func winnerAnswers(w *contest.Winners) []winnerAnswer {
+func winnerAnswers(w *results.Winners) []winnerAnswer {
 	answers := []winnerAnswer{}
 	if w != nil {
 		for _, of := range w.Winners {
@@ -54,7 +55,7 @@ type fewCardsAnswer struct {
 	Prizes []string `json:"prizes"` // that it wins by hand
 }
 
-func fewCards(works []contest.FewCards) []fewCardsAnswer {
+func fewCards(works []results.FewCards) []fewCardsAnswer {
 	answers := make([]fewCardsAnswer, len(works))
 	for i, w := range works {
 		answers[i] = fewCardsAnswer{WorkID: w.WorkID, Title: w.Title, Cards: w.Cards, Owing: list(w.Owing), Prizes: list(w.Prizes)}
@@ -74,16 +75,16 @@ type proposalAnswer struct {
 	Own bool      `json:"own"` // the caller proposed it, and cannot confirm it
 }
 
-func (s *Console) proposal(c echo.Context, p *contest.PublicationProposal) *proposalAnswer {
+func (s *Console) proposal(c echo.Context, p *results.PublicationProposal) *proposalAnswer {
 	if p == nil {
 		return nil
 	}
-	return &proposalAnswer{By: p.By, At: p.At.In(s.edition(c).Location), Own: by(c).OwnProposal(*p)}
+	return &proposalAnswer{By: p.By, At: p.At.In(s.edition(c).Location), Own: results.OwnProposal(by(c), *p)}
 }
 
 // publishResults begins the publication of the results or proposes it; a dry run returns what it would change.
 func (s *Console) publishResults(c echo.Context) error {
-	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationForm](c))
+	plan, err := s.o.Publications.Publish(c.Request().Context(), by(c), s.edition(c), readForm[results.PublicationForm](c))
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func (s *Console) publishResults(c echo.Context) error {
 }
 
 // confirmation is the state of a second owner's confirmation of a plan; nil in editions without one.
-func (s *Console) confirmation(c echo.Context, p *contest.PublicationProposal, plan string) *confirmationAnswer {
+func (s *Console) confirmation(c echo.Context, p *results.PublicationProposal, plan string) *confirmationAnswer {
 	if !s.edition(c).ConfirmPublication {
 		return nil
 	}
@@ -106,7 +107,7 @@ func (s *Console) confirmation(c echo.Context, p *contest.PublicationProposal, p
 
 // withdrawProposal takes the caller's proposal of a publication back.
 func (s *Console) withdrawProposal(c echo.Context) error {
-	changed, err := s.o.Publications.Withdraw(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.WithdrawalForm](c))
+	changed, err := s.o.Publications.Withdraw(c.Request().Context(), by(c), s.edition(c).ID, readForm[results.WithdrawalForm](c))
 	if err != nil {
 		return err
 	}

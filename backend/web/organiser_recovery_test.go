@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 // TestRecoveryCodesAreRenewed: the former ones end, and of many callers with one code one passes.
@@ -26,7 +27,7 @@ func TestRecoveryCodesAreRenewed(t *testing.T) {
 	if rows != 1 || mails != 1 {
 		t.Errorf("%d audit rows, %d mails", rows, mails)
 	}
-	w.wall.add(contest.FreshFactorTime + time.Second)
+	w.wall.add(organiser.FreshFactorTime + time.Second)
 	c.send("/recovery-codes", nil).fails(contest.CodeSecondFactorRequired)
 	sessions := make(chan *consoleClient, 3)
 	for range cap(sessions) {

@@ -12,49 +12,51 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 // ResultFiles write results as files.
 type ResultFiles struct {
-	Workbook func(w io.Writer, tables ...contest.Table) error
+	Workbook func(w io.Writer, tables ...registration.Table) error
 	// Readable puts tables into words of a language, with the edition's times and the organisers' names.
-	Readable func(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []contest.Table) []contest.Table
-	Report   func(w io.Writer, edition *contest.Edition, r *contest.EditionResults, head string) error
+	Readable func(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []registration.Table) []registration.Table
+	Report   func(w io.Writer, edition *contest.Edition, r *results.EditionResults, head string) error
 }
 
 // logAuditor checks the transparency log against the results. CONFLICT while records wait for
 // their leaves or give other results, NOT_FOUND before the first head.
 type logAuditor interface {
-	Archive(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) ([]byte, error)
-	Check(ctx context.Context, edition *contest.Edition, r *contest.EditionResults) (contest.LogCheck, error)
+	Archive(ctx context.Context, edition *contest.Edition, r *results.EditionResults) ([]byte, error)
+	Check(ctx context.Context, edition *contest.Edition, r *results.EditionResults) (contest.LogCheck, error)
 }
 
 func (s *Console) resultRoutes() []consoleRoute {
 	const base = "/apis/organiser/results"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.results},
-		{http.MethodGet, base + "/export", organiser, s.exportResults},
-		{http.MethodGet, base + "/verify", organiser, s.verifyResults},
-		{http.MethodPost, base + "/citation", organiser, s.citeWork},
-		{http.MethodPost, base + "/prize", organiser, s.revisePrize},
-		{http.MethodPost, base + "/ranking", organiser, s.chooseRanking},
-		{http.MethodGet, base + "/rules", organiser, s.rules},
-		{http.MethodPost, base + "/rules/pin", organiser, s.pinRules},
-		{http.MethodPost, base + "/rules/reset", organiser, s.resetRules},
-		{http.MethodPost, base + "/publish", organiser, s.publishResults},
-		{http.MethodPost, base + "/withdraw", organiser, s.withdrawProposal},
-		{http.MethodPost, base + "/unpublish", organiser, s.unpublishResults},
-		{http.MethodGet, base + "/publication", organiser, s.publicationState},
-		{http.MethodPost, base + "/publication/look", organiser, s.lookAtPublication},
-		{http.MethodPost, base + "/publication/stop", organiser, s.stopPublication},
-		{http.MethodPost, base + "/publication/resume", organiser, s.resumePublication},
-		{http.MethodPost, base + "/publication/back", organiser, s.takePublicationBack},
+		{http.MethodGet, base, loggedIn, s.results},
+		{http.MethodGet, base + "/export", loggedIn, s.exportResults},
+		{http.MethodGet, base + "/verify", loggedIn, s.verifyResults},
+		{http.MethodPost, base + "/citation", loggedIn, s.citeWork},
+		{http.MethodPost, base + "/prize", loggedIn, s.revisePrize},
+		{http.MethodPost, base + "/ranking", loggedIn, s.chooseRanking},
+		{http.MethodGet, base + "/rules", loggedIn, s.rules},
+		{http.MethodPost, base + "/rules/pin", loggedIn, s.pinRules},
+		{http.MethodPost, base + "/rules/reset", loggedIn, s.resetRules},
+		{http.MethodPost, base + "/publish", loggedIn, s.publishResults},
+		{http.MethodPost, base + "/withdraw", loggedIn, s.withdrawProposal},
+		{http.MethodPost, base + "/unpublish", loggedIn, s.unpublishResults},
+		{http.MethodGet, base + "/publication", loggedIn, s.publicationState},
+		{http.MethodPost, base + "/publication/look", loggedIn, s.lookAtPublication},
+		{http.MethodPost, base + "/publication/stop", loggedIn, s.stopPublication},
+		{http.MethodPost, base + "/publication/resume", loggedIn, s.resumePublication},
+		{http.MethodPost, base + "/publication/back", loggedIn, s.takePublicationBack},
 	}
 }
 
 // computed computes the results of the call's edition.
-func (s *Console) computed(c echo.Context) (*contest.EditionResults, error) {
+func (s *Console) computed(c echo.Context) (*results.EditionResults, error) {
 	return s.o.Results.Compute(c.Request().Context(), by(c), s.edition(c))
 }
 
@@ -81,7 +83,7 @@ type prizeAnswer struct {
 	// The ranks, or the criterion, that decide about it; null for the others, and all null for a prize given by hand.
 	First     *int               `json:"first"`
 	Last      *int               `json:"last"`
-	Criterion *results.Criterion `json:"criterion"`
+	Criterion *ranking.Criterion `json:"criterion"`
 }
 
 func prizeOf(p contest.Prize) prizeAnswer {
@@ -116,11 +118,11 @@ type resultsAnswer struct {
 }
 
 // rankFilter reads a filter and an order of the works from the query.
-func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RankFilter {
-	return contest.RankFilter{
+func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) results.RankFilter {
+	return results.RankFilter{
 		Search: querySearch(c, "q"), Translated: s.titled(c),
-		Sort: queryChoice(c, fieldErrs, "sort", contest.RanksByRank, contest.RanksByMean, contest.RanksByCorrected, contest.RanksByCards,
-			contest.RanksByWork, contest.RanksByTitle),
+		Sort: queryChoice(c, fieldErrs, "sort", results.RanksByRank, results.RanksByMean, results.RanksByCorrected, results.RanksByCards,
+			results.RanksByWork, results.RanksByTitle),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -143,7 +145,7 @@ func (s *Console) results(c echo.Context) error {
 		return err
 	}
 	edition := s.edition(c)
-	proposal, err := s.o.Publications.Proposal(c.Request().Context(), by(c), edition, contest.PublishResults)
+	proposal, err := s.o.Publications.Proposal(c.Request().Context(), by(c), edition, results.PublishResults)
 	if err != nil {
 		return err
 	}

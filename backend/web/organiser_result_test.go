@@ -9,7 +9,9 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
-	"marquee/backend/results"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/results/ranking"
 	"marquee/backend/transparency"
 )
 
@@ -18,20 +20,20 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 	t.Helper()
 	w := newConsole(t)
 	log := w.beginLog()
-	j := &jury{world: w.world}
+	j := &juryServer{world: w.world}
 	for id := 1; id <= 2; id++ {
 		j.addWork(id)
 	}
 	j.shortlist(1, 2)
 	for i, name := range []string{"Ann", "Bo"} {
-		judge, err := w.db.CreateJudge(t.Context(), contest.Judge{Edition: contest.International, Name: name, Role: contest.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
+		judge, err := w.db.CreateJudge(t.Context(), jury.Judge{Edition: contest.International, Name: name, Role: jury.RoleJudge, PasswordHash: "x"}, "tools:test", w.contest.Now())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for id := 1; id <= 2; id++ {
 			points := contest.Score(9000 - 1000*id - 100*i)
-			form := contest.ScoreForm{WorkID: id, Scores: contest.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points}}
-			if _, err := w.db.Score(t.Context(), judge, form, contest.ScoreRules{}, w.contest.Now()); err != nil {
+			form := judging.ScoreForm{WorkID: id, Scores: judging.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points}}
+			if _, err := w.db.Score(t.Context(), judge, form, judging.ScoreRules{}, w.contest.Now()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -43,7 +45,7 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 func (w *world) beginLog() *transparency.Sequencer {
 	w.t.Helper()
 	edition := w.editions[contest.International]
-	edition.Prizes = []contest.Prize{{Prize: results.Prize{ID: "first", First: 1, Last: 1}}, {Prize: results.Prize{ID: "excellence"}}}
+	edition.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "excellence"}}}
 	log := &transparency.Sequencer{
 		Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},

@@ -6,14 +6,16 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/results"
 )
 
 // rulesAnswer is what an edition's results depend on beside the scorecards.
 type rulesAnswer struct {
 	Version   string           `json:"version"` // for "before"
 	Pinned    *rulesPinned     `json:"pinned"`  // null: nothing has pinned them
-	Rules     contest.Rules    `json:"rules"`   // in force
-	Catalogue contest.Rules    `json:"catalogue"`
+	Rules     judging.Rules    `json:"rules"`   // in force
+	Catalogue judging.Rules    `json:"catalogue"`
 	Same      bool             `json:"same"` // whether those are the same
 	Official  rankingAnswer    `json:"official"`
 	Prizes    []prizeAnswer    `json:"prizes"` // names, the highest first
@@ -95,7 +97,7 @@ func (s *Console) rules(c echo.Context) error {
 
 // pinRules pins the rules before the first score.
 func (s *Console) pinRules(c echo.Context) error {
-	changed, err := s.o.Results.PinRules(c.Request().Context(), by(c), s.edition(c), readForm[contest.RulesForm](c))
+	changed, err := s.o.Results.PinRules(c.Request().Context(), by(c), s.edition(c), readForm[results.RulesForm](c))
 	if err != nil {
 		return err
 	}
@@ -104,7 +106,7 @@ func (s *Console) pinRules(c echo.Context) error {
 
 // resetRules replaces pinned rules by those of the catalogue, in public.
 func (s *Console) resetRules(c echo.Context) error {
-	if err := s.o.Results.CorrectRules(c.Request().Context(), by(c), s.edition(c), readForm[contest.RulesForm](c)); err != nil {
+	if err := s.o.Results.CorrectRules(c.Request().Context(), by(c), s.edition(c), readForm[results.RulesForm](c)); err != nil {
 		return err
 	}
 	return s.rulesChanged(c, true)

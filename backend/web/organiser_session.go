@@ -8,7 +8,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 func (s *Console) loginRoutes() []consoleRoute {
@@ -20,8 +22,8 @@ func (s *Console) loginRoutes() []consoleRoute {
 		{http.MethodPost, base + "/login/factor/setup", halfLoggedIn, s.setUpFactor},
 		{http.MethodPost, base + "/logout", halfLoggedIn, s.logOut},
 		{http.MethodGet, base + "/me", halfLoggedIn, s.me},
-		{http.MethodGet, base + "/sessions", organiser, s.listSessions},
-		{http.MethodDelete, base + "/sessions/:id", organiser, s.endOrganiserSession},
+		{http.MethodGet, base + "/sessions", loggedIn, s.listSessions},
+		{http.MethodDelete, base + "/sessions/:id", loggedIn, s.endOrganiserSession},
 	}
 }
 
@@ -45,14 +47,14 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 			if token == "" {
 				return contest.Fail(contest.CodeLoginExpired)
 			}
-			account, session, err := s.o.Auth.Session(c.Request().Context(), token)
+			acc, session, err := s.o.Auth.Session(c.Request().Context(), token)
 			if err != nil {
 				return err
 			}
-			if r.access == organiser && !session.Complete {
+			if r.access == loggedIn && !session.Complete {
 				return contest.Fail(contest.CodeLoginExpired)
 			}
-			c.Set(contextOrganiser, account)
+			c.Set(contextOrganiser, acc)
 			c.Set(contextOrganiserSession, session)
 		}
 		if !contest.EditionID(c.QueryParam("edition")).Valid() {
@@ -64,7 +66,7 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 		if strings.HasSuffix(r.path, "/export") {
 			handler = s.inTurn(handler)
 		}
-		if r.access == organiser && !by(c).ReadsPeople() {
+		if r.access == loggedIn && !by(c).ReadsPeople() {
 			return s.withoutPeople(c, handler)
 		}
 		return handler(c)
@@ -72,15 +74,15 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 }
 
 // account returns the organiser of a call.
-func account(c echo.Context) contest.OrganiserAccount {
+func organiserAccount(c echo.Context) contest.OrganiserAccount {
 	return c.Get(contextOrganiser).(contest.OrganiserAccount)
 }
 
 // by returns what the organiser of a call may do.
-func by(c echo.Context) contest.Organiser { return account(c).Organiser() }
+func by(c echo.Context) contest.Organiser { return organiserAccount(c).Organiser() }
 
-func organiserSession(c echo.Context) contest.OrganiserSession {
-	return c.Get(contextOrganiserSession).(contest.OrganiserSession)
+func organiserSession(c echo.Context) organiser.Session {
+	return c.Get(contextOrganiserSession).(organiser.Session)
 }
 
 // edition is the edition in the query.
@@ -98,12 +100,12 @@ func (s *Console) browser(c echo.Context) contest.Browser {
 
 // setToken sets the session's cookie for as long as a session can last.
 func (s *Console) setToken(c echo.Context, token string) {
-	s.setStrictCookie(c, organiserCookie, token, contest.OrganiserSessionLifetime)
+	s.setStrictCookie(c, organiserCookie, token, organiser.SessionLifetime)
 }
 
 // sendCode mails a login code. The answer is the same for addresses without an account.
 func (s *Console) sendCode(c echo.Context) error {
-	ask, err := s.o.Auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[contest.CodeForm](c))
+	ask, err := s.o.Auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.CodeForm](c))
 	if err != nil {
 		return err
 	}
@@ -142,18 +144,18 @@ type meAnswer struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-func (s *Console) meAnswer(c echo.Context, a contest.OrganiserAccount, session contest.OrganiserSession) meAnswer {
+func (s *Console) meAnswer(c echo.Context, a contest.OrganiserAccount, session organiser.Session) meAnswer {
 	return meAnswer{organiserAnswer: s.organiserAnswer(c, a), Complete: session.Complete, ExpiresAt: session.ExpiresAt.In(s.edition(c).Location)}
 }
 
 // logIn opens a session for the owner of a mailed code.
 func (s *Console) logIn(c echo.Context) error {
-	login, err := s.o.Auth.LogIn(c.Request().Context(), s.browser(c), readForm[contest.LoginForm](c))
+	login, err := s.o.Auth.LogIn(c.Request().Context(), s.browser(c), readForm[account.LoginForm](c))
 	if err != nil {
 		return err
 	}
 	s.setToken(c, login.Token)
-	s.setStrictCookie(c, organiserDeviceCookie, login.DeviceToken, contest.OrganiserDeviceLifetime)
+	s.setStrictCookie(c, organiserDeviceCookie, login.DeviceToken, organiser.DeviceLifetime)
 	return ok(c, s.meAnswer(c, login.Account, login.Session))
 }
 
@@ -163,7 +165,7 @@ type factorAnswer struct {
 
 // giveFactor completes the session with a code of the app or a recovery code.
 func (s *Console) giveFactor(c echo.Context) error {
-	completed, err := s.o.Auth.Complete(c.Request().Context(), s.edition(c), account(c), organiserSession(c), s.browser(c), readForm[contest.FactorForm](c))
+	completed, err := s.o.Auth.Complete(c.Request().Context(), s.edition(c), organiserAccount(c), organiserSession(c), s.browser(c), readForm[organiser.FactorForm](c))
 	if err != nil {
 		return err
 	}
@@ -179,7 +181,7 @@ type factorSetupAnswer struct {
 
 // setUpFactor makes the key of an authenticator app, which giveFactor confirms.
 func (s *Console) setUpFactor(c echo.Context) error {
-	key, err := s.o.Auth.SetUpFactor(c.Request().Context(), s.edition(c), account(c), organiserSession(c))
+	key, err := s.o.Auth.SetUpFactor(c.Request().Context(), s.edition(c), organiserAccount(c), organiserSession(c))
 	if err != nil {
 		return err
 	}
@@ -188,7 +190,7 @@ func (s *Console) setUpFactor(c echo.Context) error {
 
 // logOut ends the session of the call. The device cookie stays.
 func (s *Console) logOut(c echo.Context) error {
-	if err := s.o.Auth.LogOut(c.Request().Context(), account(c), organiserSession(c), s.browser(c)); err != nil {
+	if err := s.o.Auth.LogOut(c.Request().Context(), organiserAccount(c), organiserSession(c), s.browser(c)); err != nil {
 		return err
 	}
 	s.setStrictCookie(c, organiserCookie, "", -time.Second)
@@ -197,7 +199,7 @@ func (s *Console) logOut(c echo.Context) error {
 
 // me returns who is logged in.
 func (s *Console) me(c echo.Context) error {
-	return ok(c, s.meAnswer(c, account(c), organiserSession(c)))
+	return ok(c, s.meAnswer(c, organiserAccount(c), organiserSession(c)))
 }
 
 type organiserSessionAnswer struct {
@@ -212,7 +214,7 @@ type organiserSessionAnswer struct {
 
 // listSessions returns where the caller is logged in.
 func (s *Console) listSessions(c echo.Context) error {
-	all, err := s.o.Auth.List(c.Request().Context(), account(c))
+	all, err := s.o.Auth.List(c.Request().Context(), organiserAccount(c))
 	if err != nil {
 		return err
 	}
@@ -229,7 +231,7 @@ func (s *Console) listSessions(c echo.Context) error {
 
 // endOrganiserSession ends one of the caller's sessions.
 func (s *Console) endOrganiserSession(c echo.Context) error {
-	if err := s.o.Auth.End(c.Request().Context(), account(c), c.Param("id"), s.browser(c)); err != nil {
+	if err := s.o.Auth.End(c.Request().Context(), organiserAccount(c), c.Param("id"), s.browser(c)); err != nil {
 		return err
 	}
 	return ok(c, nil)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 	"marquee/backend/web"
 )
 
@@ -105,7 +106,7 @@ func TestSecondFactorCannotBeGuessed(t *testing.T) {
 	w.later()
 	other.enter("ada@films.example")
 	wrong := 0
-	for range contest.FactorTriesPerHour + 5 {
+	for range organiser.FactorTriesPerHour + 5 {
 		switch answer := c.give("abcd-efgh-ijkl-mnop"); answer.code {
 		case contest.CodeCodeWrong:
 			wrong++
@@ -117,7 +118,7 @@ func TestSecondFactorCannotBeGuessed(t *testing.T) {
 			t.Fatalf("%s", answer.raw)
 		}
 	}
-	if wrong != contest.FactorTriesPerHour {
+	if wrong != organiser.FactorTriesPerHour {
 		t.Errorf("%d tries were checked", wrong)
 	}
 	c.give(recovery[0]).fails(contest.CodeTooManyRequests)
@@ -192,14 +193,14 @@ func TestConsoleSessionsEnd(t *testing.T) {
 	}
 
 	// A session ends when it is not used, and in any case after half a day.
-	w.wall.add(contest.OrganiserIdleTime - time.Minute)
+	w.wall.add(organiser.IdleTime - time.Minute)
 	stranger.read("/me").ok(nil)
-	w.wall.add(contest.OrganiserIdleTime + time.Minute)
+	w.wall.add(organiser.IdleTime + time.Minute)
 	stranger.read("/me").fails(contest.CodeLoginExpired)
 	again := w.organiser(contest.OrganiserOwner)
 	for range 7 {
 		again.read("/me").ok(nil)
-		w.wall.add(contest.OrganiserIdleTime - 15*time.Minute)
+		w.wall.add(organiser.IdleTime - 15*time.Minute)
 	}
 	again.read("/me").fails(contest.CodeLoginExpired)
 }

@@ -6,12 +6,12 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/studio"
 )
 
 func (s *Console) overviewRoutes() []consoleRoute {
-	return []consoleRoute{{http.MethodGet, "/apis/organiser/overview", organiser, s.overview}}
+	return []consoleRoute{{http.MethodGet, "/apis/organiser/overview", loggedIn, s.overview}}
 }
 
 // costDays is how many days of costs the overview has.
@@ -58,9 +58,9 @@ type mailCountsAnswer struct {
 }
 
 type deadlineAnswer struct {
-	Kind  contest.DeadlineKind `json:"kind"`
-	Phase *string              `json:"phase"`
-	At    time.Time            `json:"at"`
+	Kind  operations.DeadlineKind `json:"kind"`
+	Phase *string                 `json:"phase"`
+	At    time.Time               `json:"at"`
 }
 
 // phaseAnswer is a phase of the timeline; a null end is not announced.

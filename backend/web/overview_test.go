@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestOverviewHasWhatTheRoleReads: a part of another role's area is null.
 func TestOverviewHasWhatTheRoleReads(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
-	j.add(contest.International, "Noor", contest.RoleJudge)
+	j.add(contest.International, "Noor", jury.RoleJudge)
 	j.shortlist(1)
 	w.sql(`UPDATE screening_copies SET state = 'failed', made = NULL, reason = 'unreadable' WHERE upload_id IN (SELECT video_upload_id FROM submissions)`)
 	w.entrant("ada@example.com").register(individual().with(object{"email": "ada@example.com"})).ok(nil)

@@ -6,8 +6,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 )
 
 func (s *Server) ownRecordRoutes() []route {
@@ -30,7 +30,7 @@ type ownRank struct {
 }
 
 type ownStanding struct {
-	Severity results.Points `json:"severity"`
+	Severity ranking.Points `json:"severity"`
 	Changes  int            `json:"changes"`
 	Ranks    []ownRank      `json:"ranks"`
 }
@@ -69,7 +69,7 @@ func (s *Server) listOwnRecords(c echo.Context) error {
 	return ok(c, answer)
 }
 
-func ownStandingOf(s contest.OwnStanding) *ownStanding {
+func ownStandingOf(s results.OwnStanding) *ownStanding {
 	answer := &ownStanding{Severity: s.Severity, Changes: s.Changes, Ranks: make([]ownRank, 0, len(s.Ranks))}
 	for work, rank := range s.Ranks {
 		answer.Ranks = append(answer.Ranks, ownRank{WorkID: work, Rank: rank})

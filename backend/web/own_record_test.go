@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type ownRecords struct {
@@ -27,7 +28,7 @@ func TestAJudgeReadsTheOwnRecords(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2, withLog)
 	j.shortlist(1, 2)
-	mei, tom, lin := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Tom", contest.RoleJudge), j.loggedIn("Lin", contest.RoleNominator)
+	mei, tom, lin := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Tom", jury.RoleJudge), j.loggedIn("Lin", jury.RoleNominator)
 	full := object{"creativity": 90, "technical": 80, "artistic": 70, "story": 60}
 	var card struct{ Commitment, Salt, Record string }
 	mei.post(mei.at("judge"), full.with(object{"workId": 1})).ok(&card)

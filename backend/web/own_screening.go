@@ -3,20 +3,20 @@ package web
 import (
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // ownScreeningAnswer is a film as the jury sees it, for its entrant alone: the addresses are signed.
 type ownScreeningAnswer struct {
-	State    contest.Screening `json:"state"`
-	Reason   *string           `json:"reason"` // why there is no copy
-	Warnings []warningAnswer   `json:"warnings"`
-	URL      *string           `json:"url"`
-	Video    *videoAnswer      `json:"video"`
+	State    upload.Screening `json:"state"`
+	Reason   *string          `json:"reason"` // why there is no copy
+	Warnings []warningAnswer  `json:"warnings"`
+	URL      *string          `json:"url"`
+	Video    *videoAnswer     `json:"video"`
 }
 
 // ownScreeningAnswer maps what of returns to the wire. It returns nil if that is nothing.
-func (s *Server) ownScreeningAnswer(c echo.Context, of func() (contest.OwnScreening, bool)) (*ownScreeningAnswer, error) {
+func (s *Server) ownScreeningAnswer(c echo.Context, of func() (upload.OwnScreening, bool)) (*ownScreeningAnswer, error) {
 	own, ok := of()
 	if !ok {
 		return nil, nil

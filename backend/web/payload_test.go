@@ -13,6 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/studio"
 	"marquee/backend/web"
@@ -85,14 +86,14 @@ func withoutLimits(w *world, o *web.Options) {
 	const enough = 1 << 30
 	o.ExemptLoopback = true
 	o.Registrations.Members = nil // how many are told depends on the payload
-	o.Auth.Codes.Limits = contest.CodeLimits{
-		PerHour: enough, PerNetwork: enough, PerAddress: enough, Tries: contest.CodeTries, WrongTries: enough,
+	o.Auth.Codes.Limits = account.CodeLimits{
+		PerHour: enough, PerNetwork: enough, PerAddress: enough, Tries: account.CodeTries, WrongTries: enough,
 	}
 	o.Studio.Limits = studio.Limits{PicturesPerDay: enough, ClipsPerDay: enough, Queue: enough}
 	w.editions[contest.International].MaxSubmissions = enough
 	o.Allowed = []string{otherHost}
-	o.OIDC = &contest.OIDCLogin{
-		Providers: []contest.OIDCProvider{{ID: "studio"}}, Identities: w.db, Exchanges: w.db, Tries: w.db,
+	o.OIDC = &account.OIDCLogin{
+		Providers: []account.OIDCProvider{{ID: "studio"}}, Identities: w.db, Exchanges: w.db, Tries: w.db,
 		Events: contest.SecurityLog{Log: slog.New(slog.DiscardHandler), Key: []byte("key")}, Now: w.wall.Now,
 	}
 }
@@ -164,12 +165,12 @@ func (a *studioHarness) redeemer() *client {
 // storedExchange stores the exchange of a login through a provider; it returns the code.
 func (a *studioHarness) storedExchange(n int) string {
 	code, now := fmt.Sprintf("exchange-%d", n), a.wall.Now()
-	identity := contest.Identity{
+	identity := account.Identity{
 		Issuer: "https://studio.example", Subject: strconv.Itoa(n), Email: fmt.Sprintf("studio%d@films.example", n), Verified: true,
 	}
-	err := a.db.StoreExchange(a.t.Context(), identity, contest.English, contest.LoginExchange{
+	err := a.db.StoreExchange(a.t.Context(), identity, contest.English, account.LoginExchange{
 		CodeHash: contest.HashToken(code), Edition: contest.International, Origin: otherHost, Challenge: challengeOf(pagesVerifier),
-		CreatedAt: now, ExpiresAt: now.Add(contest.LoginExchangeLifetime),
+		CreatedAt: now, ExpiresAt: now.Add(account.LoginExchangeLifetime),
 	})
 	if err != nil {
 		a.t.Fatal(err)

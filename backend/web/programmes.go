@@ -4,6 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // programmeAnswer is a programme on the wire.
@@ -36,7 +37,7 @@ func (s *Console) readProgrammes(c echo.Context) error {
 
 // changeProgrammes replaces the programmes of an edition, or returns the changed files where it cannot.
 func (s *Console) changeProgrammes(c echo.Context) error {
-	read := readFormWithin(c, contest.ProgrammesForm{}, contest.MaxProgrammesBody)
+	read := readFormWithin(c, operations.ProgrammesForm{}, operations.MaxProgrammesBody)
 	saved, err := s.o.Catalogue.ChangeProgrammes(c.Request().Context(), by(c), s.edition(c).ID, read)
 	if err != nil {
 		return err

@@ -5,8 +5,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 type provenanceAnswer struct {
@@ -23,7 +24,7 @@ type provenanceAnswer struct {
 }
 
 // provenanceAnswer maps a provenance to the wire, null for a file that its entrant sent.
-func (s *Server) provenanceAnswer(c echo.Context, p *contest.Provenance) *provenanceAnswer {
+func (s *Server) provenanceAnswer(c echo.Context, p *upload.Provenance) *provenanceAnswer {
 	if p == nil {
 		return nil
 	}
@@ -39,18 +40,18 @@ func (s *Server) provenanceAnswer(c echo.Context, p *contest.Provenance) *proven
 
 // madeAnswer is one file of a submission that the studio made.
 type madeAnswer struct {
-	Kind contest.FileKind `json:"kind"`
+	Kind upload.FileKind `json:"kind"`
 	provenanceAnswer
 }
 
 // madeAnswers lists the files of a submission that the studio made, for its entrant.
-func (s *Server) madeAnswers(c echo.Context, submission contest.Submission) []madeAnswer {
+func (s *Server) madeAnswers(c echo.Context, sent submission.Submission) []madeAnswer {
 	made := []madeAnswer{}
-	if film := s.provenanceAnswer(c, submission.FilmMade); film != nil {
-		made = append(made, madeAnswer{contest.KindVideo, *film})
+	if film := s.provenanceAnswer(c, sent.FilmMade); film != nil {
+		made = append(made, madeAnswer{upload.KindVideo, *film})
 	}
-	if cover := s.provenanceAnswer(c, submission.CoverMade); cover != nil {
-		made = append(made, madeAnswer{contest.KindCover, *cover})
+	if cover := s.provenanceAnswer(c, sent.CoverMade); cover != nil {
+		made = append(made, madeAnswer{upload.KindCover, *cover})
 	}
 	return made
 }
@@ -61,5 +62,5 @@ func (s *Server) useResult(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.answerUpload(c, contest.Progress{Upload: u, Received: u.Size})
+	return s.answerUpload(c, upload.Progress{Upload: u, Received: u.Size})
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type provenanceView struct {
@@ -226,10 +227,10 @@ func TestJudgesSeeNoProvenance(t *testing.T) {
 	c.post(achievement, goodWork().with(object{
 		"tools": []string{"gemini"}, "videoLink": nil, "videoUploadId": film.ID, "coverUploadId": cover.ID,
 	})).ok(nil)
-	j := &jury{a.world}
+	j := &juryServer{a.world}
 	j.shortlist(1001)
 	a.makeCopies()
-	lea, mei := j.loggedIn("Lea", contest.RoleNominator), j.loggedIn("Mei", contest.RoleJudge)
+	lea, mei := j.loggedIn("Lea", jury.RoleNominator), j.loggedIn("Mei", jury.RoleJudge)
 	lea.post(lea.at("nominate"), object{"workId": 1001, "award": "LEVEL", "comments": "mine"}).ok(nil)
 	mei.post(mei.at("judge"), object{"workId": 1001, "story": 50}).ok(nil)
 	var works []workSeen

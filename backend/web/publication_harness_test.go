@@ -5,12 +5,13 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // publicationState is what the tests read of a publication.
 type publicationState struct {
 	ID, Stage, Waiting, Command string
-	Kind                        contest.PublicationKind
+	Kind                        results.PublicationKind
 	Works                       int
 	Stopped                     bool
 	Steps                       []struct{ Stage, By, ByName string }
@@ -31,7 +32,7 @@ type publicationState struct {
 const publicationPath = "/results/publication"
 
 // stage reads the newest publication.
-func (c *consoleClient) stage(kind ...contest.PublicationKind) (s publicationState) {
+func (c *consoleClient) stage(kind ...results.PublicationKind) (s publicationState) {
 	c.t.Helper()
 	path := publicationPath
 	if len(kind) > 0 {
@@ -49,15 +50,15 @@ func (c *consoleClient) act(what string, body object) (s publicationState) {
 }
 
 // command does what the shown command does: it stages or promotes the pages.
-func (w *console) command(c *consoleClient, kind contest.PublicationKind) publicationState {
+func (w *console) command(c *consoleClient, kind results.PublicationKind) publicationState {
 	w.t.Helper()
 	s := c.stage(kind)
-	if s.Waiting != string(contest.WaitCommand) || s.Command == "" {
+	if s.Waiting != string(results.WaitCommand) || s.Command == "" {
 		w.t.Fatalf("nothing waits for a command: %+v", s)
 	}
-	task := contest.TaskStage
-	if s.Stage == string(contest.StagePublic) {
-		task = contest.TaskPromote
+	task := results.TaskStage
+	if s.Stage == string(results.StagePublic) {
+		task = results.TaskPromote
 	}
 	if err := w.publications.Staged(w.t.Context(), w.anyone, s.ID, task); err != nil {
 		w.t.Fatal(err)
@@ -75,13 +76,13 @@ func (w *console) publish(c *consoleClient) publicationState {
 // goOn takes a publication of results that has begun through its stages.
 func (w *console) goOn(c *consoleClient) publicationState {
 	w.t.Helper()
-	if s := w.command(c, contest.PublishResults); s.Stage != "built" {
+	if s := w.command(c, results.PublishResults); s.Stage != "built" {
 		w.t.Fatalf("after the build: %+v", s)
 	}
 	if s := c.act("resume", object{"before": "built"}); s.Stage != "public" {
 		w.t.Fatalf("after the look: %+v, %+v", s, s.Failed)
 	}
-	s := w.command(c, contest.PublishResults)
+	s := w.command(c, results.PublishResults)
 	if !slices.Contains([]string{"mailing", "done"}, s.Stage) {
 		w.t.Fatalf("with the pages in place: %+v", s)
 	}

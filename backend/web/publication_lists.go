@@ -5,7 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 type listedAnswer struct {
@@ -22,8 +22,8 @@ type differenceAnswer struct {
 	At      *time.Time     `json:"at"`
 }
 
-func (s *Console) differences(c echo.Context, differences []contest.ListDifference) []differenceAnswer {
-	works := func(listed []contest.ListedWork) []listedAnswer {
+func (s *Console) differences(c echo.Context, differences []results.ListDifference) []differenceAnswer {
+	works := func(listed []results.ListedWork) []listedAnswer {
 		answers := make([]listedAnswer, len(listed))
 		for i, w := range listed {
 			answers[i] = listedAnswer{WorkID: w.WorkID, Title: w.Title}

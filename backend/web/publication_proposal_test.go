@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // confirmed is a rated console whose publications a second owner confirms, with its judging closed, and three owners.
@@ -75,9 +76,9 @@ func TestAnotherOwnerConfirmsAPublication(t *testing.T) {
 	if c := read.Confirmation; c == nil || c.Proposal == nil || c.Proposal.Own || c.Void || c.Proposal.By != "organiser:ada@films.example" || read.Plan != plan {
 		t.Errorf("what Bea reads: %+v", read)
 	}
-	var results struct{ Proposal *struct{ Own bool } }
-	if ada.read("/results").ok(&results); results.Proposal == nil || !results.Proposal.Own {
-		t.Errorf("what Ada reads: %+v", results.Proposal)
+	var res struct{ Proposal *struct{ Own bool } }
+	if ada.read("/results").ok(&res); res.Proposal == nil || !res.Proposal.Own {
+		t.Errorf("what Ada reads: %+v", res.Proposal)
 	}
 	bea.send("/results/publish", confirm).ok(nil)
 	bea.send("/results/publish", confirm).fails(contest.CodeConflict, "proposal")
@@ -217,7 +218,7 @@ func TestAnotherOwnerConfirmsAnAnnouncement(t *testing.T) {
 	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).fails(contest.CodeConflict, "proposal")
 	w.sql(`UPDATE shortlist SET position = 1 WHERE position = 101`)
 	bea.send(announce, object{"plan": plan.Plan, "confirm": true}).ok(nil)
-	w.command(bea, contest.PublishFinalists)
+	w.command(bea, results.PublishFinalists)
 	jury.send(publicationPath+"/resume", object{"kind": "finalists", "before": "built"}).fails(contest.CodeForbidden)
 	if s := ada.act("resume", object{"kind": "finalists", "before": "built"}); s.Stage != "public" {
 		t.Errorf("made public: %+v", s)

@@ -7,10 +7,11 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 type publicationStepAnswer struct {
-	Stage  contest.PublicationStage `json:"stage"`
+	Stage  results.PublicationStage `json:"stage"`
 	At     time.Time                `json:"at"`
 	By     string                   `json:"by"`
 	ByName string                   `json:"byName"`
@@ -31,30 +32,30 @@ type publicationMailsAnswer struct {
 }
 
 type publicationFailureAnswer struct {
-	Stage  contest.PublicationStage `json:"stage"`
+	Stage  results.PublicationStage `json:"stage"`
 	At     time.Time                `json:"at"`
 	Reason contest.Text             `json:"reason"`
 	Log    []string                 `json:"log"`
 }
 
 type publicationStateAnswer struct {
-	Kind        contest.PublicationKind   `json:"kind"`
+	Kind        results.PublicationKind   `json:"kind"`
 	ID          *string                   `json:"id"`
-	Stage       *contest.PublicationStage `json:"stage"`
+	Stage       *results.PublicationStage `json:"stage"`
 	Now         time.Time                 `json:"now"`
 	Works       int                       `json:"works"`
 	ProposedBy  *string                   `json:"proposedBy"`
 	Steps       []publicationStepAnswer   `json:"steps"`
 	Stopped     bool                      `json:"stopped"`
-	Waiting     *contest.PublicationWait  `json:"waiting"`
+	Waiting     *results.PublicationWait  `json:"waiting"`
 	Command     *string                   `json:"command"`
 	Pages       []string                  `json:"pages"`
 	Looks       []publicationLookAnswer   `json:"looks"`
 	Mails       *publicationMailsAnswer   `json:"mails"`
 	Failed      *publicationFailureAnswer `json:"failed"`
 	PublicSince *time.Time                `json:"publicSince"`
-	Hidden      []contest.PublicPart      `json:"hidden"`
-	Acts        []contest.PublicationAct  `json:"acts"`
+	Hidden      []results.PublicPart      `json:"hidden"`
+	Acts        []results.PublicationAct  `json:"acts"`
 	Preview     *string                   `json:"preview"`
 }
 
@@ -65,7 +66,7 @@ func orNull[T ~string](value T) *T {
 	return &value
 }
 
-func (s *Console) publicationOf(c echo.Context, status contest.PublicationStatus) publicationStateAnswer {
+func (s *Console) publicationOf(c echo.Context, status results.PublicationStatus) publicationStateAnswer {
 	edition, run := s.edition(c), status.Run
 	answer := publicationStateAnswer{
 		Kind: status.Kind, Now: status.Now.In(edition.Location), Steps: []publicationStepAnswer{}, Waiting: orNull(status.Waiting), Command: orNull(status.Command),
@@ -86,7 +87,7 @@ func (s *Console) publicationOf(c echo.Context, status contest.PublicationStatus
 		Count: run.Mails, Waiting: status.Outbox.Waiting, Sent: status.Outbox.Sent, LeaveAt: timeOrNull(edition, run.MailsAt),
 	}
 	if run.Reason != nil {
-		answer.Failed = &publicationFailureAnswer{Stage: run.Stage, At: status.Now.In(edition.Location), Reason: *run.Reason, Log: contest.LogLines(run.Log)}
+		answer.Failed = &publicationFailureAnswer{Stage: run.Stage, At: status.Now.In(edition.Location), Reason: *run.Reason, Log: results.LogLines(run.Log)}
 		if run.FailedStage != "" {
 			answer.Failed.Stage, answer.Failed.At = run.FailedStage, run.FailedAt.In(edition.Location)
 		}
@@ -94,7 +95,7 @@ func (s *Console) publicationOf(c echo.Context, status contest.PublicationStatus
 	return answer
 }
 
-func idOfRun(run *contest.PublicationRun) *string {
+func idOfRun(run *results.PublicationRun) *string {
 	if run == nil {
 		return nil
 	}
@@ -104,12 +105,12 @@ func idOfRun(run *contest.PublicationRun) *string {
 // publicationState returns the stage of the newest publication of a kind.
 func (s *Console) publicationState(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	kind := queryChoice(c, fieldErrs, "kind", contest.PublishResults, contest.PublishFinalists)
+	kind := queryChoice(c, fieldErrs, "kind", results.PublishResults, results.PublishFinalists)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
 	if kind == "" {
-		kind = contest.PublishResults
+		kind = results.PublishResults
 	}
 	status, err := s.o.Publications.Status(c.Request().Context(), by(c), s.edition(c), kind)
 	if err != nil {
@@ -118,10 +119,10 @@ func (s *Console) publicationState(c echo.Context) error {
 	return ok(c, s.publicationOf(c, status))
 }
 
-type publicationAct func(context.Context, contest.Organiser, *contest.Edition, contest.ReadForm[contest.PublicationStepForm]) (contest.PublicationStatus, error)
+type publicationAct func(context.Context, contest.Organiser, *contest.Edition, contest.ReadForm[results.PublicationStepForm]) (results.PublicationStatus, error)
 
 func (s *Console) actOnPublication(c echo.Context, act publicationAct) error {
-	status, err := act(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationStepForm](c))
+	status, err := act(c.Request().Context(), by(c), s.edition(c), readForm[results.PublicationStepForm](c))
 	if err != nil {
 		return err
 	}
@@ -140,7 +141,7 @@ func (s *Console) resumePublication(c echo.Context) error {
 
 // takePublicationBack hides what was published at once.
 func (s *Console) takePublicationBack(c echo.Context) error {
-	status, _, err := s.o.Publications.Back(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationStepForm](c))
+	status, _, err := s.o.Publications.Back(c.Request().Context(), by(c), s.edition(c), readForm[results.PublicationStepForm](c))
 	if err != nil {
 		return err
 	}
@@ -149,7 +150,7 @@ func (s *Console) takePublicationBack(c echo.Context) error {
 
 // lookAtPublication returns the private address of a page and notes that the organiser looks at it.
 func (s *Console) lookAtPublication(c echo.Context) error {
-	address, err := s.o.Publications.Look(c.Request().Context(), by(c), s.edition(c), readForm[contest.PublicationLookForm](c))
+	address, err := s.o.Publications.Look(c.Request().Context(), by(c), s.edition(c), readForm[results.PublicationLookForm](c))
 	if err != nil {
 		return err
 	}
@@ -164,7 +165,7 @@ type finalistAnswer struct {
 	Credits string `json:"credits"`
 }
 
-func finalistAnswers(f *contest.Finalists) []finalistAnswer {
+func finalistAnswers(f *results.Finalists) []finalistAnswer {
 	answers := []finalistAnswer{}
 	if f != nil {
 		for _, w := range f.Works {
@@ -176,7 +177,7 @@ func finalistAnswers(f *contest.Finalists) []finalistAnswer {
 
 // announceFinalists begins the publication of the shortlist; a dry run returns what it would change.
 func (s *Console) announceFinalists(c echo.Context) error {
-	plan, err := s.o.Publications.Announce(c.Request().Context(), by(c), s.edition(c), readForm[contest.AnnouncementForm](c))
+	plan, err := s.o.Publications.Announce(c.Request().Context(), by(c), s.edition(c), readForm[results.AnnouncementForm](c))
 	if err != nil {
 		return err
 	}

@@ -16,6 +16,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/release"
+	"marquee/backend/results"
 	"marquee/backend/web"
 )
 
@@ -35,7 +36,7 @@ func TestAPublicationInTheConsole(t *testing.T) {
 		t.Errorf("without a builder: %+v", s)
 	}
 	c.send(publicationPath+"/look", object{"page": "/winners"}).fails(contest.CodeConflict, "stage")
-	s = w.command(c, contest.PublishResults)
+	s = w.command(c, results.PublishResults)
 	var look struct{ URL string }
 	viewer.send(publicationPath+"/look", object{"page": "/winners"}).ok(&look)
 	if !strings.HasPrefix(look.URL, "https://films.example/preview/") || !strings.HasSuffix(look.URL, "/winners") {
@@ -52,7 +53,7 @@ func TestAPublicationInTheConsole(t *testing.T) {
 	if s = c.act("resume", object{"before": "built"}); s.Stage != "public" || s.PublicSince == nil {
 		t.Errorf("public: %+v", s)
 	}
-	s = w.command(c, contest.PublishResults)
+	s = w.command(c, results.PublishResults)
 	if s = c.act("back", object{"before": s.Stage}); s.Stage != "back" || !slices.Equal(s.Hidden, []string{"winners"}) || s.PublicSince != nil {
 		t.Errorf("taken back: %+v", s)
 	}
@@ -93,9 +94,9 @@ func TestFinalistsAreAnnounced(t *testing.T) {
 	if plan.Publication == "" {
 		t.Errorf("begun: %+v", plan)
 	}
-	w.command(c, contest.PublishFinalists)
+	w.command(c, results.PublishFinalists)
 	c.act("resume", object{"kind": "finalists", "before": "built"})
-	s := w.command(c, contest.PublishFinalists)
+	s := w.command(c, results.PublishFinalists)
 	told := w.count(`SELECT count(*) FROM mails WHERE kind = 'finalist-announced'`)
 	if w.count(`SELECT count(*) FROM announcements`) != 1 || told != s.Mails.Count || told != plan.Mails {
 		t.Errorf("%d mails of %d, %+v", told, plan.Mails, s)

@@ -14,6 +14,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -94,10 +95,10 @@ func queriesSender(t *testing.T) func(queriedCall, string) *answer {
 	s := newStudioHarness(t, withJudging, func(_ *world, o *web.Options) { o.ExemptLoopback = true })
 	owner := consoleOf(s.world, func(o *web.ConsoleOptions) { o.Objects = s.bucket }).organiser(contest.OrganiserOwner)
 	entrant := s.approved("ada@films.example")
-	j := &jury{s.world}
+	j := &juryServer{s.world}
 	j.addWork(7)
 	j.shortlist(7)
-	judges := map[string]*judgeClient{"nominate/": j.loggedIn("Lea", contest.RoleNominator), "judge/": j.loggedIn("Mei", contest.RoleJudge)}
+	judges := map[string]*judgeClient{"nominate/": j.loggedIn("Lea", jury.RoleNominator), "judge/": j.loggedIn("Mei", jury.RoleJudge)}
 	for _, c := range []*client{entrant, owner.client} {
 		c.http.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	}
@@ -126,7 +127,7 @@ func (c *judgeClient) signedQuery(path, query string) string {
 			query += "&" + name + "=" + url.QueryEscape(value)
 		}
 	}
-	return strings.Replace(path, "{hash}", contest.Sign(c.token, values.Get("timestamp"), values.Get("name")), 1) + "?" + query
+	return strings.Replace(path, "{hash}", jury.Sign(c.token, values.Get("timestamp"), values.Get("name")), 1) + "?" + query
 }
 
 // validQuery is a query as the contract has it, without the signed parameters and the cursor, which an answer gives.

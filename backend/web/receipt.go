@@ -9,6 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 func (s *Server) receiptRoutes() []route {
@@ -40,7 +41,7 @@ func (s *Server) receipt(c echo.Context) error {
 	}
 	zone := s.edition(c).Location
 	return ok(c, receiptAnswer{
-		ID: r.UploadID, Edition: r.Edition, Size: r.Size, CRC32C: contest.FormatChecksum(r.Checksum), SHA256: filled(hex.EncodeToString(r.SHA256)),
+		ID: r.UploadID, Edition: r.Edition, Size: r.Size, CRC32C: upload.FormatChecksum(r.Checksum), SHA256: filled(hex.EncodeToString(r.SHA256)),
 		BegunAt: r.BegunAt.In(zone), ArrivedAt: r.ArrivedAt.In(zone), KeyID: r.KeyID,
 		Text: r.Text, Signature: base64.StdEncoding.EncodeToString(r.Signature), File: r.File(),
 	})

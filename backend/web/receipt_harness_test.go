@@ -1,6 +1,8 @@
 package web_test
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/upload"
+)
 
 type receiptView struct {
 	ID, Edition, CRC32C, KeyID, Text, Signature, File string
@@ -19,7 +21,7 @@ func (c *client) receipt(id string) receiptView {
 }
 
 // publishedKeys reads the keys as somebody without an account.
-func (s *storeHarness) publishedKeys() []contest.ReceiptKey {
+func (s *storeHarness) publishedKeys() []upload.ReceiptKey {
 	s.t.Helper()
 	var answer struct {
 		Keys []struct {
@@ -28,9 +30,9 @@ func (s *storeHarness) publishedKeys() []contest.ReceiptKey {
 		}
 	}
 	s.client().get(receiptOf("key")).ok(&answer)
-	var keys []contest.ReceiptKey
+	var keys []upload.ReceiptKey
 	for i, key := range answer.Keys {
-		read, err := contest.ParseReceiptKeys(key.PublicKey)
+		read, err := upload.ParseReceiptKeys(key.PublicKey)
 		if err != nil || len(read) != 1 || read[0].ID != key.ID || key.Signing != (i == 0) {
 			s.t.Fatalf("the published key %+v: %v", key, err)
 		}
@@ -45,7 +47,7 @@ func (s *storeHarness) wantReceipts(c *client, edition string, ids ...string) {
 	s.t.Helper()
 	for _, id := range ids {
 		r := c.receipt(id)
-		opened, err := contest.OpenReceipt(r.File, s.publishedKeys())
+		opened, err := upload.OpenReceipt(r.File, s.publishedKeys())
 		if err != nil || opened.UploadID != id || r.Edition != edition || opened.ArrivedAt.Before(opened.BegunAt) {
 			s.t.Errorf("the receipt of %s is %+v, %v", id, r, err)
 		}

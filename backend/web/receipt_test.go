@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -41,7 +42,7 @@ func TestFilmGetsOneReceipt(t *testing.T) {
 	if r.BegunAt != "2025-09-12T10:00:00+08:00" || r.ArrivedAt != "2025-09-12T10:10:00+08:00" {
 		t.Errorf("from %s to %s", r.BegunAt, r.ArrivedAt)
 	}
-	opened, err := contest.OpenReceipt(r.File, s.publishedKeys())
+	opened, err := upload.OpenReceipt(r.File, s.publishedKeys())
 	if err != nil || opened.UploadID != session.UploadID || opened.Text != r.Text {
 		t.Errorf("the file reads %+v, %v", opened, err)
 	}
@@ -85,7 +86,7 @@ func TestReceiptIsItsEntrantsOwn(t *testing.T) {
 	// The receipt of one film is not that of another: the number is signed.
 	other := ada.upload("video", "other.mp4", testFilm(t))
 	replayed := strings.Replace(ada.receipt(film.ID).File, film.ID, other.ID, 1)
-	if _, err := contest.OpenReceipt(replayed, s.publishedKeys()); !errors.Is(err, contest.ErrReceiptAltered) {
+	if _, err := upload.OpenReceipt(replayed, s.publishedKeys()); !errors.Is(err, upload.ErrReceiptAltered) {
 		t.Errorf("under another number: %v", err)
 	}
 }
@@ -94,7 +95,7 @@ func TestReceiptIsItsEntrantsOwn(t *testing.T) {
 // the first stays valid.
 func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
 	t.Parallel()
-	var receipts *contest.ReceiptService
+	var receipts *upload.ReceiptService
 	s := newStoreHarness(t, func(_ *world, o *web.Options) { receipts = o.Receipts })
 	c := s.approved("ada@films.example")
 	film := c.upload("video", "film.mp4", testFilm(t))
@@ -123,7 +124,7 @@ func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
 	}
 
 	// The keys change: what was issued stays as it is, and can be checked.
-	receipts.Keys = contest.NewReceiptKeys([]byte(strings.Repeat("k", 32)), receipts.Keys.Published()[0].Public)
+	receipts.Keys = upload.NewReceiptKeys([]byte(strings.Repeat("k", 32)), receipts.Keys.Published()[0].Public)
 	next := c.upload("video", "film.mp4", testFilm(t))
 	if c.receipt(film.ID) != complete && c.receipt(film.ID).File != complete.File {
 		t.Errorf("the receipt changed with the key")
@@ -132,7 +133,7 @@ func TestReceiptStatesTheDigestOnceItIsRecorded(t *testing.T) {
 		t.Errorf("the new receipt is signed with the former key")
 	}
 	for _, r := range []receiptView{first, complete, c.receipt(next.ID)} {
-		if _, err := contest.OpenReceipt(r.File, s.publishedKeys()); err != nil {
+		if _, err := upload.OpenReceipt(r.File, s.publishedKeys()); err != nil {
 			t.Errorf("%s: %v", r.Text, err)
 		}
 		signature, err := base64.StdEncoding.DecodeString(r.Signature)

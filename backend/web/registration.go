@@ -6,7 +6,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func (s *Server) registrationRoutes() []route {
@@ -24,7 +26,7 @@ func (s *Server) registrationRoutes() []route {
 }
 
 type registrationAnswer struct {
-	contest.RegistrationForm
+	registration.Form
 	Files       materialAnswers          `json:"files"` // null in an edition without materials
 	State       contest.RegisterState    `json:"state"`
 	Reason      *string                  `json:"reason"`
@@ -36,10 +38,10 @@ type registrationAnswer struct {
 	CorrectedAt *time.Time               `json:"correctedAt"`
 }
 
-func (s *Server) registrationAnswer(c echo.Context, r contest.Registration) (registrationAnswer, error) {
+func (s *Server) registrationAnswer(c echo.Context, r registration.Registration) (registrationAnswer, error) {
 	edition := s.edition(c)
 	answer := registrationAnswer{
-		RegistrationForm: r.Form, State: r.State, SubmittedAt: r.SubmittedAt.In(edition.Location),
+		Form: r.Form, State: r.State, SubmittedAt: r.SubmittedAt.In(edition.Location),
 	}
 	var err error
 	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
@@ -67,9 +69,9 @@ func timeOrNull(edition *contest.Edition, t time.Time) *time.Time {
 
 // sendRegistrationCode mails a code that verifies the address in the form.
 func (s *Server) sendRegistrationCode(c echo.Context) error {
-	err := s.registrations.SendCode(c.Request().Context(), s.edition(c), caller(c), func(fieldErrs contest.FieldErrors) (contest.CodeRecipient, error) {
-		form, err := readForm[contest.CodeForm](c)(fieldErrs)
-		return contest.CodeRecipient{Email: form.Email, Language: readerLanguage(c), Network: s.network(c)}, err
+	err := s.registrations.SendCode(c.Request().Context(), s.edition(c), caller(c), func(fieldErrs contest.FieldErrors) (account.CodeRecipient, error) {
+		form, err := readForm[account.CodeForm](c)(fieldErrs)
+		return account.CodeRecipient{Email: form.Email, Language: readerLanguage(c), Network: s.network(c)}, err
 	})
 	if err != nil {
 		return err
@@ -79,7 +81,7 @@ func (s *Server) sendRegistrationCode(c echo.Context) error {
 
 // registerEntrant stores a registration for review.
 func (s *Server) registerEntrant(c echo.Context) error {
-	stored, err := s.registrations.Register(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[contest.RegistrationRequest](c))
+	stored, err := s.registrations.Register(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.Request](c))
 	if err != nil {
 		return err
 	}
@@ -92,7 +94,7 @@ func (s *Server) registerEntrant(c echo.Context) error {
 
 // correctRegistration replaces the caller's registration until an organiser opens it.
 func (s *Server) correctRegistration(c echo.Context) error {
-	stored, err := s.registrations.Correct(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[contest.CorrectionRequest](c))
+	stored, err := s.registrations.Correct(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.CorrectionRequest](c))
 	if err != nil {
 		return err
 	}
@@ -105,7 +107,7 @@ func (s *Server) correctRegistration(c echo.Context) error {
 
 // takeRegistrationBack deletes the caller's registration until an organiser opens it.
 func (s *Server) takeRegistrationBack(c echo.Context) error {
-	err := s.registrations.TakeBack(c.Request().Context(), s.edition(c), caller(c), readForm[contest.TakeBackRequest](c))
+	err := s.registrations.TakeBack(c.Request().Context(), s.edition(c), caller(c), readForm[registration.TakeBackRequest](c))
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 type ownRegistration struct {
@@ -76,7 +77,7 @@ func TestRegistrationIsCorrectedUntilItIsOpened(t *testing.T) {
 		History            []struct{ Action string }
 	}
 	c.read("/registrations/" + id).ok(&opened)
-	if opened.OpenedAt == "" || !strings.HasPrefix(opened.OpenedBy, "organiser:") || len(opened.History) != 3 || opened.History[2].Action != contest.ActionCorrect {
+	if opened.OpenedAt == "" || !strings.HasPrefix(opened.OpenedBy, "organiser:") || len(opened.History) != 3 || opened.History[2].Action != registration.ActionCorrect {
 		t.Errorf("opened: %+v", opened)
 	}
 	if e.ownRegistration().Correctable {
@@ -130,7 +131,7 @@ func TestRegistrationIsTakenBackUntilItIsOpened(t *testing.T) {
 		t.Errorf("decided: %+v", outcomes[0])
 	}
 	entries, err := w.db.AuditOf(t.Context(), contest.RegistrationSubject(id))
-	if err != nil || len(entries) != 2 || entries[1].Action != contest.ActionTakeBack {
+	if err != nil || len(entries) != 2 || entries[1].Action != registration.ActionTakeBack {
 		t.Errorf("audit: %+v, %v", entries, err)
 	}
 	w.wall.add(time.Minute)

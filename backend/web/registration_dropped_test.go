@@ -12,7 +12,7 @@ func TestApprovalSaysWhichWorkLostItsPlace(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	w.enteredWork("en")
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	const places = 3
 	w.editions[contest.International].MaxShortlisted = places
 	listed := []int{1001}

@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // endedWork is a work that a registration takes with it, or gets back.
@@ -39,7 +40,7 @@ type registrationEndAnswer struct {
 func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		effect, err := s.o.Disqualifications.EndRegistration(c.Request().Context(), by(c), s.edition(c), c.Param("id"), end, restored,
-			readForm[contest.RegistrationEndForm](c))
+			readForm[results.RegistrationEndForm](c))
 		if err != nil {
 			return err
 		}
@@ -58,7 +59,7 @@ func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) ec
 	}
 }
 
-func endedWorkOf(w contest.EndedWork, restored bool) endedWork {
+func endedWorkOf(w results.EndedWork, restored bool) endedWork {
 	answer := endedWork{
 		WorkID: w.WorkID, Title: w.Title, Nominators: w.Nominators, Nominations: w.Nominations, Scorecards: w.Scorecards,
 		Assigned: w.Assigned, Shortlisted: w.Shortlisted,

@@ -1,6 +1,9 @@
 package web_test
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+	"marquee/backend/registration"
+)
 
 // individual is a valid form without its code.
 func individual() object {
@@ -45,7 +48,7 @@ func (w *world) decideIn(edition contest.EditionID, email string, state contest.
 	if err != nil || len(found) != 1 {
 		w.t.Fatalf("registrations of %s: %v, %v", email, found, err)
 	}
-	_, err = w.db.Decide(w.t.Context(), contest.Decision{
+	_, err = w.db.Decide(w.t.Context(), registration.Decision{
 		RegistrationID: found[0].ID, State: state, Reason: reason, By: contest.ToolsActor("test"), At: w.contest.Now(),
 	}, nil)
 	if err != nil {

@@ -7,23 +7,24 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func (s *Console) registrationRoutes() []consoleRoute {
 	const base = "/apis/organiser/registrations"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listRegistrations},
-		{http.MethodGet, base + "/export", organiser, s.exportRegistrations},
-		{http.MethodPost, base + "/decide", organiser, s.decideRegistrations},
-		{http.MethodGet, base + "/batches", organiser, s.listBatches},
-		{http.MethodPost, base + "/batches", organiser, s.planBatch},
-		{http.MethodGet, base + "/batches/:id", organiser, s.showBatch},
-		{http.MethodPost, base + "/batches/:id", organiser, s.runBatch},
-		{http.MethodPost, base + "/undo", organiser, s.undoBatch},
-		{http.MethodGet, base + "/:id", organiser, s.showRegistration},
-		{http.MethodPost, base + "/:id/disqualify", organiser, s.endRegistration(contest.EndDisqualified, false)},
-		{http.MethodPost, base + "/:id/withdraw", organiser, s.endRegistration(contest.EndWithdrawn, false)},
-		{http.MethodPost, base + "/:id/restore", organiser, s.endRegistration("", true)},
+		{http.MethodGet, base, loggedIn, s.listRegistrations},
+		{http.MethodGet, base + "/export", loggedIn, s.exportRegistrations},
+		{http.MethodPost, base + "/decide", loggedIn, s.decideRegistrations},
+		{http.MethodGet, base + "/batches", loggedIn, s.listBatches},
+		{http.MethodPost, base + "/batches", loggedIn, s.planBatch},
+		{http.MethodGet, base + "/batches/:id", loggedIn, s.showBatch},
+		{http.MethodPost, base + "/batches/:id", loggedIn, s.runBatch},
+		{http.MethodPost, base + "/undo", loggedIn, s.undoBatch},
+		{http.MethodGet, base + "/:id", loggedIn, s.showRegistration},
+		{http.MethodPost, base + "/:id/disqualify", loggedIn, s.endRegistration(contest.EndDisqualified, false)},
+		{http.MethodPost, base + "/:id/withdraw", loggedIn, s.endRegistration(contest.EndWithdrawn, false)},
+		{http.MethodPost, base + "/:id/restore", loggedIn, s.endRegistration("", true)},
 	}
 }
 
@@ -31,7 +32,7 @@ func (s *Console) registrationRoutes() []consoleRoute {
 type reviewedRegistration struct {
 	ID          string                   `json:"id"`
 	State       contest.RegisterState    `json:"state"`
-	Type        contest.RegistrationType `json:"type"`
+	Type        registration.Type        `json:"type"`
 	Name        string                   `json:"name"`
 	Team        *string                  `json:"team"`
 	Account     string                   `json:"account"`
@@ -49,7 +50,7 @@ type reviewedRegistration struct {
 	Ended       *contest.RegistrationEnd `json:"ended"` // how organisers took it out, with its works; null: they did not
 }
 
-func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) reviewedRegistration {
+func (s *Console) reviewedRegistration(c echo.Context, r registration.Registration) reviewedRegistration {
 	edition := s.edition(c)
 	answer := reviewedRegistration{
 		ID: r.ID, State: r.State, Type: r.Form.Type, Name: r.Form.Name, Account: r.Account, Email: r.Form.Email, Language: r.Language,
@@ -78,17 +79,17 @@ func (s *Console) reviewedRegistration(c echo.Context, r contest.Registration) r
 }
 
 // registrationFilter reads a filter and an order from the query.
-func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.RegistrationFilter {
-	return contest.RegistrationFilter{
+func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErrors) registration.Filter {
+	return registration.Filter{
 		Edition:    s.edition(c).ID,
 		State:      queryChoice(c, fieldErrs, "state", contest.StateSubmitted, contest.StatePass, contest.StateDeny),
-		Type:       queryChoice(c, fieldErrs, "type", contest.Individual, contest.TeamEntry),
+		Type:       queryChoice(c, fieldErrs, "type", registration.Individual, registration.TeamEntry),
 		Language:   queryChoice(c, fieldErrs, "language", contest.English, contest.Chinese),
 		Search:     querySearch(c, "q"),
 		SentFrom:   queryTime(c, fieldErrs, "sentFrom"),
 		SentBefore: queryTime(c, fieldErrs, "sentBefore"),
 		Marks:      queryMarks(c),
-		Sort:       queryChoice(c, fieldErrs, "sort", contest.SortBySent, contest.SortByReviewed, contest.SortByName),
+		Sort:       queryChoice(c, fieldErrs, "sort", registration.SortBySent, registration.SortByReviewed, registration.SortByName),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -143,11 +144,11 @@ type auditAnswer struct {
 // shownRegistration is a registration with everything that its entrant has sent, and its history.
 type shownRegistration struct {
 	reviewedRegistration
-	Form    contest.RegistrationForm `json:"form"`
-	Files   materialAnswers          `json:"files"` // null in an edition without materials
-	History []auditAnswer            `json:"history"`
+	Form    registration.Form `json:"form"`
+	Files   materialAnswers   `json:"files"` // null in an edition without materials
+	History []auditAnswer     `json:"history"`
 	// EndedReasons are why it was taken out, as organisers wrote it; null: it was not.
-	EndedReasons *contest.Reasons `json:"endedReasons"`
+	EndedReasons *registration.Reasons `json:"endedReasons"`
 	// Consents are the latest of each kind, none of a registration from before they were kept.
 	Consents []consentAnswer `json:"consents"`
 }
@@ -178,15 +179,15 @@ func (s *Console) showRegistration(c echo.Context) error {
 // reviewOutcome is what happened, or with dryRun would happen, to a registration. A skipped
 // one is in its current state.
 type reviewOutcome struct {
-	ID           string                `json:"id"`
-	Skipped      contest.ReviewSkip    `json:"skipped"`
-	Mail         contest.MailKind      `json:"mail"`
-	Registration *reviewedRegistration `json:"registration"` // null for an unknown id
-	Dropped      []int                 `json:"dropped"`      // works that lose their place on the full shortlist by an approval
-	Lost         []lostPlace           `json:"lost"`         // works that lose their place on the shortlist by any decision
-	Composed     *composedMail         `json:"composed"`     // that would go out, of a dry run about one
-	Cancelled    *composedMail         `json:"cancelled"`    // that waits and would not be sent, likewise
-	Other        *composedMail         `json:"other"`        // that mail in the language that its entrant does not read
+	ID           string                  `json:"id"`
+	Skipped      registration.ReviewSkip `json:"skipped"`
+	Mail         contest.MailKind        `json:"mail"`
+	Registration *reviewedRegistration   `json:"registration"` // null for an unknown id
+	Dropped      []int                   `json:"dropped"`      // works that lose their place on the full shortlist by an approval
+	Lost         []lostPlace             `json:"lost"`         // works that lose their place on the shortlist by any decision
+	Composed     *composedMail           `json:"composed"`     // that would go out, of a dry run about one
+	Cancelled    *composedMail           `json:"cancelled"`    // that waits and would not be sent, likewise
+	Other        *composedMail           `json:"other"`        // that mail in the language that its entrant does not read
 }
 
 // lostPlace is a work that loses its place on the shortlist with a decision about its registration.
@@ -197,7 +198,7 @@ type lostPlace struct {
 	Title          string `json:"title"`
 }
 
-func lostPlacesOf(lost []contest.LostPlace) []lostPlace {
+func lostPlacesOf(lost []registration.LostPlace) []lostPlace {
 	answer := make([]lostPlace, len(lost))
 	for i, l := range lost {
 		answer[i] = lostPlace(l)
@@ -215,7 +216,7 @@ func composedOrNull(m *contest.NewMail) *composedMail {
 
 // decideRegistrations approves, denies or opens registrations again.
 func (s *Console) decideRegistrations(c echo.Context) error {
-	outcomes, err := s.o.Registrations.ReviewForm(c.Request().Context(), by(c), s.edition(c), readForm[contest.ReviewForm](c))
+	outcomes, err := s.o.Registrations.ReviewForm(c.Request().Context(), by(c), s.edition(c), readForm[registration.ReviewForm](c))
 	if err != nil {
 		return err
 	}

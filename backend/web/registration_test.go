@@ -6,7 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func TestRegistrationNeedsLogin(t *testing.T) {
@@ -55,7 +57,7 @@ func TestRegistrationOfATeam(t *testing.T) {
 	t.Parallel()
 	c := newWorld(t).entrant("mei@example.com")
 	var stored struct {
-		Team contest.Team
+		Team registration.Team
 	}
 	form := team()
 	form["phoneCountry"], form["phone"] = "+44", "+44 (0) ７９１１ 123456"
@@ -66,7 +68,7 @@ func TestRegistrationOfATeam(t *testing.T) {
 	}
 	var info struct {
 		PhoneCountry, Phone string
-		Team                contest.Team
+		Team                registration.Team
 	}
 	c.get("/apis/activity/register/info").ok(&info)
 	if info.PhoneCountry != "+44" || info.Phone != "7911123456" || info.Team.ContactPhone != "13800138000" {
@@ -150,7 +152,7 @@ func TestRegistrationCodeTries(t *testing.T) {
 	c := w.entrant("mei@example.com")
 	c.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	code := w.mails.lastCode(t, "registration", "mei@example.com")
-	for range contest.CodeTries {
+	for range account.CodeTries {
 		c.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong, "code")
 	}
 	c.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong, "code")
@@ -164,7 +166,7 @@ func TestRegistrationCodeIsTheEntrantsAlone(t *testing.T) {
 	owner, stranger := w.entrant("mei@example.com"), w.entrant("eve@example.com")
 	owner.post("/apis/activity/register/code", object{"email": "mei@example.com"}).ok(nil)
 	code := w.mails.lastCode(t, "registration", "mei@example.com")
-	for range contest.CodeTries + 1 {
+	for range account.CodeTries + 1 {
 		stranger.post("/apis/activity/register", individual().with(object{"code": otherCode(code)})).fails(contest.CodeCodeWrong)
 	}
 	stranger.post("/apis/activity/register", individual().with(object{"code": code})).fails(contest.CodeCodeWrong)
@@ -239,7 +241,7 @@ func TestRegistrationHoldsUnderConcurrency(t *testing.T) {
 	if refused != 99 {
 		t.Errorf("%d of 100 were refused as registered already, want 99", refused)
 	}
-	found, err := w.db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.International})
+	found, err := w.db.Registrations(t.Context(), registration.Filter{Edition: contest.International})
 	if err != nil || found.Total != 1 {
 		t.Errorf("%d registrations are stored, %v", found.Total, err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -25,7 +26,7 @@ func TestReleasedOriginalNamesNobodyOutsideTheFile(t *testing.T) {
 	film := c.upload("video", "Lovelace's film.mov", original)
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film.ID})).ok(nil)
 	s.sql(`UPDATE screening_copies SET state = 'failed', reason = 'unreadable', ended_at = now()`)
-	j := &jury{s.world}
+	j := &juryServer{s.world}
 	j.shortlist(1001)
 
 	const release = "/submissions/1001/release-original"
@@ -34,7 +35,7 @@ func TestReleasedOriginalNamesNobodyOutsideTheFile(t *testing.T) {
 	reviewer.send(release, nil).ok(nil)
 	reviewer.send(release, nil).fails(contest.CodeConflict)
 
-	for role, path := range map[contest.Role]string{contest.RoleNominator: "nominate", contest.RoleJudge: "judge"} {
+	for role, path := range map[jury.Role]string{jury.RoleNominator: "nominate", jury.RoleJudge: "judge"} {
 		judge := j.loggedIn("Lea the "+string(role), role)
 		var work screened
 		answers := []*answer{judge.get(judge.at(path + "/work/1001")).ok(&work), judge.get(judge.at(path + "/works")).ok(nil)}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type nominationSeen struct {
@@ -23,9 +24,9 @@ type nominationSeen struct {
 func TestReplacedWorkWaitsForItsNominators(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t, withJudging)
-	j := &jury{s.world}
+	j := &juryServer{s.world}
 	ada := s.approved("ada@films.example")
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	first := ada.submitted(1)
 	for _, other := range []string{"eve@films.example", "bo@films.example"} {
 		entry := s.approved(other).submitted(int64(len(other)))
@@ -92,7 +93,7 @@ func TestShortlistedWorkIsNotReplaced(t *testing.T) {
 	ada := s.approved("ada@films.example")
 	ada.headers["Idempotency-Key"] = "first"
 	entry := ada.submitted(1)
-	(&jury{s.world}).shortlist(entry.WorkID)
+	(&juryServer{s.world}).shortlist(entry.WorkID)
 	delete(ada.headers, "Idempotency-Key")
 	for _, form := range []any{linked(2), object{}, "{"} {
 		refused := ada.post(achievement, form).fails(contest.CodeForbidden, "submission")

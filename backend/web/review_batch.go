@@ -6,38 +6,39 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // reviewBatch is one decision about many registrations. Times are the wall clock's.
 type reviewBatch struct {
-	ID        string                       `json:"id"`
-	Decision  contest.ReviewAction         `json:"decision"`
-	By        string                       `json:"by"`
-	State     string                       `json:"state"` // planned, running, done, undoing or undone
-	Now       time.Time                    `json:"now"`
-	BegunAt   *time.Time                   `json:"begunAt"`
-	EndedAt   *time.Time                   `json:"endedAt"`
-	SendsAt   *time.Time                   `json:"sendsAt"`
-	UndoneAt  *time.Time                   `json:"undoneAt"`
-	UndoneBy  string                       `json:"undoneBy"`
-	Total     int                          `json:"total"`
-	Counts    map[contest.BatchOutcome]int `json:"counts"`    // every outcome
-	Languages map[contest.Language]int     `json:"languages"` // of those that are, or would be, mailed
-	Lost      []lostPlace                  `json:"lost"`      // works that would lose their place on the shortlist, of the answer that plans it
+	ID        string                            `json:"id"`
+	Decision  registration.ReviewAction         `json:"decision"`
+	By        string                            `json:"by"`
+	State     string                            `json:"state"` // planned, running, done, undoing or undone
+	Now       time.Time                         `json:"now"`
+	BegunAt   *time.Time                        `json:"begunAt"`
+	EndedAt   *time.Time                        `json:"endedAt"`
+	SendsAt   *time.Time                        `json:"sendsAt"`
+	UndoneAt  *time.Time                        `json:"undoneAt"`
+	UndoneBy  string                            `json:"undoneBy"`
+	Total     int                               `json:"total"`
+	Counts    map[registration.BatchOutcome]int `json:"counts"`    // every outcome
+	Languages map[contest.Language]int          `json:"languages"` // of those that are, or would be, mailed
+	Lost      []lostPlace                       `json:"lost"`      // works that would lose their place on the shortlist, of the answer that plans it
 }
 
-func (s *Console) reviewBatch(c echo.Context, b contest.ReviewBatch) reviewBatch {
+func (s *Console) reviewBatch(c echo.Context, b registration.ReviewBatch) reviewBatch {
 	edition := s.edition(c)
 	answer := reviewBatch{
 		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.o.Now().In(edition.Location), UndoneBy: b.UndoneBy,
 		BegunAt: timeOrNull(edition, b.BegunAt), EndedAt: timeOrNull(edition, b.EndedAt), SendsAt: timeOrNull(edition, b.HoldEnds),
 		UndoneAt: timeOrNull(edition, b.UndoneAt), Lost: lostPlacesOf(b.Lost),
-		Counts: map[contest.BatchOutcome]int{},
+		Counts: map[registration.BatchOutcome]int{},
 		Languages: map[contest.Language]int{
 			contest.English: b.Languages[contest.English], contest.Chinese: b.Languages[contest.Chinese],
 		},
 	}
-	for _, outcome := range contest.BatchOutcomes() {
+	for _, outcome := range registration.BatchOutcomes() {
 		answer.Counts[outcome] = b.Counts[outcome]
 		answer.Total += b.Counts[outcome]
 	}
@@ -56,7 +57,7 @@ func (s *Console) reviewBatch(c echo.Context, b contest.ReviewBatch) reviewBatch
 	return answer
 }
 
-func (s *Console) sendBatch(c echo.Context, b contest.ReviewBatch, err error) error {
+func (s *Console) sendBatch(c echo.Context, b registration.ReviewBatch, err error) error {
 	if err != nil {
 		return err
 	}
@@ -65,19 +66,19 @@ func (s *Console) sendBatch(c echo.Context, b contest.ReviewBatch, err error) er
 
 // planBatch answers what a decision about many would do.
 func (s *Console) planBatch(c echo.Context) error {
-	b, err := s.o.Registrations.PlanBatch(c.Request().Context(), by(c), s.edition(c), readForm[contest.BatchPlanForm](c))
+	b, err := s.o.Registrations.PlanBatch(c.Request().Context(), by(c), s.edition(c), readForm[registration.BatchPlanForm](c))
 	return s.sendBatch(c, b, err)
 }
 
 // runBatch decides about the next registrations of a batch.
 func (s *Console) runBatch(c echo.Context) error {
-	b, err := s.o.Registrations.RunBatch(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[contest.BatchRunForm](c))
+	b, err := s.o.Registrations.RunBatch(c.Request().Context(), by(c), s.edition(c), c.Param("id"), readForm[registration.BatchRunForm](c))
 	return s.sendBatch(c, b, err)
 }
 
 // undoBatch takes the next decisions of a batch back.
 func (s *Console) undoBatch(c echo.Context) error {
-	b, err := s.o.Registrations.UndoBatch(c.Request().Context(), by(c), s.edition(c), readForm[contest.BatchUndoForm](c))
+	b, err := s.o.Registrations.UndoBatch(c.Request().Context(), by(c), s.edition(c), readForm[registration.BatchUndoForm](c))
 	return s.sendBatch(c, b, err)
 }
 
@@ -95,8 +96,8 @@ func (s *Console) listBatches(c echo.Context) error {
 }
 
 type batchItem struct {
-	Outcome      contest.BatchOutcome `json:"outcome"`
-	Registration reviewedRegistration `json:"registration"`
+	Outcome      registration.BatchOutcome `json:"outcome"`
+	Registration reviewedRegistration      `json:"registration"`
 }
 
 type batchAnswer struct {
@@ -110,7 +111,7 @@ type batchAnswer struct {
 func (s *Console) showBatch(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	part := partOfPage(c, fieldErrs, queryPage(c, fieldErrs))
-	outcome := queryChoice(c, fieldErrs, "outcome", contest.BatchOutcomes()...)
+	outcome := queryChoice(c, fieldErrs, "outcome", registration.BatchOutcomes()...)
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}

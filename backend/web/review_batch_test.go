@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 type batch struct {
@@ -61,7 +62,7 @@ func TestBatchOfAFilterIsDecidedAndTakenBackWhole(t *testing.T) {
 	form := object{"reasons": object{"en": "The link is dead.", "zh": "链接失效。"}}
 	var first batch
 	c.send(run, form).ok(&first)
-	if first.State != "running" || first.Counts["done"]+first.Counts["decided"] != contest.ReviewChunk {
+	if first.State != "running" || first.Counts["done"]+first.Counts["decided"] != registration.ReviewChunk {
 		t.Fatalf("first step: %+v", first)
 	}
 	var dueSoon int
@@ -132,7 +133,7 @@ func TestBatchIsTakenBackOnlyWhileItsMailsAreHeld(t *testing.T) {
 	if early != 0 {
 		t.Errorf("%d mails leave at another time", early)
 	}
-	w.wall.add(contest.DecisionHold)
+	w.wall.add(registration.DecisionHold)
 	c.send("/registrations/undo", object{"batch": plan.ID}).fails(contest.CodeConflict, "batch")
 	c.send("/registrations/undo", object{"batch": "1"}).fails(contest.CodeNotFound)
 	c.send("/registrations/undo", object{}).fails(contest.CodeValidation, "batch")

@@ -21,7 +21,7 @@ const (
 	entrant                 // a live passport session
 	nominator               // a signed call of a nominator
 	judge                   // a signed call of a judge
-	jury                    // a signed call of either
+	juror                   // a signed call of either
 )
 
 // route is one line of the table: method, path, who, and the handler.
@@ -43,7 +43,7 @@ func (s *Server) register(routes []route) {
 		case entrant:
 			handler = s.refuseCrossSiteCookies(s.requireEntrant(handler))
 		case anySite:
-		case nominator, judge, jury:
+		case nominator, judge, juror:
 			handler = s.requireSignature(r.access, handler)
 		}
 		if r.method == http.MethodGet && isCall(r.path) && r.path != proxyPath {

@@ -6,34 +6,35 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 func (s *Console) savedViewRoutes() []consoleRoute {
 	const base = "/apis/organiser/views"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listViews},
-		{http.MethodPost, base, organiser, s.saveView},
-		{http.MethodPost, base + "/:id", organiser, s.changeView},
-		{http.MethodDelete, base + "/:id", organiser, s.deleteView},
+		{http.MethodGet, base, loggedIn, s.listViews},
+		{http.MethodPost, base, loggedIn, s.saveView},
+		{http.MethodPost, base + "/:id", loggedIn, s.changeView},
+		{http.MethodDelete, base + "/:id", loggedIn, s.deleteView},
 	}
 }
 
 // viewAnswer is a saved view on the wire.
 type viewAnswer struct {
-	ID      string           `json:"id"`
-	List    contest.ViewList `json:"list"`
-	Name    string           `json:"name"`
-	Query   string           `json:"query"`
-	Shared  bool             `json:"shared"`
-	Mine    bool             `json:"mine"`
-	Owner   string           `json:"owner"` // the name of the account
-	Version int              `json:"version"`
+	ID      string              `json:"id"`
+	List    operations.ViewList `json:"list"`
+	Name    string              `json:"name"`
+	Query   string              `json:"query"`
+	Shared  bool                `json:"shared"`
+	Mine    bool                `json:"mine"`
+	Owner   string              `json:"owner"` // the name of the account
+	Version int                 `json:"version"`
 }
 
-func viewAnswerOf(c echo.Context, names contest.ActorNames, v contest.SavedView) viewAnswer {
+func viewAnswerOf(c echo.Context, names contest.ActorNames, v operations.SavedView) viewAnswer {
 	return viewAnswer{
 		ID: v.ID, List: v.List, Name: v.Name, Query: v.Query, Shared: v.Shared, Version: v.Version, Owner: names.Name(v.Owner),
-		Mine: v.Owner == contest.OrganiserActor(account(c).Email),
+		Mine: v.Owner == contest.OrganiserActor(organiserAccount(c).Email),
 	}
 }
 
@@ -54,7 +55,7 @@ func (s *Console) listViews(c echo.Context) error {
 	return ok(c, answers)
 }
 
-func (s *Console) sendView(c echo.Context, v contest.SavedView, err error) error {
+func (s *Console) sendView(c echo.Context, v operations.SavedView, err error) error {
 	if err != nil {
 		return err
 	}
@@ -67,13 +68,13 @@ func (s *Console) sendView(c echo.Context, v contest.SavedView, err error) error
 
 // saveView names a filter of a list.
 func (s *Console) saveView(c echo.Context) error {
-	v, err := s.o.Views.Save(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.SavedViewForm](c))
+	v, err := s.o.Views.Save(c.Request().Context(), by(c), s.edition(c).ID, readForm[operations.SavedViewForm](c))
 	return s.sendView(c, v, err)
 }
 
 // changeView renames, shares or redefines a view.
 func (s *Console) changeView(c echo.Context) error {
-	v, err := s.o.Views.Change(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), readForm[contest.SavedViewChange](c))
+	v, err := s.o.Views.Change(c.Request().Context(), by(c), s.edition(c).ID, c.Param("id"), readForm[operations.SavedViewChange](c))
 	return s.sendView(c, v, err)
 }
 

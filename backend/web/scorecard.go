@@ -8,6 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/submission"
 )
 
 func (s *Server) scorecardRoutes() []route {
@@ -45,14 +47,14 @@ type logProofAnswer struct {
 	Record     string `json:"record,omitempty"`
 }
 
-func logProofOf(p *contest.LogProof) logProofAnswer {
+func logProofOf(p *judging.LogProof) logProofAnswer {
 	if p == nil {
 		return logProofAnswer{}
 	}
 	return logProofAnswer{Commitment: p.Commitment, Salt: p.Salt, Record: p.Record}
 }
 
-func scorecardOf(card contest.Scorecard, edition *contest.Edition) scorecardAnswer {
+func scorecardOf(card judging.Scorecard, edition *contest.Edition) scorecardAnswer {
 	return scorecardAnswer{
 		WorkID:     card.WorkID,
 		Creativity: card.Scores.Creativity, Technical: card.Scores.Technical,
@@ -73,7 +75,7 @@ type judgeWork struct {
 // judgeWorks lists the shortlist in the caller's own order with their own scorecards;
 // all of it without page and pageSize.
 func (s *Server) judgeWorks(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (*contest.Page, error) {
+	read := func(fieldErrs contest.FieldErrors) (*submission.Page, error) {
 		if query := c.QueryParams(); !query.Has("page") && !query.Has("pageSize") {
 			return nil, nil
 		}
@@ -111,7 +113,7 @@ func (s *Server) judgeWork(c echo.Context) error {
 	return ok(c, item)
 }
 
-func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, error) {
+func (s *Server) judgeWorkOf(c echo.Context, w judging.JudgeWork) (judgeWork, error) {
 	work, err := s.workAnswer(c, w.Work)
 	if err != nil {
 		return judgeWork{}, err
@@ -126,7 +128,7 @@ func (s *Server) judgeWorkOf(c echo.Context, w contest.JudgeWork) (judgeWork, er
 
 // score stores the caller's whole scorecard of a work.
 func (s *Server) score(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (contest.ScoreForm, error) {
+	read := func(fieldErrs contest.FieldErrors) (judging.ScoreForm, error) {
 		body, signature, err := readSigned[struct {
 			WorkID     int             `json:"workId"`
 			Creativity json.RawMessage `json:"creativity"`
@@ -136,9 +138,9 @@ func (s *Server) score(c echo.Context) error {
 			Comments   string          `json:"comments"`
 			Before     *int            `json:"before"`
 		}](c, "comments", fieldErrs)
-		return contest.ScoreForm{
+		return judging.ScoreForm{
 			WorkID: body.WorkID,
-			Scores: contest.Scores{
+			Scores: judging.Scores{
 				Creativity: readScore(body.Creativity, fieldErrs, "creativity"),
 				Technical:  readScore(body.Technical, fieldErrs, "technical"),
 				Artistic:   readScore(body.Artistic, fieldErrs, "artistic"),
@@ -196,7 +198,7 @@ type judgingDatesAnswer struct {
 	ClosesAt *time.Time `json:"closesAt"` // null: closed, or not announced
 }
 
-func judgingDatesOf(edition *contest.Edition, dates contest.JudgingDates) judgingDatesAnswer {
+func judgingDatesOf(edition *contest.Edition, dates judging.Dates) judgingDatesAnswer {
 	return judgingDatesAnswer{Closed: dates.Closed, ClosesAt: timeOrNull(edition, dates.ClosesAt)}
 }
 

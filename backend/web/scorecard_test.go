@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type scorecardSeen struct {
@@ -23,7 +24,7 @@ func TestScore(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	cases := []struct {
 		body     string
 		total    string
@@ -55,7 +56,7 @@ func TestScoreChecksTheForm(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	score := func(body any) *answer { return mei.post(mei.at("judge"), body) }
 	four := []string{"creativity", "technical", "artistic", "story"}
 
@@ -74,7 +75,7 @@ func TestJudgeWorks(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 5)
 	j.shortlist(4, 2, 5, 1)
-	mei, ken := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Ken", contest.RoleJudge)
+	mei, ken := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Ken", jury.RoleJudge)
 	score := func(by *judgeClient, body object) {
 		t.Helper()
 		j.contest.add(time.Minute)
@@ -136,7 +137,7 @@ func TestJudgeWorkIsTheListsEntry(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 5)
 	j.shortlist(3, 1, 4, 5)
-	mei, ken := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Ken", contest.RoleJudge)
+	mei, ken := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Ken", jury.RoleJudge)
 	mei.post(mei.at("judge"), object{"workId": 3, "story": 50, "comments": "mine"}).ok(nil)
 	ken.post(ken.at("judge"), object{"workId": 1, "story": 50, "comments": "a peer's words"}).ok(nil)
 	var list []json.RawMessage
@@ -152,7 +153,7 @@ func TestJudgeWorkIsTheListsEntry(t *testing.T) {
 	for _, id := range []string{"2", "4", "5", "6", "0", "-3", "three", "3.0", "4294967299", "99999999999999999999", "%00"} {
 		mei.get(mei.at("judge/work/" + id)).fails(contest.CodeNotFound)
 	}
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	lea.get(lea.at("judge/work/3")).fails(contest.CodeForbidden)
 }
 

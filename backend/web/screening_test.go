@@ -13,7 +13,9 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/jury"
 	"marquee/backend/screening"
+	"marquee/backend/upload"
 )
 
 // makeCopies makes the screening copies of all submissions.
@@ -22,7 +24,7 @@ func (s *storeHarness) makeCopies() {
 	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for more := true; more; {
 		var err error
-		if more, err = worker.Work(s.t.Context(), contest.CopyLaneAny); err != nil {
+		if more, err = worker.Work(s.t.Context(), upload.CopyLaneAny); err != nil {
 			s.t.Fatal(err)
 		}
 	}
@@ -57,7 +59,7 @@ func TestJudgesGetTheCopyAndNeverTheOriginal(t *testing.T) {
 	}
 	film, cover := c.upload("video", "ada's film.mp4", testFilm(t)).ID, c.upload("cover", "ada.png", picture.Bytes()).ID
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film, "coverUploadId": cover})).ok(nil)
-	lea := (&jury{s.world}).loggedIn("Lea", contest.RoleNominator)
+	lea := (&juryServer{s.world}).loggedIn("Lea", jury.RoleNominator)
 
 	first := func() (w screened) {
 		t.Helper()
@@ -94,7 +96,7 @@ func TestReleasedOriginalIsMarkedAsNotBlind(t *testing.T) {
 	film := c.upload("video", "film.mp4", testFilm(t)).ID
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film})).ok(nil)
 	s.sql(`UPDATE screening_copies SET state = 'failed', reason = 'unreadable', ended_at = now()`)
-	lea := (&jury{s.world}).loggedIn("Lea", contest.RoleNominator)
+	lea := (&juryServer{s.world}).loggedIn("Lea", jury.RoleNominator)
 	var page struct{ Items []screened }
 	lea.get(lea.at("nominate/works")).ok(&page)
 	if w := page.Items[0]; w.Screening != "failed" || w.Video != nil {
@@ -107,7 +109,7 @@ func TestReleasedOriginalIsMarkedAsNotBlind(t *testing.T) {
 	if own := list.Items[0]; own.Screening.State != "failed" || !strings.Contains(own.ScreeningReason, "decoded") || own.Screening.Reason != own.ScreeningReason || own.Screening.URL != "" {
 		t.Errorf("the entrant reads %+v", list.Items)
 	}
-	service := &contest.ScreeningService{Screenings: s.db, Clock: s.contest}
+	service := &upload.ScreeningService{Screenings: s.db, Clock: s.contest}
 	if err := service.ReleaseOriginal(t.Context(), contest.Organiser{}, contest.International, 1001); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("nobody releases: %v", err)
 	}
@@ -136,9 +138,9 @@ func TestProcessFileIsAnAnonymousDownloadMarkedAsNotBlind(t *testing.T) {
 		}
 		Blind bool
 	}
-	jury := &jury{s.world}
-	for role, path := range map[contest.Role]string{contest.RoleNominator: "nominate", contest.RoleJudge: "judge"} {
-		j := jury.loggedIn("Lea the "+string(role), role)
+	panel := &juryServer{s.world}
+	for role, path := range map[jury.Role]string{jury.RoleNominator: "nominate", jury.RoleJudge: "judge"} {
+		j := panel.loggedIn("Lea the "+string(role), role)
 		var w judgedWork
 		j.get(j.at(path + "/work/1001")).ok(&w)
 		if w.Process != nil || w.ProcessFile == nil || w.ProcessFile.Type != "pdf" || w.ProcessFile.Size != int64(len(diary)) || w.Blind {

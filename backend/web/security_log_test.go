@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/web"
 )
@@ -63,7 +64,7 @@ func TestSecurityEventsNameNobody(t *testing.T) {
 	c.post("/apis/passport/code", object{"email": victim}).fails(contest.CodeTooManyRequests)
 	c.tryCode(victim, otherCode(code)).fails(contest.CodeCodeWrong, "code")
 	c.tryCode(victim, code).ok(nil)
-	for range contest.WrongTriesPerHour {
+	for range account.WrongTriesPerHour {
 		w.from("203.0.113.1").tryCode("eve@example.com", "123456")
 	}
 	for _, secret := range []string{"mei@", "eve@", "203.0.113", code, c.askID} {

@@ -12,8 +12,16 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/operations"
+	"marquee/backend/registration"
+	"marquee/backend/results"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // Options is what a Server needs.
@@ -47,22 +55,22 @@ type Options struct {
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 	Rehearsal      bool // embedded only: pages offer to move the contest's clock
 
-	Auth          *contest.EntrantAuth
-	OIDC          *contest.OIDCLogin // nil: no providers
-	Members       *contest.MemberService
-	Registrations *contest.RegistrationService
-	Accounts      *contest.AccountService
-	Uploads       *contest.UploadService
-	Receipts      *contest.ReceiptService
-	Submissions   *contest.SubmissionService
-	Judges        *contest.JudgeAuth
-	Nominations   *contest.NominationService
-	Scorecards    *contest.ScorecardService
-	Viewings      *contest.ViewingService
-	JudgeNotes    *contest.JudgeNoteService
-	Recusals      *contest.RecusalService
-	OwnRecords    *contest.OwnRecordService
-	Objects       contest.ObjectStore
+	Auth          *account.EntrantAuth
+	OIDC          *account.OIDCLogin // nil: no providers
+	Members       *registration.MemberService
+	Registrations *registration.Service
+	Accounts      *operations.AccountService
+	Uploads       *upload.Service
+	Receipts      *upload.ReceiptService
+	Submissions   *submission.Service
+	Judges        *jury.JudgeAuth
+	Nominations   *judging.NominationService
+	Scorecards    *judging.ScorecardService
+	Viewings      *judging.ViewingService
+	JudgeNotes    *judging.JudgeNoteService
+	Recusals      *judging.RecusalService
+	OwnRecords    *results.OwnRecordService
+	Objects       upload.ObjectStore
 	Studio        *studio.Service
 	Transparency  transparencyLog // nil: no /log/
 }
@@ -90,22 +98,22 @@ type Server struct {
 
 	exemptLoopback bool
 	rehearsal      bool
-	auth           *contest.EntrantAuth
-	oidc           *contest.OIDCLogin
-	registrations  *contest.RegistrationService
-	members        *contest.MemberService
-	judges         *contest.JudgeAuth
-	nominations    *contest.NominationService
-	scorecards     *contest.ScorecardService
-	viewings       *contest.ViewingService
-	judgeNotes     *contest.JudgeNoteService
-	recusals       *contest.RecusalService
-	ownRecords     *contest.OwnRecordService
-	objects        contest.ObjectStore
-	accounts       *contest.AccountService
-	uploads        *contest.UploadService
-	receipts       *contest.ReceiptService
-	submissions    *contest.SubmissionService
+	auth           *account.EntrantAuth
+	oidc           *account.OIDCLogin
+	registrations  *registration.Service
+	members        *registration.MemberService
+	judges         *jury.JudgeAuth
+	nominations    *judging.NominationService
+	scorecards     *judging.ScorecardService
+	viewings       *judging.ViewingService
+	judgeNotes     *judging.JudgeNoteService
+	recusals       *judging.RecusalService
+	ownRecords     *results.OwnRecordService
+	objects        upload.ObjectStore
+	accounts       *operations.AccountService
+	uploads        *upload.Service
+	receipts       *upload.ReceiptService
+	submissions    *submission.Service
 	studio         *studio.Service
 	transparency   transparencyLog
 
@@ -121,7 +129,7 @@ func New(o Options) *Server {
 		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
 		auth: o.Auth, registrations: o.Registrations, members: o.Members, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,
 	}
-	s.oidc = cmp.Or(o.OIDC, &contest.OIDCLogin{})
+	s.oidc = cmp.Or(o.OIDC, &account.OIDCLogin{})
 	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
 	s.viewings, s.judgeNotes, s.recusals, s.ownRecords = o.Viewings, o.JudgeNotes, o.Recusals, o.OwnRecords
 	s.transparency, s.countryHeader, s.hidden, s.previews, s.console = o.Transparency, o.CountryHeader, o.Hidden, o.Previews, o.Console

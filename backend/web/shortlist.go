@@ -6,18 +6,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
 )
 
 func (s *Console) shortlistRoutes() []consoleRoute {
 	const base = "/apis/organiser"
 	return []consoleRoute{
-		{http.MethodGet, base + "/shortlist", organiser, s.listShortlist},
-		{http.MethodGet, base + "/shortlist/export", organiser, s.exportShortlist},
-		{http.MethodPost, base + "/shortlist", organiser, s.changeShortlist},
-		{http.MethodPost, base + "/shortlist/select", organiser, s.selectWorks},
-		{http.MethodPost, base + "/shortlist/announce", organiser, s.announceFinalists},
-		{http.MethodGet, base + "/nominations", organiser, s.nominationTally},
-		{http.MethodGet, base + "/nominations/export", organiser, s.exportTally},
+		{http.MethodGet, base + "/shortlist", loggedIn, s.listShortlist},
+		{http.MethodGet, base + "/shortlist/export", loggedIn, s.exportShortlist},
+		{http.MethodPost, base + "/shortlist", loggedIn, s.changeShortlist},
+		{http.MethodPost, base + "/shortlist/select", loggedIn, s.selectWorks},
+		{http.MethodPost, base + "/shortlist/announce", loggedIn, s.announceFinalists},
+		{http.MethodGet, base + "/nominations", loggedIn, s.nominationTally},
+		{http.MethodGet, base + "/nominations/export", loggedIn, s.exportTally},
 	}
 }
 
@@ -28,15 +31,15 @@ const defaultShortlisted = 24
 const maxProposed = 1000
 
 type shortlistedAnswer struct {
-	WorkID     int                     `json:"workId"`
-	Position   int                     `json:"position"`
-	Title      string                  `json:"title"`
-	PictureURL *string                 `json:"pictureUrl"`
-	Judged     bool                    `json:"judged"`
-	Selected   bool                    `json:"selected"`
-	Deleted    bool                    `json:"deleted"`
-	State      contest.SubmissionState `json:"state"`
-	InPlaceOf  *int                    `json:"inPlaceOf"` // the work whose place it has taken; null: none
+	WorkID     int              `json:"workId"`
+	Position   int              `json:"position"`
+	Title      string           `json:"title"`
+	PictureURL *string          `json:"pictureUrl"`
+	Judged     bool             `json:"judged"`
+	Selected   bool             `json:"selected"`
+	Deleted    bool             `json:"deleted"`
+	State      submission.State `json:"state"`
+	InPlaceOf  *int             `json:"inPlaceOf"` // the work whose place it has taken; null: none
 }
 
 type shortlistAnswer struct {
@@ -50,10 +53,10 @@ type shortlistAnswer struct {
 }
 
 // shortlistFilter reads a filter and an order from the query.
-func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.ShortlistFilter {
-	return contest.ShortlistFilter{
+func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors) results.ShortlistFilter {
+	return results.ShortlistFilter{
 		Judged: queryFlag(c, fieldErrs, "judged"), Selected: queryFlag(c, fieldErrs, "selected"), Search: querySearch(c, "q"), Translated: s.titled(c),
-		Sort:       queryChoice(c, fieldErrs, "sort", contest.ShortlistByPosition, contest.ShortlistByWork, contest.ShortlistByTitle),
+		Sort:       queryChoice(c, fieldErrs, "sort", results.ShortlistByPosition, results.ShortlistByWork, results.ShortlistByTitle),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -98,7 +101,7 @@ func (s *Console) listShortlist(c echo.Context) error {
 func (s *Console) exportShortlist(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.shortlistFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Shortlists.Export(c.Request().Context(), by(c), s.edition(c).ID, filter)
 	})
 }
@@ -114,7 +117,7 @@ type shortlistChangeAnswer struct {
 
 // changeShortlist adds works and removes others.
 func (s *Console) changeShortlist(c echo.Context) error {
-	change, err := s.o.Shortlists.Change(c.Request().Context(), by(c), s.edition(c), readForm[contest.ShortlistForm](c))
+	change, err := s.o.Shortlists.Change(c.Request().Context(), by(c), s.edition(c), readForm[results.ShortlistForm](c))
 	if err != nil {
 		return err
 	}
@@ -127,7 +130,7 @@ func (s *Console) changeShortlist(c echo.Context) error {
 
 // selectWorks replaces the works that are selected by hand.
 func (s *Console) selectWorks(c echo.Context) error {
-	if err := s.o.Shortlists.ChangeSelection(c.Request().Context(), by(c), s.edition(c), readForm[contest.SelectionForm](c)); err != nil {
+	if err := s.o.Shortlists.ChangeSelection(c.Request().Context(), by(c), s.edition(c), readForm[results.SelectionForm](c)); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -154,12 +157,12 @@ type tallyAnswer struct {
 }
 
 // tallyFilter reads a filter and an order from the query.
-func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.TallyFilter {
-	orders := []contest.TallySort{contest.TallyByTotal, contest.TallyByWork, contest.TallyByTitle}
+func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) results.TallyFilter {
+	orders := []results.TallySort{results.TallyByTotal, results.TallyByWork, results.TallyByTitle}
 	for _, award := range contest.Awards() {
-		orders = append(orders, contest.TallySort(award))
+		orders = append(orders, results.TallySort(award))
 	}
-	return contest.TallyFilter{
+	return results.TallyFilter{
 		Search: querySearch(c, "q"), Translated: s.titled(c), Sort: queryChoice(c, fieldErrs, "sort", orders...), Descending: queryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -210,10 +213,10 @@ func (s *Console) nominationTally(c echo.Context) error {
 	return ok(c, answer)
 }
 
-// inProposal returns the works of contest.MostNominated as sets.
-func inProposal(works []contest.TalliedWork, most int) (proposed, tied map[int]bool) {
+// inProposal returns the works of results.MostNominated as sets.
+func inProposal(works []results.TalliedWork, most int) (proposed, tied map[int]bool) {
 	proposed, tied = map[int]bool{}, map[int]bool{}
-	first, level := contest.MostNominated(works, most)
+	first, level := results.MostNominated(works, most)
 	for _, id := range first {
 		proposed[id] = true
 	}

@@ -51,7 +51,7 @@ func (c *consoleClient) wantPlaces(want string) {
 func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 6; id++ {
 		j.addWork(id)
 	}
@@ -107,7 +107,7 @@ func TestASubstituteTakesThePlaceOfADisqualifiedFinalist(t *testing.T) {
 func TestChainedSubstitutes(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestPicturesOfShortlistAndTally: signing an address may be a call to Google, so a tally has pictures of the 100 most nominated
@@ -14,14 +15,14 @@ import (
 func TestPicturesOfShortlistAndTally(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	const nominated, listed, other = 105, 104, 106
 	for id := 1; id <= other; id++ {
 		j.addWork(id)
 	}
 	j.shortlist(listed, other)
 	for i := range nominated/10 + 1 { // each has ten nominations
-		j.add(contest.International, fmt.Sprint("N", i), contest.RoleNominator)
+		j.add(contest.International, fmt.Sprint("N", i), jury.RoleNominator)
 	}
 	w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 		SELECT j.id, 'international', work, 'LEVEL', 'good', now(), now() FROM generate_series(1, $1) work JOIN judges j ON j.name = 'N' || work / 10`, nominated)
@@ -71,13 +72,13 @@ func TestPicturesOfShortlistAndTally(t *testing.T) {
 func TestTallyShowsWhatIsTied(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}
 	j.shortlist(4)
 	for i, works := range []string{"1", "1 2 3", "1 4"} {
-		j.add(contest.International, fmt.Sprint("N", i), contest.RoleNominator)
+		j.add(contest.International, fmt.Sprint("N", i), jury.RoleNominator)
 		w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 			SELECT j.id, 'international', v::integer, 'LEVEL', 'good', now(), now() FROM judges j, unnest(string_to_array($2, ' ')) v WHERE j.name = $1`, fmt.Sprint("N", i), works)
 	}
@@ -110,7 +111,7 @@ func TestTeamsAreSelectedFromTheConsole(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	w.editions[contest.International].MaxSelected = 2
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 4; id++ {
 		j.addWork(id)
 	}

@@ -3,17 +3,17 @@ package web
 import (
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 const contextJudge = "judge"
 
 // requireSignature is the middleware of signed calls: it admits accounts with the
-// role. A signature admits one call that changes something; see contest.SignedCall.
+// role. A signature admits one call that changes something; see jury.SignedCall.
 func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.HandlerFunc {
-	role := map[access]contest.Role{judge: contest.RoleJudge, nominator: contest.RoleNominator}[who]
+	role := map[access]jury.Role{judge: jury.RoleJudge, nominator: jury.RoleNominator}[who]
 	return func(c echo.Context) error {
-		call := contest.SignedCall{
+		call := jury.SignedCall{
 			Hash: c.Param("hash"), Timestamp: c.QueryParam("timestamp"), Name: c.QueryParam("name"),
 		}
 		session, err := s.judges.Admit(c.Request().Context(), s.edition(c).ID, call, role, changesState(c.Request()))
@@ -26,9 +26,9 @@ func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.Handle
 }
 
 // callingJudge returns the judge or nominator that requireSignature admitted.
-func callingJudge(c echo.Context) contest.Judge { return callingSession(c).Judge }
+func callingJudge(c echo.Context) jury.Judge { return callingSession(c).Judge }
 
 // callingSession returns the login with which the call was signed.
-func callingSession(c echo.Context) contest.JudgeSession {
-	return c.Get(contextJudge).(contest.JudgeSession)
+func callingSession(c echo.Context) jury.JudgeSession {
+	return c.Get(contextJudge).(jury.JudgeSession)
 }

@@ -7,21 +7,22 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 func TestSignatures(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
-	tom := j.loggedIn("Tom", contest.RoleNominator)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
-	j.add(contest.International, "Ann", contest.RoleNominator) // never logs in
+	lea := j.loggedIn("Lea", jury.RoleNominator)
+	tom := j.loggedIn("Tom", jury.RoleNominator)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
+	j.add(contest.International, "Ann", jury.RoleNominator) // never logs in
 	ms := func(offset time.Duration) string {
 		return strconv.FormatInt(j.wall.Now().Add(offset).UnixMilli(), 10)
 	}
 	const state = "nominate/state"
 	now := ms(0)
-	good := contest.Sign(lea.token, now, "Lea")
+	good := jury.Sign(lea.token, now, "Lea")
 	cases := []struct {
 		name string
 		path string
@@ -56,7 +57,7 @@ func TestSignatures(t *testing.T) {
 
 	lea.f = "PASSPORT"
 	lea.get(signedAs(state, good, now, "Lea")).fails(contest.CodeLoginExpired)
-	j.add(contest.Camp, "Lea", contest.RoleNominator)
+	j.add(contest.Camp, "Lea", jury.RoleNominator)
 	j.logIn(contest.Camp, "Lea")
 	lea.get(signedAs(state, good, now, "Lea")).fails(contest.CodeSignatureInvalid)
 }
@@ -64,7 +65,7 @@ func TestSignatures(t *testing.T) {
 func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	body := object{"workId": 1, "award": "LEVEL", "comments": "good"}
 
 	path := lea.at("nominate")
@@ -88,7 +89,7 @@ func TestSignatureOfAChangeIsUsedOnce(t *testing.T) {
 func TestForbiddenCallUsesTheSignature(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	body := object{"workId": 1, "award": "LEVEL", "comments": "good"}
 	change, read := lea.at("nominate"), lea.at("nominate")
 	lea.post(strings.Replace(change, "nominate/", "judge/", 1), object{}).fails(contest.CodeForbidden)
@@ -103,7 +104,7 @@ func TestForbiddenCallUsesTheSignature(t *testing.T) {
 func TestJudgeSessionsExpire(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	early := j.loggedIn("Lea", contest.RoleNominator)
+	early := j.loggedIn("Lea", jury.RoleNominator)
 	j.wall.add(11 * time.Hour)
 	late := j.logIn(contest.International, "Lea")
 	early.get(early.at("nominate/state")).ok(nil)
@@ -122,7 +123,7 @@ func TestJudgeSessionsExpire(t *testing.T) {
 func TestSignedCallsAreCheckedBeforeTheBody(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 0)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	lea.post(signedAs("nominate", "none", lea.timestamp(), "Lea"), "not json").fails(contest.CodeSignatureInvalid)
 	lea.post(lea.at("judge"), "not json").fails(contest.CodeForbidden)
 	lea.post(lea.at("nominate"), "not json").fails(contest.CodeValidation, "body")

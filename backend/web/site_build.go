@@ -6,20 +6,20 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 func (s *Console) siteBuildRoutes() []consoleRoute {
 	const path = "/apis/organiser/site/build"
 	return []consoleRoute{
-		{http.MethodGet, path, organiser, s.siteBuild},
-		{http.MethodPost, path, organiser, s.startSiteBuild},
+		{http.MethodGet, path, loggedIn, s.siteBuild},
+		{http.MethodPost, path, loggedIn, s.startSiteBuild},
 	}
 }
 
 type siteBuildAnswer struct {
 	ID        string                 `json:"id"`
-	State     contest.SiteBuildState `json:"state"`
+	State     results.SiteBuildState `json:"state"`
 	Reason    string                 `json:"reason"`
 	Log       []string               `json:"log"` // the last lines of the output of a failed build
 	AskedBy   string                 `json:"askedBy"`
@@ -47,7 +47,7 @@ func (s *Console) startSiteBuild(c echo.Context) error {
 	return s.answerSiteBuild(c, status, err)
 }
 
-func (s *Console) answerSiteBuild(c echo.Context, status contest.SiteBuildStatus, err error) error {
+func (s *Console) answerSiteBuild(c echo.Context, status results.SiteBuildStatus, err error) error {
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (s *Console) answerSiteBuild(c echo.Context, status contest.SiteBuildStatus
 	if build := status.Build; build != nil {
 		edition := s.edition(c)
 		answer.Build = &siteBuildAnswer{
-			ID: build.ID, State: build.State, Reason: build.Reason, Log: contest.LogLines(build.Log), AskedBy: build.Actor,
+			ID: build.ID, State: build.State, Reason: build.Reason, Log: results.LogLines(build.Log), AskedBy: build.Actor,
 			AskedAt: timeOrNull(edition, build.AskedAt), StartedAt: timeOrNull(edition, build.StartedAt), EndedAt: timeOrNull(edition, build.EndedAt),
 		}
 	}

@@ -9,20 +9,21 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/web"
 )
 
-// builder is a contest.SiteBuilder whose builds do what a test says.
+// builder is a results.SiteBuilder whose builds do what a test says.
 type builder struct {
 	mu       sync.Mutex
 	starts   int
 	refused  error
-	progress map[string]contest.SiteBuildProgress
+	progress map[string]results.SiteBuildProgress
 }
 
 func (b *builder) Cancel(context.Context, string) error { return nil }
 
-func (b *builder) Start(context.Context, contest.SiteOrder) (string, error) {
+func (b *builder) Start(context.Context, results.SiteOrder) (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.starts++
@@ -32,7 +33,7 @@ func (b *builder) Start(context.Context, contest.SiteOrder) (string, error) {
 	return "one", nil
 }
 
-func (b *builder) Progress(_ context.Context, execution string) (contest.SiteBuildProgress, error) {
+func (b *builder) Progress(_ context.Context, execution string) (results.SiteBuildProgress, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	progress, known := b.progress[execution]
@@ -42,22 +43,22 @@ func (b *builder) Progress(_ context.Context, execution string) (contest.SiteBui
 	return progress, nil
 }
 
-func (b *builder) is(state contest.SiteBuildState, reason string) {
+func (b *builder) is(state results.SiteBuildState, reason string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.progress = map[string]contest.SiteBuildProgress{"one": {State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0)}}
+	b.progress = map[string]results.SiteBuildProgress{"one": {State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0)}}
 	if state.Ended() {
-		b.progress["one"] = contest.SiteBuildProgress{State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0), EndedAt: time.Unix(1_760_000_060, 0)}
+		b.progress["one"] = results.SiteBuildProgress{State: state, Reason: reason, StartedAt: time.Unix(1_760_000_000, 0), EndedAt: time.Unix(1_760_000_060, 0)}
 	}
 }
 
 func newBuilder() *builder {
 	b := &builder{}
-	b.is(contest.SiteBuildQueued, "")
+	b.is(results.SiteBuildQueued, "")
 	return b
 }
 
-func building(b contest.SiteBuilder) func(*web.ConsoleOptions) {
+func building(b results.SiteBuilder) func(*web.ConsoleOptions) {
 	return func(o *web.ConsoleOptions) { o.SiteBuilds.Builder = b }
 }
 
@@ -103,12 +104,12 @@ func TestSiteIsBuiltOnceForAllWhoAsk(t *testing.T) {
 	if b.starts != 1 || joined != len(statuses)-1 || audited != 1 {
 		t.Errorf("%d builds, %d joined, %d audit rows", b.starts, joined, audited)
 	}
-	for _, state := range []contest.SiteBuildState{contest.SiteBuildQueued, contest.SiteBuildRunning, contest.SiteBuildFailed} {
-		b.is(state, map[bool]string{true: "no such page"}[state == contest.SiteBuildFailed])
+	for _, state := range []results.SiteBuildState{results.SiteBuildQueued, results.SiteBuildRunning, results.SiteBuildFailed} {
+		b.is(state, map[bool]string{true: "no such page"}[state == results.SiteBuildFailed])
 		var status buildStatus
 		owner.read(siteBuildPath).ok(&status)
 		if status.Build.State != string(state) || status.Build.AskedBy == "" || (status.Build.EndedAt != nil) != state.Ended() ||
-			(status.Build.Reason != "") != (state == contest.SiteBuildFailed) {
+			(status.Build.Reason != "") != (state == results.SiteBuildFailed) {
 			t.Errorf("%s: %+v", state, status.Build)
 		}
 	}
@@ -180,7 +181,7 @@ func TestBuildThatNobodyFinishesFails(t *testing.T) {
 		t.Errorf("being started: %+v", status)
 	}
 	w.wall.add(3 * time.Minute)
-	b.is(contest.SiteBuildQueued, "")
+	b.is(results.SiteBuildQueued, "")
 	owner.send(siteBuildPath, object{}).ok(&status)
 	if status.Joined || status.Build.ID == "cut" {
 		t.Errorf("after a service that ended: %+v", status)

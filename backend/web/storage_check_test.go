@@ -12,15 +12,16 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // storageCheck compares at an instant.
-func (s *storeHarness) storageCheck(now time.Time) *contest.StorageCheckService {
-	return &contest.StorageCheckService{Rows: s.db, Objects: s.bucket, Now: func() time.Time { return now }}
+func (s *storeHarness) storageCheck(now time.Time) *upload.StorageCheckService {
+	return &upload.StorageCheckService{Rows: s.db, Objects: s.bucket, Now: func() time.Time { return now }}
 }
 
 // check fails the test unless the check ends.
-func (s *storeHarness) check(now time.Time, remove bool) contest.StorageReport {
+func (s *storeHarness) check(now time.Time, remove bool) upload.StorageReport {
 	s.t.Helper()
 	report, err := s.storageCheck(now).Check(s.t.Context(), contest.ToolsOrganiser("lea"), remove)
 	if err != nil {
@@ -45,9 +46,9 @@ func (s *storeHarness) addCopyAndTask(copied, copying string) {
 	s.t.Helper()
 	s.sql(`DELETE FROM screening_copies`) // those that the checks of the films asked for
 	s.sql(`INSERT INTO screening_copies (upload_id, state, made, object_prefix, next_look, ended_at)
-		VALUES ($1, 'completed', $2, 'copies/done/', now(), now())`, copied, contest.MadeCopy{
-		Film:   &contest.Film{Object: "copies/done/film.mp4", Poster: "copies/done/poster.jpg", Thumbnails: &contest.Thumbnails{Object: "copies/done/thumbnails.jpg"}},
-		Covers: []contest.Picture{{Object: "copies/done/large.jpg"}},
+		VALUES ($1, 'completed', $2, 'copies/done/', now(), now())`, copied, upload.MadeCopy{
+		Film:   &upload.Film{Object: "copies/done/film.mp4", Poster: "copies/done/poster.jpg", Thumbnails: &upload.Thumbnails{Object: "copies/done/thumbnails.jpg"}},
+		Covers: []upload.Picture{{Object: "copies/done/large.jpg"}},
 	})
 	s.sql(`INSERT INTO screening_copies (upload_id, state, object_prefix, next_look, lease, lease_ends)
 		VALUES ($1, 'in_progress', 'copies/running/', now(), gen_random_uuid(), now())`, copying)
@@ -90,7 +91,7 @@ func TestStoreAndRowsAreCompared(t *testing.T) {
 	if _, err := s.storageCheck(time.Now()).Check(t.Context(), contest.Organiser{}, true); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("without an organiser: %v", err)
 	}
-	names := func(report contest.StorageReport) (found, missing []string) {
+	names := func(report upload.StorageReport) (found, missing []string) {
 		for _, object := range report.Orphans {
 			found = append(found, object.Name)
 		}
@@ -104,7 +105,7 @@ func TestStoreAndRowsAreCompared(t *testing.T) {
 	if young := s.check(time.Now(), true); len(young.Orphans) != 0 || young.Removed != 0 || young.Objects != 13 || young.Files != 7 {
 		t.Errorf("within a day: %+v", young)
 	}
-	tomorrow := time.Now().Add(contest.OrphanAge + time.Minute)
+	tomorrow := time.Now().Add(upload.OrphanAge + time.Minute)
 	report := s.check(tomorrow, false)
 	if found, missing := names(report); !slices.Equal(found, orphans) || !slices.Equal(missing, wantMissing) || report.Removed != 0 {
 		t.Errorf("orphans %v, missing %v, %d removed", found, missing, report.Removed)
@@ -152,7 +153,7 @@ func TestStorageIsCheckedOnceADay(t *testing.T) {
 	for _, c := range []struct {
 		after time.Duration
 		want  int
-	}{{0, 1}, {contest.StorageCheckInterval - time.Second, 0}, {contest.StorageCheckInterval, 1}} {
+	}{{0, 1}, {upload.StorageCheckInterval - time.Second, 0}, {upload.StorageCheckInterval, 1}} {
 		if got := sweepAt(s.wall.Now().Add(c.after)); got != c.want {
 			t.Errorf("after %v: %d checks, want %d", c.after, got, c.want)
 		}
@@ -178,7 +179,7 @@ func TestCheckLeavesUploadsThatArriveMeanwhile(t *testing.T) {
 	s := newStoreHarness(t)
 	s.wall.set(time.Now().UTC())
 	c := s.approved("ada@films.example")
-	future := time.Now().Add(contest.OrphanAge + time.Hour)
+	future := time.Now().Add(upload.OrphanAge + time.Hour)
 	ctx, stop := context.WithCancel(t.Context())
 	var checks, checked sync.WaitGroup
 	checked.Add(1)

@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
 // sweeper returns the sweeper of the harness's files.
-func (s *storeHarness) sweeper() *contest.RetentionSweeper {
-	return &contest.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.bucket, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
+func (s *storeHarness) sweeper() *operations.RetentionSweeper {
+	return &operations.RetentionSweeper{Rows: s.db, Files: s.db, Objects: s.bucket, Now: s.wall.Now, Log: slog.New(slog.DiscardHandler)}
 }
 
 // stored reads an object with the service's token.
@@ -34,9 +36,9 @@ func (s *storeHarness) stored(object string) *http.Response {
 	return response
 }
 
-func (s *storeHarness) objectOf(upload string) (object string) {
+func (s *storeHarness) objectOf(up string) (object string) {
 	s.t.Helper()
-	s.query(&object, `SELECT object FROM uploads WHERE id = $1`, upload)
+	s.query(&object, `SELECT object FROM uploads WHERE id = $1`, up)
 	return object
 }
 
@@ -64,11 +66,11 @@ func TestKilledCancellationIsFinished(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	u.State, u.Problem = contest.UploadFailed, contest.ProblemNoVideo
+	u.State, u.Problem = upload.Failed, upload.ProblemNoVideo
 	if err := s.db.FinishCheck(t.Context(), u, nil, now, now); err != nil {
 		t.Fatal(err)
 	}
-	for _, after := range []time.Duration{0, contest.RemovalLease} {
+	for _, after := range []time.Duration{0, operations.RemovalLease} {
 		s.wall.set(now.Add(after))
 		if err := s.sweeper().Sweep(t.Context()); err != nil {
 			t.Fatal(err)
@@ -98,7 +100,7 @@ func TestCancellationOutlivesTheStore(t *testing.T) {
 	s.absent.Store(true)
 	c.do(http.MethodDelete, uploadOf(film.ID), nil).ok(nil)
 	c.get(uploadOf(film.ID)).fails(contest.CodeNotFound)
-	s.wall.add(contest.RemovalLease)
+	s.wall.add(operations.RemovalLease)
 	if err := s.sweeper().Sweep(t.Context()); contest.CodeOf(err) != contest.CodeUnavailable {
 		t.Errorf("the sweep without a store ended with %v", err)
 	}
@@ -122,7 +124,7 @@ func TestCancellationOutlivesTheStore(t *testing.T) {
 	}
 	// The row of a cancelled upload is deleted while its file is still listed.
 	s.sql(`INSERT INTO discarded_objects (object, next_attempt_at) VALUES ($1, now() + interval '1 year')`, gone)
-	s.wall.add(contest.UnusedFileRetention + time.Hour)
+	s.wall.add(operations.UnusedFileRetention + time.Hour)
 	if err := s.sweeper().Sweep(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +187,7 @@ func TestSessionIsOnTheReadersHost(t *testing.T) {
 }
 
 // elsewhere is an object store that visitors outside mainland China reach at another host.
-type elsewhere struct{ contest.ObjectStore }
+type elsewhere struct{ upload.ObjectStore }
 
 func (elsewhere) UploadURL(sessionURL, zone string) string {
 	if zone == "cn" {

@@ -27,7 +27,9 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/embedded/objectstore"
+	"marquee/backend/registration"
 	"marquee/backend/storage"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -83,13 +85,13 @@ func newStoreHarness(t *testing.T, change ...func(*world, *web.Options)) *storeH
 			t.Fatal(err)
 		}
 		s.bucket, o.Objects = bucket, bucket
-		o.Receipts = &contest.ReceiptService{
-			Receipts: w.db, Owners: contest.UploadOwners{Registrations: w.db}, Composer: w.mails, Outbox: w.outbox, Keys: contest.NewReceiptKeys(make([]byte, 32)),
+		o.Receipts = &upload.ReceiptService{
+			Receipts: w.db, Owners: registration.UploadOwners{Registrations: w.db}, Composer: w.mails, Outbox: w.outbox, Keys: upload.NewReceiptKeys(make([]byte, 32)),
 			Clock: w.contest, Now: w.wall.Now,
 		}
 		o.Submissions.Receipts, o.Registrations.Receipts = o.Receipts, o.Receipts
-		o.Uploads = &contest.UploadService{
-			Uploads: w.db, Objects: bucket, Owners: contest.UploadOwners{Registrations: w.db}, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
+		o.Uploads = &upload.Service{
+			Uploads: w.db, Objects: bucket, Owners: registration.UploadOwners{Registrations: w.db}, Checks: upload.NewCheckQueue(), Receipts: o.Receipts,
 			Clock: w.contest, Now: w.wall.Now, Log: o.Log,
 		}
 		for _, f := range change {
@@ -144,7 +146,7 @@ type uploadView struct {
 	Received        int64
 	SessionURL      *string
 	Reason          *string
-	ReasonCode      *contest.FileProblem
+	ReasonCode      *upload.FileProblem
 	ReasonTexts     *contest.Text
 	Warnings        []struct {
 		Code, Message string

@@ -7,13 +7,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func (s *Console) noteRoutes() []consoleRoute {
 	const path = "/apis/organiser/notes"
 	return []consoleRoute{
-		{http.MethodGet, path, organiser, s.readNotes},
-		{http.MethodPost, path, organiser, s.changeNotes},
+		{http.MethodGet, path, loggedIn, s.readNotes},
+		{http.MethodPost, path, loggedIn, s.changeNotes},
 	}
 }
 
@@ -34,7 +35,7 @@ type notesAnswer struct {
 	Notes    []noteAnswer     `json:"notes"`
 }
 
-func (s *Console) sendNotes(c echo.Context, n contest.SubjectNotes, err error) error {
+func (s *Console) sendNotes(c echo.Context, n registration.SubjectNotes, err error) error {
 	if err != nil {
 		return err
 	}
@@ -53,8 +54,8 @@ func (s *Console) sendNotes(c echo.Context, n contest.SubjectNotes, err error) e
 }
 
 // queryMarks reads a filter by what organisers wrote from the query.
-func queryMarks(c echo.Context) contest.MarkFilter {
-	return contest.MarkFilter{Tag: querySearch(c, "tag"), Assignee: querySearch(c, "assignee")}
+func queryMarks(c echo.Context) registration.MarkFilter {
+	return registration.MarkFilter{Tag: querySearch(c, "tag"), Assignee: querySearch(c, "assignee")}
 }
 
 // readNotes returns what is written about a registration or a work.
@@ -65,6 +66,6 @@ func (s *Console) readNotes(c echo.Context) error {
 
 // changeNotes adds and removes notes, and changes tags and who takes care of the subject.
 func (s *Console) changeNotes(c echo.Context) error {
-	n, err := s.o.Notes.Change(c.Request().Context(), by(c), s.edition(c).ID, readForm[contest.SubjectNotesForm](c))
+	n, err := s.o.Notes.Change(c.Request().Context(), by(c), s.edition(c).ID, readForm[registration.SubjectNotesForm](c))
 	return s.sendNotes(c, n, err)
 }

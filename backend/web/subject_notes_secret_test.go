@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -42,7 +43,7 @@ func (c *client) answerOf(method, path string) (int, string) {
 func TestNotesReachNobodyButOrganisers(t *testing.T) {
 	t.Parallel()
 	s := newStudioHarness(t, withJudging)
-	j := &jury{s.world}
+	j := &juryServer{s.world}
 	w := consoleOf(j.world)
 	w.enteredWork("en")
 	w.add(notesWord+"@films.example", contest.OrganiserReviewer)
@@ -62,7 +63,7 @@ func TestNotesReachNobodyButOrganisers(t *testing.T) {
 	w.later()
 	entrant := w.client()
 	entrant.logIn("ada@films.example")
-	nominator, judge := j.loggedIn("Nora", contest.RoleNominator), j.loggedIn("Jude", contest.RoleJudge)
+	nominator, judge := j.loggedIn("Nora", jury.RoleNominator), j.loggedIn("Jude", jury.RoleJudge)
 	answered := map[string]int{}
 	walk := func(who string, c *client, address func(path string) string, takes ...web.Access) {
 		for call, access := range web.AccessOfRoutes() {

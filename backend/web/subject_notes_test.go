@@ -63,7 +63,7 @@ func TestListsAreFilteredByWhatOrganisersWrote(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
 	w.filled(3)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 3; id++ {
 		j.addWork(id)
 	}

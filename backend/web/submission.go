@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
 )
 
 func (s *Server) submissionRoutes() []route {
@@ -60,7 +61,7 @@ type submissionListAnswer struct {
 // submission of the first send.
 func (s *Server) submit(c echo.Context) error {
 	key := c.Request().Header.Get("Idempotency-Key")
-	stored, err := s.submissions.Submit(c.Request().Context(), s.edition(c), caller(c), key, readForm[contest.SubmissionForm](c))
+	stored, err := s.submissions.Submit(c.Request().Context(), s.edition(c), caller(c), key, readForm[submission.Form](c))
 	if err != nil {
 		return err
 	}
@@ -79,8 +80,8 @@ func (s *Server) listSubmissions(c echo.Context) error {
 		return err
 	}
 	answer := submissionListAnswer{Items: make([]submissionAnswer, 0, len(list)), Total: len(list), Limit: edition.MaxSubmissions}
-	for _, submission := range list {
-		item, err := s.submissionAnswer(c, submission)
+	for _, sent := range list {
+		item, err := s.submissionAnswer(c, sent)
 		if err != nil {
 			return err
 		}
@@ -103,32 +104,32 @@ func (s *Server) withdrawSubmission(c echo.Context) error {
 }
 
 // submissionAnswer maps a submission to the wire, for its entrant.
-func (s *Server) submissionAnswer(c echo.Context, submission contest.Submission) (submissionAnswer, error) {
-	form := submission.Form
+func (s *Server) submissionAnswer(c echo.Context, sent submission.Submission) (submissionAnswer, error) {
+	form := sent.Form
 	answer := submissionAnswer{
-		ID: submission.ID, WorkID: submission.WorkID, Title: form.Title, Description: form.Description,
-		Process: filled(form.Process), ProcessFile: filled(submission.ProcessFile),
+		ID: sent.ID, WorkID: sent.WorkID, Title: form.Title, Description: form.Description,
+		Process: filled(form.Process), ProcessFile: filled(sent.ProcessFile),
 		Tools: form.Tools, OtherTool: filled(form.OtherTool), VideoLink: filled(form.VideoLink),
-		English: form.English, Latest: submission.Latest,
-		WithdrawnAt:   timeOrNull(s.edition(c), submission.WithdrawnAt),
-		Shortlisted:   submission.Shortlisted,
-		WatchedToEnd:  submission.WatchedToEnd,
-		SubmittedAt:   submission.SubmittedAt.In(s.edition(c).Location),
+		English: form.English, Latest: sent.Latest,
+		WithdrawnAt:   timeOrNull(s.edition(c), sent.WithdrawnAt),
+		Shortlisted:   sent.Shortlisted,
+		WatchedToEnd:  sent.WatchedToEnd,
+		SubmittedAt:   sent.SubmittedAt.In(s.edition(c).Location),
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
-	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(submission)
-	answer.Provenance = s.madeAnswers(c, submission)
+	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
+	answer.Provenance = s.madeAnswers(c, sent)
 	var err error
-	if answer.Screening, err = s.ownScreeningAnswer(c, submission.OwnScreening); err != nil {
+	if answer.Screening, err = s.ownScreeningAnswer(c, sent.OwnScreening); err != nil {
 		return submissionAnswer{}, err
 	}
 	if answer.Screening != nil {
 		answer.ScreeningReason = answer.Screening.Reason
 	}
-	if answer.Cover, err = s.signed(c, submission.CoverObject); err != nil {
+	if answer.Cover, err = s.signed(c, sent.CoverObject); err != nil {
 		return submissionAnswer{}, err
 	}
-	if answer.Video, err = s.videoAnswer(c, submission.Film, submission.Tracks()...); err != nil {
+	if answer.Video, err = s.videoAnswer(c, sent.Film, sent.Tracks()...); err != nil {
 		return submissionAnswer{}, err
 	}
 	return answer, nil

@@ -8,44 +8,48 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 func (s *Console) submissionRoutes() []consoleRoute {
 	const base = "/apis/organiser/submissions"
 	return []consoleRoute{
-		{http.MethodGet, base, organiser, s.listSubmittedWorks},
-		{http.MethodGet, base + "/export", organiser, s.exportSubmittedWorks},
-		{http.MethodGet, base + "/:id", organiser, s.showSubmittedWork},
-		{http.MethodPost, base + "/:id/disqualify", organiser, s.disqualify(contest.DisqualificationRequest{})},
-		{http.MethodPost, base + "/:id/withdraw", organiser, s.disqualify(contest.DisqualificationRequest{Withdrawn: true})},
-		{http.MethodPost, base + "/:id/restore", organiser, s.disqualify(contest.DisqualificationRequest{Restored: true})},
-		{http.MethodPost, base + "/:id/release-original", organiser, s.releaseOriginal},
-		{http.MethodPost, "/apis/organiser/links/release", organiser, s.releaseLink},
+		{http.MethodGet, base, loggedIn, s.listSubmittedWorks},
+		{http.MethodGet, base + "/export", loggedIn, s.exportSubmittedWorks},
+		{http.MethodGet, base + "/:id", loggedIn, s.showSubmittedWork},
+		{http.MethodPost, base + "/:id/disqualify", loggedIn, s.disqualify(results.DisqualificationRequest{})},
+		{http.MethodPost, base + "/:id/withdraw", loggedIn, s.disqualify(results.DisqualificationRequest{Withdrawn: true})},
+		{http.MethodPost, base + "/:id/restore", loggedIn, s.disqualify(results.DisqualificationRequest{Restored: true})},
+		{http.MethodPost, base + "/:id/release-original", loggedIn, s.releaseOriginal},
+		{http.MethodPost, "/apis/organiser/links/release", loggedIn, s.releaseLink},
 	}
 }
 
 // listedSubmission is a submission in the organisers' list.
 type listedSubmission struct {
-	ID             int                     `json:"id"` // the work's, as in the path
-	WorkID         int                     `json:"workId"`
-	Title          string                  `json:"title"`
-	Account        string                  `json:"account"`
-	Entrant        *string                 `json:"entrant"`
-	Team           *string                 `json:"team"`
-	Language       contest.Language        `json:"language"` // of the mails to the entrant; empty without a registration
-	State          contest.SubmissionState `json:"state"`
-	Version        int                     `json:"version"`
-	Versions       int                     `json:"versions"`
-	SubmittedAt    time.Time               `json:"submittedAt"`
-	Link           *string                 `json:"link"`
-	Film           *filmAnswer             `json:"film"`
-	Screening      contest.Screening       `json:"screening"`
-	Warnings       []contest.FileWarning   `json:"warnings"`
-	RepeatedTitle  bool                    `json:"repeatedTitle"`
-	RepeatedFilm   bool                    `json:"repeatedFilm"`
-	Shortlisted    bool                    `json:"shortlisted"`
-	DisqualifiedAt *time.Time              `json:"disqualifiedAt"`
-	OutAt          *time.Time              `json:"outAt"` // since when organisers have taken it out
+	ID             int                  `json:"id"` // the work's, as in the path
+	WorkID         int                  `json:"workId"`
+	Title          string               `json:"title"`
+	Account        string               `json:"account"`
+	Entrant        *string              `json:"entrant"`
+	Team           *string              `json:"team"`
+	Language       contest.Language     `json:"language"` // of the mails to the entrant; empty without a registration
+	State          submission.State     `json:"state"`
+	Version        int                  `json:"version"`
+	Versions       int                  `json:"versions"`
+	SubmittedAt    time.Time            `json:"submittedAt"`
+	Link           *string              `json:"link"`
+	Film           *filmAnswer          `json:"film"`
+	Screening      upload.Screening     `json:"screening"`
+	Warnings       []upload.FileWarning `json:"warnings"`
+	RepeatedTitle  bool                 `json:"repeatedTitle"`
+	RepeatedFilm   bool                 `json:"repeatedFilm"`
+	Shortlisted    bool                 `json:"shortlisted"`
+	DisqualifiedAt *time.Time           `json:"disqualifiedAt"`
+	OutAt          *time.Time           `json:"outAt"` // since when organisers have taken it out
 	workLabelAnswer
 }
 
@@ -55,11 +59,11 @@ type filmAnswer struct {
 	Height          int     `json:"height"`
 }
 
-func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) listedSubmission {
+func (s *Console) listedSubmission(c echo.Context, w submission.ListedSubmission) listedSubmission {
 	answer := listedSubmission{
 		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), Language: w.Language, State: w.State,
 		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
-		Screening: w.Screening, Warnings: []contest.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
+		Screening: w.Screening, Warnings: []upload.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
 		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt), OutAt: timeOrNull(s.edition(c), w.OutAt()),
 	}
 	if w.Film != nil {
@@ -70,16 +74,16 @@ func (s *Console) listedSubmission(c echo.Context, w contest.ListedSubmission) l
 }
 
 // submissionFilter reads a filter and an order from the query.
-func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors) contest.SubmissionFilter {
-	filter := contest.SubmissionFilter{
+func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors) submission.Filter {
+	filter := submission.Filter{
 		Edition: s.edition(c).ID,
-		State: queryChoice(c, fieldErrs, "state", contest.SubmissionJudged, contest.SubmissionReplaced, contest.SubmissionWithdrawn,
-			contest.SubmissionDisqualified, contest.SubmissionHidden),
-		Screening: queryChoice(c, fieldErrs, "screening", contest.ScreeningPreparing, contest.ScreeningReady, contest.ScreeningFailed,
-			contest.ScreeningOriginal, contest.ScreeningNone),
+		State: queryChoice(c, fieldErrs, "state", submission.Judged, submission.Replaced, submission.Withdrawn,
+			submission.Disqualified, submission.Hidden),
+		Screening: queryChoice(c, fieldErrs, "screening", upload.ScreeningPreparing, upload.ScreeningReady, upload.ScreeningFailed,
+			upload.ScreeningOriginal, submission.ScreeningNone),
 		Warned: queryFlag(c, fieldErrs, "warned"), Shortlisted: queryFlag(c, fieldErrs, "shortlisted"), Repeated: queryFlag(c, fieldErrs, "repeated"),
 		Marks: queryMarks(c), Search: querySearch(c, "q"), Translated: s.titled(c), TitlesOnly: !by(c).ReadsPeople(),
-		Sort: queryChoice(c, fieldErrs, "sort", contest.SubmissionsBySent, contest.SubmissionsByTitle, contest.SubmissionsByWork),
+		Sort: queryChoice(c, fieldErrs, "sort", submission.SubmissionsBySent, submission.SubmissionsByTitle, submission.SubmissionsByWork),
 	}
 	if descending := queryFlag(c, fieldErrs, "descending"); descending != nil {
 		filter.Descending = *descending
@@ -124,13 +128,13 @@ type pageAnswer[T any] struct {
 func (s *Console) exportSubmittedWorks(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
 	filter := s.submissionFilter(c, fieldErrs)
-	return s.export(c, fieldErrs, func() (contest.Table, error) {
+	return s.export(c, fieldErrs, func() (registration.Table, error) {
 		return s.o.Submissions.Export(c.Request().Context(), by(c), s.edition(c), filter)
 	})
 }
 
 // export answers with a table as a file in the format of the query, unless a field is wrong.
-func (s *Console) export(c echo.Context, fieldErrs contest.FieldErrors, read func() (contest.Table, error)) error {
+func (s *Console) export(c echo.Context, fieldErrs contest.FieldErrors, read func() (registration.Table, error)) error {
 	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -151,7 +155,7 @@ type submittedFileAnswer struct {
 }
 
 // submittedFile signs a download of a file under its own name. It returns nil for none.
-func (s *Console) submittedFile(c echo.Context, files map[contest.FileKind]contest.SubmittedFile, kind contest.FileKind) (*submittedFileAnswer, error) {
+func (s *Console) submittedFile(c echo.Context, files map[upload.FileKind]submission.SubmittedFile, kind upload.FileKind) (*submittedFileAnswer, error) {
 	file, has := files[kind]
 	if !has {
 		return nil, nil //nolint:nilnil // null in the answer
@@ -160,7 +164,7 @@ func (s *Console) submittedFile(c echo.Context, files map[contest.FileKind]conte
 }
 
 // fileAnswer signs a download of a file under its own name.
-func (s *Console) fileAnswer(c echo.Context, file contest.SubmittedFile) (*submittedFileAnswer, error) {
+func (s *Console) fileAnswer(c echo.Context, file submission.SubmittedFile) (*submittedFileAnswer, error) {
 	url, err := s.objects.ReadURL(file.Object, s.zone(c), file.Name)
 	if err != nil {
 		return nil, fmt.Errorf("sign submitted file: %w", err)
@@ -174,12 +178,12 @@ func (s *Console) fileAnswer(c echo.Context, file contest.SubmittedFile) (*submi
 }
 
 type versionAnswer struct {
-	WorkID      int                     `json:"workId"`
-	Version     int                     `json:"version"`
-	Title       string                  `json:"title"`
-	SubmittedAt time.Time               `json:"submittedAt"`
-	State       contest.SubmissionState `json:"state"`
-	Changed     []string                `json:"changed"`
+	WorkID      int              `json:"workId"`
+	Version     int              `json:"version"`
+	Title       string           `json:"title"`
+	SubmittedAt time.Time        `json:"submittedAt"`
+	State       submission.State `json:"state"`
+	Changed     []string         `json:"changed"`
 }
 
 type alikeAnswer struct {
@@ -192,27 +196,27 @@ type alikeAnswer struct {
 // shownSubmission is a submission with all that organisers see of it.
 type shownSubmission struct {
 	listedSubmission
-	Description        string               `json:"description"`
-	Process            string               `json:"process"`
-	Tools              []contest.Tool       `json:"tools"`
-	OtherTool          string               `json:"otherTool"`
-	English            bool                 `json:"english"`
-	DisqualifiedReason *string              `json:"disqualifiedReason"`  // as it was mailed
-	Reasons            *contest.Reasons     `json:"disqualifiedReasons"` // as organisers wrote it; null: not disqualified
-	RegistrationID     *string              `json:"registrationId"`
-	ScreeningFilm      *videoAnswer         `json:"screeningFilm"`
-	FilmFile           *submittedFileAnswer `json:"filmFile"`
-	CoverURL           *string              `json:"coverUrl"`
-	CoverFile          *submittedFileAnswer `json:"coverFile"`
-	ProcessFile        *submittedFileAnswer `json:"processFile"`
-	Spoken             []string             `json:"spoken"`
-	Subtitles          []shownSubtitles     `json:"subtitles"`
-	WarningTexts       []string             `json:"warningTexts"`
-	CopyReason         *string              `json:"copyReason"`
-	Provenance         []madeAnswer         `json:"provenance"`
-	AllVersions        []versionAnswer      `json:"allVersions"`
-	Alike              []alikeAnswer        `json:"alike"`
-	History            []auditAnswer        `json:"history"`
+	Description        string                `json:"description"`
+	Process            string                `json:"process"`
+	Tools              []contest.Tool        `json:"tools"`
+	OtherTool          string                `json:"otherTool"`
+	English            bool                  `json:"english"`
+	DisqualifiedReason *string               `json:"disqualifiedReason"`  // as it was mailed
+	Reasons            *registration.Reasons `json:"disqualifiedReasons"` // as organisers wrote it; null: not disqualified
+	RegistrationID     *string               `json:"registrationId"`
+	ScreeningFilm      *videoAnswer          `json:"screeningFilm"`
+	FilmFile           *submittedFileAnswer  `json:"filmFile"`
+	CoverURL           *string               `json:"coverUrl"`
+	CoverFile          *submittedFileAnswer  `json:"coverFile"`
+	ProcessFile        *submittedFileAnswer  `json:"processFile"`
+	Spoken             []string              `json:"spoken"`
+	Subtitles          []shownSubtitles      `json:"subtitles"`
+	WarningTexts       []string              `json:"warningTexts"`
+	CopyReason         *string               `json:"copyReason"`
+	Provenance         []madeAnswer          `json:"provenance"`
+	AllVersions        []versionAnswer       `json:"allVersions"`
+	Alike              []alikeAnswer         `json:"alike"`
+	History            []auditAnswer         `json:"history"`
 }
 
 // showSubmittedWork returns one submission.
@@ -229,7 +233,7 @@ func (s *Console) showSubmittedWork(c echo.Context) error {
 }
 
 // shownSubmission maps a submission, with signed addresses of its files.
-func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (shownSubmission, error) {
+func (s *Console) shownSubmission(c echo.Context, w submission.ShownSubmission) (shownSubmission, error) {
 	form := w.Form
 	answer := shownSubmission{
 		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
@@ -237,10 +241,10 @@ func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (sh
 		WarningTexts: []string{}, Provenance: s.madeAnswers(c, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
 		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
 	}
-	if w.Reasons != (contest.Reasons{}) {
+	if w.Reasons != (registration.Reasons{}) {
 		answer.Reasons = &w.Reasons
 	}
-	if w.Screening == contest.ScreeningFailed {
+	if w.Screening == upload.ScreeningFailed {
 		answer.CopyReason = filled(w.CopyReason.Text().In(readerLanguage(c)))
 	}
 	for _, warning := range answer.Warnings {
@@ -258,7 +262,7 @@ func (s *Console) shownSubmission(c echo.Context, w contest.ShownSubmission) (sh
 }
 
 // signSubmission adds the addresses of the files.
-func (s *Console) signSubmission(c echo.Context, w contest.ShownSubmission, answer *shownSubmission) error {
+func (s *Console) signSubmission(c echo.Context, w submission.ShownSubmission, answer *shownSubmission) error {
 	var err error
 	if answer.ScreeningFilm, err = s.videoAnswer(c, w.Copy, w.Tracks()...); err != nil {
 		return err
@@ -270,8 +274,8 @@ func (s *Console) signSubmission(c echo.Context, w contest.ShownSubmission, answ
 	if answer.Subtitles, err = s.shownSubtitles(c, w); err != nil {
 		return err
 	}
-	for kind, file := range map[contest.FileKind]**submittedFileAnswer{
-		contest.KindVideo: &answer.FilmFile, contest.KindCover: &answer.CoverFile, contest.KindProcess: &answer.ProcessFile,
+	for kind, file := range map[upload.FileKind]**submittedFileAnswer{
+		upload.KindVideo: &answer.FilmFile, upload.KindCover: &answer.CoverFile, upload.KindProcess: &answer.ProcessFile,
 	} {
 		if *file, err = s.submittedFile(c, w.Files, kind); err != nil {
 			return err
@@ -281,7 +285,7 @@ func (s *Console) signSubmission(c echo.Context, w contest.ShownSubmission, answ
 }
 
 // versionAnswers maps an entrant's versions, newest first.
-func (s *Console) versionAnswers(c echo.Context, versions []contest.ListedSubmission) []versionAnswer {
+func (s *Console) versionAnswers(c echo.Context, versions []submission.ListedSubmission) []versionAnswer {
 	answers := make([]versionAnswer, len(versions))
 	for i, v := range versions {
 		answers[i] = versionAnswer{

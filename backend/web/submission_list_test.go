@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/spreadsheet"
 )
 
@@ -39,7 +40,7 @@ func workIDs(page struct {
 func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	for id := 1; id <= 5; id++ {
 		j.addWork(id)
 	}
@@ -107,7 +108,7 @@ func TestSubmissionsAreFilteredAndShown(t *testing.T) {
 func TestExportHasWhatTheStudioWasAskedFor(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	j.addWork(2)
 	w.sql(`UPDATE uploads SET provenance = NULL`)
@@ -147,7 +148,7 @@ func TestExportHasWhatTheStudioWasAskedFor(t *testing.T) {
 func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	formats := []string{
 		`null`, `{}`, `{"videoCodec":"h264","audioCodec":"aac"}`, `{"videoCodec":"h264","studioProfile":true}`, `{"videoCodec":"vp9","studioProfile":true}`,
 		`{"videoCodec":"hevc"}`, `{"audioCodec":"opus"}`, `{"audioCodec":"pcm"}`, `{"audioCodec":"aac","soundTracks":2}`, `{"hidden":1000000000}`, `{"hidden":1000000001}`,
@@ -179,10 +180,10 @@ func TestWarnedFilterFollowsTheWarnings(t *testing.T) {
 func TestSecondOrganiserIsToldOfADisqualification(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
-	lea := contest.Judge{}
-	j.add(contest.International, "Lea", contest.RoleNominator)
+	lea := jury.Judge{}
+	j.add(contest.International, "Lea", jury.RoleNominator)
 	w.row(`SELECT id FROM judges`, &lea.ID)
 	w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at) VALUES ($1, 'international', 1, 'LEVEL', 'good', now(), now())`, lea.ID)
 	j.shortlist(1)

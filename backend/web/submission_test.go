@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
 )
 
 // TestLateFilmIsSubmittedOnce sends one film in several forms at once within the grace.
@@ -64,7 +65,7 @@ func TestSubmissionHistory(t *testing.T) {
 	if !list.Items[0].Latest || list.Items[1].Latest {
 		t.Errorf("latest: %v, %v", list.Items[0].Latest, list.Items[1].Latest)
 	}
-	trail, err := s.db.AuditOf(t.Context(), contest.SubmissionSubject(first.ID))
+	trail, err := s.db.AuditOf(t.Context(), submission.Subject(first.ID))
 	if err != nil || len(trail) != 1 || trail[0].Action != contest.ActionSubmit || !strings.HasPrefix(trail[0].Actor, "entrant:") {
 		t.Errorf("audit: %+v, %v", trail, err)
 	}

@@ -5,18 +5,19 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // trackAnswer is subtitles of a film. Nothing in it identifies the entrant.
 type trackAnswer struct {
-	Language string               `json:"language"`
-	Kind     contest.SubtitleKind `json:"kind"`
-	URL      string               `json:"url"` // WebVTT
+	Language string              `json:"language"`
+	Kind     upload.SubtitleKind `json:"kind"`
+	URL      string              `json:"url"` // WebVTT
 }
 
 // trackAnswers signs the addresses of subtitles.
-func (s *Server) trackAnswers(c echo.Context, tracks []contest.Track) ([]trackAnswer, error) {
+func (s *Server) trackAnswers(c echo.Context, tracks []upload.Track) ([]trackAnswer, error) {
 	answers := make([]trackAnswer, 0, len(tracks))
 	for _, t := range tracks {
 		url, err := s.signed(c, t.Object)
@@ -30,14 +31,14 @@ func (s *Server) trackAnswers(c echo.Context, tracks []contest.Track) ([]trackAn
 
 // subtitlesAnswer is a file of subtitles in a submission, for its entrant.
 type subtitlesAnswer struct {
-	Language string               `json:"language"`
-	Kind     contest.SubtitleKind `json:"kind"`
-	UploadID string               `json:"uploadId"`
-	Name     string               `json:"name"`
-	Cues     int                  `json:"cues"`
+	Language string              `json:"language"`
+	Kind     upload.SubtitleKind `json:"kind"`
+	UploadID string              `json:"uploadId"`
+	Name     string              `json:"name"`
+	Cues     int                 `json:"cues"`
 }
 
-func subtitlesAnswers(s contest.Submission) []subtitlesAnswer {
+func subtitlesAnswers(s submission.Submission) []subtitlesAnswer {
 	answers := make([]subtitlesAnswer, 0, len(s.Subtitles))
 	for _, file := range s.Subtitles {
 		answers = append(answers, subtitlesAnswer{Language: file.Language, Kind: file.Kind, UploadID: file.UploadID, Name: file.Name, Cues: file.Facts.Cues})
@@ -47,18 +48,18 @@ func subtitlesAnswers(s contest.Submission) []subtitlesAnswer {
 
 // uploadTrackAnswer is what was found in a file of subtitles, and its conversion.
 type uploadTrackAnswer struct {
-	Type        contest.FileType  `json:"type"`
-	Encoding    string            `json:"encoding"`
-	Cues        int               `json:"cues"`
-	EndsSeconds float64           `json:"endsSeconds"`
-	Line        *int              `json:"line"`  // of the problem
-	State       contest.CopyState `json:"state"` // of the conversion
-	URL         *string           `json:"url"`   // WebVTT; null until it is converted
+	Type        upload.FileType  `json:"type"`
+	Encoding    string           `json:"encoding"`
+	Cues        int              `json:"cues"`
+	EndsSeconds float64          `json:"endsSeconds"`
+	Line        *int             `json:"line"`  // of the problem
+	State       upload.CopyState `json:"state"` // of the conversion
+	URL         *string          `json:"url"`   // WebVTT; null until it is converted
 }
 
 // addTrack adds what is known of subtitles, with the warnings.
-func (s *Server) addTrack(c echo.Context, u contest.Upload, answer *uploadAnswer) error {
-	if u.Kind != contest.KindSubtitles || u.Subtitles == nil {
+func (s *Server) addTrack(c echo.Context, u upload.Upload, answer *uploadAnswer) error {
+	if u.Kind != upload.KindSubtitles || u.Subtitles == nil {
 		return nil
 	}
 	facts := *u.Subtitles
@@ -67,8 +68,8 @@ func (s *Server) addTrack(c echo.Context, u contest.Upload, answer *uploadAnswer
 		track.Line = &facts.Line
 	}
 	answer.Track = track
-	if u.State != contest.UploadSucceed {
-		track.State = contest.CopyFailed
+	if u.State != upload.Succeed {
+		track.State = upload.CopyFailed
 		return nil
 	}
 	language := readerLanguage(c)
@@ -76,7 +77,7 @@ func (s *Server) addTrack(c echo.Context, u contest.Upload, answer *uploadAnswer
 		texts := facts.WarningText(code)
 		answer.Warnings = append(answer.Warnings, warningAnswer{Code: string(code), Message: texts.In(language), Texts: texts, Look: true})
 	}
-	track.State = contest.CopyQueued
+	track.State = upload.CopyQueued
 	if u.Copy == nil {
 		return nil
 	}
@@ -91,15 +92,15 @@ func (s *Server) addTrack(c echo.Context, u contest.Upload, answer *uploadAnswer
 // shownSubtitles is a file of subtitles in a submission, for organisers.
 type shownSubtitles struct {
 	Language string               `json:"language"`
-	Kind     contest.SubtitleKind `json:"kind"`
+	Kind     upload.SubtitleKind  `json:"kind"`
 	Cues     int                  `json:"cues"`
 	Encoding string               `json:"encoding"`
-	State    contest.CopyState    `json:"state"` // of the conversion
+	State    upload.CopyState     `json:"state"` // of the conversion
 	File     *submittedFileAnswer `json:"sentFile"`
 }
 
 // shownSubtitles maps the files of subtitles of a submission, with the addresses of what the entrant sent.
-func (s *Console) shownSubtitles(c echo.Context, w contest.ShownSubmission) ([]shownSubtitles, error) {
+func (s *Console) shownSubtitles(c echo.Context, w submission.ShownSubmission) ([]shownSubtitles, error) {
 	answers := make([]shownSubtitles, 0, len(w.Subtitles))
 	for _, file := range w.Subtitles {
 		shown := shownSubtitles{Language: file.Language, Kind: file.Kind, Cues: file.Facts.Cues, Encoding: file.Facts.Encoding, State: file.State}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // srt is a file of subtitles for the test film, which runs two seconds.
@@ -84,7 +85,7 @@ func TestSubtitlesGoFromTheEntrantToTheJury(t *testing.T) {
 		t.Fatalf("sent: %+v", sent)
 	}
 	s.makeCopies()
-	lea := (&jury{s.world}).loggedIn("Lea", contest.RoleNominator)
+	lea := (&juryServer{s.world}).loggedIn("Lea", jury.RoleNominator)
 	var page struct{ Items []subtitledWork }
 	answer := lea.get(lea.at("nominate/works"))
 	answer.ok(&page)

@@ -8,6 +8,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/studio"
+	"marquee/backend/upload"
 )
 
 type capabilitiesAnswer struct {
@@ -29,9 +30,9 @@ type capabilityAnswer struct {
 }
 
 type referenceAnswer struct {
-	Types    []contest.FileType `json:"types"`
-	MaxBytes int64              `json:"maxBytes"`
-	MaxSide  int                `json:"maxSide"`
+	Types    []upload.FileType `json:"types"`
+	MaxBytes int64             `json:"maxBytes"`
+	MaxSide  int               `json:"maxSide"`
 }
 
 type quotaAnswer struct {

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 func (s *Server) memberRoutes() []route {
@@ -20,16 +21,16 @@ func (s *Server) memberRoutes() []route {
 }
 
 type membershipAnswer struct {
-	Edition    contest.EditionID    `json:"edition"`
-	Team       string               `json:"team"`
-	Lead       string               `json:"lead"`
-	Member     *contest.Member      `json:"member"` // null once they have left
-	Answer     contest.MemberAnswer `json:"answer"`
-	AnsweredAt *time.Time           `json:"answeredAt"`
-	NamedAt    time.Time            `json:"namedAt"`
+	Edition    contest.EditionID         `json:"edition"`
+	Team       string                    `json:"team"`
+	Lead       string                    `json:"lead"`
+	Member     *registration.Member      `json:"member"` // null once they have left
+	Answer     registration.MemberAnswer `json:"answer"`
+	AnsweredAt *time.Time                `json:"answeredAt"`
+	NamedAt    time.Time                 `json:"namedAt"`
 }
 
-func (s *Server) membershipAnswer(c echo.Context, m contest.Membership, err error) error {
+func (s *Server) membershipAnswer(c echo.Context, m registration.Membership, err error) error {
 	if err != nil {
 		return err
 	}
@@ -46,31 +47,31 @@ func (s *Server) membershipAnswer(c echo.Context, m contest.Membership, err erro
 
 // showMembership returns what is stored about the member whose link is sent.
 func (s *Server) showMembership(c echo.Context) error {
-	found, err := s.members.Show(c.Request().Context(), readForm[contest.MemberLink](c))
+	found, err := s.members.Show(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
 func (s *Server) confirmMembership(c echo.Context) error {
-	found, err := s.members.Confirm(c.Request().Context(), readForm[contest.MemberLink](c))
+	found, err := s.members.Confirm(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
 func (s *Server) leaveTeam(c echo.Context) error {
-	found, err := s.members.Leave(c.Request().Context(), readForm[contest.MemberLink](c))
+	found, err := s.members.Leave(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
 // consentAnswer is proof of one consent.
 type consentAnswer struct {
-	Kind     contest.ConsentKind `json:"kind"`
-	Given    bool                `json:"given"`
-	Changed  *string             `json:"changed"` // date of the text
-	Digest   string              `json:"digest"`  // SHA-256 of its file, in hex
-	Language contest.Language    `json:"language"`
-	At       time.Time           `json:"at"`
+	Kind     registration.ConsentKind `json:"kind"`
+	Given    bool                     `json:"given"`
+	Changed  *string                  `json:"changed"` // date of the text
+	Digest   string                   `json:"digest"`  // SHA-256 of its file, in hex
+	Language contest.Language         `json:"language"`
+	At       time.Time                `json:"at"`
 }
 
-func consentAnswerOf(edition *contest.Edition, consent contest.Consent) consentAnswer {
+func consentAnswerOf(edition *contest.Edition, consent registration.Consent) consentAnswer {
 	answer := consentAnswer{consent.Kind, consent.Given, nil, consent.Notice.Digest, consent.Language, consent.At.In(edition.Location)}
 	if consent.Notice.Changed != "" {
 		answer.Changed = &consent.Notice.Changed
@@ -78,7 +79,7 @@ func consentAnswerOf(edition *contest.Edition, consent contest.Consent) consentA
 	return answer
 }
 
-func (s *Server) consentAnswers(c echo.Context, consents []contest.Consent, err error) error {
+func (s *Server) consentAnswers(c echo.Context, consents []registration.Consent, err error) error {
 	if err != nil {
 		return err
 	}
@@ -97,6 +98,6 @@ func (s *Server) consents(c echo.Context) error {
 
 // changeConsents gives or takes back the optional ones.
 func (s *Server) changeConsents(c echo.Context) error {
-	found, err := s.registrations.ChangeConsents(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[contest.ConsentChoices](c))
+	found, err := s.registrations.ChangeConsents(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.ConsentChoices](c))
 	return s.consentAnswers(c, found, err)
 }

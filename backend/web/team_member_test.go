@@ -7,11 +7,12 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 type membership struct {
 	Edition, Team, Lead, Answer string
-	Member                      *contest.Member
+	Member                      *registration.Member
 	AnsweredAt                  *string
 }
 
@@ -62,7 +63,7 @@ func TestMemberIsToldSeesConfirmsAndLeaves(t *testing.T) {
 		t.Error("leaving has no time of its own")
 	}
 	visitor.post("/apis/activity/team/confirm", link).fails(contest.CodeConflict)
-	var stored struct{ Team *contest.Team }
+	var stored struct{ Team *registration.Team }
 	ada.get("/apis/activity/register/info").ok(&stored)
 	for _, left := range stored.Team.Members {
 		if left.Email == email {

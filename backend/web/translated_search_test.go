@@ -6,6 +6,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/web"
 )
 
@@ -22,7 +23,7 @@ func TestNominatorsFindWorksByTheirEnglishVersions(t *testing.T) {
 	j.addWork(first.ID)
 	j.addWork(second.ID)
 	j.sql(`UPDATE submissions SET english = false, title = '渡口', description = '一条河', process = '由三张草图生成'`)
-	lea := j.loggedIn("Lea", contest.RoleNominator)
+	lea := j.loggedIn("Lea", jury.RoleNominator)
 	find := func(text string) []int {
 		t.Helper()
 		var page workPage

@@ -16,6 +16,8 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/transparency"
 	"marquee/backend/web"
 )
@@ -112,9 +114,9 @@ func TestLogServesTilesHeadAndKeyOnly(t *testing.T) {
 }
 
 // account makes an account of a judge, with a work to score.
-func (j *jury) account(name string) contest.Judge {
+func (j *juryServer) account(name string) jury.Judge {
 	j.t.Helper()
-	j.add(contest.International, name, contest.RoleJudge)
+	j.add(contest.International, name, jury.RoleJudge)
 	judge, err := j.db.JudgeByName(context.Background(), contest.International, name)
 	if err != nil {
 		j.t.Fatal(err)
@@ -123,10 +125,10 @@ func (j *jury) account(name string) contest.Judge {
 }
 
 // scoreDirectly stores a scorecard of work 1 with one score, in hundredths of a point.
-func (j *jury) scoreDirectly(judge contest.Judge, hundredths int) {
+func (j *juryServer) scoreDirectly(judge jury.Judge, hundredths int) {
 	j.t.Helper()
 	score := contest.Score(hundredths)
-	_, err := j.db.Score(context.Background(), judge, contest.ScoreForm{WorkID: 1, Scores: contest.Scores{Creativity: &score}}, contest.ScoreRules{}, j.contest.Now())
+	_, err := j.db.Score(context.Background(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Creativity: &score}}, judging.ScoreRules{}, j.contest.Now())
 	if err != nil {
 		j.t.Fatal(err)
 	}

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestJudgeLogsInHoweverTheNameIsTyped: the name is compared, kept as written, and signs in any spelling.
 func TestJudgeLogsInHoweverTheNameIsTyped(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 1)
-	j.add(contest.International, "Zoe\u0308·Saldaña", contest.RoleJudge)
+	j.add(contest.International, "Zoe\u0308·Saldaña", jury.RoleJudge)
 	c := j.client()
 	for _, typed := range []string{"Zoe\u0308·Saldaña", "Zoë·Saldaña", "zoë saldaña", "ＺOË・SALDAÑA", "\u202aZoë•Saldaña\u202c"} {
 		var login struct{ Token, Name string }

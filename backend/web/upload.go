@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 func (s *Server) uploadRoutes() []route {
@@ -28,24 +29,24 @@ type uploadSessionAnswer struct {
 }
 
 type uploadAnswer struct {
-	ID              string               `json:"id"`
-	Kind            contest.FileKind     `json:"kind"`
-	Name            string               `json:"name"`
-	Size            int64                `json:"size"`
-	State           contest.UploadState  `json:"state"`
-	Received        int64                `json:"received"`
-	SessionURL      *string              `json:"sessionUrl"`
-	Reason          *string              `json:"reason"`
-	ReasonCode      *contest.FileProblem `json:"reasonCode"`
-	ReasonTexts     *contest.Text        `json:"reasonTexts"` // the reason in both languages
-	Warnings        []warningAnswer      `json:"warnings"`
-	URL             *string              `json:"url"`
-	DurationSeconds *float64             `json:"durationSeconds"`
-	Width           *int                 `json:"width"`
-	Height          *int                 `json:"height"`
-	Provenance      *provenanceAnswer    `json:"provenance"`
-	Screening       *ownScreeningAnswer  `json:"screening"` // of a film: what the jury gets of it
-	Track           *uploadTrackAnswer   `json:"track"`     // of subtitles: what players get of them
+	ID              string              `json:"id"`
+	Kind            upload.FileKind     `json:"kind"`
+	Name            string              `json:"name"`
+	Size            int64               `json:"size"`
+	State           upload.State        `json:"state"`
+	Received        int64               `json:"received"`
+	SessionURL      *string             `json:"sessionUrl"`
+	Reason          *string             `json:"reason"`
+	ReasonCode      *upload.FileProblem `json:"reasonCode"`
+	ReasonTexts     *contest.Text       `json:"reasonTexts"` // the reason in both languages
+	Warnings        []warningAnswer     `json:"warnings"`
+	URL             *string             `json:"url"`
+	DurationSeconds *float64            `json:"durationSeconds"`
+	Width           *int                `json:"width"`
+	Height          *int                `json:"height"`
+	Provenance      *provenanceAnswer   `json:"provenance"`
+	Screening       *ownScreeningAnswer `json:"screening"` // of a film: what the jury gets of it
+	Track           *uploadTrackAnswer  `json:"track"`     // of subtitles: what players get of them
 }
 
 // warningAnswer is a warning about an accepted film.
@@ -56,11 +57,11 @@ type warningAnswer struct {
 	Look    bool         `json:"look"`  // the entrant should look; of others the copy for the jury takes care
 }
 
-func warningAnswers(format contest.FilmFormat, language contest.Language) []warningAnswer {
+func warningAnswers(format upload.FilmFormat, language contest.Language) []warningAnswer {
 	return warningTexts(format, format.Warnings(), language)
 }
 
-func warningTexts(format contest.FilmFormat, codes []contest.FileWarning, language contest.Language) []warningAnswer {
+func warningTexts(format upload.FilmFormat, codes []upload.FileWarning, language contest.Language) []warningAnswer {
 	answers := []warningAnswer{}
 	for _, code := range codes {
 		texts := format.WarningText(code)
@@ -73,12 +74,12 @@ func warningTexts(format contest.FilmFormat, codes []contest.FileWarning, langua
 // Idempotency-Key returns the session of the first call.
 func (s *Server) startUpload(c echo.Context) error {
 	origin, key := c.Request().Header.Get("Origin"), c.Request().Header.Get("Idempotency-Key")
-	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, key, readForm[contest.UploadForm](c))
+	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, key, readForm[upload.Form](c))
 	if err != nil {
 		return err
 	}
 	return ok(c, uploadSessionAnswer{
-		UploadID: u.ID, SessionURL: s.objects.UploadURL(u.SessionURL, s.zone(c)), ChunkSize: contest.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
+		UploadID: u.ID, SessionURL: s.objects.UploadURL(u.SessionURL, s.zone(c)), ChunkSize: upload.ChunkSize, ExpiresAt: u.ExpiresAt.In(s.edition(c).Location),
 	})
 }
 
@@ -89,12 +90,12 @@ type unsentAnswer struct {
 }
 
 type unsentItem struct {
-	ID        string              `json:"id"`
-	Kind      contest.FileKind    `json:"kind"`
-	Name      string              `json:"name"`
-	Size      int64               `json:"size"`
-	State     contest.UploadState `json:"state"`
-	CreatedAt time.Time           `json:"createdAt"`
+	ID        string          `json:"id"`
+	Kind      upload.FileKind `json:"kind"`
+	Name      string          `json:"name"`
+	Size      int64           `json:"size"`
+	State     upload.State    `json:"state"`
+	CreatedAt time.Time       `json:"createdAt"`
 }
 
 // unsentUploads returns the caller's files that no form was sent with.
@@ -104,7 +105,7 @@ func (s *Server) unsentUploads(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := unsentAnswer{Items: []unsentItem{}, Bytes: files.Bytes, Limit: contest.MaxPendingBytes}
+	answer := unsentAnswer{Items: []unsentItem{}, Bytes: files.Bytes, Limit: upload.MaxPendingBytes}
 	for _, u := range files.Uploads {
 		answer.Items = append(answer.Items, unsentItem{
 			ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, CreatedAt: u.CreatedAt.In(edition.Location),
@@ -141,7 +142,7 @@ func readChecksum(c echo.Context, fieldErrs contest.FieldErrors) (*uint32, error
 	if err != nil || body.CRC32C == "" {
 		return nil, err
 	}
-	sum, err := contest.ParseChecksum(body.CRC32C)
+	sum, err := upload.ParseChecksum(body.CRC32C)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +157,7 @@ func (s *Server) cancelUpload(c echo.Context) error {
 	return ok(c, nil)
 }
 
-func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
+func (s *Server) answerUpload(c echo.Context, p upload.Progress) error {
 	u := p.Upload
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,
 		Warnings: warningAnswers(u.Format, readerLanguage(c))}
@@ -169,16 +170,16 @@ func (s *Server) answerUpload(c echo.Context, p contest.Progress) error {
 		return err
 	}
 	switch u.State {
-	case contest.UploadUploading:
+	case upload.Uploading:
 		session := s.objects.UploadURL(u.SessionURL, s.zone(c))
 		answer.SessionURL = &session
-	case contest.UploadFailed:
+	case upload.Failed:
 		texts := u.ProblemText(s.edition(c))
 		reason := texts.In(readerLanguage(c))
 		answer.Reason, answer.ReasonCode, answer.ReasonTexts = &reason, &u.Problem, &texts
-	case contest.UploadSucceed:
+	case upload.Succeed:
 		saveAs := u.Name
-		if u.Kind == contest.KindVideo || u.Kind.Picture() {
+		if u.Kind == upload.KindVideo || u.Kind.Picture() {
 			saveAs = "" // shown in the page
 		}
 		url, err := s.objects.ReadURL(u.Object, s.zone(c), saveAs)

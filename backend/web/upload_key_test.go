@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const uploads = "/apis/activity/upload"
@@ -74,7 +75,7 @@ func TestKeyOfAnUploadThatEndedBeginsAnother(t *testing.T) {
 			c.post(uploadOf(u.UploadID)+"/complete", object{}).ok(nil)
 		},
 		"expired": func(s *storeHarness, c *client, _ uploadSession) {
-			s.wall.add(contest.UploadLifetime)
+			s.wall.add(upload.Lifetime)
 			c.logIn("ada@films.example")
 		},
 	} {
@@ -96,7 +97,7 @@ func TestEmptyUploadGivesWay(t *testing.T) {
 	film := padded(testFilm(t), 300<<10)
 	begin := func() uploadSession { return c.begin("video", "film.mp4", len(film)) }
 	var begun []uploadSession
-	for range contest.MaxUnfinishedUploads {
+	for range upload.MaxUnfinishedUploads {
 		begun = append(begun, begin())
 		s.wall.add(time.Millisecond)
 	}
@@ -105,7 +106,7 @@ func TestEmptyUploadGivesWay(t *testing.T) {
 	if sent := c.send(begun[0], film, 0, 256<<10); sent.StatusCode != http.StatusPermanentRedirect {
 		t.Fatalf("send: %s", sent.Status)
 	}
-	s.wall.add(contest.EmptyUploadAge)
+	s.wall.add(upload.EmptyUploadAge)
 	begin()
 	c.get(uploadOf(begun[0].UploadID)).ok(nil) // it has bytes
 	c.get(uploadOf(begun[1].UploadID)).fails(contest.CodeNotFound)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // reason is a FileProblem and its message.
@@ -16,12 +17,12 @@ type reason struct {
 	text contest.Text
 }
 
-func reasons() map[contest.FileProblem]reason {
+func reasons() map[upload.FileProblem]reason {
 	film := func(en, zh string) reason { return reason{"video", "film.mp4", contest.Text{EN: en, ZH: zh}} }
 	cover := func(en, zh string) reason { return reason{"cover", "cover.png", contest.Text{EN: en, ZH: zh}} }
 	subtitles := func(en, zh string) reason { return reason{"subtitles", "film.srt", contest.Text{EN: en, ZH: zh}} }
 	archive := func(en, zh string) reason { return reason{"process", "how.zip", contest.Text{EN: en, ZH: zh}} }
-	return map[contest.FileProblem]reason{
+	return map[upload.FileProblem]reason{
 		"empty": film("The file is empty", "文件为空"),
 		"size_differs": film("What arrived is not as long as the file. Please upload it again.",
 			"收到的文件大小与原文件不符，请重新上传"),
@@ -81,7 +82,7 @@ func reasons() map[contest.FileProblem]reason {
 func TestEveryFileProblemHasItsCodeAndText(t *testing.T) {
 	t.Parallel()
 	all := reasons()
-	if listed := contest.FileProblems(); !slices.Equal(slices.Sorted(maps.Keys(all)), slices.Sorted(slices.Values(listed))) {
+	if listed := upload.FileProblems(); !slices.Equal(slices.Sorted(maps.Keys(all)), slices.Sorted(slices.Values(listed))) {
 		t.Fatalf("the table has %v, the domain %v", slices.Sorted(maps.Keys(all)), listed)
 	}
 	s := newStoreHarness(t)
@@ -113,7 +114,7 @@ func TestUploadWithoutProblemHasNoCode(t *testing.T) {
 	if view = c.upload("video", "film.mp4", film); view.ReasonCode != nil {
 		t.Errorf("accepted: %v", *view.ReasonCode)
 	}
-	if view = c.upload("video", "film.mp4", film[:len(film)-10]); view.ReasonCode == nil || *view.ReasonCode != contest.ProblemCut {
+	if view = c.upload("video", "film.mp4", film[:len(film)-10]); view.ReasonCode == nil || *view.ReasonCode != upload.ProblemCut {
 		t.Errorf("cut off: %+v", view)
 	}
 }
@@ -127,9 +128,9 @@ func TestFormNamesWhyItsFilesWereRefused(t *testing.T) {
 	cut := ada.upload("video", "film.mp4", film[:len(film)-10])
 	cover := ada.upload("cover", "cover.png", film)
 	form := goodWork().with(object{"videoLink": nil, "videoUploadId": cut.ID, "coverUploadId": cover.ID})
-	codes := func(a *answer) map[string]contest.FileProblem {
+	codes := func(a *answer) map[string]upload.FileProblem {
 		var failure struct {
-			FieldCodes map[string]contest.FileProblem
+			FieldCodes map[string]upload.FileProblem
 		}
 		if err := json.Unmarshal(a.raw, &failure); err != nil {
 			t.Fatal(err)
@@ -137,7 +138,7 @@ func TestFormNamesWhyItsFilesWereRefused(t *testing.T) {
 		return failure.FieldCodes
 	}
 	refused := ada.post("/apis/activity/achievement", form).fails(contest.CodeValidation, "videoUploadId", "coverUploadId")
-	want := map[string]contest.FileProblem{"videoUploadId": contest.ProblemCut, "coverUploadId": contest.ProblemType}
+	want := map[string]upload.FileProblem{"videoUploadId": upload.ProblemCut, "coverUploadId": upload.ProblemType}
 	if got := codes(refused); !maps.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 type unsentView struct {
@@ -37,7 +38,7 @@ func TestUnsentFilesAreListedAndDeleted(t *testing.T) {
 	t.Parallel()
 	s := newStoreHarness(t)
 	c := s.approved("ada@films.example")
-	if view := c.unsent(); view.Items == nil || len(view.Items) != 0 || view.Bytes != 0 || view.Limit != contest.MaxPendingBytes {
+	if view := c.unsent(); view.Items == nil || len(view.Items) != 0 || view.Bytes != 0 || view.Limit != upload.MaxPendingBytes {
 		t.Errorf("of nothing: %+v", view)
 	}
 	film := padded(testFilm(t), 300<<10)

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -199,10 +200,10 @@ func TestUploadLimitHoldsUnderConcurrency(t *testing.T) {
 		}
 		return a.code == "OK"
 	})
-	if begun != contest.MaxUnfinishedUploads {
-		t.Errorf("%d uploads were begun, want %d", begun, contest.MaxUnfinishedUploads)
+	if begun != upload.MaxUnfinishedUploads {
+		t.Errorf("%d uploads were begun, want %d", begun, upload.MaxUnfinishedUploads)
 	}
-	s.wall.add(contest.UploadLifetime) // they have run out
+	s.wall.add(upload.Lifetime) // they have run out
 	c.logIn("ada@films.example")
 	c.begin("cover", "c.png", 10)
 }

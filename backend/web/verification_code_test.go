@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/web"
 )
@@ -48,7 +49,7 @@ func TestCodeLimitPerNetwork(t *testing.T) {
 	for _, exempt := range []bool{false, true} {
 		w := newWorld(t, func(_ *world, o *web.Options) { o.ExemptLoopback = exempt })
 		c := w.client()
-		for i := range contest.CodesPerNetwork {
+		for i := range account.CodesPerNetwork {
 			c.post("/apis/passport/code", object{"email": "a" + strings.Repeat("x", i) + "@example.com"})
 		}
 		got := c.post("/apis/passport/code", object{"email": "last@example.com"}).code
@@ -78,8 +79,8 @@ func TestLateTrySaysThatTheCodeHasExpired(t *testing.T) {
 	w := newWorld(t)
 	c := w.client()
 	code := c.askCode("a@example.com")
-	w.wall.add(contest.CodeLifetime)
-	if a := c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code"); a.fields["code"] != contest.CodeExpired().Fields["code"].EN {
+	w.wall.add(account.CodeLifetime)
+	if a := c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code"); a.fields["code"] != account.CodeExpired().Fields["code"].EN {
 		t.Errorf("code: %q", a.fields["code"])
 	}
 }
@@ -122,9 +123,9 @@ func TestWrongCodeNamesTheTriesLeft(t *testing.T) {
 	w := newWorld(t)
 	c := w.client()
 	code := c.askCode("a@example.com")
-	for left := contest.CodeTries - 1; left >= 0; left-- {
+	for left := account.CodeTries - 1; left >= 0; left-- {
 		a := c.tryCode("a@example.com", otherCode(code)).fails(contest.CodeCodeWrong, "code")
-		if want := contest.CodeWrong(left).Fields["code"].EN; a.fields["code"] != want {
+		if want := account.CodeWrong(left).Fields["code"].EN; a.fields["code"] != want {
 			t.Errorf("code: %q, want %q", a.fields["code"], want)
 		}
 	}
@@ -138,7 +139,7 @@ func TestCodeTriesHoldUnderConcurrency(t *testing.T) {
 	w := newWorld(t)
 	c := w.client()
 	code := c.askCode("a@example.com")
-	over := contest.CodeOver().Fields["code"].EN
+	over := account.CodeOver().Fields["code"].EN
 	var reasons sync.Map
 	together(50, func() bool {
 		other := w.client()
@@ -153,8 +154,8 @@ func TestCodeTriesHoldUnderConcurrency(t *testing.T) {
 		}
 		return true
 	})
-	if tried != contest.CodeTries-1 { // the last one is over, too
-		t.Errorf("%d of 50 wrong codes left tries, want %d", tried, contest.CodeTries-1)
+	if tried != account.CodeTries-1 { // the last one is over, too
+		t.Errorf("%d of 50 wrong codes left tries, want %d", tried, account.CodeTries-1)
 	}
 	c.tryCode("a@example.com", code).fails(contest.CodeCodeWrong, "code")
 }

@@ -3,7 +3,7 @@ package web
 import (
 	"github.com/labstack/echo/v4"
 
-	"marquee/backend/contest"
+	"marquee/backend/judging"
 )
 
 type viewingAnswer struct {
@@ -12,13 +12,13 @@ type viewingAnswer struct {
 	Played   float64 `json:"played"`   // seconds
 }
 
-func viewingOf(v contest.Viewing) viewingAnswer {
+func viewingOf(v judging.Viewing) viewingAnswer {
 	return viewingAnswer{Watched: v.Watched, Position: v.Position.Seconds(), Played: v.Played.Seconds()}
 }
 
 // reportViewing stores how far the caller has watched a work.
 func (s *Server) reportViewing(c echo.Context) error {
-	viewing, err := s.viewings.Report(c.Request().Context(), s.edition(c), callingJudge(c), readForm[contest.ViewingForm](c))
+	viewing, err := s.viewings.Report(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.ViewingForm](c))
 	if err != nil {
 		return err
 	}

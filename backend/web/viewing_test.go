@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 type viewingSeen struct {
@@ -21,7 +22,7 @@ func TestWatchedAtNinetyPercentOfTheFilm(t *testing.T) {
 	j := newJury(t, 2)
 	j.shortlist(1)
 	for path, c := range map[string]*judgeClient{
-		"nominate": j.loggedIn("Lea", contest.RoleNominator), "judge": j.loggedIn("Mei", contest.RoleJudge),
+		"nominate": j.loggedIn("Lea", jury.RoleNominator), "judge": j.loggedIn("Mei", jury.RoleJudge),
 	} {
 		var seen viewingSeen
 		report := func(position, played float64) {
@@ -65,7 +66,7 @@ func TestWatchNoteAndRecuseCheckTheForm(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 2)
 	j.shortlist(1)
-	mei := j.loggedIn("Mei", contest.RoleJudge)
+	mei := j.loggedIn("Mei", jury.RoleJudge)
 	send := func(path string, body any) *answer { return mei.post(mei.at("judge/"+path), body) }
 	send("watch", nil).fails(contest.CodeValidation, "workId", "position", "played")
 	send("watch", object{"workId": 1, "position": -1, "played": 86401}).fails(contest.CodeValidation, "position", "played")
@@ -85,7 +86,7 @@ func TestScoresWaitForTheFilmAndEndWithJudging(t *testing.T) {
 	j := newJury(t, 1)
 	j.shortlist(1)
 	j.editions[contest.International].WatchBeforeScore = true
-	mei, lea := j.loggedIn("Mei", contest.RoleJudge), j.loggedIn("Lea", contest.RoleNominator)
+	mei, lea := j.loggedIn("Mei", jury.RoleJudge), j.loggedIn("Lea", jury.RoleNominator)
 	score := func() *answer { return mei.post(mei.at("judge"), object{"workId": 1, "story": 50}) }
 	score().fails(contest.CodeNotWatched)
 	mei.post(mei.at("judge/watch"), object{"workId": 1, "position": 0, "played": 0}).ok(nil)
@@ -113,15 +114,15 @@ func TestEntrantReadsHowManyWatchedTheFilmToItsEndOncePublished(t *testing.T) {
 	c := s.approved("ada@films.example")
 	film := c.upload("video", "film.mp4", testFilm(t)).ID
 	c.post(achievement, goodWork().with(object{"videoLink": nil, "videoUploadId": film})).ok(nil)
-	jury := &jury{s.world}
+	panel := &juryServer{s.world}
 	for name, share := range map[string]float64{"Whole": 1, "Ninety": 0.9, "Half": 0.5} {
-		jury.loggedIn(name, contest.RoleJudge)
+		panel.loggedIn(name, jury.RoleJudge)
 		s.sql(`
 			INSERT INTO viewings (judge_id, edition, work_id, position_ms, played_ms, reported_at)
 			SELECT j.id, 'international', 1001, 0, ceil(u.duration_ms * $2::float8)::integer, now()
 			FROM judges j, uploads u WHERE j.name = $1 AND u.kind = 'video'`, name, share)
 	}
-	marked := jury.loggedIn("Marked", contest.RoleNominator)
+	marked := panel.loggedIn("Marked", jury.RoleNominator)
 	marked.post(marked.at("nominate/view", "workId", "1001"), nil).ok(nil)
 	wantWatched := func(when string, want *int) {
 		t.Helper()

@@ -13,6 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/registration"
 )
 
 // ownCalls are about the caller's own account and views, or about texts that are public.
@@ -233,10 +234,10 @@ var impersonalColumns = setOf("id", "application", "state", "type", "experience"
 	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")
 
 // impersonalTables leaves the columns about people out.
-func impersonalTables(edition contest.EditionID, tables []contest.Table) []contest.Table {
-	kept := make([]contest.Table, len(tables))
+func impersonalTables(edition contest.EditionID, tables []registration.Table) []registration.Table {
+	kept := make([]registration.Table, len(tables))
 	for i, t := range tables {
-		k := contest.Table{Name: t.Name, Rows: make([][]string, len(t.Rows))}
+		k := registration.Table{Name: t.Name, Rows: make([][]string, len(t.Rows))}
 		for column, name := range t.Columns {
 			numeric := slices.Contains(t.Numeric, column)
 			if !numeric && !impersonalColumns[name] && (name != "title" || edition == contest.Camp) {

@@ -7,6 +7,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 type videoAnswer struct {
@@ -39,9 +41,9 @@ type pictureAnswer struct {
 
 // processFileAnswer is the file with the entrant's description of the making of the film.
 type processFileAnswer struct {
-	URL  string           `json:"url"`
-	Type contest.FileType `json:"type"`
-	Size int64            `json:"size"`
+	URL  string          `json:"url"`
+	Type upload.FileType `json:"type"`
+	Size int64           `json:"size"`
 }
 
 // workAnswer is a work in the answers to judges. Nothing in it identifies the entrant
@@ -57,7 +59,7 @@ type workAnswer struct {
 	CoverSizes  []pictureAnswer    `json:"coverSizes"`
 	Video       *videoAnswer       `json:"video"`
 	Spoken      []string           `json:"spoken"`
-	Screening   *contest.Screening `json:"screening"`
+	Screening   *upload.Screening  `json:"screening"`
 	Link        *string            `json:"link"`
 	Tools       []contest.Tool     `json:"tools"`
 	Blind       bool               `json:"blind"`
@@ -77,7 +79,7 @@ func workID(c echo.Context) (int, error) {
 
 // workAnswer converts a work. Film and cover become signed addresses for the
 // caller's zone.
-func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) {
+func (s *Server) workAnswer(c echo.Context, w submission.Work) (workAnswer, error) {
 	answer := workAnswer{
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
 		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(),
@@ -107,7 +109,7 @@ func (s *Server) workAnswer(c echo.Context, w contest.Work) (workAnswer, error) 
 
 // processFileAnswer converts the process file of a work to a download that is named after
 // the work. It returns nil for none.
-func (s *Server) processFileAnswer(c echo.Context, w contest.Work) (*processFileAnswer, error) {
+func (s *Server) processFileAnswer(c echo.Context, w submission.Work) (*processFileAnswer, error) {
 	file := w.ProcessFile
 	if file == nil {
 		return nil, nil
@@ -120,7 +122,7 @@ func (s *Server) processFileAnswer(c echo.Context, w contest.Work) (*processFile
 }
 
 // videoAnswer converts an uploaded film with its subtitles. It returns nil for nil.
-func (s *Server) videoAnswer(c echo.Context, film *contest.Film, tracks ...contest.Track) (*videoAnswer, error) {
+func (s *Server) videoAnswer(c echo.Context, film *upload.Film, tracks ...upload.Track) (*videoAnswer, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -147,7 +149,7 @@ func (s *Server) videoAnswer(c echo.Context, film *contest.Film, tracks ...conte
 	return answer, nil
 }
 
-func (s *Server) pictureAnswers(c echo.Context, pictures []contest.Picture) ([]pictureAnswer, error) {
+func (s *Server) pictureAnswers(c echo.Context, pictures []upload.Picture) ([]pictureAnswer, error) {
 	answers := make([]pictureAnswer, 0, len(pictures))
 	for _, p := range pictures {
 		url, err := s.signed(c, p.Object)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // TestTitlesInBothLanguages: work 103 of the catalogue was submitted in Chinese. Lists answer with the title as it was
@@ -13,7 +14,7 @@ import (
 func TestTitlesInBothLanguages(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	c := w.organiser(contest.OrganiserViewer)
 	type workTitle struct {
 		WorkID int
@@ -30,7 +31,7 @@ func TestTitlesInBothLanguages(t *testing.T) {
 		w.sql(`UPDATE submissions SET title = $2 WHERE work_id = $1`, work.WorkID, work.Title.ZH)
 	}
 	j.shortlist(one.WorkID, other.WorkID)
-	j.add(contest.International, "Lea", contest.RoleNominator)
+	j.add(contest.International, "Lea", jury.RoleNominator)
 	w.sql(`INSERT INTO nominations (judge_id, edition, work_id, award, comments, created_at, updated_at)
 		SELECT id, 'international', unnest($1::integer[]), 'LEVEL', 'good', now(), now() FROM judges`, []int{one.WorkID, other.WorkID})
 	for _, q := range []string{one.Title.EN, one.Title.ZH} {
@@ -64,7 +65,7 @@ func TestTitlesInBothLanguages(t *testing.T) {
 func TestLabelsOfWorks(t *testing.T) {
 	t.Parallel()
 	w := newConsole(t)
-	j := &jury{w.world}
+	j := &juryServer{w.world}
 	j.addWork(1)
 	j.addWork(2)
 	j.shortlist(1, 2)
@@ -96,11 +97,11 @@ func TestLabelsOfWorks(t *testing.T) {
 			}
 		}
 	}
-	jury := w.organiser(contest.OrganiserJury)
+	panel := w.organiser(contest.OrganiserJury)
 	var submissions struct{ Items []label }
-	jury.read("/submissions").ok(&submissions)
+	panel.read("/submissions").ok(&submissions)
 	check("submissions", submissions.Items, "CA")
 	var results struct{ Works []label }
-	jury.read("/results").ok(&results)
+	panel.read("/results").ok(&results)
 	check("results", results.Works, "CA")
 }

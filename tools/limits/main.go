@@ -8,8 +8,11 @@ import (
 	"strings"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
 	"marquee/backend/studio"
+	"marquee/backend/upload"
 )
 
 func main() {
@@ -51,35 +54,35 @@ func render() string {
 		{"max", contest.MaxPassword},
 	})
 	writeNumbers(&b, "The code sent by mail: its length, how long it is valid, and the time between two codes.", "verificationCode", []number{
-		{"digits", contest.CodeDigits},
-		{"letters", contest.CodeLetters},
-		{"lifetimeMinutes", int(contest.CodeLifetime / time.Minute)},
-		{"resendSeconds", int(contest.CodeInterval / time.Second)},
+		{"digits", account.CodeDigits},
+		{"letters", account.CodeLetters},
+		{"lifetimeMinutes", int(account.CodeLifetime / time.Minute)},
+		{"resendSeconds", int(account.CodeInterval / time.Second)},
 	})
 	writeNumbers(&b, "How long data is kept.", "retention", []number{
-		{"codeKeptHours", int(contest.CodeRetention / time.Hour)},
-		{"sessionDays", int(contest.SessionLifetime / day)},
-		{"maxSessionDays", int(contest.MaxSessionLifetime / day)},
-		{"deviceDays", int(contest.DeviceLifetime / day)},
-		{"limitHours", int(contest.RateRetention / time.Hour)},
-		{"unfinishedDays", int(contest.UploadLifetime / day)},
-		{"unusedDays", int(contest.UnusedFileRetention / day)},
-		{"freshLoginMinutes", int(contest.FreshLogin / time.Minute)},
+		{"codeKeptHours", int(operations.CodeRetention / time.Hour)},
+		{"sessionDays", int(account.SessionLifetime / day)},
+		{"maxSessionDays", int(account.MaxSessionLifetime / day)},
+		{"deviceDays", int(account.DeviceLifetime / day)},
+		{"limitHours", int(operations.RateRetention / time.Hour)},
+		{"unfinishedDays", int(upload.Lifetime / day)},
+		{"unusedDays", int(operations.UnusedFileRetention / day)},
+		{"freshLoginMinutes", int(operations.FreshLogin / time.Minute)},
 	})
-	fmt.Fprintf(&b, "\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n", contest.CodeDigits, contest.CodeLetters)
+	fmt.Fprintf(&b, "\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n", account.CodeDigits, account.CodeLetters)
 	fmt.Fprintf(&b, "\n/** A mail address, trimmed. */\nexport const emailPattern =\n  /%s/;\n", contest.EmailPattern)
 	fmt.Fprintf(&b, "\n/** A link of an entrant: an http or https URL with a public host name. */\nexport const linkPattern =\n  /%s/;\n", contest.LinkPattern)
 	fmt.Fprintf(&b, "\n/** Shortest side of the picture that a clip begins with, in pixels. */\nexport const minClipReference = %d;\n", studio.MinClipReference)
 	fmt.Fprintf(&b, "\n/** What is completed to such a link by https:// in front of it. */\nexport const bareHostPattern = /%s/;\n", contest.BareHostPattern)
 	fmt.Fprintf(&b, "\n/** The highest score of a judge, in points. */\nexport const maxScore = %d;\n", contest.MaxScore)
-	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", contest.RunningTimeTolerance.Seconds())
-	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", contest.ChunkSize)
+	fmt.Fprintf(&b, "\n/** How far a film may run over the limit, in seconds. */\nexport const runningTimeTolerance = %g;\n", upload.RunningTimeTolerance.Seconds())
+	fmt.Fprintf(&b, "\n/** Bytes that are sent at once. */\nexport const chunkSize = %d;\n", upload.ChunkSize)
 	return b.String()
 }
 
 func writeKinds(b *strings.Builder) {
 	b.WriteString("\n/** What may be uploaded, by kind. Sizes in bytes, sides in pixels. */\nexport const kinds = {\n")
-	for _, limits := range contest.FileKinds() {
+	for _, limits := range upload.FileKinds() {
 		var extensions, types []string
 		for _, t := range limits.Types {
 			extensions = append(extensions, t.Extensions()...)

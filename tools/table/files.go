@@ -12,7 +12,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
+	"marquee/backend/registration"
 	"marquee/backend/spreadsheet"
 )
 
@@ -61,8 +61,8 @@ func unknown(name string) error {
 }
 
 // tableOf is the table of works.
-func tableOf(works catalogue.Works) contest.Table {
-	return contest.Table{Name: sheet, Columns: Header(works), Rows: Rows(works)}
+func tableOf(works catalogue.Works) registration.Table {
+	return registration.Table{Name: sheet, Columns: Header(works), Rows: Rows(works)}
 }
 
 func readCSV(data []byte) (Sheet, error) {

@@ -1,4 +1,4 @@
-"""How often a work has a rank in draws of the true values, operation by operation as in backend/results (chance.go)."""
+"""How often a work has a rank in draws of the true values, operation by operation as in backend/results/ranking (chance.go)."""
 import math
 
 from matrices import add_product, root

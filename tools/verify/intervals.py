@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Verifies an export as verify.py does, and then what decides nothing: order effect and drift (order.json), intervals
-and chances (in ranking.json). Floats run in the order of backend/results, so that the last digit is the same.
+and chances (in ranking.json). Floats run in the order of backend/results/ranking, so that the last digit is the same.
 
     intervals.py EXPORT --key key.txt
 """

@@ -1,4 +1,4 @@
-"""Linear algebra in the order of operations of backend/results (eigen.go, equations.go)."""
+"""Linear algebra in the order of operations of backend/results/ranking (eigen.go, equations.go)."""
 import math
 
 from ranking import total

@@ -1,4 +1,4 @@
-"""The mixed model of intervals and chances, operation by operation as in backend/results (mixed.go and others)."""
+"""The mixed model of intervals and chances, operation by operation as in backend/results/ranking (mixed.go and others)."""
 import math
 from types import SimpleNamespace
 

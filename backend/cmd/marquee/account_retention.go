@@ -8,7 +8,8 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/stores"
 )
 
 // turnRetention deletes accounts whose time is over, one process at a time.
@@ -16,22 +17,22 @@ const turnRetention = "account retention"
 
 // newAccountRetention returns the service that deletes accounts whose time is over.
 func newAccountRetention(
-	db *postgres.DB, calendar *contest.Calendar, publicURLs map[contest.EditionID]string, outbox contest.OutboxNotifier, clock contest.Clock, log *slog.Logger,
-) *contest.AccountRetentionService {
-	return &contest.AccountRetentionService{
+	db *stores.DB, calendar *contest.Calendar, publicURLs map[contest.EditionID]string, outbox contest.OutboxNotifier, clock contest.Clock, log *slog.Logger,
+) *operations.AccountRetentionService {
+	return &operations.AccountRetentionService{
 		Accounts: db, Composer: mail.NewComposer(publicURLs), Editions: editionsOf(calendar), Outbox: outbox, Clock: clock, Now: time.Now, Log: log,
 	}
 }
 
 // calendarOf returns the calendar of the catalogue's editions.
-func calendarOf(content *catalogue.Catalogue, db *postgres.DB, log *slog.Logger) *contest.Calendar {
+func calendarOf(content *catalogue.Catalogue, db *stores.DB, log *slog.Logger) *contest.Calendar {
 	return contest.NewCalendar(map[contest.EditionID]*contest.Edition{
 		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
 	}, db, time.Now, log)
 }
 
 // retentionInTurn deletes accounts whose time is over unless another process does.
-func retentionInTurn(db *postgres.DB, retention *contest.AccountRetentionService) func(context.Context) error {
+func retentionInTurn(db *stores.DB, retention *operations.AccountRetentionService) func(context.Context) error {
 	return func(ctx context.Context) error {
 		_, err := db.InTurn(ctx, turnRetention, retentionLease, retention.Sweep)
 		return err

@@ -11,13 +11,14 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 )
 
 // lateHarness is a database with a watch on its backlog, whose log the test reads.
 type lateHarness struct {
 	*outboxHarness
 
-	watch *contest.BacklogWatch
+	watch *upload.BacklogWatch
 	log   bytes.Buffer
 }
 
@@ -42,7 +43,7 @@ func (h *lateHarness) tick() {
 func (h *lateHarness) look(d time.Duration) {
 	h.t.Helper()
 	h.log.Reset()
-	for end := h.clock().Add(d); ; h.add(contest.LateBacklogEvery) {
+	for end := h.clock().Add(d); ; h.add(upload.LateBacklogEvery) {
 		if err := h.watch.Look(h.t.Context()); err != nil {
 			h.t.Fatal(err)
 		}
@@ -90,7 +91,7 @@ func TestAlertSeesThatCodesWait(t *testing.T) {
 	for range 8 { // two minutes
 		h.tick()
 		h.sendDue(sender)
-		h.look(contest.LateBacklogEvery)
+		h.look(upload.LateBacklogEvery)
 		log += h.log.String()
 	}
 	if seen := alertsOn(t, "mails-are-late", log); seen == 0 {

@@ -13,24 +13,25 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/health"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
 // goneStore has rows of one film, and no object.
 type goneStore struct {
-	contest.StorageCheckStore
-	objects []contest.StoredObject
+	upload.StorageCheckStore
+	objects []upload.StoredObject
 }
 
 func (goneStore) ClaimStorageCheck(context.Context, time.Time, time.Time) (bool, error) {
 	return true, nil
 }
 
-func (goneStore) StoredFiles(_ context.Context, after string, _ int) ([]contest.StoredFile, error) {
+func (goneStore) StoredFiles(_ context.Context, after string, _ int) ([]upload.StoredFile, error) {
 	if after != "" {
 		return nil, nil
 	}
-	return []contest.StoredFile{{Edition: contest.International, ID: "1", Kind: "video", Object: "works/1"}}, nil
+	return []upload.StoredFile{{Edition: contest.International, ID: "1", Kind: "video", Object: "works/1"}}, nil
 }
 
 func (goneStore) UnknownObjects(context.Context, []string) ([]string, error) { return nil, nil }
@@ -39,8 +40,8 @@ func (goneStore) StoreStorageCheck(context.Context, int, time.Time) error { retu
 
 func (goneStore) DiscardObjects(context.Context, []string, time.Time) (int, error) { return 0, nil }
 
-func (s goneStore) Objects(context.Context, string) iter.Seq2[contest.StoredObject, error] {
-	return func(yield func(contest.StoredObject, error) bool) {
+func (s goneStore) Objects(context.Context, string) iter.Seq2[upload.StoredObject, error] {
+	return func(yield func(upload.StoredObject, error) bool) {
 		for _, object := range s.objects {
 			yield(object, nil)
 		}
@@ -55,8 +56,8 @@ func (goneStore) StorageSample(context.Context) (string, error) { return "", nil
 
 func (goneStore) StoreStorageSample(context.Context, string) error { return nil }
 
-func (goneStore) Digest(context.Context, string) (contest.ObjectDigest, error) {
-	return contest.ObjectDigest{}, contest.Fail(contest.CodeNotFound)
+func (goneStore) Digest(context.Context, string) (upload.ObjectDigest, error) {
+	return upload.ObjectDigest{}, contest.Fail(contest.CodeNotFound)
 }
 
 // TestAlertsSeeTheirLines of what is neither late nor measured.
@@ -68,9 +69,9 @@ func TestAlertsSeeTheirLines(t *testing.T) {
 		"file-is-lost": func(on bool) {
 			store := goneStore{}
 			if !on {
-				store.objects = []contest.StoredObject{{Name: "works/1", CreatedAt: time.Now()}}
+				store.objects = []upload.StoredObject{{Name: "works/1", CreatedAt: time.Now()}}
 			}
-			service := &contest.StorageCheckService{Rows: store, Objects: store, Now: time.Now}
+			service := &upload.StorageCheckService{Rows: store, Objects: store, Now: time.Now}
 			if err := service.Sweep(t.Context(), log); err != nil {
 				t.Fatal(err)
 			}

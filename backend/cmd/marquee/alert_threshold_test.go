@@ -11,9 +11,9 @@ import (
 
 	"github.com/zclconf/go-cty/cty"
 
-	"marquee/backend/contest"
 	"marquee/backend/telemetry"
 	"marquee/backend/telemetry/collectortest"
+	"marquee/backend/upload"
 )
 
 func text(v cty.Value, name string) string { return v.GetAttr(name).AsString() }
@@ -132,7 +132,7 @@ func TestAlertSeesFailingUploads(t *testing.T) {
 		}
 		uploads := measured.Uploads(failedUploads{})
 		for range failures {
-			if err := uploads.FinishCheck(t.Context(), contest.Upload{State: contest.UploadFailed}, nil, time.Time{}, time.Time{}); err != nil {
+			if err := uploads.FinishCheck(t.Context(), upload.Upload{State: upload.Failed}, nil, time.Time{}, time.Time{}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -147,8 +147,8 @@ func TestAlertSeesFailingUploads(t *testing.T) {
 	}
 }
 
-type failedUploads struct{ contest.UploadStore }
+type failedUploads struct{ upload.Store }
 
-func (failedUploads) FinishCheck(context.Context, contest.Upload, *contest.IssuedReceipt, time.Time, time.Time) error {
+func (failedUploads) FinishCheck(context.Context, upload.Upload, *upload.IssuedReceipt, time.Time, time.Time) error {
 	return nil
 }

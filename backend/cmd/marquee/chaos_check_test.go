@@ -12,7 +12,10 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/results"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 )
 
 // check compares database, store, mail server and provider with what was acknowledged.
@@ -42,7 +45,7 @@ func (h *chaos) check() {
 // checkInvariants runs the organisers' own check of the database, and compares the store with its rows.
 func (h *chaos) checkInvariants() {
 	h.t.Helper()
-	invariants := &contest.InvariantService{Invariants: h.db}
+	invariants := &operations.InvariantService{Invariants: h.db}
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		violations, err := invariants.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), &h.content.Edition(edition).Edition)
 		if err != nil {
@@ -53,7 +56,7 @@ func (h *chaos) checkInvariants() {
 		}
 	}
 	h.checkLog()
-	stored := &contest.StorageCheckService{Rows: h.db, Objects: h.bucket, Now: time.Now}
+	stored := &upload.StorageCheckService{Rows: h.db, Objects: h.bucket, Now: time.Now}
 	report, err := stored.Check(h.t.Context(), contest.ToolsOrganiser("chaos"), false)
 	if err != nil {
 		h.t.Fatal(err)
@@ -67,8 +70,8 @@ func (h *chaos) checkInvariants() {
 func (h *chaos) checkLog() {
 	h.t.Helper()
 	owner, edition := contest.ToolsOrganiser("chaos"), &h.content.International.Edition
-	results := &contest.ResultService{Results: h.db, Clock: contest.WallClock{}}
-	computed, err := results.Compute(h.t.Context(), owner, edition)
+	res := &results.ResultService{Results: h.db, Clock: contest.WallClock{}}
+	computed, err := res.Compute(h.t.Context(), owner, edition)
 	if err != nil {
 		h.t.Fatal(err)
 	}

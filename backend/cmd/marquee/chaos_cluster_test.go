@@ -23,9 +23,11 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/relay"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/pg"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 )
 
 // chaosCluster is a production contest of processes of its own: `marquee serve`, `marquee work` and `marquee store`, with
@@ -53,7 +55,7 @@ type chaosCluster struct {
 	stores     *relay.Relay
 
 	content *catalogue.Catalogue
-	db      *postgres.DB // without a relay
+	db      *stores.DB // without a relay
 	bucket  *storage.Bucket
 }
 
@@ -79,10 +81,10 @@ func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 		t.Fatal(err)
 	}
 	c.database = startChaosDatabase(t)
-	if err := postgres.Migrate(t.Context(), c.database.dsn()); err != nil {
+	if err := pg.Migrate(t.Context(), c.database.dsn()); err != nil {
 		t.Fatal(err)
 	}
-	if c.db, err = postgres.Open(t.Context(), c.database.dsn()); err != nil {
+	if c.db, err = stores.Open(t.Context(), c.database.dsn()); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.db.Close)
@@ -116,7 +118,7 @@ func (c *chaosCluster) write(name string, content []byte) {
 // extendPhases moves the ends of an edition's past contest into the future, the last phase first.
 func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 	c.t.Helper()
-	phases := &contest.PhaseService{Phases: c.db, Clock: contest.WallClock{}}
+	phases := &operations.PhaseService{Phases: c.db, Clock: contest.WallClock{}}
 	ends := edition.PhaseEnds(edition, nil)
 	for i := len(ends) - 1; i >= 0; i-- {
 		if ends[i].StartsAt.IsZero() && edition.ID == contest.Camp {
@@ -126,10 +128,10 @@ func (c *chaosCluster) extendPhases(edition *contest.Edition) {
 		if ends[i].ID == contest.PhaseSubmission {
 			weeks = 1 // not after the end of the phase of both
 		}
-		form := contest.PhaseForm{
+		form := operations.PhaseForm{
 			Phase: ends[i].ID, EndsAt: time.Now().Add(weeks * 7 * 24 * time.Hour).Truncate(time.Minute).Format(time.RFC3339),
 		}
-		_, err := phases.Move(c.t.Context(), contest.ToolsOrganiser("chaos"), edition, func(contest.FieldErrors) (contest.PhaseForm, error) { return form, nil })
+		_, err := phases.Move(c.t.Context(), contest.ToolsOrganiser("chaos"), edition, func(contest.FieldErrors) (operations.PhaseForm, error) { return form, nil })
 		if err != nil {
 			c.t.Fatalf("move the end of %s to %s: %v", form.Phase, form.EndsAt, err)
 		}

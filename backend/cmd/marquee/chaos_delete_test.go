@@ -6,12 +6,12 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"marquee/backend/contest"
+	"marquee/backend/operations"
 )
 
 // mayLeave deletes the account of one entrant in three, if the login is recent enough.
 func (e *chaosEntrant) mayLeave() {
-	if e.number%3 != 0 || time.Since(e.loggedIn) > contest.FreshLogin/2 {
+	if e.number%3 != 0 || time.Since(e.loggedIn) > operations.FreshLogin/2 {
 		return
 	}
 	e.h.ledger.write("account to delete", func() { e.h.ledger.leaving[e.email] = true })
@@ -20,7 +20,7 @@ func (e *chaosEntrant) mayLeave() {
 	case !ok:
 	case a.ok(nil), a.code == "LOGIN_EXPIRED" && a.unanswered > 0: // an earlier try without an answer has taken effect
 		e.h.ledger.write("deleted account", func() { e.h.ledger.deleted[e.email] = true })
-	case a.code == "LOGIN_EXPIRED" && time.Since(e.loggedIn) > contest.FreshLogin:
+	case a.code == "LOGIN_EXPIRED" && time.Since(e.loggedIn) > operations.FreshLogin:
 	default:
 		e.h.ledger.breaks("an account is deleted: %s", a.raw)
 	}

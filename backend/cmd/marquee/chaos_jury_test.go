@@ -11,18 +11,19 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 const chaosPassword = "a night on the water"
 
 // addJudge stores an account of the jury.
-func (h *chaos) addJudge(edition contest.EditionID, name string, role contest.Role) {
+func (h *chaos) addJudge(edition contest.EditionID, name string, role jury.Role) {
 	h.t.Helper()
 	hash, err := argon2id.New(1).Hash(h.t.Context(), chaosPassword)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	_, err = h.db.CreateJudge(h.t.Context(), contest.Judge{
+	_, err = h.db.CreateJudge(h.t.Context(), jury.Judge{
 		Edition: edition, Name: name, Role: role, PasswordHash: hash,
 	}, contest.ToolsActor("chaos"), time.Now())
 	if err != nil {
@@ -68,7 +69,7 @@ func (j *chaosJudge) sign(method, path string, query url.Values, body any) (chao
 		for name, value := range query {
 			values[name] = value
 		}
-		return "/apis/activity/" + path + "/" + contest.Sign(j.token, timestamp, j.name) + "?" + values.Encode()
+		return "/apis/activity/" + path + "/" + jury.Sign(j.token, timestamp, j.name) + "?" + values.Encode()
 	}})
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // checkMails requires every mail that is stored as sent to be at the mail server, with its own Message-ID. A killed
@@ -67,7 +68,7 @@ func (h *chaos) checkReceipts(connection *pgx.Conn) {
 	receipts, keys, byKey := h.rows(connection, `SELECT statement || encode(signature, 'base64') FROM receipts`), h.keys.receipts(), map[string]int{}
 	for _, text := range receipts {
 		statement, signature, _ := strings.Cut(text, "\n")
-		receipt, err := contest.OpenReceipt(statement+"\n"+strings.ReplaceAll(signature, "\n", ""), keys.Published())
+		receipt, err := upload.OpenReceipt(statement+"\n"+strings.ReplaceAll(signature, "\n", ""), keys.Published())
 		if err != nil {
 			h.ledger.breaks("broken: a receipt: %v", err)
 			continue

@@ -8,6 +8,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 const chaosOrganiserMail = "owner@films.example"
@@ -17,7 +18,7 @@ func (h *chaos) addOrganiser() {
 	h.t.Helper()
 	_, err := h.db.CreateOrganiser(h.t.Context(), contest.OrganiserAccount{
 		Email: chaosOrganiserMail, Name: "Owner", Role: contest.OrganiserOwner,
-	}, contest.OrganiserChange{By: contest.ToolsActor("chaos"), At: time.Now()})
+	}, organiser.Change{By: contest.ToolsActor("chaos"), At: time.Now()})
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -9,9 +9,9 @@ import (
 	"syscall"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/health"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 )
 
 // chaosKeys are the lists of keys while they rotate as deploy/settings.md describes: a new key is first added
@@ -48,8 +48,8 @@ func (k *chaosKeys) transparency() transparency.Keys {
 	return transparency.NewKeys(k.list[0], publicKeys(k.list[1:])...).Of(chaosSite)
 }
 
-func (k *chaosKeys) receipts() contest.ReceiptKeys {
-	return contest.NewReceiptKeys(k.list[0], publicKeys(k.list[1:])...)
+func (k *chaosKeys) receipts() upload.ReceiptKeys {
+	return upload.NewReceiptKeys(k.list[0], publicKeys(k.list[1:])...)
 }
 
 // roll replaces every service by a new process with the keys of the next step, one after the other: the new one gets

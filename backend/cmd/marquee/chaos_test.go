@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 var (
@@ -100,12 +101,12 @@ func newChaos(t *testing.T, instances int) *chaos {
 	t.Cleanup(func() { h.stopDriving(); h.drivers.Wait() })
 	h.chaosCluster = newChaosCluster(t, instances)
 	for _, name := range []string{"Lea", "Noor"} {
-		h.addJudge(contest.International, name, contest.RoleNominator)
+		h.addJudge(contest.International, name, jury.RoleNominator)
 	}
 	for _, name := range []string{"Ada", "Mei"} {
-		h.addJudge(contest.International, name, contest.RoleJudge)
+		h.addJudge(contest.International, name, jury.RoleJudge)
 	}
-	h.addJudge(contest.Camp, "Ola", contest.RoleJudge)
+	h.addJudge(contest.Camp, "Ola", jury.RoleJudge)
 	h.addOrganiser()
 	h.awaitReady()
 	h.caller = h.startCaller()

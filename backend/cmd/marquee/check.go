@@ -12,8 +12,9 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 )
 
 // checkTime bounds each check.
@@ -49,7 +50,7 @@ func failed(name string, err error) finding {
 type checker struct {
 	settings config.Check
 	mailTo   string
-	db       *postgres.DB
+	db       *stores.DB
 	bucket   *storage.Bucket
 	client   *http.Client
 	log      *slog.Logger
@@ -77,7 +78,7 @@ func check(ctx context.Context, args []string, environment config.Lookup, out io
 		defer closeStudio()
 	}
 	var databaseErr error
-	if c.db, databaseErr = postgres.OpenWithin(ctx, c.settings.DatabaseURL, postgres.Limits(c.settings.DatabaseLimits)); databaseErr == nil {
+	if c.db, databaseErr = stores.OpenWithin(ctx, c.settings.DatabaseURL, pg.Limits(c.settings.DatabaseLimits)); databaseErr == nil {
 		defer c.db.Close()
 	}
 	var text strings.Builder

@@ -11,7 +11,7 @@ import (
 	"net/url"
 	"strconv"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // checkStore writes an object through each host that films are sent to, as a page does, reads it through each host that films
@@ -41,7 +41,7 @@ func (c *checker) zones(cn, intl string) []string {
 // checkUpload sends a small object as a page of the international edition does.
 func (c *checker) checkUpload(ctx context.Context, zone string) finding {
 	name, content, origin := "health/check-"+rand.Text(), []byte("marquee check\n"), c.settings.PublicURLInternational
-	object := contest.ObjectHeaders{Name: name, ContentType: "text/plain; charset=utf-8", ContentDisposition: "inline"}
+	object := upload.ObjectHeaders{Name: name, ContentType: "text/plain; charset=utf-8", ContentDisposition: "inline"}
 	session, err := c.bucket.StartSession(ctx, object, int64(len(content)), origin)
 	if err != nil {
 		return failed("upload "+zone, errors.Join(err, errors.Unwrap(err)))

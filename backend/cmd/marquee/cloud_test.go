@@ -29,14 +29,16 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials/insecure"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/ffmpeg"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
 	"marquee/backend/queue/pushtest"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
 )
 
@@ -45,8 +47,8 @@ import (
 type cloud struct {
 	t      *testing.T
 	env    map[string]string
-	db     *postgres.DB
-	ada    contest.Entrant // approved
+	db     *stores.DB
+	ada    account.Entrant // approved
 	token  string          // of the entrant's session
 	google *pushtest.Google
 	vertex *fakeVertex
@@ -71,9 +73,9 @@ func newCloud(t *testing.T) *cloud {
 	pemKey := pem.EncodeToMemory(&pem.Block{Type: "RSA PRIVATE KEY", Bytes: x509.MarshalPKCS1PrivateKey(c.google.Key)})
 	store := c.store()
 	c.credentials(pemKey)
-	dsn := pgtest.New(t, postgres.Migrate)
+	dsn := pgtest.New(t, pg.Migrate)
 	var err error
-	if c.db, err = postgres.Open(t.Context(), dsn); err != nil {
+	if c.db, err = stores.Open(t.Context(), dsn); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(c.db.Close)

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // connectionsFor is how long TestConnectionsLeaveNothingBehind sends requests; 0: a few on each connection.
@@ -57,7 +57,7 @@ func (v *visits) visit(client *http.Client, which int) error {
 	timestamp := strconv.FormatInt(v.timestamp.Add(1), 10)
 	path := []string{
 		"/apis/nocas/ip/zone", statusPath,
-		"/apis/activity/judge/state/" + contest.Sign(v.token, timestamp, v.judge) + "?" + url.Values{"timestamp": {timestamp}, "name": {v.judge}}.Encode(),
+		"/apis/activity/judge/state/" + jury.Sign(v.token, timestamp, v.judge) + "?" + url.Values{"timestamp": {timestamp}, "name": {v.judge}}.Encode(),
 	}[which]
 	request, err := http.NewRequestWithContext(v.t.Context(), http.MethodGet, v.base+path, http.NoBody)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/organiser"
 )
 
 // TestProductionConsoleHasItsOwnHostAndASecondFactor logs in with a mailed code, which does not complete the session.
@@ -16,7 +17,7 @@ func TestProductionConsoleHasItsOwnHostAndASecondFactor(t *testing.T) {
 	c.env["PUBLIC_URL_CONSOLE"] = "https://console.films.example"
 	server := c.serve(t)
 	_, err := c.db.CreateOrganiser(t.Context(), contest.OrganiserAccount{Email: "owner@films.example", Name: "Owner", Role: contest.OrganiserOwner},
-		contest.OrganiserChange{By: "tools:test", At: time.Now()})
+		organiser.Change{By: "tools:test", At: time.Now()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,8 +25,12 @@ import (
 	embeddedpostgres "marquee/backend/embedded/postgres"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/films"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
+	"marquee/backend/pg"
+	"marquee/backend/results"
+	"marquee/backend/stores"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -94,10 +98,10 @@ type machine struct {
 	out      io.Writer
 	log      *slog.Logger
 
-	db     *postgres.DB
+	db     *stores.DB
 	clock  *contestclock.Clock
 	mails  *mailcatcher.Catcher
-	outbox *contest.OutboxSender
+	outbox *outbox.Sender
 	store  *localStore
 	studio *localStudio
 	ffmpeg ffmpeg.Program // empty without ffmpeg
@@ -127,14 +131,14 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		}()
 		dsn = server.DSN()
 	}
-	if err := postgres.Migrate(ctx, dsn); err != nil {
-		if errors.Is(err, postgres.ErrForeignSchema) && m.settings.DatabaseURL == "" {
+	if err := pg.Migrate(ctx, dsn); err != nil {
+		if errors.Is(err, pg.ErrForeignSchema) && m.settings.DatabaseURL == "" {
 			return fmt.Errorf("%w: move %s away (mv %[2]s %[2]s.old) and start again", err, m.settings.DataDir)
 		}
 		return err
 	}
 	var err error
-	if m.db, err = postgres.OpenWithin(ctx, dsn, postgres.Limits(m.settings.DatabaseLimits)); err != nil {
+	if m.db, err = stores.OpenWithin(ctx, dsn, pg.Limits(m.settings.DatabaseLimits)); err != nil {
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
@@ -226,7 +230,7 @@ func (m *machine) run(ctx context.Context) error {
 }
 
 // service returns the handlers for visitors and for organisers, and the service that carries on publications.
-func (m *machine) service(ctx context.Context) (service, console http.Handler, publications *contest.PublicationService, err error) {
+func (m *machine) service(ctx context.Context) (service, console http.Handler, publications *results.PublicationService, err error) {
 	key, err := localstore.Secret(m.settings.DataDir, localstore.JudgeTokenKeyFile, 32)
 	if err != nil {
 		return nil, nil, nil, err
@@ -243,7 +247,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
 		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
-		receiptKeys: contest.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
+		receiptKeys: upload.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,

@@ -6,12 +6,12 @@ import (
 	"strconv"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
+	"marquee/backend/results"
 )
 
 // siteBuilder builds the pages in the working folder, which is the project's with `make run`, and puts them into the
 // folder that is served. It is nil elsewhere, and where the development server shows the pages.
-func (m *machine) siteBuilder(ctx context.Context) contest.SiteBuilder {
+func (m *machine) siteBuilder(ctx context.Context) results.SiteBuilder {
 	dir, err := filepath.Abs(".")
 	if err != nil || m.settings.DevSite != "" || !config.CanBuildSite(dir) {
 		return nil

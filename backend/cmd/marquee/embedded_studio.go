@@ -8,10 +8,10 @@ import (
 	"sync"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/generation"
+	"marquee/backend/operations"
 	"marquee/backend/queue"
 	"marquee/backend/screening"
 	"marquee/backend/studio"
@@ -26,7 +26,7 @@ const sweepEvery = 2 * time.Second
 type localStudio struct {
 	service   *studio.Service
 	sweeper   *studio.Sweeper
-	retention *contest.RetentionSweeper
+	retention *operations.RetentionSweeper
 	copies    *screening.Worker // nil without ffmpeg
 	queue     *queue.Local
 	sketch    *sketch.Provider

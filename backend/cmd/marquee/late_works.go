@@ -7,15 +7,16 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/judging"
+	"marquee/backend/stores"
 )
 
 // lateWorksEvery is the interval at which a process that serves or works looks for works that came after an assignment.
 const lateWorksEvery = 10 * time.Second
 
-func newLateWorks(db *postgres.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *contest.LateWorkService {
+func newLateWorks(db *stores.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *judging.LateWorkService {
 	editions := []*contest.Edition{&content.International.Edition, &content.Camp.Edition}
-	return &contest.LateWorkService{Works: db, Editions: editions, Clock: clock, Log: log}
+	return &judging.LateWorkService{Works: db, Editions: editions, Clock: clock, Log: log}
 }
 
 // runLateWorks sweeps at an interval until ctx is done.

@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
+	"marquee/backend/stores"
 )
 
 // migrate migrates the production database to the newest schema.
@@ -17,12 +18,12 @@ func migrate(ctx context.Context, environment config.Lookup, out io.Writer) erro
 	if err != nil {
 		return err
 	}
-	limits := postgres.DefaultMigrationLimits()
+	limits := pg.DefaultMigrationLimits()
 	limits.Lock, limits.Statement, limits.Tries = settings.Lock, settings.Statement, settings.Tries
 	begin := time.Now()
 	before := schemaVersion(ctx, settings.DatabaseURL)
-	err = postgres.MigrateWithin(ctx, settings.DatabaseURL, limits)
-	if errors.Is(err, postgres.ErrUnreachable) {
+	err = pg.MigrateWithin(ctx, settings.DatabaseURL, limits)
+	if errors.Is(err, pg.ErrUnreachable) {
 		return ofVariable("DATABASE_URL", err)
 	}
 	if err != nil {
@@ -39,7 +40,7 @@ func migrate(ctx context.Context, environment config.Lookup, out io.Writer) erro
 
 // schemaVersion is the version of the database's schema; 0 for an empty database, and for one that does not answer.
 func schemaVersion(ctx context.Context, dsn string) int64 {
-	db, err := postgres.Open(ctx, dsn)
+	db, err := stores.Open(ctx, dsn)
 	if err != nil {
 		return 0
 	}

@@ -9,7 +9,8 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/stores"
 )
 
 // morningEvery is the interval at which a process that serves looks for morning emails that are due.
@@ -24,7 +25,7 @@ func editionsOf(calendar *contest.Calendar) func(context.Context) []*contest.Edi
 
 // mornings are what the morning emails are written from.
 type mornings struct {
-	db           *postgres.DB
+	db           *stores.DB
 	content      *catalogue.Catalogue
 	catalogueDir string
 	publicURLs   map[contest.EditionID]string
@@ -34,7 +35,7 @@ type mornings struct {
 }
 
 // newMornings returns the service that sends them, nil without a console.
-func newMornings(m mornings) *contest.MorningMailService {
+func newMornings(m mornings) *operations.MorningMailService {
 	if m.console == "" {
 		return nil
 	}
@@ -42,14 +43,14 @@ func newMornings(m mornings) *contest.MorningMailService {
 		contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
 	}
 	calendar := contest.NewCalendar(planned, m.db, time.Now, m.log)
-	return &contest.MorningMailService{
-		Mails: m.db, Needs: contest.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
+	return &operations.MorningMailService{
+		Mails: m.db, Needs: operations.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
 		Composer: mail.NewComposer(m.publicURLs), Editions: editionsOf(calendar), Console: m.console, Now: time.Now, Log: m.log,
 	}
 }
 
 // runMornings sweeps at an interval until ctx is done. A nil service does nothing.
-func runMornings(ctx context.Context, service *contest.MorningMailService, every time.Duration) {
+func runMornings(ctx context.Context, service *operations.MorningMailService, every time.Duration) {
 	if service == nil {
 		return
 	}
@@ -59,7 +60,7 @@ func runMornings(ctx context.Context, service *contest.MorningMailService, every
 }
 
 // sweepMornings sends the mails that are due. A nil service does nothing.
-func sweepMornings(ctx context.Context, service *contest.MorningMailService) error {
+func sweepMornings(ctx context.Context, service *operations.MorningMailService) error {
 	if service == nil {
 		return nil
 	}

@@ -3,16 +3,17 @@ package main
 import (
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/oidc"
 )
 
 // loginProviders builds the OpenID Connect clients of the settings. It makes no request.
-func loginProviders(settings []config.OIDCProvider) []contest.OIDCProvider {
-	providers := make([]contest.OIDCProvider, len(settings))
+func loginProviders(settings []config.OIDCProvider) []account.OIDCProvider {
+	providers := make([]account.OIDCProvider, len(settings))
 	for i, p := range settings {
-		providers[i] = contest.OIDCProvider{
+		providers[i] = account.OIDCProvider{
 			ID: p.ID, Name: contest.Text(p.Name), Issuer: p.Issuer,
 			Client: oidc.New(oidc.Options{Issuer: p.Issuer, ClientID: p.ClientID, ClientSecret: p.ClientSecret, TrustEmail: p.TrustEmail, Now: time.Now}),
 		}

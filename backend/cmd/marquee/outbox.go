@@ -11,8 +11,9 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
 	"marquee/backend/queue"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
 	"marquee/backend/telemetry"
 )
@@ -25,12 +26,12 @@ const mailsMessage = "mails"
 const outboxEvery = 5 * time.Second
 
 // newOutbox returns the sender of the outbox's mails.
-func newOutbox(db *postgres.DB, options mail.Options, log *slog.Logger) (*contest.OutboxSender, error) {
+func newOutbox(db *stores.DB, options mail.Options, log *slog.Logger) (*outbox.Sender, error) {
 	server, err := mail.New(options)
 	if err != nil {
 		return nil, fmt.Errorf("prepare mail: %w", err)
 	}
-	return contest.NewOutboxSender(db, server, time.Now, log), nil
+	return outbox.NewOutboxSender(db, server, time.Now, log), nil
 }
 
 // mailOptions are those of a production contest.
@@ -48,9 +49,9 @@ type notifyingQueue struct {
 
 // notifier triggers the sending of mails: by a process that receives the queue's messages or, without a queue, by this
 // one.
-func notifier(p studioParts, outbox *contest.OutboxSender) contest.OutboxNotifier {
+func notifier(p studioParts, mails *outbox.Sender) contest.OutboxNotifier {
 	if p.queue == nil {
-		return outbox
+		return mails
 	}
 	return notifyingQueue{queue: p.queue, log: p.log}
 }
@@ -68,17 +69,17 @@ func (n notifyingQueue) NotifyOutbox(ctx context.Context) {
 }
 
 // runOutbox sends due mails at an interval until ctx is done.
-func runOutbox(ctx context.Context, outbox *contest.OutboxSender, every time.Duration) {
+func runOutbox(ctx context.Context, mails *outbox.Sender, every time.Duration) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
-	outbox.Run(ctx, ticker.C)
+	mails.Run(ctx, ticker.C)
 }
 
 // handleMessages processes the messages of the queue: task ids and mailsMessage.
-func handleMessages(t *telemetry.Telemetry, runner *studio.Runner, outbox *contest.OutboxSender) queue.Handler {
+func handleMessages(t *telemetry.Telemetry, runner *studio.Runner, mails *outbox.Sender) queue.Handler {
 	return t.Messages(func(ctx context.Context, message string) error {
 		if message == mailsMessage {
-			return outbox.SendDue(ctx)
+			return mails.SendDue(ctx)
 		}
 		return runner.Process(ctx, message)
 	}, kindOfMessage)
@@ -93,11 +94,11 @@ func kindOfMessage(message string) string {
 }
 
 // sweepAll sweeps the tasks and sends due mails beside it.
-func sweepAll(sweeper *studio.Sweeper, outbox *contest.OutboxSender) func(context.Context) error {
+func sweepAll(sweeper *studio.Sweeper, sender *outbox.Sender) func(context.Context) error {
 	return func(ctx context.Context) error {
 		var mails error
 		var group sync.WaitGroup
-		group.Go(func() { mails = outbox.SendDue(ctx) })
+		group.Go(func() { mails = sender.SendDue(ctx) })
 		tasks := sweeper.Sweep(ctx)
 		group.Wait()
 		return errors.Join(tasks, mails)

@@ -15,10 +15,13 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/mail"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
+	"marquee/backend/pg"
+	"marquee/backend/stores"
 )
 
 // mailServer is an SMTP server that counts what it accepts.
@@ -140,7 +143,7 @@ func (m *mailSession) Data(r io.Reader) error {
 type outboxHarness struct {
 	t   *testing.T
 	dsn string
-	db  *postgres.DB
+	db  *stores.DB
 
 	mu  sync.Mutex
 	now time.Time
@@ -148,9 +151,9 @@ type outboxHarness struct {
 
 func newOutboxHarness(t *testing.T, mails int) *outboxHarness {
 	t.Helper()
-	h := &outboxHarness{t: t, dsn: pgtest.New(t, postgres.Migrate), now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	h := &outboxHarness{t: t, dsn: pgtest.New(t, pg.Migrate), now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	var err error
-	if h.db, err = postgres.Open(t.Context(), h.dsn); err != nil {
+	if h.db, err = stores.Open(t.Context(), h.dsn); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(h.db.Close)
@@ -177,7 +180,7 @@ func (h *outboxHarness) write(m contest.NewMail) {
 	h.t.Helper()
 	m.Edition, m.Kind, m.Language, m.Subject, m.Text = contest.International, contest.MailApproval, contest.English, "Hello", "Hello"
 	m.CreatedAt = h.clock()
-	code := contest.NewVerificationCode(contest.CodeForLogin, m.To, contest.AskingBrowser(m.To), "123456", m.CreatedAt)
+	code := account.NewVerificationCode(account.CodeForLogin, m.To, account.AskingBrowser(m.To), "123456", m.CreatedAt)
 	_, err := h.db.IssueCode(h.t.Context(), code, nil, func() (contest.NewMail, error) { return m, nil })
 	if err != nil {
 		h.t.Fatal(err)
@@ -196,11 +199,11 @@ func (h *outboxHarness) add(d time.Duration) {
 	h.now = h.now.Add(d)
 }
 
-func (h *outboxHarness) sender(server contest.MailServer) *contest.OutboxSender {
-	return contest.NewOutboxSender(h.db, server, h.clock, slog.New(slog.DiscardHandler))
+func (h *outboxHarness) sender(server contest.MailServer) *outbox.Sender {
+	return outbox.NewOutboxSender(h.db, server, h.clock, slog.New(slog.DiscardHandler))
 }
 
-func (h *outboxHarness) sendDue(s *contest.OutboxSender) {
+func (h *outboxHarness) sendDue(s *outbox.Sender) {
 	h.t.Helper()
 	if err := s.SendDue(context.Background()); err != nil {
 		h.t.Error(err)

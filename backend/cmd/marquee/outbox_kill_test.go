@@ -13,7 +13,8 @@ import (
 	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/outbox"
+	"marquee/backend/stores"
 )
 
 // outboxWorker is the configuration of a worker process, on its command line.
@@ -40,12 +41,12 @@ func TestOutboxWorker(t *testing.T) {
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		os.Exit(0)
 	}()
-	db, err := postgres.Open(context.Background(), w.DSN)
+	db, err := stores.Open(context.Background(), w.DSN)
 	if err != nil {
 		t.Fatal(err)
 	}
 	now := func() time.Time { return w.Since.Add(time.Since(w.Since) * workerSpeed) }
-	sender := contest.NewOutboxSender(db, senderTo(t, w.Server, 0), now, slog.New(slog.DiscardHandler))
+	sender := outbox.NewOutboxSender(db, senderTo(t, w.Server, 0), now, slog.New(slog.DiscardHandler))
 	for {
 		if err := sender.SendDue(context.Background()); err != nil {
 			t.Fatal(err)

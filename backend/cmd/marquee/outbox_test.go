@@ -10,6 +10,7 @@ import (
 
 	"github.com/emersion/go-smtp"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 )
 
@@ -140,7 +141,7 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 	var order []string
 	server.answer = func(int) error { return nil }
 	h.add(time.Second)
-	code := contest.NewMail{To: "code@films.example", Secret: true, ExpiresAt: h.clock().Add(contest.CodeLifetime)}
+	code := contest.NewMail{To: "code@films.example", Secret: true, ExpiresAt: h.clock().Add(account.CodeLifetime)}
 	h.write(code)
 	server.accepted = func() {
 		server.mu.Lock()
@@ -157,10 +158,10 @@ func TestCodesGoFirstAndLeaveNoTrace(t *testing.T) {
 		t.Errorf("the first mail went to %v", order)
 	}
 	server.answer = func(int) error { return later() }
-	code.To, code.ExpiresAt = "late@films.example", h.clock().Add(contest.CodeLifetime)
+	code.To, code.ExpiresAt = "late@films.example", h.clock().Add(account.CodeLifetime)
 	h.write(code)
 	h.sendDue(s)
-	h.add(contest.CodeLifetime)
+	h.add(account.CodeLifetime)
 	server.answer = nil
 	h.sendDue(s)
 	server.wantOnce(t, 4)

@@ -18,13 +18,14 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
-	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
-	"marquee/backend/postgres"
+	"marquee/backend/operations"
+	"marquee/backend/pg"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
 	"marquee/backend/web"
 )
@@ -33,7 +34,7 @@ import (
 func openProduction(ctx context.Context, out io.Writer, level slog.Level, dsn string, limits config.DatabaseLimits, store config.Storage, models config.Generation, messages config.Queue) (p studioParts, end func(), err error) {
 	log := newLogger(out, level)
 	slog.SetDefault(log) // some libraries write to the standard log
-	db, err := postgres.OpenWithin(ctx, dsn, postgres.Limits(limits))
+	db, err := stores.OpenWithin(ctx, dsn, pg.Limits(limits))
 	if err != nil {
 		return p, nil, ofVariable("DATABASE_URL", err)
 	}
@@ -62,7 +63,7 @@ func allInterfaces(port int) string { return net.JoinHostPort("", strconv.Itoa(p
 
 // openStudio connects bucket, models and queue of a production process. Without a configured queue no model is
 // configured either, and the studio has none.
-func openStudio(ctx context.Context, db *postgres.DB, store config.Storage, models config.Generation, messages config.Queue, log *slog.Logger) (studioParts, func(), error) {
+func openStudio(ctx context.Context, db *stores.DB, store config.Storage, models config.Generation, messages config.Queue, log *slog.Logger) (studioParts, func(), error) {
 	p := studioParts{db: db, log: log}
 	var err error
 	p.bucket, err = storage.Open(ctx, storage.Options{
@@ -154,7 +155,7 @@ func (e queueEdge) endpoint(path string, handler http.Handler) http.Handler {
 }
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.
-func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *contest.RetentionSweeper, edge queueEdge, log *slog.Logger) http.Handler {
+func withQueue(ctx context.Context, service http.Handler, messages config.Queue, handle queue.Handler, sweepAll func(context.Context) error, retention *operations.RetentionSweeper, edge queueEdge, log *slog.Logger) http.Handler {
 	if !messages.Pushed() {
 		return service
 	}

@@ -9,6 +9,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/mail"
 	"marquee/backend/report"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -16,14 +17,14 @@ import (
 const publicationEvery = 2 * time.Second
 
 // newPublications returns the service of the publications.
-func newPublications(p parts, calendar *contest.Calendar) *contest.PublicationService {
-	return &contest.PublicationService{
-		Results: &contest.ResultService{Results: p.db, Clock: p.clock}, Publications: p.db,
-		Builds: &contest.SiteBuildService{
-			Builds: p.db, Builder: p.siteBuilder, Command: contest.SiteCommand, Clock: p.clock, Now: time.Now,
+func newPublications(p parts, calendar *contest.Calendar) *results.PublicationService {
+	return &results.PublicationService{
+		Results: &results.ResultService{Results: p.db, Clock: p.clock}, Publications: p.db,
+		Builds: &results.SiteBuildService{
+			Builds: p.db, Builder: p.siteBuilder, Command: results.SiteCommand, Clock: p.clock, Now: time.Now,
 		},
 		Composer: mail.NewComposer(p.publicURLs), Links: sitebuild.NewVisitor(), Outbox: p.outbox,
-		Report: contest.PublicationReport{Write: report.Write, Head: p.db.Head}, Editions: calendar.Edition, Sites: p.publicURLs,
+		Report: results.PublicationReport{Write: report.Write, Head: p.db.Head}, Editions: calendar.Edition, Sites: p.publicURLs,
 		ConsoleURL: p.publicURLConsole, Hold: p.publicationHold, Clock: p.clock, Now: time.Now,
 	}
 }
@@ -34,7 +35,7 @@ func runPublications(ctx context.Context, carryOn func(context.Context) error, e
 }
 
 // carryOn carries on publications in the background. The returned function ends that.
-func (m *machine) carryOn(ctx context.Context, publications *contest.PublicationService) (end func()) {
+func (m *machine) carryOn(ctx context.Context, publications *results.PublicationService) (end func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() { runPublications(ctx, publications.CarryOn, publicationEvery, m.log) })

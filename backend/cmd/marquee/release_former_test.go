@@ -33,7 +33,7 @@ func TestFormerReleasesTestsPassOnTheNewSchema(t *testing.T) {
 	}
 	former := newFormerRelease(t, *releaseFrom)
 	for _, name := range later {
-		content, err := os.ReadFile(filepath.Join("../../postgres/migrations", name))
+		content, err := os.ReadFile(filepath.Join("../../pg/migrations", name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,14 +52,14 @@ func TestFormerReleasesTestsPassOnTheNewSchema(t *testing.T) {
 		}
 		t.Setenv("PG_BIN", folder)
 	}
-	former.run("go", "test", "-count=1", "-timeout=40m", "-skip="+aboutMigrations, "./backend/postgres")
+	former.run("go", "test", "-count=1", "-timeout=40m", "-skip="+aboutMigrations, "./backend/stores")
 	t.Logf("its tests pass with %q", later)
 }
 
 // migrationsAfterRelease are the files of the migrations after the last release.
 func migrationsAfterRelease(t *testing.T) (later []string) {
 	t.Helper()
-	files, err := os.ReadDir("../../postgres/migrations")
+	files, err := os.ReadDir("../../pg/migrations")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ type formerRelease struct {
 	dir    string
 }
 
-const migrationsPath = "backend/postgres/migrations"
+const migrationsPath = "backend/pg/migrations"
 
 var migrationNumber = regexp.MustCompile(`(?m)^` + migrationsPath + `/(\d+)_`)
 
@@ -36,7 +36,7 @@ func git(t *testing.T, args ...string) string {
 // released is the number of the last release's newest migration.
 func released(t *testing.T) int {
 	t.Helper()
-	text, err := os.ReadFile("../../postgres/migrations/RELEASED")
+	text, err := os.ReadFile("../../pg/migrations/RELEASED")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,7 +100,7 @@ func (h *releaseTraffic) version() (version int64) {
 func (h *releaseTraffic) fill(works int) {
 	h.t.Helper()
 	ctx, c := h.t.Context(), h.c
-	script, err := os.ReadFile("../../postgres/testdata/contest.sql")
+	script, err := os.ReadFile("../../pg/testdata/contest.sql")
 	if err != nil {
 		h.t.Fatal(err)
 	}

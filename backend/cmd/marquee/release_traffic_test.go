@@ -21,6 +21,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 )
 
 // Parts of the run.
@@ -37,7 +38,7 @@ type releaseTraffic struct {
 	t       *testing.T
 	c       *cloud
 	edition *contest.Edition
-	sealer  *contest.TokenSealer
+	sealer  *jury.TokenSealer
 	works   int
 	http    *http.Client
 	mails   trustedMails
@@ -67,7 +68,7 @@ func newReleaseTraffic(t *testing.T, c *cloud, works int) *releaseTraffic {
 		t: t, c: c, edition: &content.International.Edition, works: works, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 		longest: map[string]map[string]time.Duration{}, counts: map[string]int{}, locked: map[string]time.Duration{},
 	}
-	if h.sealer, err = contest.NewTokenSealer(make([]byte, 32)); err != nil {
+	if h.sealer, err = jury.NewTokenSealer(make([]byte, 32)); err != nil {
 		t.Fatal(err)
 	}
 	h.signed.Store(time.Now().Add(-2 * time.Minute).UnixMilli())
@@ -190,7 +191,7 @@ func (h *releaseTraffic) sign(judge, path string, query url.Values) string {
 	timestamp := strconv.FormatInt(h.signed.Add(1), 10)
 	query.Set("timestamp", timestamp)
 	query.Set("name", judge)
-	return "/apis/activity/" + path + "/" + contest.Sign(judgeToken, timestamp, judge) + "?" + query.Encode()
+	return "/apis/activity/" + path + "/" + jury.Sign(judgeToken, timestamp, judge) + "?" + query.Encode()
 }
 
 // call makes a call, which must succeed, records how long it took, and reports success.

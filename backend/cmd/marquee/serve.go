@@ -15,8 +15,11 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
+	"marquee/backend/results"
 	"marquee/backend/storage"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -37,7 +40,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	defer p.telemetry.Close(ctx)
 	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
-	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
+	mails, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
 	}
@@ -49,7 +52,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	handler, publications, err := production(ctx, settings, content, p, outbox)
+	handler, publications, err := production(ctx, settings, content, p, mails)
 	if err != nil {
 		return err
 	}
@@ -70,14 +73,14 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	copyMails := newCopyMails(p.db, publications, p.log)
 	appending.Go(func() { runCopyMails(sequencing, copyMails) })
 	appending.Go(func() {
-		runAccountRetention(sequencing, serveRetention(settings, content, p, outbox), retentionEvery, p.log)
+		runAccountRetention(sequencing, serveRetention(settings, content, p, mails), retentionEvery, p.log)
 	})
 	appending.Go(func() { runMornings(sequencing, newMornings(productionMornings(settings, content, p)), morningEvery) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
-		group.Go(func() { runOutbox(sending, outbox, outboxEvery) })
+		group.Go(func() { runOutbox(sending, mails, outboxEvery) })
 		copies := newCopies(ctx, p, settings.Copies)
 		group.Go(func() { runCopies(sending, copies, copiesEvery) })
 		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
@@ -90,7 +93,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 }
 
 // production returns the handler of all requests to a production contest, and the service that carries on publications.
-func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) (http.Handler, *contest.PublicationService, error) {
+func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) (http.Handler, *results.PublicationService, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
 	logKeys := transparencyKeys(ctx, settings, p)
 	creation, err := newStudio(p)
@@ -103,11 +106,11 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	}
 	service, console, publications, err := newService(ctx, parts{
 		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation,
-		outbox: notifier(p, outbox),
+		outbox: notifier(p, mails),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
 		},
-		receiptKeys:      contest.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
+		receiptKeys:      upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          logKeys,
 		logWitnesses:     witnessRule(settings.Witnesses),
 		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true, siteBuilder: builder,
@@ -130,20 +133,20 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
-		handleMessages(p.telemetry, creation.Runner, outbox), ticked(p.db, func(ctx context.Context) error {
-			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), outbox)(ctx),
+		handleMessages(p.telemetry, creation.Runner, mails), ticked(p.db, func(ctx context.Context) error {
+			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), mails)(ctx),
 				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
 				newCopyMails(p.db, publications, p.log).Sweep(ctx),
 				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
-				serveRetention(settings, content, p, outbox)(ctx),
+				serveRetention(settings, content, p, mails)(ctx),
 				sequencer.Sequence(ctx))
 		}), newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
 }
 
 // serveRetention returns the sweep of accounts whose time is over.
-func serveRetention(settings config.Serve, content *catalogue.Catalogue, p studioParts, outbox *contest.OutboxSender) func(context.Context) error {
+func serveRetention(settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) func(context.Context) error {
 	sites := map[contest.EditionID]string{contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp}
-	return retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), sites, notifier(p, outbox), contest.WallClock{}, p.log))
+	return retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), sites, notifier(p, mails), contest.WallClock{}, p.log))
 }
 
 func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {

@@ -9,18 +9,26 @@ import (
 	"path/filepath"
 	"time"
 
+	"marquee/backend/account"
 	"marquee/backend/argon2id"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/operations"
 	"marquee/backend/phone"
-	"marquee/backend/postgres"
+	"marquee/backend/registration"
+	"marquee/backend/results"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
+	"marquee/backend/submission"
 	"marquee/backend/telemetry"
 	"marquee/backend/totp"
 	"marquee/backend/transparency"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 )
@@ -32,7 +40,7 @@ const hashesAtOnce = 2
 type parts struct {
 	content          *catalogue.Catalogue
 	catalogueDir     string // of the content
-	db               *postgres.DB
+	db               *stores.DB
 	bucket           *storage.Bucket
 	studio           *studio.Service
 	outbox           contest.OutboxNotifier
@@ -40,10 +48,10 @@ type parts struct {
 	publicURLConsole string                       // where organisers reach the console; empty: no console
 	consoleSite      string                       // the folder of the built console; empty: a bucket serves it
 	requireFactor    bool                         // organisers need a second factor
-	siteBuilder      contest.SiteBuilder          // nil: the console shows the command
+	siteBuilder      results.SiteBuilder          // nil: the console shows the command
 	publicationHold  time.Duration                // of a publication's emails; 0: the default
 	judgeTokenKeys   [][]byte                     // the first seals
-	receiptKeys      contest.ReceiptKeys
+	receiptKeys      upload.ReceiptKeys
 	logKeys          transparency.Keys
 	logWitnesses     transparency.WitnessRule
 	logKey           []byte // of security events; nil: derived from the first of judgeTokenKeys
@@ -59,7 +67,7 @@ type parts struct {
 
 // newService builds the domain's services and the HTTP servers that use them: the visitors' and,
 // if it has an address, the organisers' console, else nil. The third part carries on publications.
-func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *contest.PublicationService, error) {
+func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *results.PublicationService, error) {
 	p.countries.Now, p.countries.Logger = time.Now, p.log
 	countries, err := zone.Open(p.countries)
 	if err != nil {
@@ -76,9 +84,9 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 	for _, edition := range o.Editions {
 		edition.AccountIssuers = ownIssuers(p.oidcProviders)
 	}
-	judges, err := contest.NewJudgeAuth(ctx, contest.JudgeAuthOptions{
+	judges, err := jury.NewJudgeAuth(ctx, jury.JudgeAuthOptions{
 		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
-		FactorLinks: contest.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},
+		FactorLinks: jury.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},
 		Passwords:   argon2id.New(hashesAtOnce), TokenKeys: p.judgeTokenKeys, Mails: newJudgeMails(p, o), Clock: p.clock, Now: time.Now,
 	})
 	if err != nil {
@@ -93,51 +101,51 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *conte
 		events.Key = derivedKey(p.judgeTokenKeys[0], "security log")
 	}
 	judges.Events = events
-	codes := &contest.VerificationCodeService{
-		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: contest.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
+	codes := &account.VerificationCodeService{
+		Codes: p.db, Composer: composer, Outbox: p.outbox, Limits: account.CodeLimits(p.codeLimits), Events: events, Now: time.Now,
 	}
-	o.Auth = &contest.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
-	o.OIDC = &contest.OIDCLogin{
+	o.Auth = &account.EntrantAuth{Entrants: p.db, Codes: codes, Events: events, Now: time.Now}
+	o.OIDC = &account.OIDCLogin{
 		Providers: loginProviders(p.oidcProviders), Identities: p.db, Exchanges: p.db, Tries: p.db, WrongTries: codes.Limits.WrongTries,
 		PublicURLs: p.publicURLs, Events: events, Now: time.Now,
 	}
 	public := &transparency.Log{Reader: p.db, Keys: p.logKeys, Witnesses: p.logWitnesses}
 	o.Transparency = public
-	owners := contest.UploadOwners{Registrations: p.db}
-	o.Receipts = &contest.ReceiptService{
+	owners := registration.UploadOwners{Registrations: p.db}
+	o.Receipts = &upload.ReceiptService{
 		Witnessed: public.Witnessed, Receipts: p.db, Owners: owners, Composer: composer, Outbox: p.outbox, Keys: p.receiptKeys, Clock: p.clock, Now: time.Now,
 	}
-	o.Registrations = &contest.RegistrationService{
+	o.Registrations = &registration.Service{
 		Registrations: p.db, Pending: p.db, Identities: p.db, Phones: phone.Parser{}, Reviews: p.db, Batches: p.db, Audit: p.db, Codes: codes, Composer: composer, Consents: p.db, Members: composer, Confirmations: composer, Outbox: p.outbox,
 		Corrections: p.db, TakenBack: composer, Entries: p.db, Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
-	o.Members = &contest.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
-	o.Uploads = &contest.UploadService{
-		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: contest.NewCheckQueue(), Receipts: o.Receipts,
+	o.Members = &registration.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
+	o.Uploads = &upload.Service{
+		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: upload.NewCheckQueue(), Receipts: o.Receipts,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
-	o.Submissions = &contest.SubmissionService{
+	o.Submissions = &submission.Service{
 		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Confirmations: composer, Outbox: p.outbox,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,
 	}
-	o.Accounts = &contest.AccountService{Accounts: p.db, Changes: p.db, Codes: codes, EmailChanges: composer, Exports: contest.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}
+	o.Accounts = &operations.AccountService{Accounts: p.db, Changes: p.db, Codes: codes, EmailChanges: composer, Exports: upload.NewCheckQueue(), Composer: composer, Events: events, Clock: p.clock, Now: time.Now}
 	o.Judges, o.Objects = judges, p.bucket
-	o.Nominations = &contest.NominationService{Nominations: p.db, Translations: p.content, KeyMails: composer, Clock: p.clock, Now: time.Now}
-	o.Scorecards = &contest.ScorecardService{Scorecards: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
-	o.Viewings = &contest.ViewingService{Viewings: p.db, Clock: p.clock, Now: time.Now}
-	o.JudgeNotes = &contest.JudgeNoteService{Notes: p.db, Clock: p.clock}
-	o.Recusals = &contest.RecusalService{Recusals: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
+	o.Nominations = &judging.NominationService{Nominations: p.db, Translations: p.content, KeyMails: composer, Clock: p.clock, Now: time.Now}
+	o.Scorecards = &judging.ScorecardService{Scorecards: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
+	o.Viewings = &judging.ViewingService{Viewings: p.db, Clock: p.clock, Now: time.Now}
+	o.JudgeNotes = &judging.JudgeNoteService{Notes: p.db, Clock: p.clock}
+	o.Recusals = &judging.RecusalService{Recusals: p.db, KeyMails: composer, Clock: p.clock, Now: time.Now}
 	o.Studio = p.studio
 	o.Hidden, o.Previews, o.Console = hiddenParts(p), p.db.PreviewedRun, p.publicURLConsole
 	publications := newPublications(p, o.Calendar)
-	o.OwnRecords = &contest.OwnRecordService{Records: p.db, Results: publications.Results}
+	o.OwnRecords = &results.OwnRecordService{Records: p.db, Results: publications.Results}
 	console, err := newConsole(p, o, codes, publications)
 	return web.New(o), console, publications, err
 }
 
 // hiddenParts finds what is taken back of an edition.
 func hiddenParts(p parts) web.HiddenFinder {
-	hidden := contest.NewHiddenParts(p.db, time.Now, p.log)
+	hidden := results.NewHiddenParts(p.db, time.Now, p.log)
 	return func(ctx context.Context, edition contest.EditionID) []string {
 		var parts []string
 		for _, part := range hidden.Of(ctx, edition) {

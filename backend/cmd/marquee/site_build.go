@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
 // siteBuilder returns the builder of the pages of a production contest, nil if none is configured. Builds on this
 // server end with ctx.
-func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (contest.SiteBuilder, error) {
+func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (results.SiteBuilder, error) {
 	switch build := settings.SiteBuild; {
 	case build.Job != "":
 		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL})

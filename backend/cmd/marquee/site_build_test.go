@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
+	"marquee/backend/results"
 	"marquee/backend/sitebuild"
 )
 
@@ -29,7 +29,7 @@ func TestLocalBuildUsesTheServicesCatalogue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := builder.Start(t.Context(), contest.SiteOrder{}); err != nil {
+	if _, err := builder.Start(t.Context(), results.SiteOrder{}); err != nil {
 		t.Fatal(err)
 	}
 	builder.(*sitebuild.Process).Wait()

@@ -9,9 +9,9 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
-	"marquee/backend/postgres"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
+	"marquee/backend/stores"
 	"marquee/backend/studio"
 	"marquee/backend/telemetry"
 )
@@ -21,7 +21,7 @@ const tasksAtOnce = 4
 
 // studioParts are the dependencies of a creation studio.
 type studioParts struct {
-	db           *postgres.DB
+	db           *stores.DB
 	bucket       *storage.Bucket
 	registry     *generation.Registry
 	queue        studio.Queue

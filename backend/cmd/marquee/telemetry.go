@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
 	"marquee/backend/telemetry"
+	"marquee/backend/upload"
 	"marquee/backend/web"
 )
 
@@ -25,7 +25,7 @@ func openTelemetry(ctx context.Context, settings config.Telemetry, service, vers
 		now.Used, now.Idle, now.Most = p.db.Connections()
 		return now
 	}
-	return t, t.WatchDatabase(connections, func(ctx context.Context) (contest.Backlog, error) { return p.db.Backlog(ctx, time.Now()) })
+	return t, t.WatchDatabase(connections, func(ctx context.Context) (upload.Backlog, error) { return p.db.Backlog(ctx, time.Now()) })
 }
 
 // observer returns a nil interface for a nil Telemetry.

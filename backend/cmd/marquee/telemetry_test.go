@@ -17,6 +17,7 @@ import (
 	trace "go.opentelemetry.io/proto/otlp/trace/v1"
 
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/studio"
 	"marquee/backend/telemetry/collectortest"
@@ -37,7 +38,7 @@ func (c *cloud) addJudge(name, token string) {
 		INSERT INTO judges (edition, name, role, password_hash) VALUES ('international', $1, 'judge', 'x') RETURNING id::text`, name).Scan(&id); err != nil {
 		c.t.Fatal(err)
 	}
-	sealer, err := contest.NewTokenSealer(make([]byte, 32))
+	sealer, err := jury.NewTokenSealer(make([]byte, 32))
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestTracesFollowTheWorkAndContainNoPersonalData(t *testing.T) {
 	code, session := c.logIn(p.base, "mei.lin@films.example")
 	sent := c.upload(p.base, "portrait of mei.png")
 	timestamp := strconv.FormatInt(time.Now().UnixMilli(), 10)
-	signature := contest.Sign("token-of-agnes", timestamp, "Agnes Judge")
+	signature := jury.Sign("token-of-agnes", timestamp, "Agnes Judge")
 	query := url.Values{"timestamp": {timestamp}, "name": {"Agnes Judge"}}.Encode()
 	if got := p.get("/apis/activity/judge/state/"+signature+"?"+query, ""); got.status != http.StatusOK {
 		t.Errorf("the signed call: %+v", got)

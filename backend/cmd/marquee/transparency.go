@@ -12,14 +12,15 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/judging"
+	"marquee/backend/stores"
 	"marquee/backend/transparency"
 	"marquee/backend/witness"
 )
 
 // pinnedKeys returns the keys for the logs of the contest at this public address. The host of the first start stays. While the
 // database cannot be asked, the address is taken as it is.
-func pinnedKeys(ctx context.Context, keys transparency.Keys, db *postgres.DB, publicURL string, log *slog.Logger) transparency.Keys {
+func pinnedKeys(ctx context.Context, keys transparency.Keys, db *stores.DB, publicURL string, log *slog.Logger) transparency.Keys {
 	host := ""
 	if address, err := url.Parse(publicURL); err == nil {
 		host = strings.ToLower(address.Host)
@@ -35,7 +36,7 @@ func pinnedKeys(ctx context.Context, keys transparency.Keys, db *postgres.DB, pu
 	return keys.Of(pinned)
 }
 
-func newSequencer(db *postgres.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
+func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
 	rules := map[contest.EditionID]transparency.RulesData{}
 	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
 		rules[edition] = transparency.Rules(&content.Edition(edition).Edition)
@@ -46,7 +47,7 @@ func newSequencer(db *postgres.DB, keys transparency.Keys, content *catalogue.Ca
 // refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first score.
 // A database that cannot be asked now is no reason not to start: results are then refused when they are computed.
 func refuseOtherRules(ctx context.Context, sequencer *transparency.Sequencer) error {
-	if err := sequencer.Prepare(ctx); contest.IsRulesPinned(err) {
+	if err := sequencer.Prepare(ctx); judging.IsRulesPinned(err) {
 		return fmt.Errorf("the catalogue has other rules than the log: %w", err)
 	}
 	return nil
@@ -60,7 +61,7 @@ func runSequencer(ctx context.Context, sequencer *transparency.Sequencer) {
 }
 
 // newWitnesses returns what asks the witnesses of the settings to cosign heads.
-func newWitnesses(settings config.Witnesses, db *postgres.DB, log *slog.Logger) (*transparency.Witnesses, error) {
+func newWitnesses(settings config.Witnesses, db *stores.DB, log *slog.Logger) (*transparency.Witnesses, error) {
 	w := &transparency.Witnesses{Store: db, Now: time.Now, Log: log}
 	// An answer from another address is not the witness's.
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}

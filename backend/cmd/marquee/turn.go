@@ -4,8 +4,9 @@ import (
 	"context"
 	"time"
 
-	"marquee/backend/contest"
-	"marquee/backend/postgres"
+	"marquee/backend/judging"
+	"marquee/backend/results"
+	"marquee/backend/stores"
 )
 
 // turnLease is how long what one process does at a time may take, and how long others wait for a process that was killed.
@@ -18,7 +19,7 @@ const (
 )
 
 // carryOnInTurn carries on publications unless another process does.
-func carryOnInTurn(db *postgres.DB, publications *contest.PublicationService) func(context.Context) error {
+func carryOnInTurn(db *stores.DB, publications *results.PublicationService) func(context.Context) error {
 	return func(ctx context.Context) error {
 		_, err := db.InTurn(ctx, turnPublications, turnLease, publications.CarryOn)
 		return err
@@ -26,7 +27,7 @@ func carryOnInTurn(db *postgres.DB, publications *contest.PublicationService) fu
 }
 
 // lateWorksInTurn assigns late works unless another process does.
-func lateWorksInTurn(db *postgres.DB, late *contest.LateWorkService) func(context.Context) error {
+func lateWorksInTurn(db *stores.DB, late *judging.LateWorkService) func(context.Context) error {
 	return func(ctx context.Context) error {
 		_, err := db.InTurn(ctx, turnLateWorks, turnLease, late.Sweep)
 		return err

@@ -16,7 +16,8 @@ import (
 
 	"marquee/backend/config"
 	"marquee/backend/embedded/postgres/pgtest"
-	"marquee/backend/postgres"
+	"marquee/backend/pg"
+	"marquee/backend/stores"
 )
 
 // turnTaker is the configuration of a process that takes turns, on its command line.
@@ -44,7 +45,7 @@ func TestTurnTaker(t *testing.T) {
 		os.Exit(0)
 	}()
 	ctx := context.Background()
-	db, err := postgres.Open(ctx, p.DSN)
+	db, err := stores.Open(ctx, p.DSN)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestTurnTaker(t *testing.T) {
 // its turn.
 func TestTwoProcessesTakeTurns(t *testing.T) {
 	t.Parallel()
-	dsn := pgtest.New(t, postgres.Migrate)
+	dsn := pgtest.New(t, pg.Migrate)
 	db, err := pgx.Connect(t.Context(), dsn)
 	if err != nil {
 		t.Fatal(err)

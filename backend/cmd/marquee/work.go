@@ -11,6 +11,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/outbox"
 	"marquee/backend/sitebuild"
 	"marquee/backend/web"
 )
@@ -36,16 +37,16 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	}
 	defer p.telemetry.Close(ctx)
 	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
-	outbox, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
+	mails, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return runTasks(ctx, p, outbox, workersSweepEvery) })
-	group.Go(func() error { runOutbox(ctx, outbox, outboxEvery); return nil })
+	group.Go(func() error { return runTasks(ctx, p, mails, workersSweepEvery) })
+	group.Go(func() error { runOutbox(ctx, mails, outboxEvery); return nil })
 	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
 	group.Go(func() error { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
-	steps, err := workSteps(ctx, settings, p, outbox)
+	steps, err := workSteps(ctx, settings, p, mails)
 	if err != nil {
 		return err
 	}
@@ -63,10 +64,10 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 }
 
 // runTasks pulls messages, and sweeps on every tick, until ctx is done. It returns when all handlers have returned.
-func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, every time.Duration) error {
+func runTasks(ctx context.Context, p studioParts, mails *outbox.Sender, every time.Duration) error {
 	runner := newRunner(p)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return p.pulled.Receive(ctx, handleMessages(p.telemetry, runner, outbox)) })
+	group.Go(func() error { return p.pulled.Receive(ctx, handleMessages(p.telemetry, runner, mails)) })
 	group.Go(func() error {
 		ticker := time.NewTicker(every)
 		defer ticker.Stop()
@@ -79,7 +80,7 @@ func runTasks(ctx context.Context, p studioParts, outbox *contest.OutboxSender, 
 // workSteps returns what the worker does of the contest, each until its context is done: it carries on publications assigns
 // late works and deletes accounts whose time is over. None without the public addresses. A builder in a process of the service knows its own builds only,
 // so without a job the worker leaves building to the service.
-func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox *contest.OutboxSender) ([]func(context.Context), error) {
+func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *outbox.Sender) ([]func(context.Context), error) {
 	if settings.PublicURLs.International == "" {
 		return nil, nil
 	}
@@ -89,7 +90,7 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, outbox 
 	}
 	clock := contest.WallClock{}
 	parts := parts{
-		content: content, db: p.db, outbox: notifier(p, outbox), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
+		content: content, db: p.db, outbox: notifier(p, mails), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
 		publicURLs: map[contest.EditionID]string{contest.International: settings.PublicURLs.International, contest.Camp: settings.PublicURLs.Camp},
 	}
 	if build := settings.SiteBuild; build.Job != "" {

@@ -4,39 +4,42 @@ import (
 	"context"
 	"fmt"
 
+	"marquee/backend/account"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
+	"marquee/backend/registration"
+	"marquee/backend/upload"
 )
 
 // applications makes the applicants to the camp, in every state of an application.
 func (d *loader) applications(ctx context.Context) error {
 	states := []contest.RegisterState{contest.StatePass, contest.StatePass, contest.StateSubmitted, contest.StateDeny}
-	for i, account := range Applicants() {
-		application := registration{
-			form: applicationForm(account.Login, i == 0), lang: contest.Chinese, state: states[i],
+	for i, acc := range Applicants() {
+		application := demoRegistration{
+			form: applicationForm(acc.Login, i == 0), lang: contest.Chinese, state: states[i],
 			reason: "剧本只有前半部分，请上传从头到尾完整的一稿。",
-			materials: func(ctx context.Context, entrant contest.Entrant) ([]contest.Material, error) {
+			materials: func(ctx context.Context, entrant account.Entrant) ([]registration.Material, error) {
 				return d.materials(ctx, entrant, i)
 			},
 		}
-		if _, err := d.send(ctx, account.Login, application); err != nil {
-			return fmt.Errorf("%s: %w", account.Login, err)
+		if _, err := d.send(ctx, acc.Login, application); err != nil {
+			return fmt.Errorf("%s: %w", acc.Login, err)
 		}
 	}
 	return nil
 }
 
 // applicationForm is the form of an applicant to the camp, alone or with a team of two.
-func applicationForm(email string, team bool) contest.RegistrationForm {
+func applicationForm(email string, team bool) registration.Form {
 	f := form(email, contest.Chinese)
 	f.PreviousWorks = ""
 	f.Motivation = "排过两年小剧场，用 AI 做过一部七分钟的短片。画面都有了，人还没站对地方。"
 	if team {
-		f.Type = contest.TeamEntry
-		f.Team = &contest.Team{
+		f.Type = registration.TeamEntry
+		f.Team = &registration.Team{
 			Name: "第三遍", ContactName: f.Name, ContactEmail: email,
 			ContactPhoneCountry: f.PhoneCountry, ContactPhone: f.Phone,
-			Members: []contest.Member{
+			Members: []registration.Member{
 				{Name: f.Name, Email: email, PhoneCountry: f.PhoneCountry, Phone: f.Phone},
 				{Name: "周晚", Email: "zhouwan@demo.example", PhoneCountry: f.PhoneCountry, Phone: "912345679"},
 			},
@@ -57,7 +60,7 @@ func (d *loader) preview(number int) (clip.Options, error) {
 }
 
 // materials uploads the four files of an application. Without ffmpeg the PV is an archive of key frames.
-func (d *loader) materials(ctx context.Context, entrant contest.Entrant, number int) ([]contest.Material, error) {
+func (d *loader) materials(ctx context.Context, entrant account.Entrant, number int) ([]registration.Material, error) {
 	film, err := d.preview(number)
 	if err != nil {
 		return nil, err
@@ -78,33 +81,33 @@ func (d *loader) materials(ctx context.Context, entrant contest.Entrant, number 
 	if err != nil {
 		return nil, err
 	}
-	files := map[contest.FileKind]struct {
+	files := map[upload.FileKind]struct {
 		name    string
-		kind    contest.FileType
+		kind    upload.FileType
 		content []byte
 	}{
-		contest.KindConcept:   {"策划案.pptx", contest.TypePPTX, deck},
-		contest.KindScript:    {"剧本初稿.docx", contest.TypeDOCX, script},
-		contest.KindPV:        {"关键画面.zip", contest.TypeZIP, frames},
-		contest.KindPortfolio: {"过往作品.zip", contest.TypeZIP, frames},
+		upload.KindConcept:   {"策划案.pptx", upload.TypePPTX, deck},
+		upload.KindScript:    {"剧本初稿.docx", upload.TypeDOCX, script},
+		upload.KindPV:        {"关键画面.zip", upload.TypeZIP, frames},
+		upload.KindPortfolio: {"过往作品.zip", upload.TypeZIP, frames},
 	}
 	if d.FFmpeg != "" {
 		mp4, err := clip.Make(ctx, d.FFmpeg, film)
 		if err != nil {
 			return nil, err
 		}
-		pv := files[contest.KindPV]
-		pv.name, pv.kind, pv.content = "PV.mp4", contest.TypeMP4, mp4
-		files[contest.KindPV] = pv
+		pv := files[upload.KindPV]
+		pv.name, pv.kind, pv.content = "PV.mp4", upload.TypeMP4, mp4
+		files[upload.KindPV] = pv
 	}
-	var materials []contest.Material
-	for _, kind := range contest.MaterialKinds() {
+	var materials []registration.Material
+	for _, kind := range registration.MaterialKinds() {
 		file := files[kind]
 		id, err := d.upload(ctx, entrant, kind, file.name, file.kind.ContentTypes()[0], file.content)
 		if err != nil {
 			return nil, fmt.Errorf("upload %s: %w", file.name, err)
 		}
-		materials = append(materials, contest.Material{Kind: kind, UploadID: id})
+		materials = append(materials, registration.Material{Kind: kind, UploadID: id})
 	}
 	return materials, nil
 }

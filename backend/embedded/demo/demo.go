@@ -12,9 +12,16 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/ffmpeg"
+	"marquee/backend/jury"
+	"marquee/backend/organiser"
+	"marquee/backend/registration"
+	"marquee/backend/results"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // actor is the author of the demo's decisions in the audit log.
@@ -22,20 +29,20 @@ const actor = "tools:demo"
 
 // store is the part of the database that the demo fills.
 type store interface {
-	contest.EntrantStore
-	contest.VerificationCodeStore
-	contest.RegistrationStore
-	contest.RegistrationReviewStore
-	contest.UploadStore
-	contest.SubmissionStore
-	contest.JudgeStore
-	contest.OrganiserStore
-	contest.ShortlistStore
+	account.EntrantStore
+	account.VerificationCodeStore
+	registration.Store
+	registration.ReviewStore
+	upload.Store
+	submission.Store
+	jury.JudgeStore
+	organiser.Store
+	results.ShortlistStore
 }
 
 // objectStore takes uploads and opens them again.
 type objectStore interface {
-	contest.ObjectStore
+	upload.ObjectStore
 	Open(ctx context.Context, object string) (io.ReadCloser, error)
 }
 
@@ -143,9 +150,9 @@ func (d *loader) shortlist(ctx context.Context) error {
 	if err := d.films(ctx, works, runtime.GOMAXPROCS(0)); err != nil {
 		return err
 	}
-	service := contest.ShortlistService{Shortlists: d.Store, Clock: d.Clock}
-	organiser := contest.ToolsOrganiser("demo")
-	listed, err := service.List(ctx, organiser, d.edition.ID)
+	service := results.ShortlistService{Shortlists: d.Store, Clock: d.Clock}
+	org := contest.ToolsOrganiser("demo")
+	listed, err := service.List(ctx, org, d.edition.ID)
 	if err != nil || len(listed) > 0 {
 		return err
 	}
@@ -153,14 +160,14 @@ func (d *loader) shortlist(ctx context.Context) error {
 	for _, work := range works {
 		ids = append(ids, work.ID)
 	}
-	return service.Set(ctx, organiser, d.edition, ids)
+	return service.Set(ctx, org, d.edition, ids)
 }
 
 // judges makes the missing accounts of the edition's jury.
 func (d *loader) judges(ctx context.Context, accounts []Account) error {
-	service := contest.JudgeService{Judges: d.Store, Passwords: d.Passwords, Clock: d.Clock}
-	organiser := contest.ToolsOrganiser("demo")
-	known, err := service.List(ctx, organiser, d.edition.ID)
+	service := jury.JudgeService{Judges: d.Store, Passwords: d.Passwords, Clock: d.Clock}
+	org := contest.ToolsOrganiser("demo")
+	known, err := service.List(ctx, org, d.edition.ID)
 	if err != nil {
 		return err
 	}
@@ -168,11 +175,11 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 	for _, judge := range known {
 		names[judge.Name] = true
 	}
-	for _, account := range accounts {
-		if names[account.Login] {
+	for _, acc := range accounts {
+		if names[acc.Login] {
 			continue
 		}
-		_, err := service.Add(ctx, organiser, d.edition.ID, account.Login, contest.Role(account.Does), account.Password, "")
+		_, err := service.Add(ctx, org, d.edition.ID, acc.Login, jury.Role(acc.Does), acc.Password, "")
 		if err != nil {
 			return err
 		}
@@ -182,11 +189,11 @@ func (d *loader) judges(ctx context.Context, accounts []Account) error {
 
 // organisers makes the missing accounts of the console.
 func (d *loader) organisers(ctx context.Context) error {
-	service := contest.OrganiserService{Organisers: d.Store, Clock: d.Clock}
-	for _, account := range Organisers() {
-		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), d.edition, func(contest.FieldErrors) (contest.OrganiserForm, error) {
-			return contest.OrganiserForm{
-				Email: account.Login, Name: "Demo " + account.Does, Role: contest.OrganiserRole(account.Does),
+	service := organiser.Service{Organisers: d.Store, Clock: d.Clock}
+	for _, acc := range Organisers() {
+		_, err := service.Add(ctx, contest.ToolsOrganiser("demo"), d.edition, func(contest.FieldErrors) (organiser.Form, error) {
+			return organiser.Form{
+				Email: acc.Login, Name: "Demo " + acc.Does, Role: contest.OrganiserRole(acc.Does),
 			}, nil
 		})
 		if err != nil && contest.CodeOf(err) != contest.CodeConflict {

@@ -21,11 +21,14 @@ import (
 	"marquee/backend/embedded/objectstore"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/pg"
 	"marquee/backend/phone"
-	"marquee/backend/postgres"
+	"marquee/backend/registration"
 	"marquee/backend/screening"
 	"marquee/backend/storage"
 	"marquee/backend/storage/inspect"
+	"marquee/backend/stores"
+	"marquee/backend/upload"
 )
 
 const catalogueDir = "../../../catalogue"
@@ -35,14 +38,14 @@ type fixedClock struct{ at time.Time }
 func (c fixedClock) Now() time.Time { return c.at }
 
 // newDemo is a demo of eight works with films of one second, in an empty contest on 12 September 2025.
-func newDemo(t *testing.T) (demo.Options, *postgres.DB) {
+func newDemo(t *testing.T) (demo.Options, *stores.DB) {
 	t.Helper()
 	content, err := catalogue.Load(catalogueDir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	content.International.Works = demo.Filmed(content)[:8]
-	db, err := postgres.Open(t.Context(), pgtest.New(t, postgres.Migrate))
+	db, err := stores.Open(t.Context(), pgtest.New(t, pg.Migrate))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +130,7 @@ func copyOf(t *testing.T, o demo.Options, work int) []byte {
 		t.Fatal(err)
 	}
 	list, err := o.Store.Submissions(t.Context(), contest.International, entrant.ID)
-	if err != nil || len(list) != 1 || list[0].Screening != contest.ScreeningReady {
+	if err != nil || len(list) != 1 || list[0].Screening != upload.ScreeningReady {
 		t.Fatalf("work %d: %+v, %v", work, list, err)
 	}
 	film, err := o.Objects.Open(t.Context(), list[0].Copy.Object)
@@ -220,7 +223,7 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		page, err := db.Registrations(t.Context(), contest.RegistrationFilter{Edition: contest.Camp, Part: contest.Part{Limit: 10}})
+		page, err := db.Registrations(t.Context(), registration.Filter{Edition: contest.Camp, Part: contest.Part{Limit: 10}})
 		if err != nil || page.Total != len(demo.Applicants()) {
 			t.Fatalf("%d applications, %v", page.Total, err)
 		}
@@ -233,7 +236,7 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 			}
 			for _, m := range own.Materials {
 				facts, err := o.Objects.Examine(t.Context(), m.Object)
-				if limits, _ := m.Kind.Limits(); err != nil || !limits.Takes(facts.Type) || facts.Video != (ffmpeg && m.Kind == contest.KindPV) {
+				if limits, _ := m.Kind.Limits(); err != nil || !limits.Takes(facts.Type) || facts.Video != (ffmpeg && m.Kind == upload.KindPV) {
 					t.Errorf("%s: %+v, %v", m.Name, facts, err)
 				}
 			}

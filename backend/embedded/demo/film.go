@@ -15,12 +15,15 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/sketch/clip"
 	"marquee/backend/embedded/sketch/cover"
 	"marquee/backend/embedded/sketch/scene"
 	"marquee/backend/embedded/sketch/sound"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
 )
 
 // filmmakersLanguage is the language of the demo's filmmakers.
@@ -54,7 +57,7 @@ func (d *loader) film(ctx context.Context, work catalogue.Work) error {
 	}
 	application := form(filmmaker(work.ID), filmmakersLanguage)
 	application.Name = cmp.Or(work.Credits, application.Name)
-	entrant, err := d.send(ctx, filmmaker(work.ID), registration{form: application, lang: filmmakersLanguage, state: contest.StatePass})
+	entrant, err := d.send(ctx, filmmaker(work.ID), demoRegistration{form: application, lang: filmmakersLanguage, state: contest.StatePass})
 	if err != nil {
 		return err
 	}
@@ -143,7 +146,7 @@ func (d *loader) open(ctx context.Context, film *clip.Options, work catalogue.Wo
 }
 
 // submit uploads film and cover, has them checked and submits the work under its id in the catalogue.
-func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contest.Entrant, options clip.Options, mp4 []byte) error {
+func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant account.Entrant, options clip.Options, mp4 []byte) error {
 	second := min(options.Seconds, shotSeconds) / 2
 	if options.Cover != nil {
 		second = 0
@@ -152,15 +155,15 @@ func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contes
 	if err != nil {
 		return err
 	}
-	video, err := d.upload(ctx, entrant, contest.KindVideo, fmt.Sprintf("%d.mp4", work.ID), "video/mp4", mp4)
+	video, err := d.upload(ctx, entrant, upload.KindVideo, fmt.Sprintf("%d.mp4", work.ID), "video/mp4", mp4)
 	if err != nil {
 		return err
 	}
-	cover, err := d.upload(ctx, entrant, contest.KindCover, fmt.Sprintf("%d.png", work.ID), "image/png", still)
+	cover, err := d.upload(ctx, entrant, upload.KindCover, fmt.Sprintf("%d.png", work.ID), "image/png", still)
 	if err != nil {
 		return err
 	}
-	form := contest.SubmissionForm{
+	form := submission.Form{
 		Title: work.Name, Description: work.Description,
 		Tools:         []contest.Tool{contest.ToolImagen, contest.ToolVeo},
 		VideoUploadID: video, CoverUploadID: cover, Agreement: true, AIShareConfirmed: true,
@@ -168,7 +171,7 @@ func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contes
 	if work.Process != nil {
 		form.Process = *work.Process
 	}
-	_, err = d.Store.Submit(ctx, contest.NewSubmission{
+	_, err = d.Store.Submit(ctx, submission.NewSubmission{
 		Edition: d.edition.ID, EntrantID: entrant.ID, WorkID: work.ID, Form: form,
 		Most: d.edition.MaxSubmissions, At: d.now(),
 	})
@@ -177,9 +180,9 @@ func (d *loader) submit(ctx context.Context, work catalogue.Work, entrant contes
 
 // upload sends content through a resumable session, as a browser does, and stores the outcome of the
 // check.
-func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind contest.FileKind, name, contentType string, content []byte) (id string, err error) {
+func (d *loader) upload(ctx context.Context, entrant account.Entrant, kind upload.FileKind, name, contentType string, content []byte) (id string, err error) {
 	object := "demo/" + rand.Text()
-	session, err := d.Objects.StartSession(ctx, contest.ObjectHeaders{Name: object, ContentType: contentType, ContentDisposition: "inline"}, int64(len(content)), "")
+	session, err := d.Objects.StartSession(ctx, upload.ObjectHeaders{Name: object, ContentType: contentType, ContentDisposition: "inline"}, int64(len(content)), "")
 	if err != nil {
 		return "", err
 	}
@@ -200,11 +203,11 @@ func (d *loader) upload(ctx context.Context, entrant contest.Entrant, kind conte
 		return "", err
 	}
 	now := d.Now()
-	stored, err := d.Store.CreateUpload(ctx, contest.Upload{
+	stored, err := d.Store.CreateUpload(ctx, upload.Upload{
 		Edition: d.edition.ID, EntrantID: entrant.ID, Kind: kind, Name: name, Size: facts.Size, ContentType: contentType,
-		Object: object, SessionURL: session, State: contest.UploadSucceed, Checksum: &facts.Checksum,
+		Object: object, SessionURL: session, State: upload.Succeed, Checksum: &facts.Checksum,
 		Duration: facts.Duration, Width: facts.Width, Height: facts.Height, Format: facts.FilmFormat,
-		CreatedAt: now, BegunAt: d.now(), ExpiresAt: now.Add(contest.UploadLifetime),
-	}, contest.MaxUnfinishedUploads)
+		CreatedAt: now, BegunAt: d.now(), ExpiresAt: now.Add(upload.Lifetime),
+	}, upload.MaxUnfinishedUploads)
 	return stored.ID, err
 }

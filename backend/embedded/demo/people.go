@@ -1,6 +1,9 @@
 package demo
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/contest"
+	"marquee/backend/jury"
+)
 
 // Account is a demo account that a person can log in with.
 type Account struct {
@@ -40,18 +43,18 @@ func Applicants() []Account {
 // CampJudges lists the demo's judges of the camp.
 func CampJudges() []Account {
 	return []Account{
-		{Login: "Reader One", Password: "from-where-she-stands-1", Does: string(contest.RoleJudge)},
-		{Login: "Reader Two", Password: "from-where-she-stands-2", Does: string(contest.RoleJudge)},
+		{Login: "Reader One", Password: "from-where-she-stands-1", Does: string(jury.RoleJudge)},
+		{Login: "Reader Two", Password: "from-where-she-stands-2", Does: string(jury.RoleJudge)},
 	}
 }
 
 // Judges lists the demo's nominators and judges.
 func Judges() []Account {
 	return []Account{
-		{Login: "Nominator One", Password: "night-screening-1", Does: string(contest.RoleNominator)},
-		{Login: "Nominator Two", Password: "night-screening-2", Does: string(contest.RoleNominator)},
-		{Login: "Judge One", Password: "last-picture-show-1", Does: string(contest.RoleJudge)},
-		{Login: "Judge Two", Password: "last-picture-show-2", Does: string(contest.RoleJudge)},
-		{Login: "Judge Three", Password: "last-picture-show-3", Does: string(contest.RoleJudge)},
+		{Login: "Nominator One", Password: "night-screening-1", Does: string(jury.RoleNominator)},
+		{Login: "Nominator Two", Password: "night-screening-2", Does: string(jury.RoleNominator)},
+		{Login: "Judge One", Password: "last-picture-show-1", Does: string(jury.RoleJudge)},
+		{Login: "Judge Two", Password: "last-picture-show-2", Does: string(jury.RoleJudge)},
+		{Login: "Judge Three", Password: "last-picture-show-3", Does: string(jury.RoleJudge)},
 	}
 }

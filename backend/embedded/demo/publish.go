@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
 	"marquee/backend/films"
+	"marquee/backend/upload"
 )
 
 // publishEvery is the interval at which the demo looks for copies that are ready.
@@ -70,8 +70,8 @@ func (d *loader) publish(ctx context.Context, work catalogue.Work) (bool, error)
 	}
 	for _, s := range submitted {
 		switch {
-		case !s.Latest || s.Screening == contest.ScreeningPreparing:
-		case s.Screening == contest.ScreeningReady:
+		case !s.Latest || s.Screening == upload.ScreeningPreparing:
+		case s.Screening == upload.ScreeningReady:
 			return true, d.copyFilm(ctx, s.Copy, work.Video.File)
 		default: // no copy can be made
 			return true, nil
@@ -80,7 +80,7 @@ func (d *loader) publish(ctx context.Context, work catalogue.Work) (bool, error)
 	return false, nil
 }
 
-func (d *loader) copyFilm(ctx context.Context, film *contest.Film, name string) error {
+func (d *loader) copyFilm(ctx context.Context, film *upload.Film, name string) error {
 	content, err := d.Objects.Open(ctx, film.Object)
 	if err != nil {
 		return err

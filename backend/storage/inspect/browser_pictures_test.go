@@ -10,7 +10,7 @@ import (
 	"image/png"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // segment is a segment of a JPEG.
@@ -93,14 +93,14 @@ func TestPicturesThatBrowsersShowPass(t *testing.T) {
 		"bytes behind a PNG's end": append(bytes.Clone(pngs), film...),
 	} {
 		facts := fileFacts(file)
-		if facts.Problem != contest.ProblemNone || facts.Width == 0 {
+		if facts.Problem != upload.ProblemNone || facts.Width == 0 {
 			t.Errorf("%s: got %+v", name, facts)
 		}
 		if name == "turned" && (facts.Width != 20 || facts.Height != 30) {
 			t.Errorf("%s: %d by %d", name, facts.Width, facts.Height)
 		}
 	}
-	if facts := fileFacts(jpg[:len(jpg)-12]); facts.Problem != contest.ProblemPicture {
+	if facts := fileFacts(jpg[:len(jpg)-12]); facts.Problem != upload.ProblemPicture {
 		t.Errorf("cut off: got %+v", facts)
 	}
 	if picture, err := jpeg.Decode(bytes.NewReader(inkJPEG(t, true))); err != nil || picture.ColorModel() != color.CMYKModel {

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 var hostileChecks = flag.Int("hostile-checks", 0, "how many entrants send hostile files without a pause beside an honest film")
@@ -39,21 +39,21 @@ func TestHonestFilmIsCheckedBesideHostileOnes(t *testing.T) {
 	if *hostileChecks == 0 {
 		t.Skip("runs with -hostile-checks in make soak")
 	}
-	queue := contest.NewCheckQueue()
-	check := func(ctx context.Context, who string, kind contest.FileKind, content io.ReaderAt, size int64) (facts contest.FileFacts) {
+	queue := upload.NewCheckQueue()
+	check := func(ctx context.Context, who string, kind upload.FileKind, content io.ReaderAt, size int64) (facts upload.FileFacts) {
 		leave, err := queue.Enter(ctx, who, kind)
 		if err != nil {
-			return contest.FileFacts{}
+			return upload.FileFacts{}
 		}
 		defer leave()
 		return File(ctx, latent{content}, size)
 	}
-	content := whole(film(t, "plain.mp4"), contest.ProblemNone)
+	content := whole(film(t, "plain.mp4"), upload.ProblemNone)
 	honest := func() time.Duration {
 		took := make([]time.Duration, soakFilms)
 		for i := range took {
 			begun := time.Now()
-			if facts := check(t.Context(), "ada", contest.KindVideo, content.content, content.size); !facts.Video {
+			if facts := check(t.Context(), "ada", upload.KindVideo, content.content, content.size); !facts.Video {
 				t.Fatalf("the honest film is %+v", facts)
 			}
 			took[i] = time.Since(begun)
@@ -74,9 +74,9 @@ func TestHonestFilmIsCheckedBesideHostileOnes(t *testing.T) {
 		senders.Go(func() {
 			for i := n; ctx.Err() == nil; i++ {
 				name := names[i%len(names)]
-				kind := contest.KindVideo
+				kind := upload.KindVideo
 				if hostilePicture(files[name]) {
-					kind = contest.KindCover
+					kind = upload.KindCover
 				}
 				check(ctx, fmt.Sprint("mallory", n), kind, files[name].content, files[name].size)
 				checked.Add(1)

@@ -5,7 +5,7 @@ import (
 	"io"
 	"unicode/utf16"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Constants of OLE2: [MS-CFB] sections 2.2 to 2.6.
@@ -20,32 +20,32 @@ const (
 
 // inspectCompound distinguishes Word from PowerPoint by the streams at the root of an OLE2
 // file, not by those of documents embedded in it.
-func inspectCompound(r io.ReaderAt, size int64) contest.FileFacts {
+func inspectCompound(r io.ReaderAt, size int64) upload.FileFacts {
 	header := make([]byte, compoundHeader)
 	if n, _ := r.ReadAt(header, 0); n < len(header) {
-		return contest.FileFacts{}
+		return upload.FileFacts{}
 	}
 	shift := binary.LittleEndian.Uint16(header[30:])
 	if shift != 9 && shift != 12 { // version 3 and version 4
-		return contest.FileFacts{}
+		return upload.FileFacts{}
 	}
 	file := compound{r: r, size: size, sectorSize: 1 << shift, header: header}
 	directory := file.directory()
 	if len(directory) < compoundEntry {
-		return contest.FileFacts{}
+		return upload.FileFacts{}
 	}
-	var facts contest.FileFacts
+	var facts upload.FileFacts
 	file.eachChild(directory, func(entry []byte) {
 		switch entryName(entry) {
 		case "WordDocument":
-			facts.Type = contest.TypeDOC
+			facts.Type = upload.TypeDOC
 		case "PowerPoint Document":
-			facts.Type = contest.TypePPT
+			facts.Type = upload.TypePPT
 		default:
 			return
 		}
 		if !file.isInside(entry) {
-			facts.Problem = contest.ProblemArchive
+			facts.Problem = upload.ProblemArchive
 		}
 	})
 	return facts

@@ -8,42 +8,42 @@ import (
 	"context"
 	"io"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // File returns the facts of a file of size bytes, without Size and Checksum. Type is
-// contest.TypeUnknown if the file is of no known type. A failed read counts as damage, so
+// upload.TypeUnknown if the file is of no known type. A failed read counts as damage, so
 // callers must check whether their reader failed. A file that needs more than MaxRequests
-// or MaxBytes, or is not decoded before ctx is done, has contest.ProblemBudget. It is not safe for concurrent use of r.
-func File(ctx context.Context, r io.ReaderAt, size int64) contest.FileFacts {
+// or MaxBytes, or is not decoded before ctx is done, has upload.ProblemBudget. It is not safe for concurrent use of r.
+func File(ctx context.Context, r io.ReaderAt, size int64) upload.FileFacts {
 	return within(ctx, remote(), r, size)
 }
 
 // LocalFile is like File for a file on this machine: every fragment of a film is read, however many it has.
-func LocalFile(ctx context.Context, r io.ReaderAt, size int64) contest.FileFacts {
+func LocalFile(ctx context.Context, r io.ReaderAt, size int64) upload.FileFacts {
 	return within(ctx, local(), r, size)
 }
 
-func within(ctx context.Context, most budget, r io.ReaderAt, size int64) contest.FileFacts {
+func within(ctx context.Context, most budget, r io.ReaderAt, size int64) upload.FileFacts {
 	budget := &budgetReader{source: r, most: most}
 	facts := inspect(ctx, &windowReader{source: budget, size: size, walk: most.walk}, size)
 	if budget.spent {
-		facts.Problem, facts.Video = contest.ProblemBudget, false
+		facts.Problem, facts.Video = upload.ProblemBudget, false
 	}
 	return facts
 }
 
-func inspect(ctx context.Context, r *windowReader, size int64) contest.FileFacts {
+func inspect(ctx context.Context, r *windowReader, size int64) upload.FileFacts {
 	head := make([]byte, min(size, 1024))
 	if n, _ := r.ReadAt(head, 0); n < len(head) {
-		return contest.FileFacts{}
+		return upload.FileFacts{}
 	}
 	has := func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) }
 	switch {
 	case has("\xFF\xD8\xFF"):
-		return inspectPicture(ctx, r, size, contest.TypeJPG)
+		return inspectPicture(ctx, r, size, upload.TypeJPG)
 	case has("\x89PNG\r\n\x1A\n"):
-		return inspectPicture(ctx, r, size, contest.TypePNG)
+		return inspectPicture(ctx, r, size, upload.TypePNG)
 	case has("Rar!\x1A\x07\x00"):
 		return inspectRAR(r, size, false)
 	case has("Rar!\x1A\x07\x01\x00"):
@@ -55,9 +55,9 @@ func inspect(ctx context.Context, r *windowReader, size int64) contest.FileFacts
 	case has("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"):
 		return inspectCompound(r, size)
 	case has("%PDF-"):
-		return contest.FileFacts{Type: contest.TypePDF}
+		return upload.FileFacts{Type: upload.TypePDF}
 	}
-	if kind := movieType(head); kind != contest.TypeUnknown {
+	if kind := movieType(head); kind != upload.TypeUnknown {
 		return inspectMovie(r, kind)
 	}
 	return inspectSubtitles(r, size)

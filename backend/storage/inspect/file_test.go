@@ -10,7 +10,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 func zipOf(t testing.TB, names ...string) []byte {
@@ -135,34 +135,34 @@ func TestTypeIsReadFromTheBytes(t *testing.T) {
 	jpg, pngs := pictures(t)
 	for name, tc := range map[string]struct {
 		content []byte
-		want    contest.FileFacts
+		want    upload.FileFacts
 	}{
-		"empty":                     {nil, contest.FileFacts{}},
-		"text":                      {[]byte("<html><script>alert(1)</script></html>"), contest.FileFacts{}},
-		"JPG":                       {jpg, contest.FileFacts{Type: contest.TypeJPG, Width: 30, Height: 20}},
-		"JPG, cut off":              {jpg[:10], contest.FileFacts{Type: contest.TypeJPG, Problem: contest.ProblemPicture}},
-		"PNG":                       {pngs, contest.FileFacts{Type: contest.TypePNG, Width: 30, Height: 20}},
-		"PNG, cut off":              {pngs[:12], contest.FileFacts{Type: contest.TypePNG, Problem: contest.ProblemPicture}},
-		"PDF":                       {[]byte("%PDF-1.7\n…"), contest.FileFacts{Type: contest.TypePDF}},
-		"PDF behind other bytes":    {append(make([]byte, 900), "%PDF-1.4"...), contest.FileFacts{}},
-		"RAR 4":                     {rar4Of(500, 500), contest.FileFacts{Type: contest.TypeRAR}},
-		"RAR 5":                     {rar5Of(500, 500), contest.FileFacts{Type: contest.TypeRAR}},
-		"RAR 4, cut off":            {rar4Of(500)[:100], contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemArchive}},
-		"RAR 5, cut off":            {rar5Of(500)[:100], contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemArchive}},
-		"RAR 4 of 1 GB":             {rar4Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
-		"RAR 5 of 1 GB":             {rar5Of(500, 1<<30), contest.FileFacts{Type: contest.TypeRAR, Problem: contest.ProblemUnpacks}},
-		"ZIP":                       {zipOf(t, "notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
-		"ZIP without files":         {zipOf(t), contest.FileFacts{Type: contest.TypeZIP, Problem: contest.ProblemNoFiles}},
-		"ZIP with a folder word":    {zipOf(t, "word/notes.txt"), contest.FileFacts{Type: contest.TypeZIP}},
-		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], contest.FileFacts{Type: contest.TypeZIP, Problem: contest.ProblemArchive}},
-		"DOCX":                      {zipOf(t, "[Content_Types].xml", "word/document.xml"), contest.FileFacts{Type: contest.TypeDOCX}},
-		"PPTX":                      {zipOf(t, "[Content_Types].xml", "ppt/presentation.xml"), contest.FileFacts{Type: contest.TypePPTX}},
-		"DOCX with macros":          {zipOf(t, "[Content_Types].xml", "word/macros.xml"), contest.FileFacts{Type: contest.TypeZIP}},
-		"XLSX":                      {zipOf(t, "[Content_Types].xml", "xl/workbook.xml"), contest.FileFacts{Type: contest.TypeZIP}},
-		"DOC":                       {compoundFile("1Table", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},
-		"DOC, in the second sector": {compoundFile("a", "b", "c", "d", "WordDocument"), contest.FileFacts{Type: contest.TypeDOC}},
-		"PPT":                       {compoundFile("PowerPoint Document"), contest.FileFacts{Type: contest.TypePPT}},
-		"XLS":                       {compoundFile("Workbook"), contest.FileFacts{}},
+		"empty":                     {nil, upload.FileFacts{}},
+		"text":                      {[]byte("<html><script>alert(1)</script></html>"), upload.FileFacts{}},
+		"JPG":                       {jpg, upload.FileFacts{Type: upload.TypeJPG, Width: 30, Height: 20}},
+		"JPG, cut off":              {jpg[:10], upload.FileFacts{Type: upload.TypeJPG, Problem: upload.ProblemPicture}},
+		"PNG":                       {pngs, upload.FileFacts{Type: upload.TypePNG, Width: 30, Height: 20}},
+		"PNG, cut off":              {pngs[:12], upload.FileFacts{Type: upload.TypePNG, Problem: upload.ProblemPicture}},
+		"PDF":                       {[]byte("%PDF-1.7\n…"), upload.FileFacts{Type: upload.TypePDF}},
+		"PDF behind other bytes":    {append(make([]byte, 900), "%PDF-1.4"...), upload.FileFacts{}},
+		"RAR 4":                     {rar4Of(500, 500), upload.FileFacts{Type: upload.TypeRAR}},
+		"RAR 5":                     {rar5Of(500, 500), upload.FileFacts{Type: upload.TypeRAR}},
+		"RAR 4, cut off":            {rar4Of(500)[:100], upload.FileFacts{Type: upload.TypeRAR, Problem: upload.ProblemArchive}},
+		"RAR 5, cut off":            {rar5Of(500)[:100], upload.FileFacts{Type: upload.TypeRAR, Problem: upload.ProblemArchive}},
+		"RAR 4 of 1 GB":             {rar4Of(500, 1<<30), upload.FileFacts{Type: upload.TypeRAR, Problem: upload.ProblemUnpacks}},
+		"RAR 5 of 1 GB":             {rar5Of(500, 1<<30), upload.FileFacts{Type: upload.TypeRAR, Problem: upload.ProblemUnpacks}},
+		"ZIP":                       {zipOf(t, "notes.txt"), upload.FileFacts{Type: upload.TypeZIP}},
+		"ZIP without files":         {zipOf(t), upload.FileFacts{Type: upload.TypeZIP, Problem: upload.ProblemNoFiles}},
+		"ZIP with a folder word":    {zipOf(t, "word/notes.txt"), upload.FileFacts{Type: upload.TypeZIP}},
+		"ZIP, cut off":              {zipOf(t, "notes.txt")[:60], upload.FileFacts{Type: upload.TypeZIP, Problem: upload.ProblemArchive}},
+		"DOCX":                      {zipOf(t, "[Content_Types].xml", "word/document.xml"), upload.FileFacts{Type: upload.TypeDOCX}},
+		"PPTX":                      {zipOf(t, "[Content_Types].xml", "ppt/presentation.xml"), upload.FileFacts{Type: upload.TypePPTX}},
+		"DOCX with macros":          {zipOf(t, "[Content_Types].xml", "word/macros.xml"), upload.FileFacts{Type: upload.TypeZIP}},
+		"XLSX":                      {zipOf(t, "[Content_Types].xml", "xl/workbook.xml"), upload.FileFacts{Type: upload.TypeZIP}},
+		"DOC":                       {compoundFile("1Table", "WordDocument"), upload.FileFacts{Type: upload.TypeDOC}},
+		"DOC, in the second sector": {compoundFile("a", "b", "c", "d", "WordDocument"), upload.FileFacts{Type: upload.TypeDOC}},
+		"PPT":                       {compoundFile("PowerPoint Document"), upload.FileFacts{Type: upload.TypePPT}},
+		"XLS":                       {compoundFile("Workbook"), upload.FileFacts{}},
 	} {
 		if got := fileFacts(tc.content); got != tc.want {
 			t.Errorf("%s: got %+v, want %+v", name, got, tc.want)
@@ -191,7 +191,7 @@ func TestDirectoryOfALargeArchiveIsRead(t *testing.T) {
 	tail = bytes.Join([][]byte{tail, record, locator, last}, nil)
 	size := int64(far) + int64(len(tail))
 	r := sparseReader{{0, small[:listing]}, {far, tail}}
-	if got := File(t.Context(), r, size); got.Type != contest.TypeDOCX {
+	if got := File(t.Context(), r, size); got.Type != upload.TypeDOCX {
 		t.Errorf("got %+v, want a DOCX", got)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // checkBounds inspects a file of any content and checks what holds for all: the budget is
@@ -17,7 +17,7 @@ func checkBounds(t *testing.T, content []byte) {
 	if counted.requests > MaxRequests || counted.bytes > MaxBytes {
 		t.Errorf("%d requests for %d bytes", counted.requests, counted.bytes)
 	}
-	if facts.Video && (facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0 || facts.Problem != contest.ProblemNone) {
+	if facts.Video && (facts.Width <= 0 || facts.Height <= 0 || facts.Duration <= 0 || facts.Problem != upload.ProblemNone) {
 		t.Errorf("a film without size or time: %+v", facts)
 	}
 	if facts.Hidden < 0 || facts.Hidden > facts.Duration {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // chunkOf is a chunk of a PNG.
@@ -87,10 +87,10 @@ func TestFragmentsBeyondTheWalkAreCountedFromTheCopy(t *testing.T) {
 	binary.BigEndian.PutUint32(mfra[len(mfra)-4:], uint32(len(mfra)+8))
 	file = append(file, boxOf("mfra", mfra)...)
 	size := int64(len(file))
-	if facts := File(t.Context(), bytes.NewReader(file), size); facts.Problem == contest.ProblemBudget {
+	if facts := File(t.Context(), bytes.NewReader(file), size); facts.Problem == upload.ProblemBudget {
 		t.Fatalf("the walk in the store has read them: %+v", facts)
 	}
-	if facts := LocalFile(t.Context(), bytes.NewReader(file), size); facts.Problem != contest.ProblemBudget {
+	if facts := LocalFile(t.Context(), bytes.NewReader(file), size); facts.Problem != upload.ProblemBudget {
 		t.Errorf("got %+v", facts)
 	}
 }
@@ -125,11 +125,11 @@ func TestDecodingObservesItsDeadline(t *testing.T) {
 		ctx, cancel := end()
 		defer cancel()
 		facts := File(ctx, lateReader{bytes.NewReader(jpg), cancel}, int64(len(jpg)))
-		if facts.Problem != contest.ProblemBudget {
+		if facts.Problem != upload.ProblemBudget {
 			t.Errorf("%s: got %+v", name, facts)
 		}
 	}
-	if facts := File(t.Context(), bytes.NewReader(jpg), int64(len(jpg))); facts.Problem != contest.ProblemNone {
+	if facts := File(t.Context(), bytes.NewReader(jpg), int64(len(jpg))); facts.Problem != upload.ProblemNone {
 		t.Errorf("in time: got %+v", facts)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // repeating reads a file that begins with head, followed by the same part at every multiple of period, with zeros in
@@ -39,11 +39,11 @@ func (r repeating) ReadAt(p []byte, off int64) (int, error) {
 type hostile struct {
 	content io.ReaderAt
 	size    int64
-	problem contest.FileProblem
+	problem upload.FileProblem
 }
 
 // whole is a file in memory.
-func whole(content []byte, problem contest.FileProblem) hostile {
+func whole(content []byte, problem upload.FileProblem) hostile {
 	return hostile{bytes.NewReader(content), int64(len(content)), problem}
 }
 
@@ -134,39 +134,39 @@ func hostileFiles(t testing.TB) map[string]hostile {
 		million[i+3], million[i+7] = 1, 1
 	}
 	return map[string]hostile{
-		"nested boxes":                           whole(append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...), contest.ProblemNoVideo),
-		"2³² samples of one byte":                whole(withTable(boxOf("stsz", u32s(0, 1, 1<<32-1)), boxOf("stco", u32s(0, 1, 8)), boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)), boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1))), contest.ProblemCut),
-		"2³² sizes":                              whole(withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))), contest.ProblemCut),
-		"2³² chunks":                             whole(withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))), contest.ProblemCut),
-		"a million times":                        whole(withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))), contest.ProblemCut),
-		"a box of size 0":                        whole(append(bytes.Clone(ftyp), header("mdat", 0)...), contest.ProblemNoVideo),
-		"a box of size 1":                        whole(append(bytes.Clone(ftyp), header("mdat", 1)...), contest.ProblemCut),
-		"a large box of size 1":                  whole(append(bytes.Clone(ftyp), large(1)...), contest.ProblemCut),
-		"a box of 2⁶³":                           whole(append(bytes.Clone(ftyp), large(1<<63)...), contest.ProblemCut),
-		"a box of 2⁶⁴-1":                         whole(append(bytes.Clone(ftyp), large(1<<64-1)...), contest.ProblemCut),
-		"boxes far apart":                        {repeating{ftyp, header("free", 1<<20), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
-		"fragments far apart":                    {repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20}, 2 * gigabyte, contest.ProblemBudget},
-		"boxes without content":                  {repeating{ftyp, header("free", 8), 8}, 2 * gigabyte, contest.ProblemBudget},
-		"moov of 2 GB":                           {repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1}, 2*gigabyte - 8, contest.ProblemBudget},
-		"a loop of sectors":                      whole(loop, contest.ProblemNone),
-		"a loop of directory entries":            whole(siblings, contest.ProblemNone),
-		"a ZIP of many entries":                  whole(zipDeclaring(t, contest.MaxArchiveEntries+1, 0), contest.ProblemEntries),
-		"a ZIP of as many as allowed":            whole(zipDeclaring(t, contest.MaxArchiveEntries, 0), contest.ProblemNone),
-		"a ZIP of 10 GB":                         whole(zipDeclaring(t, 1, 10*gigabyte), contest.ProblemUnpacks),
-		"a ZIP of 64 MB":                         whole(zipDeclaring(t, 1, contest.UnpackedAllowance), contest.ProblemNone),
-		"a ZIP of 64 MB and a byte":              whole(zipDeclaring(t, 1, contest.UnpackedAllowance+1), contest.ProblemUnpacks),
-		"a picture of 14,000 pixels":             whole(hugePNG(), contest.ProblemNone),
-		"a picture of many scans":                whole(manyScans(t, 30, 20, 300), contest.ProblemBudget),
-		"a large picture of 199 scans":           whole(manyScans(t, 4096, 4096, 199), contest.ProblemBudget),
-		"a large picture of 17 scans":            whole(manyScans(t, 4096, 4096, 17), contest.ProblemBudget),
-		"a film that names a frame 72,000 times": whole(sameFrame(72_000), contest.ProblemBudget),
-		"a fragment that names it 72,000 times":  whole(sameFragment(ftyp, 1, 72_000), contest.ProblemBudget),
-		"150 fragments that name it":             whole(sameFragment(ftyp, 150, 480), contest.ProblemBudget),
-		"an animated picture of 17 large frames": whole(pngOf(4096, 4096, 0, 17, 0), contest.ProblemBudget),
-		"an animated picture of 1,000 frames":    whole(pngOf(30, 20, 0, 1000, 0), contest.ProblemBudget),
-		"an interlaced picture of 9 frames":      whole(pngOf(4096, 4096, 1, 9, 0), contest.ProblemBudget),
-		"a picture of 100,000 chunks":            whole(pngOf(30, 20, 0, 0, 100_000), contest.ProblemBudget),
-		"a picture with more pixels than it has": whole(pixelBomb(), contest.ProblemPicture),
+		"nested boxes":                           whole(append(bytes.Clone(ftyp), boxOf("moov", nested("trak", 1<<20))...), upload.ProblemNoVideo),
+		"2³² samples of one byte":                whole(withTable(boxOf("stsz", u32s(0, 1, 1<<32-1)), boxOf("stco", u32s(0, 1, 8)), boxOf("stsc", u32s(0, 1, 1, 1<<32-1, 1)), boxOf("stts", u32s(0, 1, 1<<32-1, 1<<31-1))), upload.ProblemCut),
+		"2³² sizes":                              whole(withTable(boxOf("stsz", u32s(0, 0, 1<<32-1))), upload.ProblemCut),
+		"2³² chunks":                             whole(withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("co64", u32s(0, 1<<32-1))), upload.ProblemCut),
+		"a million times":                        whole(withTable(boxOf("stts", append(u32s(0, 1<<20), million...)), boxOf("stsz", u32s(0, 1, 1<<20))), upload.ProblemCut),
+		"a box of size 0":                        whole(append(bytes.Clone(ftyp), header("mdat", 0)...), upload.ProblemNoVideo),
+		"a box of size 1":                        whole(append(bytes.Clone(ftyp), header("mdat", 1)...), upload.ProblemCut),
+		"a large box of size 1":                  whole(append(bytes.Clone(ftyp), large(1)...), upload.ProblemCut),
+		"a box of 2⁶³":                           whole(append(bytes.Clone(ftyp), large(1<<63)...), upload.ProblemCut),
+		"a box of 2⁶⁴-1":                         whole(append(bytes.Clone(ftyp), large(1<<64-1)...), upload.ProblemCut),
+		"boxes far apart":                        {repeating{ftyp, header("free", 1<<20), 1 << 20}, 2 * gigabyte, upload.ProblemBudget},
+		"fragments far apart":                    {repeating{fragmented, append(boxOf("moof", nil), header("mdat", 1<<20-8)...), 1 << 20}, 2 * gigabyte, upload.ProblemBudget},
+		"boxes without content":                  {repeating{ftyp, header("free", 8), 8}, 2 * gigabyte, upload.ProblemBudget},
+		"moov of 2 GB":                           {repeating{append(bytes.Clone(ftyp), header("moov", 2*gigabyte-24)...), nil, 1}, 2*gigabyte - 8, upload.ProblemBudget},
+		"a loop of sectors":                      whole(loop, upload.ProblemNone),
+		"a loop of directory entries":            whole(siblings, upload.ProblemNone),
+		"a ZIP of many entries":                  whole(zipDeclaring(t, upload.MaxArchiveEntries+1, 0), upload.ProblemEntries),
+		"a ZIP of as many as allowed":            whole(zipDeclaring(t, upload.MaxArchiveEntries, 0), upload.ProblemNone),
+		"a ZIP of 10 GB":                         whole(zipDeclaring(t, 1, 10*gigabyte), upload.ProblemUnpacks),
+		"a ZIP of 64 MB":                         whole(zipDeclaring(t, 1, upload.UnpackedAllowance), upload.ProblemNone),
+		"a ZIP of 64 MB and a byte":              whole(zipDeclaring(t, 1, upload.UnpackedAllowance+1), upload.ProblemUnpacks),
+		"a picture of 14,000 pixels":             whole(hugePNG(), upload.ProblemNone),
+		"a picture of many scans":                whole(manyScans(t, 30, 20, 300), upload.ProblemBudget),
+		"a large picture of 199 scans":           whole(manyScans(t, 4096, 4096, 199), upload.ProblemBudget),
+		"a large picture of 17 scans":            whole(manyScans(t, 4096, 4096, 17), upload.ProblemBudget),
+		"a film that names a frame 72,000 times": whole(sameFrame(72_000), upload.ProblemBudget),
+		"a fragment that names it 72,000 times":  whole(sameFragment(ftyp, 1, 72_000), upload.ProblemBudget),
+		"150 fragments that name it":             whole(sameFragment(ftyp, 150, 480), upload.ProblemBudget),
+		"an animated picture of 17 large frames": whole(pngOf(4096, 4096, 0, 17, 0), upload.ProblemBudget),
+		"an animated picture of 1,000 frames":    whole(pngOf(30, 20, 0, 1000, 0), upload.ProblemBudget),
+		"an interlaced picture of 9 frames":      whole(pngOf(4096, 4096, 1, 9, 0), upload.ProblemBudget),
+		"a picture of 100,000 chunks":            whole(pngOf(30, 20, 0, 0, 100_000), upload.ProblemBudget),
+		"a picture with more pixels than it has": whole(pixelBomb(), upload.ProblemPicture),
 	}
 }
 
@@ -208,13 +208,13 @@ func checkHostile(t *testing.T, name string, file hostile) {
 func TestMemoryIsFlatWithTwoHundredChecks(t *testing.T) {
 	const tables = 8 << 20
 	film := withTable(boxOf("stsz", u32s(0, 1, 9)), boxOf("skip", make([]byte, tables)))
-	queue := contest.NewCheckQueue()
+	queue := upload.NewCheckQueue()
 	var mu sync.Mutex
 	var most uint64
 	var checks sync.WaitGroup
 	for range 200 {
 		checks.Go(func() {
-			leave, err := queue.Enter(t.Context(), "ada", contest.KindVideo)
+			leave, err := queue.Enter(t.Context(), "ada", upload.KindVideo)
 			if err != nil {
 				t.Error(err)
 				return

@@ -6,7 +6,7 @@ import (
 	"image/jpeg"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // TestArithmeticJPEGIsRefusedWithItsReason: and no other one is taken for it.
@@ -22,19 +22,19 @@ func TestArithmeticJPEGIsRefusedWithItsReason(t *testing.T) {
 		content[at+1] = marker
 		return content
 	}
-	for marker, want := range map[byte]contest.FileProblem{
-		0xC0: contest.ProblemNone, 0xC1: contest.ProblemNone,
-		0xC9: contest.ProblemArithmetic, 0xCA: contest.ProblemArithmetic, 0xCB: contest.ProblemArithmetic,
-		0xCD: contest.ProblemArithmetic, 0xCE: contest.ProblemArithmetic, 0xCF: contest.ProblemArithmetic,
-		0xC3: contest.ProblemPicture, 0xC5: contest.ProblemPicture,
+	for marker, want := range map[byte]upload.FileProblem{
+		0xC0: upload.ProblemNone, 0xC1: upload.ProblemNone,
+		0xC9: upload.ProblemArithmetic, 0xCA: upload.ProblemArithmetic, 0xCB: upload.ProblemArithmetic,
+		0xCD: upload.ProblemArithmetic, 0xCE: upload.ProblemArithmetic, 0xCF: upload.ProblemArithmetic,
+		0xC3: upload.ProblemPicture, 0xC5: upload.ProblemPicture,
 	} {
-		if facts := fileFacts(frame(marker)); facts.Type != contest.TypeJPG || facts.Problem != want {
+		if facts := fileFacts(frame(marker)); facts.Type != upload.TypeJPG || facts.Problem != want {
 			t.Errorf("frame %X: %q, want %q", marker, facts.Problem, want)
 		}
 	}
 	// A preview in a profile has frames of its own.
 	preview := append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0, 10}, 0xFF, 0xC9, 0, 0, 0, 0, 0, 0)
-	if facts := fileFacts(append(preview, plain.Bytes()[2:]...)); facts.Problem != contest.ProblemNone {
+	if facts := fileFacts(append(preview, plain.Bytes()[2:]...)); facts.Problem != upload.ProblemNone {
 		t.Errorf("preview: %q", facts.Problem)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // maxTracks is the maximum number of tracks.
@@ -130,10 +130,10 @@ func (m *movie) running() (longest, hidden time.Duration) {
 }
 
 // sounds are the sound tracks in the order of the file, the empty ones too.
-func (m *movie) sounds() (all [contest.MaxSoundTracks]contest.SoundTrack, count int) {
+func (m *movie) sounds() (all [upload.MaxSoundTracks]upload.SoundTrack, count int) {
 	for i := range m.tracks {
 		if t := &m.tracks[i]; t.handler == handlerSound && count < len(all) {
-			all[count] = contest.SoundTrack{
+			all[count] = upload.SoundTrack{
 				Empty: t.samples.count == 0 && !m.fragmented || t.format.codec == "", Enabled: t.enabled, Alternate: t.alternate, Language: t.language,
 			}
 			count++

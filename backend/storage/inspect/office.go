@@ -6,7 +6,7 @@ import (
 	"encoding/xml"
 	"io"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // maxContentTypes is how much of [Content_Types].xml is read, packed and unpacked.
@@ -20,10 +20,10 @@ const (
 
 // officeType is the type that the list of content types of an archive declares; ZIP for
 // workbooks, templates, and documents with macros.
-func officeType(r io.ReaderAt, list zipEntry) contest.FileType {
+func officeType(r io.ReaderAt, list zipEntry) upload.FileType {
 	local := make([]byte, zipLocalSize)
 	if n, _ := r.ReadAt(local, int64(list.offset)); n < len(local) || string(local[:4]) != zipLocalID {
-		return contest.TypeZIP
+		return upload.TypeZIP
 	}
 	begin := int64(list.offset) + zipLocalSize +
 		int64(binary.LittleEndian.Uint16(local[26:])) + int64(binary.LittleEndian.Uint16(local[28:]))
@@ -38,7 +38,7 @@ func officeType(r io.ReaderAt, list zipEntry) contest.FileType {
 	for {
 		token, err := decoder.Token()
 		if err != nil {
-			return contest.TypeZIP
+			return upload.TypeZIP
 		}
 		element, ok := token.(xml.StartElement)
 		if !ok {
@@ -47,9 +47,9 @@ func officeType(r io.ReaderAt, list zipEntry) contest.FileType {
 		for _, attribute := range element.Attr {
 			switch {
 			case attribute.Name.Local == "ContentType" && attribute.Value == wordDocument:
-				return contest.TypeDOCX
+				return upload.TypeDOCX
 			case attribute.Name.Local == "ContentType" && attribute.Value == slidePresentation:
-				return contest.TypePPTX
+				return upload.TypePPTX
 			}
 		}
 	}

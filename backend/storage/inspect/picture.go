@@ -8,7 +8,7 @@ import (
 	"image/png"
 	"io"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const (
@@ -23,7 +23,7 @@ const (
 	// maxScannedPixels bounds the pixels of a JPEG times its passes, the cost of decoding it:
 	// sixteen passes over the largest picture, which take about a second. Encoders make ten to
 	// twelve.
-	maxScannedPixels = 16 * contest.MaxPictureSide * contest.MaxPictureSide
+	maxScannedPixels = 16 * upload.MaxPictureSide * upload.MaxPictureSide
 	// maxPictureChunks is the maximum number of chunks of a PNG. Encoders write one for each
 	// 8 KiB or more.
 	maxPictureChunks = 100_000
@@ -35,51 +35,51 @@ const (
 )
 
 // inspectPicture reads the size of an image from its header, and decodes one of at most
-// contest.MaxPictureSide pixels a side, from the first byte to the last. Memory is
+// upload.MaxPictureSide pixels a side, from the first byte to the last. Memory is
 // allocated for pixels only then: up to 250 MB for a progressive JPEG. The size is that of
 // the picture as displayed.
-func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind contest.FileType) contest.FileFacts {
-	facts := contest.FileFacts{Type: kind}
+func inspectPicture(ctx context.Context, r io.ReaderAt, size int64, kind upload.FileType) upload.FileFacts {
+	facts := upload.FileFacts{Type: kind}
 	head := io.NewSectionReader(r, 0, min(size, maxPictureHead))
 	decodeConfig, decode := jpeg.DecodeConfig, jpeg.Decode
-	if kind == contest.TypePNG {
+	if kind == upload.TypePNG {
 		decodeConfig, decode = decodeCritical(png.DecodeConfig), decodeCritical(png.Decode)
 	}
-	if kind == contest.TypeJPG && codedArithmetically(io.NewSectionReader(r, 0, min(size, maxPictureHead))) {
-		facts.Problem = contest.ProblemArithmetic
+	if kind == upload.TypeJPG && codedArithmetically(io.NewSectionReader(r, 0, min(size, maxPictureHead))) {
+		facts.Problem = upload.ProblemArithmetic
 		return facts
 	}
 	config, err := decodeConfig(bufio.NewReaderSize(head, minWindow))
 	if err != nil || config.Width == 0 || config.Height == 0 {
-		facts.Problem = contest.ProblemPicture
+		facts.Problem = upload.ProblemPicture
 		return facts
 	}
 	facts.Width, facts.Height = config.Width, config.Height
-	if kind == contest.TypeJPG && Orientation(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) >= 5 {
+	if kind == upload.TypeJPG && Orientation(bufio.NewReaderSize(io.NewSectionReader(r, 0, min(size, maxPictureHead)), minWindow)) >= 5 {
 		facts.Width, facts.Height = config.Height, config.Width
 	}
-	if max(config.Width, config.Height) > contest.MaxPictureSide {
+	if max(config.Width, config.Height) > upload.MaxPictureSide {
 		return facts
 	}
 	if size > maxPictureBytes {
-		facts.Problem = contest.ProblemPicture
+		facts.Problem = upload.ProblemPicture
 		return facts
 	}
 	whole := func() io.Reader { return bufio.NewReaderSize(io.NewSectionReader(r, 0, size), pictureWindow) }
 	passes := min(maxScans, maxScannedPixels/(config.Width*config.Height))
-	if kind == contest.TypeJPG && countScans(whole()) > passes || kind == contest.TypePNG && !pngWithin(whole(), passes) {
-		facts.Problem = contest.ProblemBudget
+	if kind == upload.TypeJPG && countScans(whole()) > passes || kind == upload.TypePNG && !pngWithin(whole(), passes) {
+		facts.Problem = upload.ProblemBudget
 		return facts
 	}
-	if kind == contest.TypeJPG {
+	if kind == upload.TypeJPG {
 		decode = func(content io.Reader) (image.Image, error) { return jpeg.Decode(ReadableJPEG(content, config)) }
 	}
 	content := &boundedReader{ctx: ctx, content: whole()}
 	if !isWhole(content, decode, config) {
-		facts.Problem = contest.ProblemPicture
+		facts.Problem = upload.ProblemPicture
 	}
 	if content.late {
-		facts.Problem = contest.ProblemBudget
+		facts.Problem = upload.ProblemBudget
 	}
 	return facts
 }

@@ -4,7 +4,7 @@ import (
 	"encoding/binary"
 	"io"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const (
@@ -25,8 +25,8 @@ type rarBlock struct {
 
 // inspectRAR adds up what the headers of the files declare, in version 4 (unrar's
 // technote) or 5 (RAR 5.0 archive format). An encrypted file is unreadable, as in ZIP and 7Z.
-func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
-	facts := contest.FileFacts{Type: contest.TypeRAR}
+func inspectRAR(r *windowReader, size int64, five bool) upload.FileFacts {
+	facts := upload.FileFacts{Type: upload.TypeRAR}
 	at, read := int64(7), readRAR4
 	if five {
 		at, read = 8, readRAR5
@@ -36,7 +36,7 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 	for at < size && r.requests < maxRARRequests {
 		block, ok := read(r, at)
 		if !ok || block.encrypted || block.next <= at || block.next > size {
-			facts.Problem = contest.ProblemArchive
+			facts.Problem = upload.ProblemArchive
 			return facts
 		}
 		if block.last {
@@ -47,17 +47,17 @@ func inspectRAR(r *windowReader, size int64, five bool) contest.FileFacts {
 			unpacked = addTicks(unpacked, block.unpacked)
 		}
 		switch {
-		case entries > contest.MaxArchiveEntries:
-			facts.Problem = contest.ProblemEntries
+		case entries > upload.MaxArchiveEntries:
+			facts.Problem = upload.ProblemEntries
 			return facts
 		case unpacksTooLarge(unpacked, size):
-			facts.Problem = contest.ProblemUnpacks
+			facts.Problem = upload.ProblemUnpacks
 			return facts
 		}
 		at = block.next
 	}
 	if entries == 0 {
-		facts.Problem = contest.ProblemNoFiles
+		facts.Problem = upload.ProblemNoFiles
 	}
 	return facts
 }

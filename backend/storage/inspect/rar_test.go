@@ -13,7 +13,7 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const rarPassword = "Montage"
@@ -166,20 +166,20 @@ func TestEncryptedRARIsRefused(t *testing.T) {
 	both := rarFile{name: "both.txt", content: text, encrypted: true, times: true}
 	for name, tc := range map[string]struct {
 		archive []byte
-		want    contest.FileProblem
+		want    upload.FileProblem
 	}{
-		"RAR 5":                               {writeRAR5(t, false, open, dated), contest.ProblemNone},
-		"RAR 5, encrypted":                    {writeRAR5(t, false, secret), contest.ProblemArchive},
-		"RAR 5, one of three encrypted":       {writeRAR5(t, false, open, dated, secret), contest.ProblemArchive},
-		"RAR 5, encrypted behind its times":   {writeRAR5(t, false, both), contest.ProblemArchive},
-		"RAR 5, names encrypted":              {writeRAR5(t, true, open), contest.ProblemArchive},
-		"RAR 4":                               {writeRAR4(t, false, open, open), contest.ProblemNone},
-		"RAR 4, encrypted":                    {writeRAR4(t, false, secret), contest.ProblemArchive},
-		"RAR 4, one of two encrypted":         {writeRAR4(t, false, open, secret), contest.ProblemArchive},
-		"RAR 4, names encrypted":              {writeRAR4(t, true, open), contest.ProblemArchive},
-		"RAR 4, names encrypted, long enough": {writeRAR4(t, true, open, open, open), contest.ProblemArchive},
+		"RAR 5":                               {writeRAR5(t, false, open, dated), upload.ProblemNone},
+		"RAR 5, encrypted":                    {writeRAR5(t, false, secret), upload.ProblemArchive},
+		"RAR 5, one of three encrypted":       {writeRAR5(t, false, open, dated, secret), upload.ProblemArchive},
+		"RAR 5, encrypted behind its times":   {writeRAR5(t, false, both), upload.ProblemArchive},
+		"RAR 5, names encrypted":              {writeRAR5(t, true, open), upload.ProblemArchive},
+		"RAR 4":                               {writeRAR4(t, false, open, open), upload.ProblemNone},
+		"RAR 4, encrypted":                    {writeRAR4(t, false, secret), upload.ProblemArchive},
+		"RAR 4, one of two encrypted":         {writeRAR4(t, false, open, secret), upload.ProblemArchive},
+		"RAR 4, names encrypted":              {writeRAR4(t, true, open), upload.ProblemArchive},
+		"RAR 4, names encrypted, long enough": {writeRAR4(t, true, open, open, open), upload.ProblemArchive},
 	} {
-		if got := fileFacts(tc.archive); got.Type != contest.TypeRAR || got.Problem != tc.want {
+		if got := fileFacts(tc.archive); got.Type != upload.TypeRAR || got.Problem != tc.want {
 			t.Errorf("%s: %+v, want problem %q", name, got, tc.want)
 		}
 	}

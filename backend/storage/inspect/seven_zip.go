@@ -8,7 +8,7 @@ import (
 
 	"github.com/ulikunitz/xz/lzma"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Constants of 7Z: 7zFormat.txt and Methods.txt of the LZMA SDK.
@@ -21,87 +21,87 @@ const (
 )
 
 // inspectSevenZip lists an archive. What it unpacks to is what its listing declares.
-func inspectSevenZip(r io.ReaderAt, size int64) contest.FileFacts {
-	facts := contest.FileFacts{Type: contest.TypeSevenZip}
+func inspectSevenZip(r io.ReaderAt, size int64) upload.FileFacts {
+	facts := upload.FileFacts{Type: upload.TypeSevenZip}
 	listing, problem := sevenZipListing(r, size)
-	if problem == contest.ProblemNone && len(listing) == 0 {
-		problem = contest.ProblemNoFiles
+	if problem == upload.ProblemNone && len(listing) == 0 {
+		problem = upload.ProblemNoFiles
 	}
-	if problem != contest.ProblemNone {
+	if problem != upload.ProblemNone {
 		facts.Problem = problem
 		return facts
 	}
 	unpacked, entries, problem := readSevenZip(listing, uint64(size-sevenZipHeader))
 	switch {
-	case problem != contest.ProblemNone:
+	case problem != upload.ProblemNone:
 		facts.Problem = problem
-	case entries > contest.MaxArchiveEntries:
-		facts.Problem = contest.ProblemEntries
+	case entries > upload.MaxArchiveEntries:
+		facts.Problem = upload.ProblemEntries
 	case unpacksTooLarge(unpacked, size):
-		facts.Problem = contest.ProblemUnpacks
+		facts.Problem = upload.ProblemUnpacks
 	case entries == 0:
-		facts.Problem = contest.ProblemNoFiles
+		facts.Problem = upload.ProblemNoFiles
 	}
 	return facts
 }
 
 // sevenZipListing reads the last part of the file, to which its header points, and unpacks
 // it. An archive of nothing has none.
-func sevenZipListing(r io.ReaderAt, size int64) ([]byte, contest.FileProblem) {
+func sevenZipListing(r io.ReaderAt, size int64) ([]byte, upload.FileProblem) {
 	header := make([]byte, sevenZipHeader)
 	if n, _ := r.ReadAt(header, 0); n < len(header) {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
 	offset, length := binary.LittleEndian.Uint64(header[12:]), binary.LittleEndian.Uint64(header[20:])
 	rest := uint64(size - sevenZipHeader)
 	if binary.LittleEndian.Uint32(header[8:]) != crc32.ChecksumIEEE(header[12:]) || offset > rest || length > rest-offset {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
 	if length == 0 {
-		return nil, contest.ProblemNone
+		return nil, upload.ProblemNone
 	}
 	listing, problem := readSevenZipPart(r, offset, length)
-	if problem != contest.ProblemNone {
+	if problem != upload.ProblemNone {
 		return nil, problem
 	}
 	if crc32.ChecksumIEEE(listing) != binary.LittleEndian.Uint32(header[28:]) {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
 	if listing[0] == sevenZipPacked {
 		return unpackSevenZipListing(r, &fields{rest: listing[1:]}, rest)
 	}
-	return listing, contest.ProblemNone
+	return listing, upload.ProblemNone
 }
 
 // readSevenZipPart reads bytes at an offset behind the header of the file.
-func readSevenZipPart(r io.ReaderAt, offset, length uint64) ([]byte, contest.FileProblem) {
+func readSevenZipPart(r io.ReaderAt, offset, length uint64) ([]byte, upload.FileProblem) {
 	if length > maxSevenZipListing {
-		return nil, contest.ProblemEntries
+		return nil, upload.ProblemEntries
 	}
 	part := make([]byte, length)
 	if n, _ := r.ReadAt(part, int64(offset)+sevenZipHeader); n < len(part) {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
-	return part, contest.ProblemNone
+	return part, upload.ProblemNone
 }
 
 // unpackSevenZipListing unpacks a listing that f describes. 7-Zip packs it with LZMA; with
 // several coders it is encrypted.
-func unpackSevenZipListing(r io.ReaderAt, f *fields, rest uint64) ([]byte, contest.FileProblem) {
+func unpackSevenZipListing(r io.ReaderAt, f *fields, rest uint64) ([]byte, upload.FileProblem) {
 	streams, problem := f.sevenZipStreams(rest)
-	if problem != contest.ProblemNone || len(streams.folders) != 1 || len(streams.packed) != 1 {
-		return nil, contest.ProblemArchive
+	if problem != upload.ProblemNone || len(streams.folders) != 1 || len(streams.packed) != 1 {
+		return nil, upload.ProblemArchive
 	}
 	folder := streams.folders[0]
 	if folder.unpacked > maxSevenZipListing {
-		return nil, contest.ProblemEntries
+		return nil, upload.ProblemEntries
 	}
 	packed, problem := readSevenZipPart(r, streams.begin, streams.packed[0])
-	if problem != contest.ProblemNone || folder.coder == sevenZipStore {
+	if problem != upload.ProblemNone || folder.coder == sevenZipStore {
 		return packed, problem
 	}
 	if folder.coder != sevenZipLZMA || len(folder.properties) != lzmaProperties {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
 	// The header of an LZMA file. No more of a dictionary is needed than there is output.
 	header := bytes.Clone(folder.properties)
@@ -110,11 +110,11 @@ func unpackSevenZipListing(r io.ReaderAt, f *fields, rest uint64) ([]byte, conte
 	header = binary.LittleEndian.AppendUint64(header, folder.unpacked)
 	unpacker, err := lzma.ReaderConfig{DictCap: maxSevenZipListing}.NewReader(io.MultiReader(bytes.NewReader(header), bytes.NewReader(packed)))
 	if err != nil {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
 	listing := make([]byte, folder.unpacked)
 	if _, err := io.ReadFull(unpacker, listing); err != nil {
-		return nil, contest.ProblemArchive
+		return nil, upload.ProblemArchive
 	}
-	return listing, contest.ProblemNone
+	return listing, upload.ProblemNone
 }

@@ -1,6 +1,8 @@
 package inspect
 
-import "marquee/backend/contest"
+import (
+	"marquee/backend/upload"
+)
 
 // Parts of a listing of 7Z, and its limits.
 const (
@@ -43,10 +45,10 @@ type sevenZipStreams struct {
 
 // readSevenZip returns what an archive unpacks to, in bytes, and the number of its files
 // and folders. rest is the size of the file behind its header.
-func readSevenZip(listing []byte, rest uint64) (unpacked, entries uint64, problem contest.FileProblem) {
+func readSevenZip(listing []byte, rest uint64) (unpacked, entries uint64, problem upload.FileProblem) {
 	f := &fields{rest: listing}
 	if f.byte() != sevenZipPlain {
-		return 0, 0, contest.ProblemArchive
+		return 0, 0, upload.ProblemArchive
 	}
 	for {
 		switch f.byte() {
@@ -56,7 +58,7 @@ func readSevenZip(listing []byte, rest uint64) (unpacked, entries uint64, proble
 			}
 		case sevenZipMainStreams:
 			streams, problem := f.sevenZipStreams(rest)
-			if problem != contest.ProblemNone {
+			if problem != upload.ProblemNone {
 				return 0, 0, problem
 			}
 			for _, folder := range streams.folders {
@@ -68,15 +70,15 @@ func readSevenZip(listing []byte, rest uint64) (unpacked, entries uint64, proble
 		case sevenZipEnd:
 			return unpacked, entries, f.damage()
 		default:
-			return 0, 0, contest.ProblemArchive
+			return 0, 0, upload.ProblemArchive
 		}
 	}
 }
 
 // sevenZipStreams reads the packed parts, which must lie in the rest of the file.
-func (f *fields) sevenZipStreams(rest uint64) (sevenZipStreams, contest.FileProblem) {
+func (f *fields) sevenZipStreams(rest uint64) (sevenZipStreams, upload.FileProblem) {
 	var s sevenZipStreams
-	for problem := contest.ProblemNone; problem == contest.ProblemNone; {
+	for problem := upload.ProblemNone; problem == upload.ProblemNone; {
 		switch f.byte() {
 		case sevenZipPackInfo:
 			problem = f.sevenZipPackInfo(&s, rest)
@@ -87,23 +89,23 @@ func (f *fields) sevenZipStreams(rest uint64) (sevenZipStreams, contest.FileProb
 		case sevenZipEnd:
 			return s, f.damage()
 		default:
-			problem = contest.ProblemArchive
+			problem = upload.ProblemArchive
 		}
-		if problem != contest.ProblemNone {
+		if problem != upload.ProblemNone {
 			return s, problem
 		}
 	}
-	return s, contest.ProblemNone
+	return s, upload.ProblemNone
 }
 
-func (f *fields) sevenZipPackInfo(s *sevenZipStreams, rest uint64) contest.FileProblem {
+func (f *fields) sevenZipPackInfo(s *sevenZipStreams, rest uint64) upload.FileProblem {
 	s.begin = f.number()
 	streams := f.number()
 	if len(s.packed) > 0 {
-		return contest.ProblemArchive
+		return upload.ProblemArchive
 	}
-	if streams > contest.MaxArchiveEntries*maxSevenZipStreams {
-		return contest.ProblemEntries
+	if streams > upload.MaxArchiveEntries*maxSevenZipStreams {
+		return upload.ProblemEntries
 	}
 	end := s.begin
 	for {
@@ -111,7 +113,7 @@ func (f *fields) sevenZipPackInfo(s *sevenZipStreams, rest uint64) contest.FileP
 		case sevenZipSizes:
 			for range streams {
 				if uint64(len(s.packed)) == streams || f.short {
-					return contest.ProblemArchive
+					return upload.ProblemArchive
 				}
 				size := f.number()
 				s.packed, end = append(s.packed, size), addTicks(end, size)
@@ -120,44 +122,44 @@ func (f *fields) sevenZipPackInfo(s *sevenZipStreams, rest uint64) contest.FileP
 			f.digests(int(streams))
 		case sevenZipEnd:
 			if end > rest || uint64(len(s.packed)) != streams {
-				return contest.ProblemArchive
+				return upload.ProblemArchive
 			}
 			return f.damage()
 		default:
-			return contest.ProblemArchive
+			return upload.ProblemArchive
 		}
 	}
 }
 
-func (f *fields) sevenZipUnpackInfo(s *sevenZipStreams) contest.FileProblem {
+func (f *fields) sevenZipUnpackInfo(s *sevenZipStreams) upload.FileProblem {
 	if len(s.folders) > 0 || f.byte() != sevenZipFolders {
-		return contest.ProblemArchive
+		return upload.ProblemArchive
 	}
 	folders := f.number()
-	if folders > contest.MaxArchiveEntries {
-		return contest.ProblemEntries
+	if folders > upload.MaxArchiveEntries {
+		return upload.ProblemEntries
 	}
 	if f.byte() != 0 { // 1: listed in another part of the file, which no program does
-		return contest.ProblemArchive
+		return upload.ProblemArchive
 	}
 	inputs := 0
 	for range folders {
 		folder, ok := f.sevenZipFolder()
 		if !ok {
-			return contest.ProblemArchive
+			return upload.ProblemArchive
 		}
 		inputs += folder.inputs
 		s.folders = append(s.folders, folder)
 	}
 	if inputs != len(s.packed) || f.byte() != sevenZipUnpackSizes {
-		return contest.ProblemArchive
+		return upload.ProblemArchive
 	}
 	for i := range s.folders {
 		for range s.folders[i].outputs {
 			s.folders[i].unpacked = max(s.folders[i].unpacked, f.number())
 		}
 		if f.short {
-			return contest.ProblemArchive
+			return upload.ProblemArchive
 		}
 	}
 	for {
@@ -169,7 +171,7 @@ func (f *fields) sevenZipUnpackInfo(s *sevenZipStreams) contest.FileProblem {
 		case sevenZipEnd:
 			return f.damage()
 		default:
-			return contest.ProblemArchive
+			return upload.ProblemArchive
 		}
 	}
 }
@@ -214,15 +216,15 @@ func (f *fields) sevenZipFolder() (folder sevenZipFolder, ok bool) {
 }
 
 // sevenZipSubstreams reads how many files each folder has.
-func (f *fields) sevenZipSubstreams(folders []sevenZipFolder) contest.FileProblem {
+func (f *fields) sevenZipSubstreams(folders []sevenZipFolder) upload.FileProblem {
 	for {
 		switch f.byte() {
 		case sevenZipCounts:
 			total := uint64(0)
 			for i := range folders {
 				folders[i].files = f.number()
-				if total = addTicks(total, folders[i].files); total > contest.MaxArchiveEntries {
-					return contest.ProblemEntries
+				if total = addTicks(total, folders[i].files); total > upload.MaxArchiveEntries {
+					return upload.ProblemEntries
 				}
 			}
 		case sevenZipSizes: // of all files but the last of each folder
@@ -242,7 +244,7 @@ func (f *fields) sevenZipSubstreams(folders []sevenZipFolder) contest.FileProble
 		case sevenZipEnd:
 			return f.damage()
 		default:
-			return contest.ProblemArchive
+			return upload.ProblemArchive
 		}
 	}
 }
@@ -290,9 +292,9 @@ func (f *fields) digests(n int) []bool {
 }
 
 // damage returns ProblemArchive when something was read beyond the end.
-func (f *fields) damage() contest.FileProblem {
+func (f *fields) damage() upload.FileProblem {
 	if f.short {
-		return contest.ProblemArchive
+		return upload.ProblemArchive
 	}
-	return contest.ProblemNone
+	return upload.ProblemNone
 }

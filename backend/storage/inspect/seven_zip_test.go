@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"testing"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // sevenZipPadding is how many bytes of packed files a test's 7Z has.
@@ -57,7 +57,7 @@ func inFolders(folders, files uint64) []byte {
 
 type listing struct {
 	content []byte
-	problem contest.FileProblem
+	problem upload.FileProblem
 }
 
 // sevenZipListings are right and hostile ones.
@@ -69,32 +69,32 @@ func sevenZipListings() map[string]listing {
 	before := func(part string, of []byte) []byte { return append([]byte(part), of...) }
 	repeated := bytes.Repeat([]byte{sevenZipPackInfo, 0, 1, sevenZipSizes, 0, sevenZipEnd}, 1<<19)
 	return map[string]listing{
-		"a stored file":                   {storedAs(sevenZipPadding, sevenZipPadding), contest.ProblemNone},
-		"properties before it":            {bytes.Replace(storedAs(9, 9), []byte{sevenZipPlain}, []byte{sevenZipPlain, sevenZipProperties, 0x19, 2, 0, 0, sevenZipEnd}, 1), contest.ProblemNone},
-		"as many files as allowed":        {files(contest.MaxArchiveEntries), contest.ProblemNone},
-		"a file more":                     {files(contest.MaxArchiveEntries + 1), contest.ProblemEntries},
-		"2⁶⁴ files":                       {files(largest), contest.ProblemEntries},
-		"as many in folders":              {inFolders(10, contest.MaxArchiveEntries/10), contest.ProblemNone},
-		"more in folders":                 {inFolders(10, contest.MaxArchiveEntries/10+1), contest.ProblemEntries},
-		"2⁶⁴ in each of two folders":      {inFolders(2, largest), contest.ProblemEntries},
-		"as many folders as allowed":      {inFolders(contest.MaxArchiveEntries, 1), contest.ProblemNone},
-		"a folder more":                   {inFolders(contest.MaxArchiveEntries+1, 0), contest.ProblemEntries},
-		"64 MB":                           {storedAs(9, contest.UnpackedAllowance), contest.ProblemNone},
-		"64 MB and a byte":                {storedAs(9, contest.UnpackedAllowance+1), contest.ProblemUnpacks},
-		"2⁶⁴ bytes":                       {storedAs(9, largest), contest.ProblemUnpacks},
-		"packed parts beyond the end":     {storedAs(1<<20, 1<<20), contest.ProblemArchive},
-		"2⁶⁴ packed bytes":                {storedAs(largest, 9), contest.ProblemArchive},
-		"without content":                 {[]byte{sevenZipPlain, sevenZipEnd}, contest.ProblemNoFiles},
-		"cut off":                         {storedAs(9, 9)[:20], contest.ProblemArchive},
-		"of another kind":                 {[]byte{0x55}, contest.ProblemArchive},
-		"2³² packed parts":                {before("\x01\x04\x06\x00", sevenZipNumber(1<<32)), contest.ProblemEntries},
-		"2³² folders":                     {before("\x01\x04\x06\x00\x00\x00\x07\x0B", sevenZipNumber(1<<32)), contest.ProblemEntries},
-		"parts without end":               {before("\x01\x04", repeated), contest.ProblemArchive},
-		"encrypted":                       {bytes.Replace(storedAs(9, 9), []byte{1, 1, 0, sevenZipUnpackSizes}, []byte("\x01\x04\x06\xF1\x07\x01\x0C"), 1), contest.ProblemArchive},
-		"a listing of 8 MB and a byte":    {packedAs(sevenZipPadding, maxSevenZipListing+1, far), contest.ProblemEntries},
-		"a listing of 2⁶⁴ bytes":          {packedAs(sevenZipPadding, largest, far), contest.ProblemEntries},
-		"a dictionary of 4 GB":            {packedAs(sevenZipPadding, maxSevenZipListing, far), contest.ProblemArchive},
-		"a listing packed beyond the end": {packedAs(1<<30, 9, 0), contest.ProblemArchive},
+		"a stored file":                   {storedAs(sevenZipPadding, sevenZipPadding), upload.ProblemNone},
+		"properties before it":            {bytes.Replace(storedAs(9, 9), []byte{sevenZipPlain}, []byte{sevenZipPlain, sevenZipProperties, 0x19, 2, 0, 0, sevenZipEnd}, 1), upload.ProblemNone},
+		"as many files as allowed":        {files(upload.MaxArchiveEntries), upload.ProblemNone},
+		"a file more":                     {files(upload.MaxArchiveEntries + 1), upload.ProblemEntries},
+		"2⁶⁴ files":                       {files(largest), upload.ProblemEntries},
+		"as many in folders":              {inFolders(10, upload.MaxArchiveEntries/10), upload.ProblemNone},
+		"more in folders":                 {inFolders(10, upload.MaxArchiveEntries/10+1), upload.ProblemEntries},
+		"2⁶⁴ in each of two folders":      {inFolders(2, largest), upload.ProblemEntries},
+		"as many folders as allowed":      {inFolders(upload.MaxArchiveEntries, 1), upload.ProblemNone},
+		"a folder more":                   {inFolders(upload.MaxArchiveEntries+1, 0), upload.ProblemEntries},
+		"64 MB":                           {storedAs(9, upload.UnpackedAllowance), upload.ProblemNone},
+		"64 MB and a byte":                {storedAs(9, upload.UnpackedAllowance+1), upload.ProblemUnpacks},
+		"2⁶⁴ bytes":                       {storedAs(9, largest), upload.ProblemUnpacks},
+		"packed parts beyond the end":     {storedAs(1<<20, 1<<20), upload.ProblemArchive},
+		"2⁶⁴ packed bytes":                {storedAs(largest, 9), upload.ProblemArchive},
+		"without content":                 {[]byte{sevenZipPlain, sevenZipEnd}, upload.ProblemNoFiles},
+		"cut off":                         {storedAs(9, 9)[:20], upload.ProblemArchive},
+		"of another kind":                 {[]byte{0x55}, upload.ProblemArchive},
+		"2³² packed parts":                {before("\x01\x04\x06\x00", sevenZipNumber(1<<32)), upload.ProblemEntries},
+		"2³² folders":                     {before("\x01\x04\x06\x00\x00\x00\x07\x0B", sevenZipNumber(1<<32)), upload.ProblemEntries},
+		"parts without end":               {before("\x01\x04", repeated), upload.ProblemArchive},
+		"encrypted":                       {bytes.Replace(storedAs(9, 9), []byte{1, 1, 0, sevenZipUnpackSizes}, []byte("\x01\x04\x06\xF1\x07\x01\x0C"), 1), upload.ProblemArchive},
+		"a listing of 8 MB and a byte":    {packedAs(sevenZipPadding, maxSevenZipListing+1, far), upload.ProblemEntries},
+		"a listing of 2⁶⁴ bytes":          {packedAs(sevenZipPadding, largest, far), upload.ProblemEntries},
+		"a dictionary of 4 GB":            {packedAs(sevenZipPadding, maxSevenZipListing, far), upload.ProblemArchive},
+		"a listing packed beyond the end": {packedAs(1<<30, 9, 0), upload.ProblemArchive},
 	}
 }
 
@@ -103,17 +103,17 @@ func TestSevenZipIsListed(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]struct {
 		unpacked, entries uint64
-		problem           contest.FileProblem
+		problem           upload.FileProblem
 	}{
-		"files.7z":            {58, 3, contest.ProblemNone}, // two files and a folder
-		"unpacked_listing.7z": {31, 1, contest.ProblemNone},
-		"filters.7z":          {9123, 2, contest.ProblemNone},
-		"large.7z":            {100_000_000, 1, contest.ProblemUnpacks},
-		"password.7z":         {0, 0, contest.ProblemArchive},
-		"hidden.7z":           {0, 0, contest.ProblemArchive}, // the listing, too
+		"files.7z":            {58, 3, upload.ProblemNone}, // two files and a folder
+		"unpacked_listing.7z": {31, 1, upload.ProblemNone},
+		"filters.7z":          {9123, 2, upload.ProblemNone},
+		"large.7z":            {100_000_000, 1, upload.ProblemUnpacks},
+		"password.7z":         {0, 0, upload.ProblemArchive},
+		"hidden.7z":           {0, 0, upload.ProblemArchive}, // the listing, too
 	} {
 		content := film(t, name)
-		if facts := fileFacts(content); facts != (contest.FileFacts{Type: contest.TypeSevenZip, Problem: want.problem}) {
+		if facts := fileFacts(content); facts != (upload.FileFacts{Type: upload.TypeSevenZip, Problem: want.problem}) {
 			t.Errorf("%s: got %+v, want %q", name, facts, want.problem)
 		}
 		listing, _ := sevenZipListing(bytes.NewReader(content), int64(len(content)))
@@ -125,7 +125,7 @@ func TestSevenZipIsListed(t *testing.T) {
 			t.Errorf("%s: %d bytes in %d entries, want %+v", name, unpacked, entries, want)
 		}
 		for _, cut := range []int{1, len(content) / 2, len(content) - sevenZipHeader - 1} {
-			if facts := fileFacts(content[:len(content)-cut]); facts.Problem != contest.ProblemArchive {
+			if facts := fileFacts(content[:len(content)-cut]); facts.Problem != upload.ProblemArchive {
 				t.Errorf("%s without its last %d bytes: %+v", name, cut, facts)
 			}
 		}
@@ -136,7 +136,7 @@ func TestSevenZipWithAnotherListingIsDamaged(t *testing.T) {
 	t.Parallel()
 	whole := sevenZipOf(storedAs(9, 9))
 	empty := sevenZipOf(nil)
-	if facts := fileFacts(empty); facts.Problem != contest.ProblemNoFiles {
+	if facts := fileFacts(empty); facts.Problem != upload.ProblemNoFiles {
 		t.Errorf("an archive of nothing: %+v", facts)
 	}
 	for at := 8; at < len(whole); at++ {
@@ -145,7 +145,7 @@ func TestSevenZipWithAnotherListingIsDamaged(t *testing.T) {
 		}
 		changed := bytes.Clone(whole)
 		changed[at] ^= 1
-		if facts := fileFacts(changed); facts.Problem != contest.ProblemArchive {
+		if facts := fileFacts(changed); facts.Problem != upload.ProblemArchive {
 			t.Errorf("another byte %d: %+v", at, facts)
 		}
 	}
@@ -160,7 +160,7 @@ func TestHostileListingsKeepTheBudget(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		facts := fileFacts(content)
 		runtime.ReadMemStats(&after)
-		if facts.Type != contest.TypeSevenZip || facts.Problem != of.problem {
+		if facts.Type != upload.TypeSevenZip || facts.Problem != of.problem {
 			t.Errorf("%s: got %+v, want %q", name, facts, of.problem)
 		}
 		if allocated := after.TotalAlloc - before.TotalAlloc; allocated > maxAllocated {

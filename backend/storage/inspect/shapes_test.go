@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
 	"marquee/backend/ffmpeg/ffmpegtest"
+	"marquee/backend/upload"
 )
 
 // shape is a way to write a film. Its arguments follow a test picture of 64×36 and a tone.
@@ -20,20 +20,20 @@ type shape struct {
 	name     string // of the file
 	seconds  int
 	args     string
-	warnings []contest.FileWarning
+	warnings []upload.FileWarning
 }
 
 // shapes returns the encodings and containers that entrants upload.
 func shapes() []shape {
-	codec, sound := contest.WarningVideoCodec, contest.WarningAudioCodec
-	colours := contest.WarningColours
+	codec, sound := upload.WarningVideoCodec, upload.WarningAudioCodec
+	colours := upload.WarningColours
 	const h264 = "-c:v libx264 -preset ultrafast -pix_fmt yuv420p "
 	return []shape{
 		{"plain.mp4", 2, h264 + "-c:a aac", nil},
 		{"faststart.mp4", 2, h264 + "-c:a aac -movflags +faststart", nil},
 		{"quicktime.mov", 2, h264 + "-c:a aac", nil},
 		{"apple.m4v.mp4", 2, h264 + "-c:a aac -f ipod", nil},
-		{"phone.3gp.mp4", 2, "-s 176x144 -c:v h263 -an -f 3gp", []contest.FileWarning{codec}},
+		{"phone.3gp.mp4", 2, "-s 176x144 -c:v h263 -an -f 3gp", []upload.FileWarning{codec}},
 		{"bframes.mp4", 3, "-c:v libx264 -preset medium -bf 3 -g 24 -pix_fmt yuv420p -c:a aac", nil},
 		{"silent.mp4", 2, h264 + "-an", nil},
 		{"late_sound.mp4", 3, h264 + "-af adelay=700 -c:a aac", nil},
@@ -48,28 +48,28 @@ func shapes() []shape {
 		{"fps_ntsc.mp4", 2, "-r 30000/1001 " + h264 + "-c:a aac", nil},
 		{"fps_60.mov", 2, "-r 60 " + h264 + "-c:a aac", nil},
 		{"timescale.mp4", 2, h264 + "-video_track_timescale 1000000 -c:a aac", nil},
-		{"hevc.mp4", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p -tag:v hvc1 -c:a aac", []contest.FileWarning{codec}},
-		{"hevc_10bit.mov", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []contest.FileWarning{codec}},
-		{"prores.mov", 2, "-c:v prores_ks -profile:v 2 -c:a pcm_s16le", []contest.FileWarning{codec, sound}},
-		{"prores_4444.mov", 2, "-c:v prores_ks -profile:v 4 -pix_fmt yuva444p10le -c:a pcm_s24le", []contest.FileWarning{codec, sound}},
-		{"h264_10bit.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []contest.FileWarning{colours}},
-		{"h264_422.mov", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv422p -c:a aac", []contest.FileWarning{colours}},
-		{"h264_444.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv444p -c:a aac", []contest.FileWarning{colours}},
-		{"mpeg4.mp4", 2, "-c:v mpeg4 -c:a libmp3lame", []contest.FileWarning{codec}},
-		{"mjpeg.mov", 2, "-c:v mjpeg -pix_fmt yuvj420p -c:a pcm_s16be", []contest.FileWarning{codec, sound}},
+		{"hevc.mp4", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p -tag:v hvc1 -c:a aac", []upload.FileWarning{codec}},
+		{"hevc_10bit.mov", 2, "-c:v libx265 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []upload.FileWarning{codec}},
+		{"prores.mov", 2, "-c:v prores_ks -profile:v 2 -c:a pcm_s16le", []upload.FileWarning{codec, sound}},
+		{"prores_4444.mov", 2, "-c:v prores_ks -profile:v 4 -pix_fmt yuva444p10le -c:a pcm_s24le", []upload.FileWarning{codec, sound}},
+		{"h264_10bit.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv420p10le -c:a aac", []upload.FileWarning{colours}},
+		{"h264_422.mov", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv422p -c:a aac", []upload.FileWarning{colours}},
+		{"h264_444.mp4", 2, "-c:v libx264 -preset ultrafast -pix_fmt yuv444p -c:a aac", []upload.FileWarning{colours}},
+		{"mpeg4.mp4", 2, "-c:v mpeg4 -c:a libmp3lame", []upload.FileWarning{codec}},
+		{"mjpeg.mov", 2, "-c:v mjpeg -pix_fmt yuvj420p -c:a pcm_s16be", []upload.FileWarning{codec, sound}},
 		{"vp9_opus.mp4", 2, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p -c:a libopus", nil},
-		{"vp9_10bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -an", []contest.FileWarning{colours}},
-		{"vp9_12bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p12le -an", []contest.FileWarning{colours}},
-		{"vp9_444.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv444p -an", []contest.FileWarning{colours}},
+		{"vp9_10bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p10le -an", []upload.FileWarning{colours}},
+		{"vp9_12bit.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv420p12le -an", []upload.FileWarning{colours}},
+		{"vp9_444.mp4", 1, "-c:v libvpx-vp9 -deadline realtime -pix_fmt yuv444p -an", []upload.FileWarning{colours}},
 		{"av1.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p -an", nil},
-		{"av1_10bit.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p10le -an", []contest.FileWarning{colours}},
-		{"av1_422.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv422p -an", []contest.FileWarning{colours}},
-		{"av1_444.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv444p -an", []contest.FileWarning{colours}},
-		{"animation.mov", 1, "-c:v qtrle -c:a alac", []contest.FileWarning{codec, sound}},
-		{"dnxhr.mov", 1, "-s 256x144 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s24le", []contest.FileWarning{codec, sound}},
-		{"ac3.mp4", 2, h264 + "-c:a ac3", []contest.FileWarning{sound}},
+		{"av1_10bit.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv420p10le -an", []upload.FileWarning{colours}},
+		{"av1_422.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv422p -an", []upload.FileWarning{colours}},
+		{"av1_444.mp4", 1, "-r 4 -c:v libaom-av1 -cpu-used 8 -pix_fmt yuv444p -an", []upload.FileWarning{colours}},
+		{"animation.mov", 1, "-c:v qtrle -c:a alac", []upload.FileWarning{codec, sound}},
+		{"dnxhr.mov", 1, "-s 256x144 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s24le", []upload.FileWarning{codec, sound}},
+		{"ac3.mp4", 2, h264 + "-c:a ac3", []upload.FileWarning{sound}},
 		{"flac.mp4", 2, h264 + "-c:a flac -strict -2", nil},
-		{"png.mov", 1, "-c:v png -an", []contest.FileWarning{codec}},
+		{"png.mov", 1, "-c:v png -an", []upload.FileWarning{codec}},
 		{"chapters_and_timecode.mov", 2, h264 + "-c:a aac -timecode 01:00:00:00", nil},
 	}
 }
@@ -131,7 +131,7 @@ func probe(t *testing.T, path string) probed {
 	return probed{found, codec(probedPicture), codec(probedSound)}
 }
 
-func examined(t *testing.T, path string) contest.FileFacts {
+func examined(t *testing.T, path string) upload.FileFacts {
 	t.Helper()
 	file, err := os.Open(path)
 	if err != nil {
@@ -152,7 +152,7 @@ func TestShapesAgreeWithFfmpeg(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			path := draw(t, s)
 			facts, want := examined(t, path), probe(t, path)
-			if !facts.Video || facts.Problem != contest.ProblemNone {
+			if !facts.Video || facts.Problem != upload.ProblemNone {
 				t.Fatalf("refused: %+v", facts)
 			}
 			if off := (facts.Duration - want.length).Abs(); off > 120*time.Millisecond {
@@ -165,7 +165,7 @@ func TestShapesAgreeWithFfmpeg(t *testing.T) {
 				t.Errorf("sound in %q, ffmpeg says %q", facts.AudioCodec, want.sound)
 			}
 			if strings.Contains(s.args, "-an") {
-				s.warnings = append(s.warnings, contest.WarningNoSound)
+				s.warnings = append(s.warnings, upload.WarningNoSound)
 			}
 			if got := facts.Warnings(); !slices.Equal(got, s.warnings) {
 				t.Errorf("warnings %v, want %v", got, s.warnings)

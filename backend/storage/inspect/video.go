@@ -4,7 +4,7 @@ import (
 	"io"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 const (
@@ -17,36 +17,36 @@ const (
 
 // movieType recognises videos by their first box: an ftyp has the format; old QuickTime
 // files have none.
-func movieType(head []byte) contest.FileType {
+func movieType(head []byte) upload.FileType {
 	if len(head) < 12 {
-		return contest.TypeUnknown
+		return upload.TypeUnknown
 	}
 	switch string(head[4:8]) {
 	case "ftyp":
 		return brandType(string(head[8:12]))
 	case "moov", "mdat", "wide", "free", "skip", "pnot":
-		return contest.TypeMOV
+		return upload.TypeMOV
 	default:
-		return contest.TypeUnknown
+		return upload.TypeUnknown
 	}
 }
 
 // brandType distinguishes videos from images in the same container.
-func brandType(brand string) contest.FileType {
+func brandType(brand string) upload.FileType {
 	switch brand {
 	case "qt  ":
-		return contest.TypeMOV
+		return upload.TypeMOV
 	case "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis", "crx ", "jp2 ", "jpx ", "M4A ", "M4B ", "M4P ", "aax ":
-		return contest.TypeUnknown
+		return upload.TypeUnknown
 	default:
-		return contest.TypeMP4
+		return upload.TypeMP4
 	}
 }
 
 // inspectMovie reads the boxes of a video: the headers of all at the top level, moov, and
 // the heads of fragments. It reads none of the pictures and sound.
-func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
-	facts := contest.FileFacts{Type: kind}
+func inspectMovie(r *windowReader, kind upload.FileType) upload.FileFacts {
+	facts := upload.FileFacts{Type: kind}
 	walk := topLevel{r: r, size: r.size}
 	walk.run()
 	m := &walk.movie
@@ -81,7 +81,7 @@ func inspectMovie(r *windowReader, kind contest.FileType) contest.FileFacts {
 		}
 	}
 	facts.Problem = walk.problem(facts, sound != nil)
-	facts.Video = facts.Problem == contest.ProblemNone && facts.Width > 0 && facts.Height > 0 && facts.Duration > 0
+	facts.Video = facts.Problem == upload.ProblemNone && facts.Width > 0 && facts.Height > 0 && facts.Duration > 0
 	return facts
 }
 
@@ -177,28 +177,28 @@ func (w *topLevel) isTrailer(at int64) bool {
 	return true
 }
 
-func (w *topLevel) problem(facts contest.FileFacts, sound bool) contest.FileProblem {
+func (w *topLevel) problem(facts upload.FileFacts, sound bool) upload.FileProblem {
 	for i := range w.movie.tracks {
 		t := &w.movie.tracks[i]
 		if t.external && (t.handler == handlerPicture || t.handler == handlerSound) {
-			return contest.ProblemExternal
+			return upload.ProblemExternal
 		}
 	}
 	switch {
 	case w.tooLarge, w.tooMany, w.movie.excessive:
-		return contest.ProblemBudget
+		return upload.ProblemBudget
 	case w.cut:
-		return contest.ProblemCut
+		return upload.ProblemCut
 	case w.named > uint64(w.size): // decoding costs more than the file's size tells
-		return contest.ProblemBudget
+		return upload.ProblemBudget
 	case facts.VideoCodec == encrypted || facts.AudioCodec == encrypted:
-		return contest.ProblemProtected
+		return upload.ProblemProtected
 	case facts.VideoCodec == "" && sound:
-		return contest.ProblemSoundOnly
+		return upload.ProblemSoundOnly
 	case facts.VideoCodec == "" || facts.Width == 0 || facts.Height == 0 || facts.Duration == 0:
-		return contest.ProblemNoVideo
+		return upload.ProblemNoVideo
 	default:
-		return contest.ProblemNone
+		return upload.ProblemNone
 	}
 }
 

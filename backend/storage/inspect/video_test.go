@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // The videos of testdata are ffmpeg's test pattern, 64×36, two seconds, as MP4 with the
@@ -39,30 +39,30 @@ func (r *countingReader) ReadAt(p []byte, off int64) (int, error) {
 	return r.ReaderAt.ReadAt(p, off)
 }
 
-func fileFacts(content []byte) contest.FileFacts {
+func fileFacts(content []byte) upload.FileFacts {
 	return File(context.Background(), bytes.NewReader(content), int64(len(content)))
 }
 
 func TestDurationAndSizeOfVideos(t *testing.T) {
 	t.Parallel()
 	second := time.Second
-	for name, want := range map[string]contest.FileFacts{
-		"plain.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"front.mp4":           {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"film.mov":            {Type: contest.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"trimmed.mp4":         {Type: contest.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"fragments.mp4":       {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"fragments_index.mp4": {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"fragments_bare.mp4":  {Type: contest.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: contest.FilmFormat{Frames: 20}},
-		"sound.mp4":           {Type: contest.TypeMP4, Video: false, Duration: 2 * second, Problem: contest.ProblemSoundOnly},
+	for name, want := range map[string]upload.FileFacts{
+		"plain.mp4":           {Type: upload.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"front.mp4":           {Type: upload.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"film.mov":            {Type: upload.TypeMOV, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"trimmed.mp4":         {Type: upload.TypeMP4, Video: true, Duration: 2 * second, KeyInterval: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"fragments.mp4":       {Type: upload.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"fragments_index.mp4": {Type: upload.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"fragments_bare.mp4":  {Type: upload.TypeMP4, Video: true, Duration: 2 * second, Width: 64, Height: 36, FilmFormat: upload.FilmFormat{Frames: 20}},
+		"sound.mp4":           {Type: upload.TypeMP4, Video: false, Duration: 2 * second, Problem: upload.ProblemSoundOnly},
 	} {
 		got := fileFacts(film(t, name))
 		// Audio frames and frame reordering may exceed it by a tenth of a second.
 		if off := (got.Duration - want.Duration).Abs(); off > 210*time.Millisecond {
 			t.Errorf("%s runs %v, want %v", name, got.Duration, want.Duration)
 		}
-		got.Duration, got.FilmFormat = want.Duration, contest.FilmFormat{Frames: got.Frames}
-		got.FilmTracks = contest.FilmTracks{}
+		got.Duration, got.FilmFormat = want.Duration, upload.FilmFormat{Frames: got.Frames}
+		got.FilmTracks = upload.FilmTracks{}
 		if got != want {
 			t.Errorf("%s: got %+v, want %+v", name, got, want)
 		}
@@ -90,63 +90,63 @@ func TestUnusualVideoHeaders(t *testing.T) {
 	quarterTurn := bytes.Join([][]byte{number(0), number(0x10000), number(0), number(0xFFFF0000), number(0)}, nil)
 	for name, tc := range map[string]struct {
 		content []byte
-		check   func(contest.FileFacts) bool
+		check   func(upload.FileFacts) bool
 	}{
 		"the movie header says ten minutes": {
 			edited(t, plain, "mvhd", 16, number(600_000)),
-			func(f contest.FileFacts) bool { return f.Video && f.Duration < 3*second },
+			func(f upload.FileFacts) bool { return f.Video && f.Duration < 3*second },
 		},
 		"the samples take ten minutes": {
 			edited(t, plain, "stts", 12, number(600*timescaleOf(t, plain))),
-			func(f contest.FileFacts) bool { return f.Video && f.Duration >= 10*time.Minute },
+			func(f upload.FileFacts) bool { return f.Video && f.Duration >= 10*time.Minute },
 		},
 		"there are more samples than times": {
 			edited(t, plain, "stts", 8, number(1)),
-			func(f contest.FileFacts) bool { return f.Video && f.Duration.Round(second) == 2*second },
+			func(f upload.FileFacts) bool { return f.Video && f.Duration.Round(second) == 2*second },
 		},
 		"turned by a quarter": {
 			edited(t, plain, "tkhd", 40, quarterTurn),
-			func(f contest.FileFacts) bool { return f.Width == 36 && f.Height == 64 },
+			func(f upload.FileFacts) bool { return f.Width == 36 && f.Height == 64 },
 		},
 		"no moov": {
 			edited(t, plain, "moov", -4, []byte("mooX")),
-			func(f contest.FileFacts) bool { return f.Type == contest.TypeMP4 && !f.Video },
+			func(f upload.FileFacts) bool { return f.Type == upload.TypeMP4 && !f.Video },
 		},
 		"cut off": {
 			plain[:len(plain)-100],
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemCut && !f.Video },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemCut && !f.Video },
 		},
 		"zeros behind the end": {
 			append(bytes.Clone(plain), make([]byte, 5)...),
-			func(f contest.FileFacts) bool { return f.Video },
+			func(f upload.FileFacts) bool { return f.Video },
 		},
 		"a sample behind the end": {
 			edited(t, plain, "stco", 8, number(uint32(len(plain)))),
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemCut },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemCut },
 		},
 		"more sizes than the table has": {
 			edited(t, plain, "stsz", 8, number(1<<31)),
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemCut },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemCut },
 		},
 		"more samples than the chunks have": {
 			edited(t, edited(t, plain, "stsz", 4, number(1)), "stsz", 8, number(1<<31)),
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemCut },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemCut },
 		},
 		"samples in another file": {
 			edited(t, plain, "url ", 0, number(0)),
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemExternal },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemExternal },
 		},
 		"protected": {
 			edited(t, plain, "stsd", 12, []byte("encv")),
-			func(f contest.FileFacts) bool { return f.Problem == contest.ProblemProtected },
+			func(f upload.FileFacts) bool { return f.Problem == upload.ProblemProtected },
 		},
 		"a picture in the same container": {
 			edited(t, plain, "ftyp", 0, []byte("heic")),
-			func(f contest.FileFacts) bool { return f.Type == contest.TypeUnknown },
+			func(f upload.FileFacts) bool { return f.Type == upload.TypeUnknown },
 		},
 		"the brand of QuickTime": {
 			edited(t, plain, "ftyp", 0, []byte("qt  ")),
-			func(f contest.FileFacts) bool { return f.Type == contest.TypeMOV && f.Video },
+			func(f upload.FileFacts) bool { return f.Type == upload.TypeMOV && f.Video },
 		},
 	} {
 		if got := fileFacts(tc.content); !tc.check(got) {

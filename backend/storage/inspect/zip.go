@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"marquee/backend/contest"
+	"marquee/backend/upload"
 )
 
 // Constants of ZIP: APPNOTE.TXT 6.3, sections 4.3.7 to 4.3.16.
@@ -39,20 +39,20 @@ type zipEntry struct {
 
 // inspectZip lists an archive and distinguishes Office Open XML documents by their content
 // types. What an archive unpacks to is what its directory declares.
-func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
-	facts := contest.FileFacts{Type: contest.TypeZIP}
+func inspectZip(r io.ReaderAt, size int64) upload.FileFacts {
+	facts := upload.FileFacts{Type: upload.TypeZIP}
 	offset, length, ok := zipDirectory(r, size)
 	if !ok {
-		facts.Problem = contest.ProblemArchive
+		facts.Problem = upload.ProblemArchive
 		return facts
 	}
 	if length > maxZipListing {
-		facts.Problem = contest.ProblemEntries
+		facts.Problem = upload.ProblemEntries
 		return facts
 	}
 	listing := make([]byte, length)
 	if n, _ := r.ReadAt(listing, offset); n < len(listing) {
-		facts.Problem = contest.ProblemArchive
+		facts.Problem = upload.ProblemArchive
 		return facts
 	}
 	var contentTypes *zipEntry
@@ -61,11 +61,11 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 	for len(listing) > 0 {
 		entry, ok := readZipEntry(listing)
 		if !ok || entry.flags&zipEncrypted != 0 || entry.offset > uint64(offset) || entry.packed > uint64(offset)-entry.offset {
-			facts.Problem = contest.ProblemArchive
+			facts.Problem = upload.ProblemArchive
 			return facts
 		}
-		if entries++; entries > contest.MaxArchiveEntries {
-			facts.Problem = contest.ProblemEntries
+		if entries++; entries > upload.MaxArchiveEntries {
+			facts.Problem = upload.ProblemEntries
 			return facts
 		}
 		if !strings.HasSuffix(entry.name, "/") {
@@ -79,11 +79,11 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 	}
 	// Entries that share their bytes are a bomb, too.
 	if packed > uint64(size) || unpacksTooLarge(unpacked, size) {
-		facts.Problem = contest.ProblemUnpacks
+		facts.Problem = upload.ProblemUnpacks
 		return facts
 	}
 	if files == 0 {
-		facts.Problem = contest.ProblemNoFiles
+		facts.Problem = upload.ProblemNoFiles
 		return facts
 	}
 	if contentTypes != nil {
@@ -94,8 +94,8 @@ func inspectZip(r io.ReaderAt, size int64) contest.FileFacts {
 
 // unpacksTooLarge reports whether an archive of size bytes exceeds what it may unpack to.
 func unpacksTooLarge(unpacked uint64, size int64) bool {
-	return unpacked > contest.MaxUnpackedBytes ||
-		unpacked > contest.UnpackedAllowance && unpacked/contest.MaxUnpackedRatio > uint64(size)
+	return unpacked > upload.MaxUnpackedBytes ||
+		unpacked > upload.UnpackedAllowance && unpacked/upload.MaxUnpackedRatio > uint64(size)
 }
 
 // readZipEntry reads the first entry of a directory.

@@ -27,7 +27,7 @@ const NAMES: [RegExp, string][] = [
 
 const nameOf = (code: string): string => NAMES.find(([codes]) => codes.test(code))?.[1] ?? `“${code.trim()}”`;
 
-/** The warnings of a film, by the same rule as the service (backend/contest/film_format.go). */
+/** The warnings of a film, by the same rule as the service (backend/upload/film_format.go). */
 export function filmWarnings({ picture, sound, studioProfile }: FilmFacts): FilmWarning[] {
   const warnings: FilmWarning[] = [];
   if (picture && !PLAYED.test(picture)) warnings.push({ key: 'picture', codec: nameOf(picture) });

@@ -104,7 +104,7 @@ export class JudgeClient {
   }
 }
 
-/** The same as in backend/contest/signature.go. */
+/** The same as in backend/jury/signature.go. */
 const SALT = 'ai-short-film-2025';
 
 /**

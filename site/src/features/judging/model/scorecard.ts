@@ -34,7 +34,7 @@ export function parseScore(text: string): number | null {
 export const points = (score: number): string => String(score / 100);
 
 /**
- * The weighted total in points, without trailing zeros; a missing score counts 0. Exact to four decimals: the same sum as backend/contest/scorecard.go.
+ * The weighted total in points, without trailing zeros; a missing score counts 0. Exact to four decimals: the same sum as backend/judging/scorecard.go.
  */
 export function totalOf(scores: Scores, criteria: readonly Criterion[]): string {
   const sum = criteria.reduce((total, { id, weight }) => total + (scores[id] ?? 0) * weight, 0);

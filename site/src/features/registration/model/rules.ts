@@ -44,7 +44,7 @@ export interface FieldError {
 
 /**
  * The errors of a form by the field's path in the API; `uploading` are the files on their way. The same rules as
- * backend/contest/registration_form.go and material.go.
+ * backend/registration/form.go and material.go.
  */
 export function registrationErrors(
   draft: RegistrationDraft,

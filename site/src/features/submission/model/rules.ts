@@ -35,7 +35,7 @@ export interface Uploading {
   process: boolean;
 }
 
-/** The errors of a form by the field's name in the API. The same rules as backend/contest/submission.go. */
+/** The errors of a form by the field's name in the API. The same rules as backend/submission/submission.go. */
 export function submissionErrors(
   draft: SubmissionDraft,
   uploading: Uploading,

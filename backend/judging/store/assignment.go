@@ -1,0 +1,234 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	"marquee/backend/pg"
+	"marquee/backend/transparency"
+)
+
+// AssignmentState implements judging.AssignmentStore.
+func (db *Store) AssignmentState(ctx context.Context, edition contest.EditionID, role jury.Role) (judging.AssignmentState, error) {
+	return assignmentState(ctx, db.Pool, edition, role)
+}
+
+func assignmentState(ctx context.Context, q pg.Querier, edition contest.EditionID, role jury.Role) (judging.AssignmentState, error) {
+	done := `nominations`
+	if role == jury.RoleJudge {
+		done = `scorecards`
+	}
+	var state judging.AssignmentState
+	rows, err := q.Query(ctx, assignable(edition, role)+` ORDER BY 1`, edition)
+	if err != nil {
+		return state, fmt.Errorf("list works to assign: %w", err)
+	}
+	if state.Works, err = pgx.CollectRows(rows, pgx.RowTo[int]); err != nil {
+		return state, fmt.Errorf("list works to assign: %w", err)
+	}
+	of := func(table string) string {
+		return `ARRAY(SELECT DISTINCT t.work_id FROM ` + table + ` t WHERE t.judge_id = j.id AND t.work_id = ANY($3) ORDER BY 1)`
+	}
+	rows, err = q.Query(ctx, `
+		SELECT j.id, j.name, j.assigned, `+of(`assignments`)+`, `+of(done)+`, `+of(`recusals`)+`
+		FROM judges j
+		WHERE j.edition = $1 AND j.role = $2 AND j.disabled_at IS NULL
+		ORDER BY j.name, j.id`, edition, role, state.Works)
+	if err != nil {
+		return state, fmt.Errorf("list judges to assign: %w", err)
+	}
+	if state.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[judging.AssignmentJudge]); err != nil {
+		return state, fmt.Errorf("list judges to assign: %w", err)
+	}
+	return state, nil
+}
+
+// assignable is a query for the works on a role's list, of the edition $1.
+func assignable(edition contest.EditionID, role jury.Role) string {
+	if role == jury.RoleJudge {
+		return `SELECT l.work_id FROM ` + JudgedListOf(edition).Counted + ` WHERE l.edition = $1`
+	}
+	return `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + pg.JudgedWork
+}
+
+// SetAssignment implements judging.AssignmentStore.
+func (db *Store) SetAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, plan judging.AssignmentPlan, actor string, at time.Time) error {
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		if err := lockAssignments(ctx, tx, edition, role); err != nil {
+			return err
+		}
+		state, err := assignmentState(ctx, tx, edition, role)
+		if err != nil {
+			return err
+		}
+		if !reflect.DeepEqual(state, plan.State) {
+			return contest.Fail(contest.CodeConflict)
+		}
+		if err := storeShares(ctx, tx, edition, plan, at); err != nil {
+			return err
+		}
+		if err := storeAssignmentRule(ctx, tx, edition, role, plan.PerWork, at); err != nil {
+			return err
+		}
+		data, err := loggedAssignment(ctx, tx, edition, role, plan.PerWork)
+		if err != nil {
+			return err
+		}
+		added, removed := 0, 0
+		for _, share := range plan.Shares {
+			added, removed = added+len(share.Added), removed+len(share.Removed)
+		}
+		return recordAssignment(ctx, tx, edition, data, actor, judging.ActionAssign, at,
+			pg.Changed(assigned(state), sharesOf(data), pg.Values{"perWork": plan.PerWork, "added": added, "removed": removed}))
+	})
+	if err != nil {
+		return fmt.Errorf("set assignment: %w", err)
+	}
+	return nil
+}
+
+// assigned is the audit log's summary of an assignment; nil when every judge sees all works. Who has which work
+// is in the public log, by pseudonym.
+func assigned(state judging.AssignmentState) any {
+	judges, works := 0, 0
+	for _, judge := range state.Judges {
+		if judge.Assigned {
+			judges, works = judges+1, works+len(judge.Works)
+		}
+	}
+	if judges == 0 {
+		return nil
+	}
+	return pg.Values{"judges": judges, "assigned": works}
+}
+
+// lockAssignments returns an error unless the assignment may change. Until the transaction ends it
+// blocks other assignments, calls of the judges, new versions of works, closing the judging and
+// publishing results. Judges are locked first, because a call that has locked its judge may wait for
+// a new version.
+func lockAssignments(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role) error {
+	_, err := tx.Exec(ctx, `
+		SELECT FROM judges WHERE edition = $1 AND role = $2 ORDER BY id FOR NO KEY UPDATE`, edition, role)
+	if err != nil {
+		return fmt.Errorf("lock judges: %w", err)
+	}
+	if _, err := tx.Exec(ctx, `LOCK TABLE assignments IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+		return fmt.Errorf("lock assignments: %w", err)
+	}
+	if _, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR SHARE`, edition); err != nil {
+		return fmt.Errorf("lock judging: %w", err)
+	}
+	return NotFrozen(ctx, tx, edition, role)
+}
+
+// storeShares stores a plan's shares. Assignments of works that are not on the list stay: they
+// count again when the work returns.
+func storeShares(ctx context.Context, tx pgx.Tx, edition contest.EditionID, plan judging.AssignmentPlan, at time.Time) error {
+	var all, judges []string
+	var works []int
+	for _, share := range plan.Shares {
+		all = append(all, share.Judge.ID)
+		for _, work := range share.After {
+			judges, works = append(judges, share.Judge.ID), append(works, work)
+		}
+	}
+	_, err := tx.Exec(ctx, `
+		DELETE FROM assignments WHERE judge_id = ANY($1) AND work_id = ANY($2)
+			AND (judge_id, work_id) NOT IN (SELECT * FROM unnest($3::uuid[], $4::integer[]))`, all, plan.State.Works, judges, works)
+	if err != nil {
+		return fmt.Errorf("remove assignments: %w", err)
+	}
+	_, err = tx.Exec(ctx, `
+		INSERT INTO assignments (judge_id, edition, work_id, assigned_at)
+		SELECT judge, $1, work, $2 FROM unnest($3::uuid[], $4::integer[]) share (judge, work)
+		ON CONFLICT (judge_id, work_id) DO NOTHING`, edition, at, judges, works)
+	if err != nil {
+		return fmt.Errorf("add assignments: %w", err)
+	}
+	if _, err := tx.Exec(ctx, `UPDATE judges SET assigned = true WHERE id = ANY($1) AND NOT assigned`, all); err != nil {
+		return fmt.Errorf("mark judges assigned: %w", err)
+	}
+	return nil
+}
+
+// ClearAssignment implements judging.AssignmentStore.
+func (db *Store) ClearAssignment(ctx context.Context, edition contest.EditionID, role jury.Role, actor string, at time.Time) (int, error) {
+	ended := 0
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		if err := lockAssignments(ctx, tx, edition, role); err != nil {
+			return err
+		}
+		tag, err := tx.Exec(ctx, `
+			UPDATE judges SET assigned = false WHERE edition = $1 AND role = $2 AND assigned`, edition, role)
+		if err != nil {
+			return fmt.Errorf("mark judges: %w", err)
+		}
+		if _, err := tx.Exec(ctx, `DELETE FROM assignment_rules WHERE edition = $1 AND role = $2`, edition, role); err != nil {
+			return fmt.Errorf("remove assignment rule: %w", err)
+		}
+		if ended = int(tag.RowsAffected()); ended == 0 {
+			return nil
+		}
+		removed, err := tx.Exec(ctx, `
+			DELETE FROM assignments a USING judges j WHERE j.id = a.judge_id AND j.edition = $1 AND j.role = $2`, edition, role)
+		if err != nil {
+			return fmt.Errorf("remove assignments: %w", err)
+		}
+		data := transparency.AssignmentData{Role: role, Judges: []transparency.AssignedWorks{}}
+		return recordAssignment(ctx, tx, edition, data, actor, judging.ActionClearAssign, at,
+			pg.Changed(pg.Values{"judges": ended, "assigned": removed.RowsAffected()}, nil))
+	})
+	if err != nil {
+		return 0, fmt.Errorf("clear assignment: %w", err)
+	}
+	return ended, nil
+}
+
+// loggedAssignment is the whole assignment of a role as it is now: also the shares of disabled accounts, and of works
+// that are off the list for the time being. Judges are sorted by pseudonym, works are in the judge's running order.
+func loggedAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, role jury.Role, perWork int) (transparency.AssignmentData, error) {
+	data := transparency.AssignmentData{Role: role, PerWork: perWork, Judges: []transparency.AssignedWorks{}}
+	rows, err := tx.Query(ctx, `
+		SELECT j.id::text, ARRAY(SELECT a.work_id FROM assignments a WHERE a.judge_id = j.id ORDER BY md5(j.id::text || ':' || a.work_id))
+		FROM judges j WHERE j.edition = $1 AND j.role = $2 AND j.assigned AND j.erased_at IS NULL ORDER BY j.id`, edition, role)
+	if err != nil {
+		return data, fmt.Errorf("read assignment: %w", err)
+	}
+	if data.Judges, err = pgx.CollectRows(rows, pgx.RowToStructByPos[transparency.AssignedWorks]); err != nil {
+		return data, fmt.Errorf("read assignment: %w", err)
+	}
+	for i, share := range data.Judges {
+		if data.Judges[i].Judge, _, err = pg.Pseudonym(ctx, tx, share.Judge); err != nil {
+			return data, err
+		}
+	}
+	slices.SortFunc(data.Judges, func(a, b transparency.AssignedWorks) int { return cmp.Compare(a.Judge, b.Judge) })
+	return data, nil
+}
+
+// sharesOf is the audit log's summary of an assignment.
+func sharesOf(data transparency.AssignmentData) pg.Values {
+	works := 0
+	for _, share := range data.Judges {
+		works += len(share.WorkIDs)
+	}
+	return pg.Values{"judges": len(data.Judges), "assigned": works}
+}
+
+func recordAssignment(ctx context.Context, tx pgx.Tx, edition contest.EditionID, data transparency.AssignmentData, actor, action string, at time.Time, detail pg.Values) error {
+	subject := judging.AssignmentSubject(edition, data.Role)
+	err := pg.AppendRecord(ctx, tx, contest.RecordAssignment, pg.LogEntry{Edition: edition, At: at, Subject: subject, Data: data})
+	if err != nil {
+		return err
+	}
+	return pg.Audit(ctx, tx, edition, at, actor, action, subject, detail)
+}

@@ -1,0 +1,78 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/pg"
+)
+
+// JuryScoreProgress implements judging.JuryProgressStore: for every judge what ScoreProgress counts.
+func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionID) (map[string]judging.ScoreProgress, error) {
+	rows, err := db.Pool.Query(ctx, `
+		WITH listed AS MATERIALIZED (SELECT l.work_id FROM `+JudgedListOf(edition).Counted+` WHERE l.edition = $1),
+		given AS (
+			SELECT c.judge_id, num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS scores
+			FROM scorecards c JOIN listed l ON l.work_id = c.work_id JOIN judges j ON j.id = c.judge_id
+			WHERE c.edition = $1
+				AND NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = j.id AND r.work_id = l.work_id)
+				AND (NOT j.assigned OR EXISTS (SELECT FROM assignments a WHERE a.judge_id = j.id AND a.work_id = l.work_id))
+		), done AS (
+			SELECT judge_id, count(*) FILTER (WHERE scores = 4) AS complete, count(*) FILTER (WHERE scores BETWEEN 1 AND 3) AS partial
+			FROM given GROUP BY judge_id)
+		SELECT j.id::text, coalesce(done.complete, 0), coalesce(done.partial, 0),
+			CASE WHEN j.assigned THEN (
+				SELECT count(*) FROM assignments a JOIN listed l ON l.work_id = a.work_id
+				WHERE a.judge_id = j.id AND NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = j.id AND r.work_id = a.work_id))
+			ELSE (SELECT count(*) FROM listed)
+				- (SELECT count(*) FROM recusals r JOIN listed l ON l.work_id = r.work_id WHERE r.judge_id = j.id) END
+		FROM judges j LEFT JOIN done ON done.judge_id = j.id
+		WHERE j.edition = $1 AND j.role = 'judge' AND j.erased_at IS NULL`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("count scorecards of the jury: %w", err)
+	}
+	all := map[string]judging.ScoreProgress{}
+	var id string
+	var p judging.ScoreProgress
+	_, err = pgx.ForEachRow(rows, []any{&id, &p.Scored, &p.Partial, &p.Total}, func() error {
+		all[id] = p
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("count scorecards of the jury: %w", err)
+	}
+	return all, nil
+}
+
+// JuryNominationCounts implements judging.JuryProgressStore: for every nominator what
+// NominationCounts counts.
+func (db *Store) JuryNominationCounts(ctx context.Context, edition contest.EditionID) (map[string]map[contest.Award]judging.NominationCount, error) {
+	rows, err := db.Pool.Query(ctx, `
+		SELECT n.judge_id::text, n.award, count(*), count(n.replaced_work_id)
+		FROM nominations n
+		JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+pg.JudgedWork+`
+		WHERE n.edition = $1
+		GROUP BY n.judge_id, n.award`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("count nominations of the jury: %w", err)
+	}
+	all := map[string]map[contest.Award]judging.NominationCount{}
+	var id string
+	var award contest.Award
+	var count judging.NominationCount
+	_, err = pgx.ForEachRow(rows, []any{&id, &award, &count.Count, &count.Replaced}, func() error {
+		if all[id] == nil {
+			all[id] = map[contest.Award]judging.NominationCount{}
+		}
+		all[id][award] = count
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("count nominations of the jury: %w", err)
+	}
+	return all, nil
+}

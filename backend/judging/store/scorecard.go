@@ -1,0 +1,268 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/jury"
+	jurystore "marquee/backend/jury/store"
+	"marquee/backend/pg"
+	registrationstore "marquee/backend/registration/store"
+	"marquee/backend/submission"
+	submissionstore "marquee/backend/submission/store"
+	"marquee/backend/transparency"
+)
+
+// Scores are stored in points with two decimals and read as whole hundredths, so
+// that none is ever a floating-point number.
+const (
+	CardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
+		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.version, c.updated_at`
+)
+
+// judgedList is how to read the works that an edition's judges score. They have the
+// columns l.edition, l.work_id and l.position.
+type judgedList struct {
+	columns string // those that submissionstore.ScanWork reads
+	works   string // from which the columns are read
+	Counted string // the same works, without the tables that only the columns need
+	film    string // the running time of the work's own film in milliseconds; null without one
+}
+
+// notRecused is the condition that the judge, the parameter $2, has no conflict with the work l.
+const notRecused = `NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = $2::uuid AND r.work_id = l.work_id)`
+
+// scoredBy is the condition that a judge, the parameter $2, scores the work l: the judge is not
+// recused, and the work is not kept from them by an assignment.
+func scoredBy() string { return notRecused + ` AND ` + SharedWith("$2::uuid", "l.work_id") }
+
+// listedFor is the same condition, for an account that was just read. Only with an assignment does
+// the query read assignments, and then it can begin with them.
+func listedFor(j jury.Judge) string {
+	if j.Assigned {
+		return notRecused + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
+	}
+	return notRecused
+}
+
+func JudgedListOf(edition contest.EditionID) judgedList {
+	if edition == contest.Camp {
+		return judgedList{registrationstore.ApplicationColumns, registrationstore.ApprovedApplication + registrationstore.ApplicationFilm, registrationstore.ApprovedApplication, `pv.duration_ms`}
+	}
+	return judgedList{
+		columns: pg.WorkColumns,
+		works: `shortlist l JOIN (` + pg.WorkTables + `)
+			ON s.edition = l.edition AND s.work_id = l.work_id AND ` + pg.JudgedWork,
+		Counted: `shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + pg.JudgedWork,
+		film:    `video.duration_ms`,
+	}
+}
+
+// Card receives CardColumns, all null without a scorecard.
+type Card struct {
+	WorkID    *int
+	Scores    judging.Scores
+	Comments  *string
+	version   *int
+	updatedAt *time.Time
+}
+
+func (c *Card) Targets() []any {
+	return []any{&c.WorkID, &c.Scores.Creativity, &c.Scores.Technical, &c.Scores.Artistic, &c.Scores.Story,
+		&c.Comments, &c.version, &c.updatedAt}
+}
+
+// Scorecard returns the scorecard that was read, nil without one.
+func (c *Card) Scorecard() *judging.Scorecard {
+	if c.WorkID == nil {
+		return nil
+	}
+	return &judging.Scorecard{WorkID: *c.WorkID, Scores: c.Scores, Comments: *c.Comments, Version: *c.version, UpdatedAt: *c.updatedAt}
+}
+
+func scanJudgeWork(row pgx.Row) (judging.JudgeWork, error) {
+	var c Card
+	var k kept
+	work, err := submissionstore.ScanWork(row, append(c.Targets(), k.targets()...)...)
+	return judging.JudgeWork{Work: work, Viewing: k.viewing(), Note: k.note, Scorecard: c.Scorecard()}, err
+}
+
+// JudgeWorks implements judging.ScorecardStore.
+func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *submission.Page) ([]judging.JudgeWork, error) {
+	var limit *int
+	var offset int
+	if page != nil {
+		limit, offset = &page.Size, page.Offset()
+	}
+	list := JudgedListOf(j.Edition)
+	// Find the page first: reading the columns of every work on the list takes longer.
+	rows, err := db.Pool.Query(ctx, `
+		WITH page AS MATERIALIZED (
+			SELECT l.work_id, `+judgeOrder+` AS place FROM `+list.Counted+`
+			WHERE l.edition = $1 AND `+listedFor(j)+`
+			ORDER BY place LIMIT $3 OFFSET $4)
+		SELECT `+list.columns+`, `+CardColumns+`, `+keptColumns+`
+		FROM page JOIN (`+list.works+`) ON l.edition = $1 AND l.work_id = page.work_id
+		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		`+keptTables("$2::uuid", "l.work_id")+`
+		ORDER BY page.place`, j.Edition, j.ID, limit, offset)
+	if err != nil {
+		return nil, fmt.Errorf("list judge's works: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list judge's works: %w", err)
+	}
+	return works, registrationstore.New(db.DB).AddMaterials(ctx, j.Edition, works)
+}
+
+// JudgeWork implements judging.ScorecardStore.
+func (db *Store) JudgeWork(ctx context.Context, j jury.Judge, workID int) (judging.JudgeWork, error) {
+	list := JudgedListOf(j.Edition)
+	work, err := scanJudgeWork(db.Pool.QueryRow(ctx, `
+		SELECT `+list.columns+`, `+CardColumns+`, `+keptColumns+`
+		FROM `+list.works+`
+		LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		`+keptTables("$2::uuid", "l.work_id")+`
+		WHERE l.edition = $1 AND `+listedFor(j)+` AND l.work_id = $3`, j.Edition, j.ID, workID))
+	if err != nil {
+		return judging.JudgeWork{}, fmt.Errorf("read judge's work: %w", pg.Translate(err))
+	}
+	works := []judging.JudgeWork{work}
+	err = registrationstore.New(db.DB).AddMaterials(ctx, j.Edition, works)
+	return works[0], err
+}
+
+// Scorecards implements judging.ScorecardStore.
+func (db *Store) Scorecards(ctx context.Context, j jury.Judge) ([]judging.JudgeWork, error) {
+	list := JudgedListOf(j.Edition)
+	rows, err := db.Pool.Query(ctx, `
+		SELECT `+list.columns+`, `+CardColumns+`, `+keptColumns+`
+		FROM `+list.works+`
+		JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+		`+keptTables("$2::uuid", "l.work_id")+`
+		WHERE l.edition = $1 AND `+listedFor(j)+`
+		ORDER BY c.updated_at DESC, `+judgeOrder, j.Edition, j.ID)
+	if err != nil {
+		return nil, fmt.Errorf("list scorecards: %w", err)
+	}
+	cards, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (judging.JudgeWork, error) { return scanJudgeWork(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list scorecards: %w", err)
+	}
+	return cards, registrationstore.New(db.DB).AddMaterials(ctx, j.Edition, cards)
+}
+
+// Score implements judging.ScorecardStore. The lock on the judge's row serialises the calls of
+// one judge, so that no two scorecards get the same place in the running order.
+func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm, rules judging.ScoreRules, at time.Time) (judging.Scorecard, error) {
+	var stored judging.Scorecard
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		if err := lockJudge(ctx, tx, j); err != nil {
+			return err
+		}
+		if err := judgingOpen(ctx, tx, j.Edition); err != nil {
+			return err
+		}
+		running, err := runningTime(ctx, tx, j, form.WorkID)
+		if err != nil {
+			return err
+		}
+		if rules.WatchFirst {
+			if err := checkWatched(ctx, tx, j, form.WorkID, running); err != nil {
+				return err
+			}
+		}
+		if err := rulesBeforeScore(ctx, tx, j.Edition, rules.Rules, at); err != nil {
+			return err
+		}
+		now, err := ownScorecard(ctx, tx, j, form.WorkID)
+		if err != nil {
+			return err
+		}
+		if form.Before != nil && *form.Before != versionOf(now) {
+			if now == nil || !now.Scores.Equal(form.Scores) || now.Comments != form.Comments {
+				return judging.ScorecardChanged()
+			}
+			// The call is repeated: its answer was lost.
+			stored = *now
+			stored.Proof, err = lastProof(ctx, tx, j, submission.WorkSubject(form.WorkID))
+			return err
+		}
+		var c Card
+		var place int
+		s := form.Scores
+		err = tx.QueryRow(ctx, `
+			INSERT INTO scorecards AS c (judge_id, edition, work_id, creativity, technical, artistic, story,
+				comments, created_at, updated_at, running_order)
+			VALUES ($1, $2, $3, $4::integer / 100.0, $5::integer / 100.0, $6::integer / 100.0, $7::integer / 100.0,
+				$8, $9, $9, (SELECT coalesce(max(o.running_order), 0) + 1 FROM scorecards o WHERE o.judge_id = $1))
+			ON CONFLICT (judge_id, work_id) DO UPDATE
+			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
+				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at, version = c.version + 1
+			RETURNING coalesce(c.running_order, 0), `+CardColumns,
+			j.ID, j.Edition, form.WorkID, s.Creativity, s.Technical, s.Artistic, s.Story,
+			form.Comments, at).Scan(append([]any{&place}, c.Targets()...)...)
+		if err != nil {
+			return err
+		}
+		stored = *c.Scorecard()
+		signature, textSalt, err := jurystore.KeepSignature(ctx, tx, j, form.Signature, at)
+		if err != nil {
+			return err
+		}
+		stored.Proof, err = pg.AppendCommitted(ctx, tx, contest.RecordScorecard, pg.LogEntry{
+			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: submission.WorkSubject(form.WorkID), Text: form.Comments, TextSalt: textSalt,
+			Data: transparency.ScorecardData{
+				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story, Place: place,
+				SignatureData: signature,
+			},
+		})
+		if err != nil {
+			return err
+		}
+		return pg.Audit(ctx, tx, j.Edition, at, j.Actor(), judging.ActionScore, submission.WorkSubject(form.WorkID),
+			pg.Changed(auditedCard(now), auditedScores(s), pg.Values{"comments": form.Comments}))
+	})
+	if err != nil {
+		return judging.Scorecard{}, fmt.Errorf("score: %w", err)
+	}
+	return stored, nil
+}
+
+// ScoreProgress implements judging.ScorecardStore.
+func (db *Store) ScoreProgress(ctx context.Context, j jury.Judge) (judging.ScoreProgress, error) {
+	var p judging.ScoreProgress
+	err := db.Pool.QueryRow(ctx, `
+		SELECT count(*) FILTER (WHERE given = 4), count(*) FILTER (WHERE given BETWEEN 1 AND 3), count(*)
+		FROM (
+			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
+			FROM `+JudgedListOf(j.Edition).Counted+`
+			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
+			WHERE l.edition = $1 AND `+listedFor(j)+`
+		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
+	if err != nil {
+		return judging.ScoreProgress{}, fmt.Errorf("count scorecards: %w", err)
+	}
+	return p, nil
+}
+
+// FindJudged returns an error for a work that judges do not see.
+func FindJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work int) error {
+	var judged bool
+	err := tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM `+JudgedListOf(edition).Counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
+		edition, work).Scan(&judged)
+	if err != nil {
+		return fmt.Errorf("find work: %w", err)
+	}
+	if !judged {
+		return submission.NoSuchWork()
+	}
+	return nil
+}

@@ -1,0 +1,10 @@
+// Package store keeps accounts of judges and nominators in PostgreSQL.
+package store
+
+import "marquee/backend/pg"
+
+// Store implements the store interfaces of package jury. It is safe for concurrent use.
+type Store struct{ *pg.DB }
+
+// New returns a Store on a pool.
+func New(db *pg.DB) *Store { return &Store{DB: db} }

@@ -1,0 +1,61 @@
+package pg
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"github.com/pressly/goose/v3"
+)
+
+// Ready returns an error unless the database answers, takes writes and has the schema of this release. A
+// newer schema is accepted, because the previous release must work on it.
+func (db *DB) Ready(ctx context.Context) error {
+	want, err := newestMigration()
+	if err != nil {
+		return err
+	}
+	var have int64
+	if err := db.Pool.QueryRow(ctx, `SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied`).Scan(&have); err != nil {
+		return fmt.Errorf("read schema version: %w", err)
+	}
+	if have < want {
+		return fmt.Errorf("the schema has version %d, this release needs %d: run marquee migrate", have, want)
+	}
+	return db.writable(ctx)
+}
+
+// writableFor is for how long a write that succeeded says that more will.
+const writableFor = 10 * time.Second
+
+// writable returns an error when the database answers but takes no writes: its disk is full, or it is a standby.
+func (db *DB) writable(ctx context.Context) error {
+	now := time.Now().UnixNano()
+	if at := db.written.Load(); at != 0 && now-at < int64(writableFor) {
+		return nil
+	}
+	if _, err := db.Pool.Exec(ctx, `UPDATE storage_checks SET read_up_to = read_up_to`); err != nil {
+		return fmt.Errorf("write: %w", err)
+	}
+	db.written.Store(now)
+	return nil
+}
+
+// newestMigration is the number of the newest migration of this release.
+var newestMigration = sync.OnceValues(func() (int64, error) {
+	names, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		return 0, fmt.Errorf("list migrations: %w", err)
+	}
+	var newest int64
+	for _, name := range names {
+		version, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, fmt.Errorf("read number of %s: %w", name, err)
+		}
+		newest = max(newest, version)
+	}
+	return newest, nil
+})

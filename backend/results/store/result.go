@@ -1,0 +1,180 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"marquee/backend/contest"
+	judgingstore "marquee/backend/judging/store"
+	"marquee/backend/pg"
+	"marquee/backend/results"
+	"marquee/backend/results/ranking"
+	"marquee/backend/transparency"
+)
+
+// Ratings implements results.ResultStore.
+func (db *Store) Ratings(ctx context.Context, edition contest.EditionID) (results.Ratings, error) {
+	var r results.Ratings
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		_, err := tx.Exec(ctx, `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`)
+		if err != nil {
+			return fmt.Errorf("begin to read: %w", err)
+		}
+		r = results.Ratings{}
+		if r.Ranking, err = judgingstore.ReadRanking(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Works, err = ratedWorks(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Judges, err = ratingJudges(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Changes, err = prizeChanges(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Pinned, err = judgingstore.PinnedRules(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Resets, err = judgingstore.RulesResets(ctx, tx, edition); err != nil {
+			return err
+		}
+		if r.Access, err = accessScores(ctx, tx, edition); err != nil {
+			return err
+		}
+		return ratingCards(ctx, tx, edition, &r)
+	})
+	if err != nil {
+		return results.Ratings{}, fmt.Errorf("read ratings: %w", err)
+	}
+	return r, nil
+}
+
+func ratedWorks(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]results.RatedWork, error) {
+	statement := `
+		SELECT s.work_id, s.title, coalesce(r.team ->> 'name', r.name, ''), s.english
+		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + pg.JudgedWork + `
+		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
+		WHERE l.edition = $1
+		ORDER BY 1`
+	if edition == contest.Camp {
+		statement = `
+			SELECT work_id, coalesce(team ->> 'name', name), coalesce(team ->> 'name', name), language = 'en'
+			FROM registrations
+			WHERE edition = $1 AND state = 'PASS' AND work_id IS NOT NULL
+			ORDER BY 1`
+	}
+	rows, err := tx.Query(ctx, statement, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list rated works: %w", err)
+	}
+	works, err := pgx.CollectRows(rows, pgx.RowToStructByPos[results.RatedWork])
+	if err != nil {
+		return nil, fmt.Errorf("list rated works: %w", err)
+	}
+	return works, nil
+}
+
+func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]string, error) {
+	rows, err := tx.Query(ctx, `SELECT name FROM judges WHERE edition = $1 AND role = 'judge' ORDER BY name`, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list judges: %w", err)
+	}
+	names, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		return nil, fmt.Errorf("list judges: %w", err)
+	}
+	return names, nil
+}
+
+// ratingCards adds the complete scorecards with their comments, and counts the others.
+func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, r *results.Ratings) error {
+	rows, err := tx.Query(ctx, `
+		SELECT j.name, coalesce(c.running_order, 0), `+judgingstore.CardColumns+`
+		FROM `+judgingstore.JudgedListOf(edition).Counted+`
+		JOIN scorecards c ON c.edition = l.edition AND c.work_id = l.work_id
+		JOIN judges j ON j.id = c.judge_id
+		WHERE l.edition = $1
+		ORDER BY c.work_id, j.name`, edition)
+	if err != nil {
+		return fmt.Errorf("list scorecards: %w", err)
+	}
+	var judge string
+	var place int
+	var c judgingstore.Card
+	_, err = pgx.ForEachRow(rows, append([]any{&judge, &place}, c.Targets()...), func() error {
+		s := c.Scores
+		if !s.Complete() {
+			r.Partial++
+			return nil
+		}
+		r.Cards = append(r.Cards, ranking.Card{
+			Judge: judge, Work: *c.WorkID, Place: place,
+			Scores: [4]int{int(*s.Creativity), int(*s.Technical), int(*s.Artistic), int(*s.Story)},
+		})
+		if *c.Comments != "" {
+			if r.Comments == nil {
+				r.Comments = map[results.CardKey]string{}
+			}
+			r.Comments[results.CardKey{Judge: judge, Work: *c.WorkID}] = *c.Comments
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("list scorecards: %w", err)
+	}
+	return nil
+}
+
+// ChooseRanking implements results.ResultStore. The table lock waits for scores that are being
+// stored, and later ones wait for it. A score that was removed since, as by a recusal, counts too.
+func (db *Store) ChooseRanking(ctx context.Context, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error {
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
+			return err
+		}
+		if err := judgingstore.NotPublic(ctx, tx, edition); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+			return fmt.Errorf("lock scorecards: %w", err)
+		}
+		var pinned bool
+		err := tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
+				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened', 'rules.pinned'))`, edition).Scan(&pinned)
+		if err != nil {
+			return fmt.Errorf("find scorecards: %w", err)
+		}
+		if pinned {
+			return results.RankingFixed()
+		}
+		var seed uint64
+		var before ranking.Ranking
+		err = tx.QueryRow(ctx, `
+			WITH former AS (SELECT edition, official FROM rankings WHERE edition = $1 FOR UPDATE)
+			UPDATE rankings r SET official = $2, chosen_at = $3 FROM former WHERE r.edition = former.edition
+			RETURNING r.seed, former.official`, edition, ranks, at).Scan(&seed, &before)
+		if err != nil {
+			return fmt.Errorf("store ranking: %w", err)
+		}
+		if read != "" && read != before {
+			return results.RankingChosen()
+		}
+		err = pg.AppendRecord(ctx, tx, contest.RecordRanking, pg.LogEntry{
+			Edition: edition, At: at, Data: transparency.RankingData{Ranking: string(ranks), Seed: seed},
+		})
+		if err != nil {
+			return err
+		}
+		return pg.Audit(ctx, tx, edition, at, actor, results.ActionRanking, results.Subject(edition),
+			pg.Changed(pg.Values{"ranking": before}, pg.Values{"ranking": ranks}))
+	})
+	if err != nil {
+		return fmt.Errorf("choose ranking: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+package results
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"marquee/backend/contest"
+)
+
+// TallySort is the order of the tally: an award, or one of these.
+type TallySort string
+
+// Without an order the most nominated works come first.
+const (
+	TallyByTotal TallySort = "total"
+	TallyByWork  TallySort = "work"
+	TallyByTitle TallySort = "title"
+)
+
+// TallyFilter chooses and orders nominated works. Its zero value is all of them, the most nominated first.
+type TallyFilter struct {
+	Search     string // part of the title, or the number of a work; "": all
+	Translated []int  // works whose title in the other language contains the search
+	Sort       TallySort
+	Descending bool
+	contest.Part
+}
+
+// Of returns the works that the filter chooses.
+func (f TallyFilter) Of(works []TalliedWork) contest.Found[TalliedWork] {
+	chosen := slices.DeleteFunc(slices.Clone(works), func(w TalliedWork) bool {
+		return !slices.Contains(f.Translated, w.WorkID) && !contest.IsWork(f.Search, w.WorkID, w.Title)
+	})
+	var order func(a, b TalliedWork) int
+	switch f.Sort {
+	case "":
+	case TallyByTotal:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.Total, b.Total) }
+	case TallyByWork:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.WorkID, b.WorkID) }
+	case TallyByTitle:
+		order = func(a, b TalliedWork) int { return cmp.Compare(a.Title, b.Title) }
+	default:
+		order = func(a, b TalliedWork) int {
+			return cmp.Compare(a.Counts[contest.Award(f.Sort)], b.Counts[contest.Award(f.Sort)])
+		}
+	}
+	return contest.PartOf(contest.Ordered(chosen, order, f.Descending), f.Part, func(w TalliedWork) string { return strconv.Itoa(w.WorkID) })
+}

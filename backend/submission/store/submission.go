@@ -1,0 +1,290 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	accountstore "marquee/backend/account/store"
+	"marquee/backend/contest"
+	"marquee/backend/judging"
+	"marquee/backend/pg"
+	"marquee/backend/submission"
+	"marquee/backend/upload"
+	uploadstore "marquee/backend/upload/store"
+)
+
+const (
+	submissionColumns = `s.id, s.edition, s.entrant_id, s.work_id, s.title, s.description, s.process,
+		coalesce(s.process_upload_id::text, ''), coalesce(s.cover_upload_id::text, ''), coalesce(s.video_upload_id::text, ''),
+		s.video_link, coalesce(s.link_key, ''), s.tools, s.other_tool, s.english, s.latest, s.submitted_at,
+		coalesce(process.name, ''), coalesce(cover.object, ''), coalesce(video.object, ''),
+		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0), video.provenance, cover.provenance, s.withdrawn_at,
+		EXISTS (SELECT FROM shortlist l WHERE l.edition = s.edition AND l.work_id = s.work_id),
+		` + pg.ScreeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
+		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
+			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END,
+		s.spoken, ` + pg.SubmittedSubtitles
+	submissionTables = `submissions s
+		LEFT JOIN uploads process ON process.id = s.process_upload_id
+		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
+		LEFT JOIN uploads video ON video.id = s.video_upload_id
+		LEFT JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id`
+)
+
+func scanSubmission(row pgx.Row) (submission.Submission, error) {
+	s := submission.Submission{Form: submission.Form{Agreement: true, AIShareConfirmed: true}}
+	var film upload.Film
+	var milliseconds int64
+	var withdrawn *time.Time
+	var state upload.CopyState
+	var released bool
+	var copied upload.MadeCopy
+	var played []time.Duration // nil until the results are published
+	f := &s.Form
+	err := row.Scan(&s.ID, &s.Edition, &s.EntrantID, &s.WorkID, &f.Title, &f.Description, &f.Process,
+		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
+		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
+		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
+		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &s.Subtitles)
+	if err != nil {
+		return submission.Submission{}, pg.Translate(err)
+	}
+	if withdrawn != nil {
+		s.WithdrawnAt = *withdrawn
+	}
+	if len(f.Spoken) == 0 {
+		f.Spoken = nil
+	}
+	for _, file := range s.Subtitles {
+		f.Subtitles = append(f.Subtitles, file.SubtitleFile)
+	}
+	if film.Object != "" {
+		film.Duration = time.Duration(milliseconds) * time.Millisecond
+		s.Film = &film
+		s.Copy, s.Screening = upload.Screen(film, state, copied, released)
+		if played != nil {
+			s.WatchedToEnd = new(judging.WatchedToEnd(film.Duration, played))
+		}
+	}
+	return s, nil
+}
+
+// Submissions implements submission.Store.
+func (db *Store) Submissions(ctx context.Context, edition contest.EditionID, entrantID string) ([]submission.Submission, error) {
+	rows, err := db.Pool.Query(ctx, `
+		SELECT `+submissionColumns+`
+		FROM `+submissionTables+`
+		WHERE s.entrant_id = $1 AND s.edition = $2
+		ORDER BY s.created_at DESC, s.work_id DESC`, entrantID, edition)
+	if err != nil {
+		return nil, fmt.Errorf("list submissions: %w", err)
+	}
+	list, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.Submission, error) { return scanSubmission(row) })
+	if err != nil {
+		return nil, fmt.Errorf("list submissions: %w", err)
+	}
+	return list, nil
+}
+
+// SubmissionByKey implements submission.Store.
+func (db *Store) SubmissionByKey(ctx context.Context, edition contest.EditionID, entrantID, key string) (submission.Submission, error) {
+	return submissionByKey(ctx, db.Pool, edition, entrantID, key)
+}
+
+func submissionByKey(ctx context.Context, q pg.Querier, edition contest.EditionID, entrantID, key string) (submission.Submission, error) {
+	return scanSubmission(q.QueryRow(ctx, `
+		SELECT `+submissionColumns+`
+		FROM `+submissionTables+`
+		WHERE s.entrant_id = $1 AND s.edition = $2 AND s.idempotency_key = $3`, entrantID, edition, key))
+}
+
+// UploadStandings implements submission.Store.
+func (db *Store) UploadStandings(ctx context.Context, edition contest.EditionID, entrantID string, ids []string) (map[string]upload.SentStanding, error) {
+	return uploadstore.UploadStandings(ctx, db.Pool, edition, entrantID, ids, "")
+}
+
+// Submit implements submission.Store.
+func (db *Store) Submit(ctx context.Context, n submission.NewSubmission) (submission.Submission, error) {
+	var stored submission.Submission
+	err := db.InTx(ctx, func(tx pgx.Tx) error {
+		if err := accountstore.LockEntrant(ctx, tx, n.EntrantID); err != nil {
+			return err
+		}
+		if n.IdempotencyKey != "" {
+			var err error
+			stored, err = submissionByKey(ctx, tx, n.Edition, n.EntrantID, n.IdempotencyKey)
+			if contest.CodeOf(err) != contest.CodeNotFound {
+				return err // nil: the first of the same sends has stored it
+			}
+		}
+		if err := checkSubmission(ctx, tx, n); err != nil {
+			return err
+		}
+		if err := claimLink(ctx, tx, n); err != nil {
+			return err
+		}
+		former, err := lockReplaced(ctx, tx, n)
+		if err != nil {
+			return err
+		}
+		id, err := insertSubmission(ctx, tx, n)
+		if err != nil {
+			return err
+		}
+		if err := queueCopies(ctx, tx, id); err != nil {
+			return err
+		}
+		if err := uploadstore.PutReceipts(ctx, tx, n.Receipts...); err != nil {
+			return err
+		}
+		stored, err = scanSubmission(tx.QueryRow(ctx, `
+			SELECT `+submissionColumns+` FROM `+submissionTables+` WHERE s.id = $1`, id))
+		if err != nil {
+			return err
+		}
+		if err := former.moveNominations(ctx, tx, stored); err != nil {
+			return err
+		}
+		if n.Confirm != nil {
+			mail, err := n.Confirm(stored)
+			if err != nil {
+				return err
+			}
+			if err := pg.PutMail(ctx, tx, mail); err != nil {
+				return err
+			}
+		}
+		return pg.Audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
+			submission.Subject(id), pg.Changed(former.audited(), pg.Values{"workId": stored.WorkID}))
+	})
+	if err != nil {
+		return submission.Submission{}, fmt.Errorf("store submission: %w", err)
+	}
+	return stored, nil
+}
+
+// checkSubmission checks the rules that concurrent submissions could break. The caller
+// has locked the entrant.
+func checkSubmission(ctx context.Context, tx pgx.Tx, n submission.NewSubmission) error {
+	if err := stillApproved(ctx, tx, n); err != nil {
+		return err
+	}
+	var count int
+	err := tx.QueryRow(ctx, `SELECT count(*) FROM submissions WHERE entrant_id = $1 AND edition = $2`,
+		n.EntrantID, n.Edition).Scan(&count)
+	if err != nil {
+		return fmt.Errorf("count submissions: %w", err)
+	}
+	if count >= n.Most {
+		return contest.Fail(contest.CodeLimitReached)
+	}
+	known, err := uploadstore.UploadStandings(ctx, tx, n.Edition, n.EntrantID, n.Form.UploadIDs(), "FOR UPDATE OF u")
+	if err != nil {
+		return err
+	}
+	return n.CheckUploads(known, contest.FieldErrors{})
+}
+
+// stillApproved returns the error of a registration that was opened again since the
+// service read it. The lock keeps it approved until the transaction ends.
+func stillApproved(ctx context.Context, tx pgx.Tx, n submission.NewSubmission) error {
+	var state contest.RegisterState
+	err := tx.QueryRow(ctx, `
+		SELECT state FROM registrations WHERE edition = $1 AND entrant_id = $2 FOR SHARE`,
+		n.Edition, n.EntrantID).Scan(&state)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("read registration state: %w", err)
+	}
+	return state.Approved()
+}
+
+// insertSubmission stores a submission in place of the latest before it. Its first
+// statement locks the edition's counter, for which every other submission waits, so every
+// other lock has to be taken before.
+func insertSubmission(ctx context.Context, tx pgx.Tx, n submission.NewSubmission) (id string, err error) {
+	_, err = tx.Exec(ctx, `
+		UPDATE submissions SET latest = false WHERE entrant_id = $1 AND edition = $2 AND latest`, n.EntrantID, n.Edition)
+	if err != nil {
+		return "", fmt.Errorf("replace latest submission: %w", err)
+	}
+	work := n.WorkID
+	if work == 0 {
+		err = tx.QueryRow(ctx, `SELECT draw_work_id($1)`, n.Edition).Scan(&work)
+		if err != nil {
+			return "", fmt.Errorf("take work id: %w", err)
+		}
+	}
+	f := n.Form
+	err = tx.QueryRow(ctx, `
+		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process,
+			process_upload_id, cover_upload_id, video_upload_id, video_link, link_key,
+			tools, other_tool, english, idempotency_key, submitted_at, spoken, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6,
+			nullif($7, '')::uuid, nullif($8, '')::uuid, nullif($9, '')::uuid, $10, nullif($11, ''),
+			$12, $13, $14, nullif($15, ''), $16, coalesce($17::text[], '{}'), clock_timestamp())
+		RETURNING id`,
+		n.Edition, work, n.EntrantID, f.Title, f.Description, f.Process,
+		f.ProcessUploadID, f.CoverUploadID, f.VideoUploadID, f.VideoLink, n.LinkKey,
+		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At, f.Spoken).Scan(&id)
+	if err != nil {
+		return "", fmt.Errorf("insert submission: %w", pg.Translate(err))
+	}
+	return id, insertSubtitles(ctx, tx, id, f.Subtitles)
+}
+
+// SubmittedWorks implements submission.SubmittedWorkStore.
+func (db *Store) SubmittedWorks(ctx context.Context, edition contest.EditionID) ([]submission.SubmittedWork, error) {
+	return db.submittedWorks(ctx, edition, nil)
+}
+
+// SubmittedWork implements submission.SubmittedWorkStore.
+func (db *Store) SubmittedWork(ctx context.Context, edition contest.EditionID, workID int) (submission.SubmittedWork, error) {
+	found, err := db.submittedWorks(ctx, edition, &workID)
+	if err != nil {
+		return submission.SubmittedWork{}, err
+	}
+	if len(found) == 0 {
+		return submission.SubmittedWork{}, contest.Fail(contest.CodeNotFound)
+	}
+	return found[0], nil
+}
+
+func (db *Store) submittedWorks(ctx context.Context, edition contest.EditionID, workID *int) ([]submission.SubmittedWork, error) {
+	rows, err := db.Pool.Query(ctx, `
+		SELECT e.email, s.disqualified_at, s.withdrawn_by, `+submissionColumns+`
+		FROM `+submissionTables+` JOIN entrants e ON e.id = s.entrant_id
+		WHERE s.edition = $1 AND ($2::integer IS NULL OR s.work_id = $2)
+		ORDER BY s.work_id`, edition, workID)
+	if err != nil {
+		return nil, fmt.Errorf("list submitted works: %w", err)
+	}
+	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (submission.SubmittedWork, error) {
+		var work submission.SubmittedWork
+		var disqualified *time.Time
+		var err error
+		work.Submission, err = scanSubmission(prefixed{row, []any{&work.Account, &disqualified, &work.WithdrawnBy}})
+		work.Disqualified = disqualified != nil
+		pg.SetTime(&work.DisqualifiedAt, disqualified)
+		return work, err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list submitted works: %w", err)
+	}
+	return found, nil
+}
+
+// prefixed is a row whose first columns are scanned into separate targets.
+type prefixed struct {
+	pgx.Row
+	first []any
+}
+
+// Scan implements pgx.Row.
+func (p prefixed) Scan(targets ...any) error { return p.Row.Scan(append(p.first, targets...)...) }

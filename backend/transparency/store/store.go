@@ -1,0 +1,10 @@
+// Package store keeps the log's tree, heads and witnesses in PostgreSQL.
+package store
+
+import "marquee/backend/pg"
+
+// Store implements the store interfaces of package transparency. It is safe for concurrent use.
+type Store struct{ *pg.DB }
+
+// New returns a Store on a pool.
+func New(db *pg.DB) *Store { return &Store{DB: db} }

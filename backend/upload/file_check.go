@@ -1,0 +1,278 @@
+package upload
+
+import (
+	"time"
+
+	"marquee/backend/contest"
+)
+
+// FileFacts are the properties of a stored file, determined from its bytes.
+type FileFacts struct {
+	Size     int64
+	Checksum uint32    // CRC32C
+	StoredAt time.Time // wall clock of the object store; the last byte
+	Type     FileType
+	// Video is true for a whole film with a picture track that has a size and a running
+	// time.
+	Video    bool
+	Duration time.Duration // of a film: of the samples of its longest track
+	Width    int           // of a film or picture, as displayed, in pixels
+	Height   int
+	FilmFormat
+	FilmTracks
+	// KeyInterval is the longest time between two key frames of a film; 0 for a fragmented film.
+	KeyInterval time.Duration
+	// HDR is the transfer curve that the file states for a film in high dynamic range, as ffmpeg
+	// names it: "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others and where only the
+	// stream states it.
+	HDR string
+	// Subtitles are the facts of a subtitle file; nil for others.
+	Subtitles *SubtitleFacts
+	// Problem is a defect of the bytes that is a problem for every kind of file.
+	Problem FileProblem
+}
+
+// FilmTracks is what the maker of a film's copy has to know of its tracks.
+type FilmTracks struct {
+	Sounds       [MaxSoundTracks]SoundTrack // of SoundCount, in the order of the file, the empty ones too
+	SoundCount   int
+	MayInterlace bool          // H.264 whose stream may have fields
+	Quarter      bool          // turned by 90 or 270 degrees
+	Trimmed      bool          // an edit list leaves out pictures, or shows them in another order
+	Still        bool          // one picture
+	PictureRuns  time.Duration // of the picture's samples, and the pause before them
+}
+
+// MaxSoundTracks is how many sound tracks of a film are looked at.
+const MaxSoundTracks = 16
+
+// SoundTrack is a sound track of a film.
+type SoundTrack struct {
+	Empty     bool // it has no samples
+	Enabled   bool
+	Alternate uint16 // tracks of one group other than 0 replace each other
+	Language  uint16 // as the file packs it
+}
+
+// FileProblem is the reason why the check rejects a file. It is stored, and is the reason's code in the API; Text
+// returns the message.
+type FileProblem string
+
+// The reasons.
+const (
+	ProblemNone     FileProblem = ""
+	ProblemEmpty    FileProblem = "empty"
+	ProblemSize     FileProblem = "size_differs"
+	ProblemChecksum FileProblem = "checksum_differs"
+	ProblemType     FileProblem = "wrong_type"
+	ProblemNoVideo  FileProblem = "no_video"
+	ProblemTooLong  FileProblem = "too_long"
+	ProblemPixels   FileProblem = "too_many_pixels"
+	ProblemPicture  FileProblem = "unreadable_picture"
+	ProblemExpired  FileProblem = "expired"
+	// ProblemArithmetic is a JPEG whose pixels are coded arithmetically, which few programs read.
+	ProblemArithmetic FileProblem = "arithmetic_picture"
+	// Of films.
+	ProblemCut       FileProblem = "cut_off"
+	ProblemSoundOnly FileProblem = "sound_only"
+	ProblemExternal  FileProblem = "samples_elsewhere"
+	ProblemProtected FileProblem = "protected"
+	ProblemSides     FileProblem = "sides_too_long"
+	ProblemFrames    FileProblem = "too_many_frames"
+	ProblemShort     FileProblem = "too_short"
+	// Of every file.
+	ProblemName   FileProblem = "wrong_name"
+	ProblemBudget FileProblem = "check_budget"
+	// Of archives and documents.
+	ProblemArchive FileProblem = "unreadable_archive"
+	ProblemEntries FileProblem = "too_many_entries"
+	ProblemUnpacks FileProblem = "unpacks_too_large"
+	ProblemNoFiles FileProblem = "archive_without_files"
+	// Of subtitles.
+	ProblemEncoding FileProblem = "text_encoding"
+	ProblemNoCues   FileProblem = "no_cues"
+	ProblemCueTime  FileProblem = "cue_time"
+	ProblemCueEnds  FileProblem = "cue_ends_first"
+	ProblemCueOrder FileProblem = "cues_out_of_order"
+	ProblemCueText  FileProblem = "cue_too_long"
+	ProblemCueCount FileProblem = "too_many_cues"
+	ProblemCueLate  FileProblem = "cue_after_film"
+	ProblemMarkup   FileProblem = "unsafe_markup"
+	ProblemXML      FileProblem = "unreadable_xml"
+)
+
+// FileProblems lists every reason once, in the order above.
+func FileProblems() []FileProblem {
+	return []FileProblem{
+		ProblemEmpty, ProblemSize, ProblemChecksum, ProblemType, ProblemNoVideo, ProblemTooLong, ProblemPixels, ProblemPicture, ProblemExpired, ProblemArithmetic,
+		ProblemCut, ProblemSoundOnly, ProblemExternal, ProblemProtected, ProblemSides, ProblemFrames, ProblemShort,
+		ProblemName, ProblemBudget,
+		ProblemArchive, ProblemEntries, ProblemUnpacks, ProblemNoFiles,
+		ProblemEncoding, ProblemNoCues, ProblemCueTime, ProblemCueEnds, ProblemCueOrder, ProblemCueText, ProblemCueCount, ProblemCueLate,
+		ProblemMarkup, ProblemXML,
+	}
+}
+
+// Text returns the message of a reason.
+func (f FileProblem) Text(e *contest.Edition, limits KindLimits) contest.Text {
+	switch f {
+	case ProblemEmpty:
+		return contest.Text{EN: "The file is empty", ZH: "文件为空"}
+	case ProblemSize:
+		return contest.Text{EN: "What arrived is not as long as the file. Please upload it again.", ZH: "收到的文件大小与原文件不符，请重新上传"}
+	case ProblemChecksum:
+		return contest.Text{EN: "The file was damaged on its way. Please upload it again.", ZH: "文件在传输中损坏，请重新上传"}
+	case ProblemType:
+		return wrongType(limits)
+	case ProblemNoVideo:
+		return contest.Text{EN: "No film could be read from this file. Please export it again as MP4 or MOV.", ZH: "无法从该文件中读取视频，请重新导出为 MP4 或 MOV 格式"}
+	case ProblemTooLong:
+		return contest.Text{EN: "The film may run at most %d minutes", ZH: "影片时长不能超过 %d 分钟"}.Format(int(e.MaxRunning.Minutes()))
+	case ProblemPixels:
+		return contest.Text{EN: "The image may have at most %d pixels a side", ZH: "图片任一边不能超过 %d 像素"}.Format(limits.MaxSide)
+	case ProblemPicture:
+		return contest.Text{EN: "The image cannot be read. Please save it again as JPG or PNG.", ZH: "无法读取该图片，请重新保存为 JPG 或 PNG 格式"}
+	case ProblemArithmetic:
+		return contest.Text{
+			EN: "This JPG uses arithmetic coding, which browsers and most programs cannot show. Please open it in the program that made it, and save it as PNG or as JPG without arithmetic coding.",
+			ZH: "该 JPG 采用算术编码，浏览器和大多数程序无法显示。请用原软件打开，另存为 PNG，或关闭算术编码后另存为 JPG。",
+		}
+	case ProblemCut:
+		return contest.Text{EN: "The end of the film is missing: it was cut off while it was exported or copied. Please export it again and upload the new file.", ZH: "影片不完整：导出或复制时文件被截断，请重新导出后上传"}
+	case ProblemSoundOnly:
+		return contest.Text{EN: "This file has sound but no picture. Please export the film with its picture as MP4 or MOV.", ZH: "该文件只有声音，没有画面，请将影片连同画面导出为 MP4 或 MOV 格式"}
+	case ProblemExternal:
+		return contest.Text{EN: "The picture or the sound of this film is in another file. Please export it as one self-contained MP4 or MOV.", ZH: "影片的画面或声音存放在其他文件中，请导出为独立完整的 MP4 或 MOV 文件"}
+	case ProblemProtected:
+		return contest.Text{EN: "This film is copy-protected and cannot be played. Please export it without protection as MP4 or MOV.", ZH: "该影片带有版权加密保护，无法播放，请导出为未加密的 MP4 或 MOV 文件"}
+	case ProblemSides:
+		return contest.Text{EN: "The film may have at most %d pixels a side. Please export it smaller, for example with 3840 × 2160.", ZH: "影片任一边不能超过 %d 像素，请缩小尺寸后重新导出，例如 3840 × 2160"}.Format(MaxFilmSide)
+	case ProblemFrames:
+		return contest.Text{EN: "The film may have at most %d frames a second. Please export it with fewer, for example 24 or 60.", ZH: "影片每秒不能超过 %d 帧，请降低帧率后重新导出，例如 24 或 60 帧"}.Format(MaxFrameRate)
+	case ProblemName:
+		return contest.Text{EN: "The file’s extension does not match its content. Please save it again as one of these types: %s.", ZH: "文件的扩展名与实际内容不符，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
+	case ProblemBudget:
+		return budgetText(limits)
+	case ProblemArchive:
+		return contest.Text{EN: "The file is damaged, incomplete or protected by a password. Please save it again, without a password.", ZH: "文件已损坏、不完整或设有密码，请取消密码后重新保存"}
+	case ProblemEntries:
+		return contest.Text{EN: "The archive may have at most %d files. Please leave out what is not needed.", ZH: "压缩包内最多 %d 个文件，请删去不需要的内容"}.Format(MaxArchiveEntries)
+	case ProblemUnpacks:
+		return contest.Text{EN: "The archive unpacks to far more than its own size. Please pack only the files of the work, at most %d GB.", ZH: "压缩包解压后的体积异常庞大，请仅打包作品相关文件，解压后不超过 %d GB"}.Format(MaxUnpackedBytes / gigabyte)
+	case ProblemShort:
+		return contest.Text{
+			EN: "The film is shorter than a second, or a single picture without sound. Please export the whole film again as MP4 or MOV.",
+			ZH: "影片不足一秒，或只有一帧画面且没有声音。请将完整影片重新导出为 MP4 或 MOV 格式。",
+		}
+	case ProblemNoFiles:
+		return contest.Text{EN: "The archive contains no files. Please pack the files of the work and upload it again.", ZH: "压缩包内没有任何文件，请将作品相关文件打包后重新上传"}
+	case ProblemExpired:
+		return contest.Text{EN: "The upload was left unfinished for too long. Please begin it again.", ZH: "上传中断时间过长，已失效，请重新上传"}
+	default:
+		return f.subtitleText(e)
+	}
+}
+
+func wrongType(limits KindLimits) contest.Text {
+	if limits.Kind == KindPortfolio || limits.Kind == KindPV {
+		return contest.Text{EN: "Please choose only .mp4/.mov, or a .zip/.rar archive", ZH: "仅支持 .mp4/.mov 视频，或 .zip/.rar 压缩包"}
+	}
+	return contest.Text{EN: "Please choose a file of one of these types: %s", ZH: "请选择以下类型的文件：%s"}.Format(limits.TypeNames())
+}
+
+// budgetText is the message for files whose structure requires more reads than a check may make.
+func budgetText(limits KindLimits) contest.Text {
+	if limits.Takes(TypeMP4) {
+		return contest.Text{EN: "The structure of this file is too complex to be checked. Please export a film as an ordinary MP4 (not fragmented), or pack an archive again as ZIP.", ZH: "文件结构过于复杂，无法完成检查。影片请导出为普通 MP4（非分片格式），压缩包请重新打包为 ZIP。"}
+	}
+	return contest.Text{EN: "The structure of this file is too complex to be checked. Please save it again as one of these types: %s.", ZH: "文件结构过于复杂，无法完成检查，请重新保存为以下类型之一：%s"}.Format(limits.TypeNames())
+}
+
+// RunningTimeTolerance is how much longer than the edition's limit a film may be, because encoders add frames at the
+// end.
+const RunningTimeTolerance = 500 * time.Millisecond
+
+// The limits of films, which bound what it costs to copy them.
+const (
+	MaxFilmSide  = 4096 // pixels
+	MaxFrameRate = 120  // frames a second, on average
+)
+
+// TooManyFrames reports whether a film has more frames than MaxFrameRate, and one for rounding, in its time.
+func (f FileFacts) TooManyFrames() bool {
+	return float64(f.Frames) > MaxFrameRate*f.Duration.Seconds()*1.001+1
+}
+
+// MinRunning is the least time that a film runs, as players show it; a few milliseconds are forgiven to rounding.
+const MinRunning = time.Second - 20*time.Millisecond
+
+// tooShort reports whether a film is no film: under a second, or one picture without sound.
+func (f FileFacts) tooShort() bool {
+	return f.Duration-f.Hidden < MinRunning || f.Still && f.SoundTracks == 0
+}
+
+// The limits of archives.
+const (
+	// MaxArchiveEntries is the most files and folders in an archive.
+	MaxArchiveEntries = 20_000
+	// MaxUnpackedBytes is the most that an archive may unpack to.
+	MaxUnpackedBytes = 20 * gigabyte
+	// MaxUnpackedRatio is how many times its own size an archive may unpack to, beyond
+	// the first UnpackedAllowance bytes.
+	MaxUnpackedRatio  = 100
+	UnpackedAllowance = 64 * megabyte
+)
+
+// CheckFile checks a file against its announcement and the limits of its kind. Without a name in the announcement, the
+// name is not checked.
+func CheckFile(e *contest.Edition, u Upload, facts FileFacts) FileProblem {
+	limits, _ := u.Kind.Limits()
+	film := facts.Type == TypeMP4 || facts.Type == TypeMOV
+	switch {
+	case facts.Size == 0:
+		return ProblemEmpty
+	case facts.Size != u.Size:
+		return ProblemSize
+	case u.Checksum != nil && *u.Checksum != facts.Checksum:
+		return ProblemChecksum
+	case !limits.takesDamaged(facts):
+		return ProblemType
+	case facts.Problem != ProblemNone:
+		return facts.Problem
+	case !limits.named(u.Name, facts.Type):
+		return ProblemName
+	case film && !facts.Video:
+		return ProblemNoVideo
+	case u.Kind == KindSubtitles && facts.Subtitles != nil && facts.Subtitles.After(e.MaxRunning):
+		return ProblemCueLate
+	case limits.Timed && facts.tooShort():
+		return ProblemShort
+	case limits.Timed && facts.Duration > e.MaxRunning+RunningTimeTolerance:
+		return ProblemTooLong
+	case limits.Timed && max(facts.Width, facts.Height) > MaxFilmSide:
+		return ProblemSides
+	case limits.Timed && facts.TooManyFrames():
+		return ProblemFrames
+	case u.Kind.Picture() && (facts.Width == 0 || facts.Height == 0):
+		return ProblemPicture
+	case limits.MaxSide > 0 && max(facts.Width, facts.Height) > limits.MaxSide:
+		return ProblemPixels
+	default:
+		return ProblemNone
+	}
+}
+
+// takesDamaged is like Takes for a file that may be damaged: an unreadable DOCX or PPTX is detected as a ZIP.
+func (l KindLimits) takesDamaged(facts FileFacts) bool {
+	if facts.Type == TypeZIP && facts.Problem != ProblemNone && (l.Takes(TypeDOCX) || l.Takes(TypePPTX)) {
+		return true
+	}
+	return l.Takes(facts.Type)
+}
+
+// named reports whether the ending of a name fits the type of a file. MP4 and MOV count as one type.
+func (l KindLimits) named(name string, t FileType) bool {
+	announced, ok := l.TypeOfName(name)
+	film := announced == TypeMP4 || announced == TypeMOV
+	return !ok || announced == t || film && (t == TypeMP4 || t == TypeMOV)
+}
