@@ -99,7 +99,7 @@ func TestRegistrationNamesEveryWrongField(t *testing.T) {
 	if got := a.fields["members[1].name"]; got != "Member 2: Please fill this in" {
 		t.Errorf("text = %q", got)
 	}
-	if got := a.fields["members[2].email"]; got != "Member 3: Member 1 has the same address" {
+	if got := a.fields["members[2].email"]; got != "Member 3: Member 1 has the same email" {
 		t.Errorf("text = %q", got)
 	}
 

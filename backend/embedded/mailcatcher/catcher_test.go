@@ -185,7 +185,7 @@ func TestHandlerWithoutMails(t *testing.T) {
 	r := httptest.NewRequest("GET", "/dev/mail", nil)
 	w := httptest.NewRecorder()
 	c.Handler().ServeHTTP(w, r)
-	if !strings.Contains(w.Body.String(), "No mail yet") {
+	if !strings.Contains(w.Body.String(), "No email yet") {
 		t.Errorf("the page is\n%s", w.Body)
 	}
 	r.Header.Set("Accept", "application/json")

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { AREAS } from '../features/audit/audit';
@@ -6,14 +6,26 @@ import { FIELDS, fieldKey } from '../features/audit/change';
 import audit from './en/audit';
 import mails from './en/mails';
 
-const SERVICE = path.resolve(import.meta.dirname, '../../../backend/contest');
+const SERVICE = path.resolve(import.meta.dirname, '../../../backend');
+
+/** The Go sources of folders of the service. */
+const sources = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(SERVICE, folder))
+      .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+      .map((name) => readFileSync(path.join(SERVICE, folder, name), 'utf8')),
+  );
+
+const folders = readdirSync(SERVICE, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const domain = sources(...folders.map(({ name }) => name));
+const stores = sources(
+  'pg',
+  ...folders.map(({ name }) => `${name}/store`).filter((folder) => existsSync(path.join(SERVICE, folder))),
+);
 
 /** What the service's constants of a kind are set to. */
-function constants(declared: RegExp): string[] {
-  const files = readdirSync(SERVICE).filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'));
-  const sources = files.map((name) => readFileSync(path.join(SERVICE, name), 'utf8'));
-  return sources.flatMap((source) => [...source.matchAll(declared)].map(([, value]) => value!));
-}
+const constants = (declared: RegExp): string[] =>
+  domain.flatMap((source) => [...source.matchAll(declared)].map(([, value]) => value!));
 
 it('has a text and a filter for every action of the audit log', () => {
   const actions = constants(/^\s*(?:const )?Action\w+\s+= "([a-z_.-]+)"/gm);
@@ -23,14 +35,11 @@ it('has a text and a filter for every action of the audit log', () => {
 });
 
 it('has a text for every value that a row of the audit log names', () => {
-  const store = path.resolve(SERVICE, '../postgres');
-  const files = readdirSync(store).filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'));
-  const written = files.flatMap((name) => {
-    const source = readFileSync(path.join(store, name), 'utf8');
-    return [...source.matchAll(/\bvalues\{([^{}]*)\}/g)].flatMap(([, pairs]) =>
+  const written = stores.flatMap((source) =>
+    [...source.matchAll(/\bValues\{([^{}]*)\}/g)].flatMap(([, pairs]) =>
       [...pairs!.matchAll(/"(\w+)":/g)].map(([, field]) => field!),
-    );
-  });
+    ),
+  );
   expect(written.length).toBeGreaterThan(40);
   expect(
     written.filter((field) => !['before', 'after', 'reason'].includes(field) && !fieldKey(field)),
@@ -39,7 +48,7 @@ it('has a text for every value that a row of the audit log names', () => {
 });
 
 it('has a text for every kind of mail', () => {
-  const kinds = constants(/ MailKind\s+= "([a-z-]+)"/g);
+  const kinds = constants(/ (?:contest\.)?MailKind\s+= "([a-z-]+)"/g);
   expect(kinds.length).toBeGreaterThan(10);
   expect(kinds.filter((kind) => !(kind in mails.kinds))).toEqual([]);
 });
