@@ -71,7 +71,7 @@ test('the proof page checks a receipt and a code without a network, and passes a
   await expect(says).toContainText('This file had arrived by 2025-09-30 23:59:59');
   expect(await violations(page)).toEqual([]);
   await drop(receipt.replace('2048', '2049'));
-  await expect(says).toContainText('No key of this contest has signed this receipt');
+  await expect(says).toContainText('This receipt was not signed with a key of this contest');
   await page.locator('#proof-text').fill('0f'.repeat(32));
   await expect(says).toContainText('This looks like the code of a card. Drop the export first');
   expect(await violations(page)).toEqual([]);

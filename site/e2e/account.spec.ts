@@ -149,7 +149,7 @@ test('an entry is withdrawn in the history, by keyboard', async ({
   await expect(versions).toHaveCount(1);
   await versions.getByRole('button', { name: /^Withdraw/ }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Withdraw “What the Whale Kept”?' });
-  await expect(dialog).toContainText('cannot be taken back');
+  await expect(dialog).toContainText('cannot be undone');
   expect(await violations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
