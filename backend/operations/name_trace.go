@@ -34,7 +34,7 @@ type NameTrace struct {
 	ID      int64
 	Edition contest.EditionID
 	Place   string // the table
-	Subject string // "work:12", "registration:ID" or "mail:ID"
+	Subject string // "work:12", "registration:ID", "mail:ID", "audit:ID", "view:ID", "results:public", …
 	Field   string
 	Search  string // finds the subject in its list; "": a work, or gone
 	FoundAt time.Time
@@ -42,9 +42,8 @@ type NameTrace struct {
 
 // TracePhrases are what texts are searched for, as contest.TextKey writes it.
 type TracePhrases struct {
-	Words  []string // regular expressions of whole words
-	Parts  []string // found anywhere
-	Digits []string // found among the digits of a text
+	Patterns []string // regular expressions: names as whole words, numbers with anything but digits between their digits
+	Parts    []string // found anywhere
 }
 
 // TracesOf returns what to search for to find a person in texts. Names of letters are found as whole words, from three
@@ -58,7 +57,7 @@ func TracesOf(names, emails, phones []string) TracePhrases {
 		case length >= 2 && strings.ContainsFunc(key, isIdeograph):
 			found.Parts = append(found.Parts, key)
 		case length >= 3:
-			found.Words = append(found.Words, `(^|[^[:alnum:]])`+regexp.QuoteMeta(key)+`($|[^[:alnum:]])`)
+			found.Patterns = append(found.Patterns, `(^|[^[:alnum:]])`+regexp.QuoteMeta(key)+`($|[^[:alnum:]])`)
 		}
 	}
 	for _, email := range emails {
@@ -74,10 +73,10 @@ func TracesOf(names, emails, phones []string) TracePhrases {
 			return -1
 		}, phone)
 		if len(digits) >= 7 {
-			found.Digits = append(found.Digits, digits)
+			found.Patterns = append(found.Patterns, strings.Join(strings.Split(digits, ""), "[^0-9]*"))
 		}
 	}
-	for _, list := range []*[]string{&found.Words, &found.Parts, &found.Digits} {
+	for _, list := range []*[]string{&found.Patterns, &found.Parts} {
 		slices.Sort(*list)
 		*list = slices.Compact(*list)
 	}

@@ -1,8 +1,11 @@
 package web_test
 
 import (
+	"flag"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/operations"
@@ -73,5 +76,44 @@ func TestTextsThatNameADeletedPerson(t *testing.T) {
 	erase("Bo")
 	if got := found(); got != "jury_citations work:5, jury_citations work:6" {
 		t.Errorf("phone and email: %s", got)
+	}
+}
+
+var traceRows = flag.Int("trace-rows", 1000, "how many texts of each kind a name is looked for in")
+
+// TestNamesAreFoundAmongManyTexts logs how long a deletion takes beside many emails, audit rows, registrations and comments.
+func TestNamesAreFoundAmongManyTexts(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	owner := w.organiser(contest.OrganiserOwner)
+	for _, insert := range []string{
+		`INSERT INTO entrants (email, username, language) SELECT format('e%s@films.example', i), format('e%s', i), 'en' FROM generate_series(1, $1::integer) i`,
+		`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, motivation, reason, language, submitted_at)
+			SELECT 'international', id, 'DENY', 'individual', username, email, '+86', '1', 'some', repeat('An earlier film. ', 20), repeat('Because of the sea. ', 40),
+				CASE username WHEN 'e7' THEN 'A copy of what Mara Kessler sent' ELSE 'Not complete' END, 'en', now() FROM entrants WHERE email LIKE 'e%@films.example' LIMIT $1::integer`,
+		`INSERT INTO audit_log (at, edition, actor, action, subject, detail)
+			SELECT now(), 'international', 'tools:test', 'registration.deny', format('registration:%s', i), jsonb_build_object('reason', CASE i WHEN 9 THEN 'As Mara Kessler asked' ELSE repeat('Not complete. ', 10) END) FROM generate_series(1, $1::integer) i`,
+		`INSERT INTO mails (edition, kind, recipient, language, subject, body_text, body_html, secret, state, created_at, not_before, expires_at, next_attempt_at, ended_at)
+			SELECT 'international', 'registration-approved', 'x@films.example', 'en', 'Subject', repeat('Your registration was approved. ', 40), '', false, 'sent', now(), now(), now(), now(), now() FROM generate_series(1, $1::integer) i`,
+		`INSERT INTO jury_citations (edition, work_id, zh, en, changed_at) SELECT 'international', i, repeat('很好的短片。', 30), repeat('A fine film. ', 30), now() FROM generate_series(1, $1::integer) i`,
+	} {
+		w.sql(insert, *traceRows)
+	}
+	w.sql(`INSERT INTO entrants (email, username, language) VALUES ('mara@films.example', 'mara', 'en')`)
+	w.sql(`INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience, previous_works, language, submitted_at)
+		SELECT 'international', id, 'PASS', 'individual', 'Mara Kessler', email, '+49', '301234567', 'some', '', 'en', now() FROM entrants WHERE username = 'mara'`)
+	var id string
+	w.query(&id, `SELECT id::text FROM entrants WHERE username = 'mara'`)
+	begun := time.Now()
+	if _, err := w.db.DeleteAccount(t.Context(), operations.AccountDeletion{EntrantID: id, Edition: contest.International, At: w.contest.Now(), Now: w.wall.Now()}); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("deleted beside %d texts in %v", 4**traceRows, time.Since(begun))
+	var page struct {
+		Items []struct{ Place, Field string }
+	}
+	owner.read("/retention/traces").ok(&page)
+	if got := fmt.Sprint(page.Items); got != "[{audit_log detail} {registrations reason}]" {
+		t.Errorf("found %s", got)
 	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -12,8 +13,8 @@ import (
 	"marquee/backend/pg"
 )
 
-// tracedTexts are the free texts that others wrote or that are kept, as they are after a deletion. Emails are searched as
-// they are written: most are the service's own words.
+// tracedTexts are the free texts that others wrote or that are kept, as they are after a deletion. Emails and the audit log are
+// searched as they are written: most are the service's own words.
 const tracedTexts = `
 	SELECT n.edition, 'subject_notes', n.subject, 'notes', text_key((SELECT string_agg(note ->> 'text', E'\n') FROM jsonb_array_elements(n.notes) note) || E'\n' || array_to_string(n.tags, ' ')) FROM subject_notes n
 	UNION ALL SELECT edition, 'nominations', 'work:' || work_id, 'comments', text_key(comments) FROM nominations WHERE comments <> ''
@@ -22,6 +23,16 @@ const tracedTexts = `
 	UNION ALL SELECT edition, 'jury_citations', 'work:' || work_id, 'text', text_key(zh || E'\n' || en) FROM jury_citations
 	UNION ALL SELECT edition, 'submissions', 'work:' || work_id, 'description', text_key(title || E'\n' || description || E'\n' || process) FROM submissions WHERE erased_at IS NULL AND latest
 	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'motivation', text_key(motivation) FROM registrations WHERE motivation <> ''
+	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'form', text_key(previous_works || E'\n' || social_links || E'\n' || coalesce(team::text, '')) FROM registrations WHERE previous_works || social_links <> '' OR team IS NOT NULL
+	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'reason', text_key(concat_ws(E'\n', reason, ended_reason_en, ended_reason_zh)) FROM registrations WHERE concat(reason, ended_reason_en, ended_reason_zh) <> ''
+	UNION ALL SELECT edition, 'submissions', 'work:' || work_id, 'reason', text_key(concat_ws(E'\n', disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh)) FROM submissions WHERE concat(disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh) <> ''
+	UNION ALL SELECT edition, 'prize_changes', 'work:' || work_id, 'reason', text_key(reason) FROM prize_changes WHERE reason <> ''
+	UNION ALL SELECT edition, 'recusals', 'work:' || work_id, 'reason', text_key(reason) FROM recusals WHERE reason <> ''
+	UNION ALL SELECT edition, 'publications', 'results:public', 'winners', text_key(winners || E'\n' || coalesce(report, '')) FROM publications
+	UNION ALL SELECT edition, 'announcements', 'shortlist:public', 'finalists', text_key(finalists) FROM announcements
+	UNION ALL SELECT edition, 'saved_views', 'view:' || id, 'name', text_key(name || E'\n' || query) FROM saved_views
+	UNION ALL SELECT edition, 'retention_dates', 'retention:date', 'reason', text_key(reason) FROM retention_dates
+	UNION ALL SELECT edition, 'audit_log', 'audit:' || id, 'detail', lower(detail::text) FROM audit_log WHERE edition IS NOT NULL AND detail <> '{}'
 	UNION ALL SELECT edition, 'mails', 'mail:' || id, 'text', lower(subject || E'\n' || body_text) FROM mails WHERE edition IS NOT NULL AND NOT secret`
 
 // personPhrases reads what texts are searched for once the account is deleted.
@@ -42,10 +53,10 @@ func personPhrases(ctx context.Context, tx pgx.Tx, entrantID string) (operations
 func putNameTraces(ctx context.Context, tx pgx.Tx, of operations.TracePhrases, at time.Time) error {
 	_, err := tx.Exec(ctx, `
 		INSERT INTO name_traces (edition, place, subject, field, found_at)
-		SELECT DISTINCT edition, place, subject, field, $4::timestamptz FROM (`+tracedTexts+`) texts (edition, place, subject, field, key)
-		WHERE EXISTS (SELECT FROM unnest($1::text[]) word WHERE key ~ word) OR EXISTS (SELECT FROM unnest($2::text[]) part WHERE strpos(key, part) > 0)
-			OR EXISTS (SELECT FROM unnest($3::text[]) digits WHERE strpos(regexp_replace(key, '[^0-9]', '', 'g'), digits) > 0)
-		ORDER BY edition, place, subject, field LIMIT $5 ON CONFLICT DO NOTHING`, of.Words, of.Parts, of.Digits, at, operations.MaxTraces)
+		SELECT DISTINCT edition, place, subject, field, $3::timestamptz
+		FROM (SELECT * FROM (`+tracedTexts+`) texts (edition, place, subject, field, key) OFFSET 0) texts -- which has each key computed once
+		WHERE $1 <> '' AND key ~ $1 OR EXISTS (SELECT FROM unnest($2::text[]) part WHERE strpos(key, part) > 0)
+		ORDER BY edition, place, subject, field LIMIT $4 ON CONFLICT DO NOTHING`, strings.Join(of.Patterns, "|"), of.Parts, at, operations.MaxTraces)
 	if err != nil {
 		return fmt.Errorf("find texts that name a person: %w", err)
 	}

@@ -26,10 +26,23 @@ export const settleTrace = (
     quiet: true,
   });
 
+/** The pages of what has no list to search in. */
+const PAGES: Record<string, string> = {
+  ...{
+    results: 'results',
+    shortlist: 'shortlist',
+    retention: 'retention',
+    audit: 'audit',
+    view: 'registrations',
+  },
+};
+
 /** Where the console shows the text. */
 export function placeOf(edition: Edition, { subject, search }: Trace): string {
   const [kind, id] = subject.split(':');
   if (kind === 'work') return `/${edition}/works/${id}`;
+  const page = PAGES[kind ?? ''];
+  if (page) return `/${edition}/${page}`;
   const list = kind === 'mail' ? 'mails?' : 'registrations?state=all&';
   return `/${edition}/${list}q=${encodeURIComponent(search)}`;
 }
