@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // two leave a third of two processors idle, since pages wait
   // A failure that the second try does not repeat is listed as flaky, and is a defect of the test. `make soak` has no second try.
   retries: process.env.SOAK ? 0 : 1,
   // Far longer than a slow machine needs: only a state that never comes fails a test.

@@ -11,7 +11,7 @@ const NOTICES = [
         '30 days after their last use, 90 days at most; devices: 180 days',
         'Unfinished files 7 days',
         'open “My account” in the menu at the top right',
-        'you must have logged in within the last 15 minutes',
+        'asked to log in again if you last did so over 15 minutes ago',
       ],
     },
     zh: {
@@ -21,7 +21,7 @@ const NOTICES = [
         '最后一次使用后 30 天，最长 90 天；设备：180 天',
         '未传完的文件 7 天',
         '打开右上角菜单里的“我的账号”',
-        '需要你在 15 分钟内登录过',
+        '如上次登录已超过 15 分钟',
       ],
     },
   },

@@ -64,7 +64,7 @@ describe('nominating', () => {
     expect(award('Best creative').disabled).toBe(true);
     expect(award('Best narrative').disabled).toBe(false);
     expect(screen.getByText('Full: Film 104, Film 105. Cancel one first.')).toBeTruthy();
-    expect(screen.getByText('Complete')).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
     await userEvent.click(row('Film 104'));
     expect(award('Best creative').disabled).toBe(false);
     expect(award('Best creative').checked).toBe(true);

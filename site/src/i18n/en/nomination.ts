@@ -11,7 +11,7 @@ export default {
     fullOf: 'Full: {{works}}. Cancel one first.',
     mine: 'This film is nominated.',
     replaced: 'Nominated in an earlier version. To be confirmed.',
-    completed: 'Complete',
+    completed: 'Completed',
   },
   nomination: {
     title: 'Nomination',
