@@ -53,10 +53,10 @@ func registered(line int, subtag string) bool {
 }
 
 // LanguageTag normalises a tag of BCP 47 and adds an error for one that names no language.
-func (e FieldErrors) LanguageTag(field, tag string) string {
+func (f FieldErrors) LanguageTag(field, tag string) string {
 	normal, ok := LanguageTag(tag)
 	if !ok {
-		e.Add(field, Text{
+		f.Add(field, Text{
 			EN: "Please name the language by its code, such as en, zh-Hans or pt-BR", ZH: "请用语言代码表示，例如 en、zh-Hans 或 pt-BR",
 		})
 		return ""

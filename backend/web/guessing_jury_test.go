@@ -51,7 +51,7 @@ func guessPassword(t *testing.T) (func(string) int, func()) {
 			}
 		}
 		elsewhere = j.from("203.0.113.3")
-		if alike := nobody().fails(contest.CodeTooManyRequests, "password"); string(alike.fields["password"]) != string(refused.fields["password"]) {
+		if alike := nobody().fails(contest.CodeTooManyRequests, "password"); alike.fields["password"] != refused.fields["password"] {
 			t.Errorf("an unknown name is told %q", alike.fields["password"])
 		}
 		links := j.factorLinks()

@@ -37,9 +37,11 @@ func TestWorksVarianceOfABalancedPanel(t *testing.T) {
 	}
 	between, rest := 0.0, 0.0
 	for w := range works {
-		between += judges * math.Pow(ofWork[w]-mean, 2) / (works - 1)
+		away := ofWork[w] - mean
+		between += judges * away * away / (works - 1)
 		for j := range judges {
-			rest += math.Pow(values[j][w]-ofWork[w]-ofJudge[j]+mean, 2) / (judges - 1) / (works - 1)
+			left := values[j][w] - ofWork[w] - ofJudge[j] + mean
+			rest += left * left / (judges - 1) / (works - 1)
 		}
 	}
 	want := (between - rest) / judges
