@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/useTexts';
 import type { Rules } from './rules';
 
 const WIDTH = 330;
-const HIGHEST = 56; // of a bar
+const HIGHEST = 48; // of a bar, below its number
 const FLOOR = 70;
 
 /** Works as bars by their number of cards, with the minimum as a line. */

@@ -15,10 +15,12 @@ interface RegistrationDetailsProps {
   denying: boolean;
   /** What organisers write for each other about it. */
   notes: ReactNode;
+  /** The email that a decision would send. */
+  mail?: ReactNode;
 }
 
 /** Everything that the entrant sent, as text, and what happened to it. */
-export function RegistrationDetails({ shown, denying, notes }: RegistrationDetailsProps) {
+export function RegistrationDetails({ shown, denying, notes, mail }: RegistrationDetailsProps) {
   const t = useTexts();
   const { form, files } = shown;
   // The form of the camp asks for files instead.
@@ -55,6 +57,7 @@ export function RegistrationDetails({ shown, denying, notes }: RegistrationDetai
         <Links links={social} first={first + works.filter(isOpenable).length} />
         <h3>{t('registrations.motivation')}</h3>
         <p className="q read">{form.motivation || t('registrations.noMotivation')}</p>
+        {mail && <div className="decision-mail">{mail}</div>}
       </div>
       <div>
         <EntrantFacts shown={shown} />

@@ -71,10 +71,12 @@ export function RegistrationView({ row, review }: RegistrationViewProps) {
             shown={shown.data}
             denying={denying}
             notes={<Notes subject={`registration:${row.id}`} />}
+            mail={
+              review.mayChange &&
+              row.state === 'SUBMITTED' &&
+              !denying && <DecisionMail row={row} decision="approve" />
+            }
           />
-        )}
-        {shown.data && review.mayChange && row.state === 'SUBMITTED' && !denying && (
-          <DecisionMail row={row} decision="approve" />
         )}
       </div>
       {denying ? (
