@@ -131,7 +131,7 @@ type CodeComposer interface {
 type VerificationCodeService struct {
 	Codes    VerificationCodeStore
 	Composer CodeComposer
-	Outbox   contest.OutboxNotifier // nil: the sender finds the mails on its next tick
+	Outbox   contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 	Limits   CodeLimits
 	Events   contest.SecurityLog
 	Now      func() time.Time

@@ -43,7 +43,7 @@ type JudgeFactorComposer interface {
 type JudgeFactorLinks struct {
 	Store    JudgeFactorLinkStore // nil: wrong second factors count as wrong passwords only
 	Composer JudgeFactorComposer
-	Outbox   contest.OutboxNotifier // nil: the sender finds the mails on its next tick
+	Outbox   contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 }
 
 func wrongFactors(judge Judge) []contest.RateLimit {

@@ -43,7 +43,7 @@ type JudgeMails struct {
 	Composer JudgeMailComposer
 	Editions map[contest.EditionID]*contest.Edition
 	Sites    map[contest.EditionID]string // the addresses for visitors
-	Outbox   contest.OutboxNotifier       // nil: the sender finds the mails on its next tick
+	Outbox   contest.OutboxNotifier       // nil: the sender finds the emails on its next tick
 	Now      func() time.Time             // the wall clock
 }
 

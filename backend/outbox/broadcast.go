@@ -91,7 +91,7 @@ type BroadcastService struct {
 	Jury       judging.JuryStore      // for who never logged in
 	Notices    *DeadlineNoticeService // for BroadcastUntoldDeadline
 	Composer   BroadcastComposer
-	Outbox     contest.OutboxNotifier // for tests; nil: the sender finds the mails on its next tick
+	Outbox     contest.OutboxNotifier // for tests; nil: the sender finds the emails on its next tick
 	Clock      contest.Clock          // the contest's time
 	Now        func() time.Time       // the wall clock
 }

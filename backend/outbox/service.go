@@ -16,7 +16,7 @@ const MaxMails = 500
 type Service struct {
 	Mails  contest.MailStore
 	Sends  MailSendingStore
-	Outbox contest.OutboxNotifier // nil: the sender finds the mails on its next tick
+	Outbox contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 	Now    func() time.Time       // the wall clock
 }
 

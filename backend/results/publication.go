@@ -121,7 +121,7 @@ type PublicationService struct {
 	Follow       bool              // another process builds the pages: without a builder, planned publications are left to it
 	Composer     ResultComposer
 	Links        LinkChecker            // nil: addresses in mails are not tried
-	Outbox       contest.OutboxNotifier // nil: the sender finds the mails on its next tick
+	Outbox       contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 	Report       PublicationReport
 	Editions     func(ctx context.Context, edition contest.EditionID) *contest.Edition // as of now
 	Sites        map[contest.EditionID]string                                          // where visitors reach each edition
