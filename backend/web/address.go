@@ -13,7 +13,7 @@ import (
 // clientAddress is the address a request came from: the connection's, or, behind N
 // trusted proxies, the Nth of X-Forwarded-For counted from the right. A shorter header
 // was not written by the proxies and is ignored.
-func (s *Server) clientAddress(r *http.Request) netip.Addr {
+func (s *base) clientAddress(r *http.Request) netip.Addr {
 	if s.proxyHops > 0 {
 		if host, written := hop(r.Header["X-Forwarded-For"], s.proxyHops); written {
 			return addressOf(host)

@@ -30,7 +30,7 @@ func TestClientAddress(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := &Server{proxyHops: c.hops}
+			s := &base{proxyHops: c.hops}
 			r := &http.Request{RemoteAddr: c.remote, Header: http.Header{"X-Forwarded-For": c.forwarded}}
 			if got := s.clientAddress(r).String(); got != c.want {
 				t.Errorf("client address %s, want %s", got, c.want)

@@ -26,7 +26,7 @@ func (s *Console) listColleagues(c echo.Context) error {
 }
 
 // actorNames are the names of the organisers for files and sentences.
-func (s *Console) actorNames(c echo.Context) (contest.ActorNames, error) {
-	colleagues, err := s.o.Organisers.Colleagues(c.Request().Context(), by(c))
+func (s *organisers) actorNames(c echo.Context) (contest.ActorNames, error) {
+	colleagues, err := s.colleagues.Colleagues(c.Request().Context(), by(c))
 	return contest.ActorNamesOf(colleagues), err
 }

@@ -81,7 +81,12 @@ type ConsoleOptions struct {
 // Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
 // for visitors can make them. It is an http.Handler.
 type Console struct {
-	*Server // the envelope, the log and the cookies; none of its routes
+	*organisers
+	*files
+	*tables
+	*workLabels
+	*titleSearch
+	echo    *echo.Echo
 	host    string
 	origin  string
 	o       ConsoleOptions
@@ -94,13 +99,16 @@ func NewConsole(o ConsoleOptions) *Console {
 	if err != nil || address.Host == "" {
 		panic("the console has no origin")
 	}
+	calls := &base{
+		editions: o.Editions, calendar: o.Calendar, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
+		countries: o.Countries, secure: address.Scheme == "https",
+	}
+	desk, signing := &organisers{base: calls, colleagues: o.Organisers}, &files{objects: o.Objects, zoneOf: calls.zone}
 	s := &Console{
-		Server: &Server{
-			echo: echo.New(), editions: o.Editions, calendar: o.Calendar, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
-			objects: o.Objects, countries: o.Countries,
-			secure: address.Scheme == "https",
-		},
-		host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
+		organisers: desk, files: signing, tables: &tables{organisers: desk, write: o.WriteTable, workbook: o.ResultFiles.Workbook, words: o.ResultFiles.Readable},
+		workLabels:  &workLabels{organisers: desk, files: signing, submissions: o.Submissions, phoneRegions: o.PhoneRegions},
+		titleSearch: &titleSearch{organisers: desk, catalogue: o.Catalogue},
+		echo:        echo.New(), host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
 	}
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
@@ -115,6 +123,9 @@ func NewConsole(o ConsoleOptions) *Console {
 	s.servePages(o.Site)
 	return s
 }
+
+// ServeHTTP implements http.Handler.
+func (s *Console) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.ServeHTTP(w, r) }
 
 // Answers reports whether a request is for the console, by its host.
 func (s *Console) Answers(r *http.Request) bool { return strings.EqualFold(r.Host, s.host) }
@@ -200,7 +211,9 @@ func (s *Console) routes() []consoleRoute {
 		s.overviewRoutes(),
 		s.morningMailRoutes(),
 		s.registrationRoutes(),
+		s.registrationEndRoutes(),
 		s.submissionRoutes(),
+		s.disqualificationRoutes(),
 		s.dossierRoutes(),
 		s.judgingRoutes(),
 		s.phaseRoutes(),

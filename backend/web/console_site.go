@@ -28,12 +28,12 @@ func (s *Console) servePages(folder string) {
 		c.Response().Header().Set("Cross-Origin-Resource-Policy", "same-origin")
 		info, err := fs.Stat(site, name)
 		if err == nil && !info.IsDir() {
-			return s.sendFile(c, site, name, http.StatusOK)
+			return sendFile(c, site, name, http.StatusOK)
 		}
 		if strings.HasPrefix(name, "assets/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
-		return s.sendFile(c, site, "index.html", http.StatusOK)
+		return sendFile(c, site, "index.html", http.StatusOK)
 	}
 	addRoute(s.echo, http.MethodGet, "/*", serve)
 }

@@ -23,7 +23,7 @@ func sessionCookie(edition contest.EditionID) string {
 }
 
 // cookie returns the value of a cookie that setCookie set, or "".
-func (s *Server) cookie(c echo.Context, name string) string {
+func (s *base) cookie(c echo.Context, name string) string {
 	found, err := c.Cookie(s.cookieName(name))
 	if err != nil {
 		return ""
@@ -34,7 +34,7 @@ func (s *Server) cookie(c echo.Context, name string) string {
 // cookieName returns a cookie's name as browsers see it. Behind HTTPS it has the prefix
 // with which browsers refuse cookies set by another host of the domain (RFC 6265bis,
 // section 4.1.3.2).
-func (s *Server) cookieName(name string) string {
+func (s *base) cookieName(name string) string {
 	if s.secure {
 		return "__Host-" + name
 	}
@@ -42,7 +42,7 @@ func (s *Server) cookieName(name string) string {
 }
 
 // setCookie sets a cookie that scripts cannot read. A negative lasts deletes it.
-func (s *Server) setCookie(c echo.Context, name, value string, lasts time.Duration) {
+func (s *base) setCookie(c echo.Context, name, value string, lasts time.Duration) {
 	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
 		Name: s.cookieName(name), Value: value, Path: "/", MaxAge: int(lasts.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure,
@@ -51,7 +51,7 @@ func (s *Server) setCookie(c echo.Context, name, value string, lasts time.Durati
 
 // setStrictCookie is setCookie for a cookie that browsers send with no request of another site,
 // links to this one included.
-func (s *Server) setStrictCookie(c echo.Context, name, value string, lasts time.Duration) {
+func (s *base) setStrictCookie(c echo.Context, name, value string, lasts time.Duration) {
 	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure wherever there is HTTPS: not on one machine
 		Name: s.cookieName(name), Value: value, Path: "/", MaxAge: int(lasts.Seconds()),
 		HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: s.secure,
@@ -59,7 +59,7 @@ func (s *Server) setStrictCookie(c echo.Context, name, value string, lasts time.
 }
 
 // setSessionCookie sets the edition's session cookie until the session expires.
-func (s *Server) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
+func (s *visitors) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
 	s.setCookie(c, sessionCookie(s.edition(c).ID), token, expiresAt.Sub(s.now()))
 }
 

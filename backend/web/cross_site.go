@@ -17,7 +17,7 @@ import (
 // content type of JSON: neither can come from a form, and a script of another origin needs
 // the permission that allowOrigins gives. A call that a browser marks as cross-site is
 // refused unless its origin is an allowed one. It answers FORBIDDEN before any other check.
-func (s *Server) refuseCrossSite(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *visitors) refuseCrossSite(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		if changesState(r) && (s.isCrossSite(r) || r.Header.Get(editionHeader) == "" || !bodyIsJSON(r)) {
@@ -29,7 +29,7 @@ func (s *Server) refuseCrossSite(next echo.HandlerFunc) echo.HandlerFunc {
 
 // refuseCrossSiteCookies is refuseCrossSite for calls that take the session from a cookie or a
 // bearer token: those with a token use no cookie.
-func (s *Server) refuseCrossSiteCookies(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *visitors) refuseCrossSiteCookies(next echo.HandlerFunc) echo.HandlerFunc {
 	guarded := s.refuseCrossSite(next)
 	return func(c echo.Context) error {
 		if bearer(c.Request()) != "" {
@@ -39,7 +39,7 @@ func (s *Server) refuseCrossSiteCookies(next echo.HandlerFunc) echo.HandlerFunc 
 	}
 }
 
-func (s *Server) isCrossSite(r *http.Request) bool {
+func (s *visitors) isCrossSite(r *http.Request) bool {
 	return r.Header.Get("Sec-Fetch-Site") == "cross-site" && !slices.Contains(s.allowed, r.Header.Get("Origin"))
 }
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -9,6 +10,17 @@ import (
 	"marquee/backend/results"
 	"marquee/backend/submission"
 )
+
+func (s *Console) disqualificationRoutes() []consoleRoute {
+	const base = "/apis/organiser/submissions/:id"
+	return []consoleRoute{
+		{http.MethodPost, base + "/disqualify", loggedIn, s.disqualify(results.DisqualificationRequest{})},
+		{http.MethodPost, base + "/withdraw", loggedIn, s.disqualify(results.DisqualificationRequest{Withdrawn: true})},
+		{http.MethodPost, base + "/restore", loggedIn, s.disqualify(results.DisqualificationRequest{Restored: true})},
+		{http.MethodPost, base + "/release-original", loggedIn, s.releaseOriginal},
+		{http.MethodPost, "/apis/organiser/links/release", loggedIn, s.releaseLink},
+	}
+}
 
 // composedMail is a mail before it is sent.
 type composedMail struct {

@@ -126,7 +126,7 @@ func (s *Console) addRegistration(c echo.Context, r registration.Registration, a
 	reg := s.reviewedRegistration(c, r)
 	answer.Registration, answer.Motivation = &reg, &r.Form.Motivation
 	var err error
-	answer.Files, err = s.materialAnswers(c, r.Materials)
+	answer.Files, err = materialAnswersOf(c, s.files, r.Materials)
 	return err
 }
 

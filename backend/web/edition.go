@@ -21,19 +21,19 @@ const (
 
 // edition is the edition that a request is for: by header f, else by host or port,
 // else the international one.
-func (s *Server) edition(c echo.Context) *contest.Edition {
+func (s *visitors) edition(c echo.Context) *contest.Edition {
 	return s.editionOf(c, s.editionID(c.Request()))
 }
 
 // editionOf returns an edition with its ends as organisers moved them.
-func (s *Server) editionOf(c echo.Context, id contest.EditionID) *contest.Edition {
+func (s *base) editionOf(c echo.Context, id contest.EditionID) *contest.Edition {
 	if s.calendar == nil {
 		return s.editions[id]
 	}
 	return s.calendar.Edition(c.Request().Context(), id)
 }
 
-func (s *Server) editionID(r *http.Request) contest.EditionID {
+func (s *base) editionID(r *http.Request) contest.EditionID {
 	switch r.Header.Get(editionHeader) {
 	case headerInternational:
 		return contest.International
@@ -45,7 +45,7 @@ func (s *Server) editionID(r *http.Request) contest.EditionID {
 
 // hostEdition is the edition of a host or port. Pages follow it alone: a link leads to the
 // same page, whatever headers a client adds.
-func (s *Server) hostEdition(r *http.Request) contest.EditionID {
+func (s *base) hostEdition(r *http.Request) contest.EditionID {
 	host := strings.ToLower(r.Host)
 	if id, known := s.hosts[host]; known {
 		return id

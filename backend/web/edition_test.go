@@ -9,7 +9,7 @@ import (
 
 func TestEditionOfRequest(t *testing.T) {
 	t.Parallel()
-	s := &Server{hosts: map[string]contest.EditionID{
+	s := &base{hosts: map[string]contest.EditionID{
 		"localhost:8081":         contest.Camp,
 		"camp.openframe.example": contest.Camp,
 		"openframe.example":      contest.International,

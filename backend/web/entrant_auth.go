@@ -110,7 +110,7 @@ func (s *Server) logout(c echo.Context) error {
 }
 
 // browser describes where a call comes from.
-func (s *Server) browser(c echo.Context) contest.Browser {
+func (s *visitors) browser(c echo.Context) contest.Browser {
 	from := contest.Browser{
 		Network: s.network(c), Language: readerLanguage(c), UserAgent: contest.BrowserName(c.Request().UserAgent()),
 		Country: contest.CountryCode(s.country(c)), DeviceToken: s.cookie(c, deviceCookie),
@@ -121,7 +121,7 @@ func (s *Server) browser(c echo.Context) contest.Browser {
 
 // network is the caller's network for the limits. It is zero for a caller who is exempt:
 // loopback on one machine. The queue of judges' passwords takes these for one network.
-func (s *Server) network(c echo.Context) contest.Network {
+func (s *base) network(c echo.Context) contest.Network {
 	address := s.clientAddress(c.Request())
 	if s.exemptLoopback && address.IsLoopback() {
 		return contest.Network{}
@@ -174,7 +174,7 @@ func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // sessionToken returns the session token of a request. LOGIN_EXPIRED without one.
-func (s *Server) sessionToken(c echo.Context) (string, error) {
+func (s *visitors) sessionToken(c echo.Context) (string, error) {
 	if token := bearer(c.Request()); token != "" {
 		return token, nil
 	}

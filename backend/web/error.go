@@ -58,7 +58,7 @@ type failure struct {
 
 // handleError answers with the envelope of a failure. It logs an error that is not the
 // domain's, and answers INTERNAL; it also logs the cause of UNAVAILABLE.
-func (s *Server) handleError(err error, c echo.Context) {
+func (s *base) handleError(err error, c echo.Context) {
 	ctx := c.Request().Context()
 	known := asDomainError(err)
 	s.logFailure(c, known.Code, err)
@@ -74,7 +74,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 		}
 	}
 	if !known.EndedAt.IsZero() {
-		answer.EndedAt = timeOrNull(s.edition(c), known.EndedAt)
+		answer.EndedAt = timeOrNull(s.editionOf(c, s.editionID(c.Request())), known.EndedAt)
 	}
 	if known.Code == contest.CodeUnavailable && known.RetryAfter == 0 {
 		c.Response().Header().Set("Retry-After", strconv.Itoa(int(unavailableRetry.Seconds())))
@@ -90,7 +90,7 @@ func (s *Server) handleError(err error, c echo.Context) {
 
 // logFailure logs what made a request INTERNAL or UNAVAILABLE, the stack of a panic, and,
 // as a warning, what made it SYSTEM_BUSY.
-func (s *Server) logFailure(c echo.Context, code contest.Code, err error) {
+func (s *base) logFailure(c echo.Context, code contest.Code, err error) {
 	attrs := []slog.Attr{slog.String("route", c.Path()), slog.String("error", err.Error())}
 	var panicked panicError
 	level := slog.LevelError

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"net/http"
 	"sync"
 
@@ -12,17 +13,27 @@ import (
 	"marquee/backend/registration"
 )
 
+// tables sends tables as files.
+type tables struct {
+	organisers *organisers
+	// write writes a table in the format of the name's ending.
+	write func(w io.Writer, name string, t registration.Table) error
+	// workbook and words are those of ResultFiles.
+	workbook func(w io.Writer, tables ...registration.Table) error
+	words    func(language contest.Language, edition *contest.Edition, names contest.ActorNames, tables []registration.Table) []registration.Table
+}
+
 // sendTable answers with a table as a file to save: "xlsx", else CSV. Machines read CSV and get the names of the fields;
 // people read a workbook and get words, and the further tables as sheets.
-func (s *Console) sendTable(c echo.Context, table registration.Table, format string, further ...registration.Table) error {
-	name := fmt.Sprintf("%s-%s", s.edition(c).ID, table.Name)
+func (s *tables) sendTable(c echo.Context, table registration.Table, format string, further ...registration.Table) error {
+	name := fmt.Sprintf("%s-%s", s.organisers.edition(c).ID, table.Name)
 	if !by(c).ReadsPeople() {
-		tables := impersonalTables(s.edition(c).ID, append([]registration.Table{table}, further...))
+		tables := impersonalTables(s.organisers.edition(c).ID, append([]registration.Table{table}, further...))
 		table, further = tables[0], tables[1:]
 	}
 	var file bytes.Buffer
 	if format != "xlsx" {
-		if err := s.o.WriteTable(&file, name+".csv", table); err != nil {
+		if err := s.write(&file, name+".csv", table); err != nil {
 			return fmt.Errorf("export %s: %w", table.Name, err)
 		}
 		c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`.csv"`)
@@ -32,7 +43,7 @@ func (s *Console) sendTable(c echo.Context, table registration.Table, format str
 	if err != nil {
 		return err
 	}
-	if err := s.o.ResultFiles.Workbook(&file, tables...); err != nil {
+	if err := s.workbook(&file, tables...); err != nil {
 		return fmt.Errorf("export %s: %w", table.Name, err)
 	}
 	c.Response().Header().Set("Content-Disposition", `attachment; filename="`+name+`.xlsx"`)
@@ -40,8 +51,8 @@ func (s *Console) sendTable(c echo.Context, table registration.Table, format str
 }
 
 // readable returns tables in the words of the language that the query or else the browser names.
-func (s *Console) readable(c echo.Context, tables ...registration.Table) ([]registration.Table, error) {
-	names, err := s.actorNames(c)
+func (s *tables) readable(c echo.Context, tables ...registration.Table) ([]registration.Table, error) {
+	names, err := s.organisers.actorNames(c)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +60,7 @@ func (s *Console) readable(c echo.Context, tables ...registration.Table) ([]regi
 	if asked := contest.Language(c.QueryParam("lang")); asked == contest.English || asked == contest.Chinese {
 		language = asked
 	}
-	return s.o.ResultFiles.Readable(language, s.edition(c), names, tables), nil
+	return s.words(language, s.organisers.edition(c), names, tables), nil
 }
 
 // inTurn makes a file when it is the organiser's turn: two are made at a time, and whoever asks for fifty keeps nobody

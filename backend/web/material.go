@@ -22,13 +22,13 @@ type materialAnswer struct {
 // materialAnswers are the files of an application by kind.
 type materialAnswers map[upload.FileKind]materialAnswer
 
-// materialAnswers converts the files of an application. They become signed addresses
+// materialAnswersOf converts the files of an application. They become signed addresses
 // for the caller's zone, each a download with the file's own name. It returns nil for
 // none.
-func (s *Server) materialAnswers(c echo.Context, materials []registration.Material) (materialAnswers, error) {
+func materialAnswersOf(c echo.Context, signing *files, materials []registration.Material) (materialAnswers, error) {
 	var answers materialAnswers
 	for _, m := range materials {
-		url, err := s.objects.ReadURL(m.Object, s.zone(c), m.Name)
+		url, err := signing.objects.ReadURL(m.Object, signing.zoneOf(c), m.Name)
 		if err != nil {
 			return nil, fmt.Errorf("sign material: %w", err)
 		}

@@ -86,12 +86,12 @@ func organiserSession(c echo.Context) organiser.Session {
 }
 
 // edition is the edition in the query.
-func (s *Console) edition(c echo.Context) *contest.Edition {
+func (s *organisers) edition(c echo.Context) *contest.Edition {
 	return s.editionOf(c, contest.EditionID(c.QueryParam("edition")))
 }
 
 // browser describes where a call comes from.
-func (s *Console) browser(c echo.Context) contest.Browser {
+func (s *organisers) browser(c echo.Context) contest.Browser {
 	return contest.Browser{
 		Network: s.network(c), Language: readerLanguage(c), UserAgent: contest.BrowserName(c.Request().UserAgent()),
 		DeviceToken: s.cookie(c, organiserDeviceCookie), SessionToken: s.cookie(c, organiserCookie),

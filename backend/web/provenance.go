@@ -23,14 +23,14 @@ type provenanceAnswer struct {
 	CreatedAt       time.Time `json:"createdAt"`
 }
 
-// provenanceAnswer maps a provenance to the wire, null for a file that its entrant sent.
-func (s *Server) provenanceAnswer(c echo.Context, p *upload.Provenance) *provenanceAnswer {
+// provenanceAnswerOf maps a provenance to the wire, null for a file that its entrant sent.
+func provenanceAnswerOf(zone *time.Location, p *upload.Provenance) *provenanceAnswer {
 	if p == nil {
 		return nil
 	}
 	answer := &provenanceAnswer{
 		TaskID: p.TaskID, Result: p.Result, Type: p.Type, Model: p.Model, Prompt: p.Prompt, Reference: p.Reference,
-		Resolution: p.Resolution, AspectRatio: p.AspectRatio, CreatedAt: p.CreatedAt.In(s.edition(c).Location),
+		Resolution: p.Resolution, AspectRatio: p.AspectRatio, CreatedAt: p.CreatedAt.In(zone),
 	}
 	if p.Duration > 0 {
 		answer.DurationSeconds = &p.Duration
@@ -44,13 +44,13 @@ type madeAnswer struct {
 	provenanceAnswer
 }
 
-// madeAnswers lists the files of a submission that the studio made, for its entrant.
-func (s *Server) madeAnswers(c echo.Context, sent submission.Submission) []madeAnswer {
+// madeAnswersOf lists the files of a submission that the studio made, for its entrant.
+func madeAnswersOf(zone *time.Location, sent submission.Submission) []madeAnswer {
 	made := []madeAnswer{}
-	if film := s.provenanceAnswer(c, sent.FilmMade); film != nil {
+	if film := provenanceAnswerOf(zone, sent.FilmMade); film != nil {
 		made = append(made, madeAnswer{upload.KindVideo, *film})
 	}
-	if cover := s.provenanceAnswer(c, sent.CoverMade); cover != nil {
+	if cover := provenanceAnswerOf(zone, sent.CoverMade); cover != nil {
 		made = append(made, madeAnswer{upload.KindCover, *cover})
 	}
 	return made

@@ -44,7 +44,7 @@ func (s *Server) registrationAnswer(c echo.Context, r registration.Registration)
 		Form: r.Form, State: r.State, SubmittedAt: r.SubmittedAt.In(edition.Location),
 	}
 	var err error
-	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
+	if answer.Files, err = materialAnswersOf(c, s.files, r.Materials); err != nil {
 		return registrationAnswer{}, err
 	}
 	if r.State == contest.StateDeny {

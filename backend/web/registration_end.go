@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -8,6 +9,15 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/results"
 )
+
+func (s *Console) registrationEndRoutes() []consoleRoute {
+	const base = "/apis/organiser/registrations/:id"
+	return []consoleRoute{
+		{http.MethodPost, base + "/disqualify", loggedIn, s.endRegistration(contest.EndDisqualified, false)},
+		{http.MethodPost, base + "/withdraw", loggedIn, s.endRegistration(contest.EndWithdrawn, false)},
+		{http.MethodPost, base + "/restore", loggedIn, s.endRegistration("", true)},
+	}
+}
 
 // endedWork is a work that a registration takes with it, or gets back.
 type endedWork struct {

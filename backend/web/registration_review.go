@@ -22,9 +22,6 @@ func (s *Console) registrationRoutes() []consoleRoute {
 		{http.MethodPost, base + "/batches/:id", loggedIn, s.runBatch},
 		{http.MethodPost, base + "/undo", loggedIn, s.undoBatch},
 		{http.MethodGet, base + "/:id", loggedIn, s.showRegistration},
-		{http.MethodPost, base + "/:id/disqualify", loggedIn, s.endRegistration(contest.EndDisqualified, false)},
-		{http.MethodPost, base + "/:id/withdraw", loggedIn, s.endRegistration(contest.EndWithdrawn, false)},
-		{http.MethodPost, base + "/:id/restore", loggedIn, s.endRegistration("", true)},
 	}
 }
 
@@ -163,7 +160,7 @@ func (s *Console) showRegistration(c echo.Context) error {
 	if r.Ended != "" {
 		answer.EndedReasons = &r.EndedReasons
 	}
-	if answer.Files, err = s.materialAnswers(c, r.Materials); err != nil {
+	if answer.Files, err = materialAnswersOf(c, s.files, r.Materials); err != nil {
 		return err
 	}
 	answer.Consents = []consentAnswer{}

@@ -9,7 +9,7 @@ import (
 
 // logRequests answers errors and writes one line per request. The line has no query, body or address, so that neither
 // passwords nor personal data reach the log.
-func (s *Server) logRequests(next echo.HandlerFunc) echo.HandlerFunc {
+func (s *base) logRequests(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		begin := time.Now()
 		if err := next(c); err != nil {

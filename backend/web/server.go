@@ -78,44 +78,34 @@ type Options struct {
 // Server answers the calls under /apis and, if Options.Sites is set, the static sites.
 // It is an http.Handler.
 type Server struct {
-	echo      *echo.Echo
-	editions  map[contest.EditionID]*contest.Edition
-	calendar  *contest.Calendar
-	hosts     map[string]contest.EditionID
-	clock     contest.Clock
-	now       func() time.Time
-	countries countryFinder
-	proxyHops int
-	version   string
-	secure    bool
-	allowed   []string
-	log       *slog.Logger
+	*visitors
+	*files
+	echo    *echo.Echo
+	clock   contest.Clock
+	version string
 
-	countryHeader string
-	hidden        HiddenFinder
-	previews      PreviewFinder
-	console       string // origin; empty: no console
+	hidden    HiddenFinder
+	previews  PreviewFinder
+	console   string // origin; empty: no console
+	rehearsal bool
 
-	exemptLoopback bool
-	rehearsal      bool
-	auth           *account.EntrantAuth
-	oidc           *account.OIDCLogin
-	registrations  *registration.Service
-	members        *registration.MemberService
-	judges         *jury.JudgeAuth
-	nominations    *judging.NominationService
-	scorecards     *judging.ScorecardService
-	viewings       *judging.ViewingService
-	judgeNotes     *judging.JudgeNoteService
-	recusals       *judging.RecusalService
-	ownRecords     *results.OwnRecordService
-	objects        upload.ObjectStore
-	accounts       *operations.AccountService
-	uploads        *upload.Service
-	receipts       *upload.ReceiptService
-	submissions    *submission.Service
-	studio         *studio.Service
-	transparency   transparencyLog
+	auth          *account.EntrantAuth
+	oidc          *account.OIDCLogin
+	registrations *registration.Service
+	members       *registration.MemberService
+	judges        *jury.JudgeAuth
+	nominations   *judging.NominationService
+	scorecards    *judging.ScorecardService
+	viewings      *judging.ViewingService
+	judgeNotes    *judging.JudgeNoteService
+	recusals      *judging.RecusalService
+	ownRecords    *results.OwnRecordService
+	accounts      *operations.AccountService
+	uploads       *upload.Service
+	receipts      *upload.ReceiptService
+	submissions   *submission.Service
+	studio        *studio.Service
+	transparency  transparencyLog
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -123,16 +113,20 @@ type Server struct {
 
 // New builds the server; it starts nothing.
 func New(o Options) *Server {
+	calls := &base{
+		editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, now: o.Now, countries: o.Countries, countryHeader: o.CountryHeader,
+		proxyHops: o.ProxyHops, secure: o.Secure, log: o.Log, exemptLoopback: o.ExemptLoopback,
+	}
 	s := &Server{
-		echo: echo.New(), editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, clock: o.Clock, now: o.Now,
-		countries: o.Countries, proxyHops: o.ProxyHops, version: o.Version, secure: o.Secure, allowed: o.Allowed, log: o.Log,
-		exemptLoopback: o.ExemptLoopback, rehearsal: o.Rehearsal,
-		auth: o.Auth, registrations: o.Registrations, members: o.Members, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts, submissions: o.Submissions, studio: o.Studio,
+		visitors: &visitors{base: calls, allowed: o.Allowed}, files: &files{objects: o.Objects, zoneOf: calls.zone},
+		echo: echo.New(), clock: o.Clock, version: o.Version, rehearsal: o.Rehearsal,
+		auth: o.Auth, registrations: o.Registrations, members: o.Members, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts,
+		submissions: o.Submissions, studio: o.Studio,
 	}
 	s.oidc = cmp.Or(o.OIDC, &account.OIDCLogin{})
-	s.judges, s.nominations, s.scorecards, s.objects = o.Judges, o.Nominations, o.Scorecards, o.Objects
+	s.judges, s.nominations, s.scorecards = o.Judges, o.Nominations, o.Scorecards
 	s.viewings, s.judgeNotes, s.recusals, s.ownRecords = o.Viewings, o.JudgeNotes, o.Recusals, o.OwnRecords
-	s.transparency, s.countryHeader, s.hidden, s.previews, s.console = o.Transparency, o.CountryHeader, o.Hidden, o.Previews, o.Console
+	s.transparency, s.hidden, s.previews, s.console = o.Transparency, o.Hidden, o.Previews, o.Console
 	s.proxySources = proxySources(o.Proxied, o.Editions)
 	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true

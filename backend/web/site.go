@@ -152,11 +152,11 @@ func (s *Server) sendPage(c echo.Context, site fs.FS, name string, status int) e
 		s.setZoneCookie(c)
 		s.setRehearsalCookies(c)
 	}
-	return s.sendFile(c, site, name, status)
+	return sendFile(c, site, name, status)
 }
 
 // sendFile sends a file of a site in the smallest form that the caller accepts.
-func (s *Server) sendFile(c echo.Context, site fs.FS, name string, status int) error {
+func sendFile(c echo.Context, site fs.FS, name string, status int) error {
 	info, err := fs.Stat(site, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return contest.Fail(contest.CodeNotFound)

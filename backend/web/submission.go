@@ -118,7 +118,7 @@ func (s *Server) submissionAnswer(c echo.Context, sent submission.Submission) (s
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
 	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
-	answer.Provenance = s.madeAnswers(c, sent)
+	answer.Provenance = madeAnswersOf(s.edition(c).Location, sent)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, sent.OwnScreening); err != nil {
 		return submissionAnswer{}, err

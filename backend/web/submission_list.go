@@ -9,7 +9,6 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/registration"
-	"marquee/backend/results"
 	"marquee/backend/submission"
 	"marquee/backend/upload"
 )
@@ -20,11 +19,6 @@ func (s *Console) submissionRoutes() []consoleRoute {
 		{http.MethodGet, base, loggedIn, s.listSubmittedWorks},
 		{http.MethodGet, base + "/export", loggedIn, s.exportSubmittedWorks},
 		{http.MethodGet, base + "/:id", loggedIn, s.showSubmittedWork},
-		{http.MethodPost, base + "/:id/disqualify", loggedIn, s.disqualify(results.DisqualificationRequest{})},
-		{http.MethodPost, base + "/:id/withdraw", loggedIn, s.disqualify(results.DisqualificationRequest{Withdrawn: true})},
-		{http.MethodPost, base + "/:id/restore", loggedIn, s.disqualify(results.DisqualificationRequest{Restored: true})},
-		{http.MethodPost, base + "/:id/release-original", loggedIn, s.releaseOriginal},
-		{http.MethodPost, "/apis/organiser/links/release", loggedIn, s.releaseLink},
 	}
 }
 
@@ -134,7 +128,7 @@ func (s *Console) exportSubmittedWorks(c echo.Context) error {
 }
 
 // export answers with a table as a file in the format of the query, unless a field is wrong.
-func (s *Console) export(c echo.Context, fieldErrs contest.FieldErrors, read func() (registration.Table, error)) error {
+func (s *tables) export(c echo.Context, fieldErrs contest.FieldErrors, read func() (registration.Table, error)) error {
 	format := queryChoice(c, fieldErrs, "format", "csv", "xlsx")
 	if err := fieldErrs.Err(); err != nil {
 		return err
@@ -238,7 +232,7 @@ func (s *Console) shownSubmission(c echo.Context, w submission.ShownSubmission) 
 	answer := shownSubmission{
 		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
 		OtherTool: form.OtherTool, English: form.English, DisqualifiedReason: filled(w.Reason), RegistrationID: filled(w.RegistrationID),
-		WarningTexts: []string{}, Provenance: s.madeAnswers(c, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
+		WarningTexts: []string{}, Provenance: madeAnswersOf(s.edition(c).Location, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
 		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
 	}
 	if w.Reasons != (registration.Reasons{}) {

@@ -17,7 +17,7 @@ type trackAnswer struct {
 }
 
 // trackAnswers signs the addresses of subtitles.
-func (s *Server) trackAnswers(c echo.Context, tracks []upload.Track) ([]trackAnswer, error) {
+func (s *files) trackAnswers(c echo.Context, tracks []upload.Track) ([]trackAnswer, error) {
 	answers := make([]trackAnswer, 0, len(tracks))
 	for _, t := range tracks {
 		url, err := s.signed(c, t.Object)

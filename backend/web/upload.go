@@ -161,7 +161,7 @@ func (s *Server) answerUpload(c echo.Context, p upload.Progress) error {
 	u := p.Upload
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,
 		Warnings: warningAnswers(u.Format, readerLanguage(c))}
-	answer.Provenance = s.provenanceAnswer(c, u.Made)
+	answer.Provenance = provenanceAnswerOf(s.edition(c).Location, u.Made)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, u.OwnScreening); err != nil {
 		return err

@@ -122,7 +122,7 @@ func (s *Server) processFileAnswer(c echo.Context, w submission.Work) (*processF
 }
 
 // videoAnswer converts an uploaded film with its subtitles. It returns nil for nil.
-func (s *Server) videoAnswer(c echo.Context, film *upload.Film, tracks ...upload.Track) (*videoAnswer, error) {
+func (s *files) videoAnswer(c echo.Context, film *upload.Film, tracks ...upload.Track) (*videoAnswer, error) {
 	if film == nil {
 		return nil, nil
 	}
@@ -149,7 +149,7 @@ func (s *Server) videoAnswer(c echo.Context, film *upload.Film, tracks ...upload
 	return answer, nil
 }
 
-func (s *Server) pictureAnswers(c echo.Context, pictures []upload.Picture) ([]pictureAnswer, error) {
+func (s *files) pictureAnswers(c echo.Context, pictures []upload.Picture) ([]pictureAnswer, error) {
 	answers := make([]pictureAnswer, 0, len(pictures))
 	for _, p := range pictures {
 		url, err := s.signed(c, p.Object)
@@ -163,11 +163,11 @@ func (s *Server) pictureAnswers(c echo.Context, pictures []upload.Picture) ([]pi
 
 // signed returns a signed address of an object for the caller's zone. It returns
 // nil for an empty name.
-func (s *Server) signed(c echo.Context, object string) (*string, error) {
+func (s *files) signed(c echo.Context, object string) (*string, error) {
 	if object == "" {
 		return nil, nil
 	}
-	url, err := s.objects.ReadURL(object, s.zone(c), "")
+	url, err := s.objects.ReadURL(object, s.zoneOf(c), "")
 	if err != nil {
 		return nil, fmt.Errorf("sign object: %w", err)
 	}

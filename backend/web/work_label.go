@@ -4,6 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/submission"
 )
 
 // maxListPictures is how many works of a list have a picture, beside those of a tally that are proposed or on the shortlist:
@@ -22,9 +23,17 @@ type workLabelAnswer struct {
 	Country    *string `json:"country"`
 }
 
+// workLabels are the labels of works.
+type workLabels struct {
+	organisers   *organisers
+	files        *files
+	submissions  *submission.ListService
+	phoneRegions phoneRegions // nil: none is known
+}
+
 // labels returns the labels of works, in their order.
-func (s *Console) labels(c echo.Context, works []int) ([]workLabelAnswer, error) {
-	stored, err := s.o.Submissions.Labels(c.Request().Context(), by(c), s.edition(c).ID, works)
+func (s *workLabels) labels(c echo.Context, works []int) ([]workLabelAnswer, error) {
+	stored, err := s.submissions.Labels(c.Request().Context(), by(c), s.organisers.edition(c).ID, works)
 	if err != nil {
 		return nil, err
 	}
@@ -35,16 +44,16 @@ func (s *Console) labels(c echo.Context, works []int) ([]workLabelAnswer, error)
 		if i >= maxListPictures {
 			continue
 		}
-		if answers[i].PictureURL, err = s.signed(c, label.Picture); err != nil {
+		if answers[i].PictureURL, err = s.files.signed(c, label.Picture); err != nil {
 			return nil, err
 		}
 	}
 	return answers, nil
 }
 
-func (s *Console) countryOf(phone contest.PhoneNumber) *string {
-	if s.o.PhoneRegions == nil || phone.Country == "" {
+func (s *workLabels) countryOf(phone contest.PhoneNumber) *string {
+	if s.phoneRegions == nil || phone.Country == "" {
 		return nil
 	}
-	return filled(s.o.PhoneRegions.Region(phone))
+	return filled(s.phoneRegions.Region(phone))
 }

@@ -27,12 +27,20 @@ func (s *Console) workTitles(c echo.Context) error {
 	return ok(c, answers)
 }
 
+// titleSearch finds works by the titles of the catalogue.
+type titleSearch struct {
+	organisers *organisers
+	catalogue  interface {
+		TitledWorks(by contest.Organiser, edition contest.EditionID, search string) ([]int, error)
+	}
+}
+
 // titled returns the works whose title in either language has the search of the query. While the catalogue cannot be read,
 // works are found by the title that they were submitted with alone.
-func (s *Console) titled(c echo.Context) []int {
-	ids, err := s.o.Catalogue.TitledWorks(by(c), s.edition(c).ID, querySearch(c, "q"))
+func (s *titleSearch) titled(c echo.Context) []int {
+	ids, err := s.catalogue.TitledWorks(by(c), s.organisers.edition(c).ID, querySearch(c, "q"))
 	if err != nil && contest.CodeOf(err) != contest.CodeForbidden {
-		s.log.WarnContext(c.Request().Context(), "search without translated titles", slog.String("error", err.Error()))
+		s.organisers.log.WarnContext(c.Request().Context(), "search without translated titles", slog.String("error", err.Error()))
 	}
 	return ids
 }

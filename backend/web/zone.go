@@ -36,16 +36,16 @@ func (s *Server) ipZone(c echo.Context) error {
 }
 
 // zone is the zone from which the caller reads media.
-func (s *Server) zone(c echo.Context) string { return zoneOf(s.country(c)) }
+func (s *base) zone(c echo.Context) string { return zoneOf(s.country(c)) }
 
-func (s *Server) country(c echo.Context) string {
+func (s *base) country(c echo.Context) string {
 	r := c.Request()
 	return cmp.Or(s.countries.Country(s.clientAddress(r)), s.forwardedCountry(r))
 }
 
 // forwardedCountry is the country that a trusted proxy reports, or "". Like the address, it is ignored unless the
 // request passed all proxies, and when the header occurs more than once.
-func (s *Server) forwardedCountry(r *http.Request) string {
+func (s *base) forwardedCountry(r *http.Request) string {
 	found := r.Header.Values(s.countryHeader)
 	if s.countryHeader == "" || s.proxyHops == 0 || len(found) != 1 || !isCountry(found[0]) || found[0] == unknownCountry {
 		return ""
