@@ -99,7 +99,7 @@ const MostFound = 200
 
 // NominationFilter selects among a nominator's works.
 type NominationFilter struct {
-	Page     submission.Page
+	Page     contest.Page
 	Watched  *bool  // nil: both
 	Contains string // in name, description or process, case-insensitive; "": all
 	// Translated are ids of works whose English version contains the text. Of these, the

@@ -126,7 +126,7 @@ type ScorecardStore interface {
 	// JudgeWorks lists the works in the judge's own order, which is stable, with the
 	// judge's own scorecards; all of them when page is nil. Works of which the judge is recused
 	// are left out and, for a judge with an assignment, those not assigned.
-	JudgeWorks(ctx context.Context, j jury.Judge, page *submission.Page) ([]JudgeWork, error)
+	JudgeWorks(ctx context.Context, j jury.Judge, page *contest.Page) ([]JudgeWork, error)
 	// JudgeWork returns one of these works. NOT_FOUND for any other.
 	JudgeWork(ctx context.Context, j jury.Judge, workID int) (JudgeWork, error)
 	// Score stores or replaces the judge's scorecard of a work. A new one keeps its place
@@ -152,7 +152,7 @@ type ScorecardService struct {
 
 // Works lists the shortlist in the judge's own order, in the camp the approved
 // applications, with the judge's own scorecards; all of them when read returns nil. VALIDATION_FAILED.
-func (s *ScorecardService) Works(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[*submission.Page]) ([]JudgeWork, error) {
+func (s *ScorecardService) Works(ctx context.Context, edition *contest.Edition, by jury.Judge, read contest.ReadForm[*contest.Page]) ([]JudgeWork, error) {
 	if err := by.MayAct(edition, jury.RoleJudge); err != nil {
 		return nil, err
 	}

@@ -10,7 +10,6 @@ import (
 	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/submission"
 )
 
 func TestTotalIsExact(t *testing.T) {
@@ -74,12 +73,12 @@ func TestScoreFormCheck(t *testing.T) {
 // scorecards is a store that records what reaches it.
 type scorecards struct {
 	judging.ScorecardStore
-	page  *submission.Page
+	page  *contest.Page
 	at    time.Time
 	calls int
 }
 
-func (s *scorecards) JudgeWorks(_ context.Context, _ jury.Judge, page *submission.Page) ([]judging.JudgeWork, error) {
+func (s *scorecards) JudgeWorks(_ context.Context, _ jury.Judge, page *contest.Page) ([]judging.JudgeWork, error) {
 	s.calls++
 	s.page = page
 	return nil, nil
@@ -117,7 +116,7 @@ func TestScorecardsAreForJudgesOfTheEdition(t *testing.T) {
 	for name, by := range strangers(jury.RoleJudge) {
 		t.Run(name, func(t *testing.T) {
 			ctx := t.Context()
-			_, works := service.Works(ctx, edition, by, notRead[*submission.Page](t))
+			_, works := service.Works(ctx, edition, by, notRead[*contest.Page](t))
 			_, work := service.Work(ctx, edition, by, 1)
 			_, score := service.Score(ctx, edition, by, notRead[judging.ScoreForm](t))
 			_, history := service.History(ctx, edition, by)
@@ -139,12 +138,12 @@ func TestScorecardServiceChecksPageAndWork(t *testing.T) {
 	service := &judging.ScorecardService{Scorecards: store, Clock: contesttest.FixedClock(at)}
 	edition := &contest.Edition{ID: contest.International}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Mei", Role: jury.RoleJudge}
-	for _, page := range []*submission.Page{nil, {Number: 2, Size: 20}} {
+	for _, page := range []*contest.Page{nil, {Number: 2, Size: 20}} {
 		if _, err := service.Works(t.Context(), edition, by, reads(page)); err != nil || store.page != page {
 			t.Errorf("page %v reached the store as %v, %v", page, store.page, err)
 		}
 	}
-	if _, err := service.Works(t.Context(), edition, by, reads(&submission.Page{Size: 20})); contest.CodeOf(err) != contest.CodeValidation {
+	if _, err := service.Works(t.Context(), edition, by, reads(&contest.Page{Size: 20})); contest.CodeOf(err) != contest.CodeValidation {
 		t.Errorf("the page 0: %v, want VALIDATION_FAILED", err)
 	}
 	for _, id := range []int{0, -1, 1 << 31} {

@@ -8,7 +8,6 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/submission"
 )
 
 // planned returns how the works would be shared out.
@@ -56,7 +55,7 @@ func (j *juryDB) account(name string) jury.Judge {
 // nominatorIDs returns the ids of a nominator's list, sorted, and compares it with the count.
 func (j *juryDB) nominatorIDs(by jury.Judge) []int {
 	j.t.Helper()
-	works, total, err := j.NominatorWorks(j.t.Context(), by, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 100}})
+	works, total, err := j.NominatorWorks(j.t.Context(), by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 100}})
 	if err != nil || total != len(works) {
 		j.t.Errorf("%s: %d works, counted %d, %v", by.Name, len(works), total, err)
 	}

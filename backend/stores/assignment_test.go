@@ -7,7 +7,6 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/submission"
 )
 
 func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
@@ -38,12 +37,12 @@ func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
 			wantCode(t, err, want)
 		}
 		for _, watched := range []bool{true, false} {
-			_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 2}, Watched: &watched})
+			_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Watched: &watched})
 			if want := map[bool]int{true: 3, false: 0}[watched]; err != nil || total != want {
 				t.Errorf("%s: %d works with watched %v, %v; want %d", name, total, watched, err, want)
 			}
 		}
-		_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 2}, Contains: "film"})
+		_, total, err := j.NominatorWorks(ctx, by, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 2}, Contains: "film"})
 		if err != nil || total != 3 {
 			t.Errorf("%s: %d works found, %v; want 3", name, total, err)
 		}

@@ -9,7 +9,6 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/submission"
 )
 
 func form(workID int, award contest.Award, comments string) judging.NominationForm {
@@ -138,12 +137,12 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	}
 	_, err = j.Nominate(ctx, lea, form(4, contest.AwardCreative, "good"), 2, j.now)
 	wantCode(t, err, "")
-	works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 20}})
+	works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 	if err != nil || total != 2 || len(works) != 2 || works[0].Work.ID+works[1].Work.ID != 2+4 {
 		t.Errorf("works %+v of %d, %v; want 2 and 4", works, total, err)
 	}
 	no := false
-	works, total, err = j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 20}, Watched: &no})
+	works, total, err = j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}, Watched: &no})
 	if err != nil || total != 1 || len(works) != 1 || works[0].Work.ID != 4 {
 		t.Errorf("works not watched %+v of %d, %v; want 4", works, total, err)
 	}
@@ -216,7 +215,7 @@ func TestNominatorWorksFilters(t *testing.T) {
 	wantCode(t, err, "")
 
 	yes, no := true, false
-	page := func(number, size int) submission.Page { return submission.Page{Number: number, Size: size} }
+	page := func(number, size int) contest.Page { return contest.Page{Number: number, Size: size} }
 	cases := []struct {
 		name   string
 		filter judging.NominationFilter

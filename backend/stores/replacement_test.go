@@ -96,7 +96,7 @@ func TestNominationStaysWithTheReplacedWork(t *testing.T) {
 
 	third := j.version(entrant)
 	j.wantNominations(lea, "1 CREATIVE", fmt.Sprintf("%d CREATIVE!", third))
-	works, _, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 20}})
+	works, _, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 	at := slices.IndexFunc(works, func(w judging.NominatorWork) bool { return w.Work.ID == third })
 	if err != nil || len(works) != 4 || at < 0 || len(works[at].Nominations) != 1 || !works[at].Nominations[0].Replaced {
 		t.Errorf("works %+v, %v; want the new version, with the replaced nomination", works, err)

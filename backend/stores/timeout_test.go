@@ -12,7 +12,6 @@ import (
 	"marquee/backend/jury"
 	"marquee/backend/pg"
 	"marquee/backend/stores"
-	"marquee/backend/submission"
 )
 
 // within opens the jury's database with other limits and more settings of its pool.
@@ -146,7 +145,7 @@ func TestEveryReadReturnsItsConnection(t *testing.T) {
 	one := j.within(pg.Limits{Acquire: 10 * time.Second, Lock: time.Minute, Statement: time.Minute}, "pool_max_conns=1")
 	lea := j.judge("Lea", jury.RoleNominator)
 	for range 3 {
-		works, _, err := one.NominatorWorks(ctx, lea, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 20}})
+		works, _, err := one.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 		if err != nil || len(works) != 2 {
 			t.Fatalf("%d works, %v", len(works), err)
 		}

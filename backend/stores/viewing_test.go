@@ -9,7 +9,6 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/submission"
 )
 
 // addFilm gives a work an uploaded film of this running time, with its copy queued.
@@ -129,14 +128,14 @@ func TestJudgesReadTheWorksInOrdersOfTheirOwn(t *testing.T) {
 		}
 		return ids
 	}
-	whole := judging.NominationFilter{Page: submission.Page{Number: 1, Size: 100}}
+	whole := judging.NominationFilter{Page: contest.Page{Number: 1, Size: 100}}
 	leas, toms := read(lea, whole), read(tom, whole)
 	if slices.Equal(leas, toms) || slices.IsSorted(leas) || len(leas) != 30 {
 		t.Errorf("the orders of two nominators are %v and %v, want different ones", leas, toms)
 	}
 	var paged []int
 	for number := 1; number <= 5; number++ {
-		paged = append(paged, read(lea, judging.NominationFilter{Page: submission.Page{Number: number, Size: 7}})...)
+		paged = append(paged, read(lea, judging.NominationFilter{Page: contest.Page{Number: number, Size: 7}})...)
 	}
 	if !slices.Equal(paged, leas) {
 		t.Errorf("page by page %v, at once %v", paged, leas)
@@ -161,7 +160,7 @@ func TestJudgesReadTheWorksInOrdersOfTheirOwn(t *testing.T) {
 	if err != nil || slices.Equal(workIDs(works), shortlist) {
 		t.Errorf("a judge reads %v, %v; want an order of their own", workIDs(works), err)
 	}
-	second, err := j.JudgeWorks(ctx, mei, &submission.Page{Number: 2, Size: 10})
+	second, err := j.JudgeWorks(ctx, mei, &contest.Page{Number: 2, Size: 10})
 	if err != nil || !slices.Equal(workIDs(second), workIDs(works)[10:20]) {
 		t.Errorf("second page %v, %v; want %v", workIDs(second), err, workIDs(works)[10:20])
 	}
@@ -172,7 +171,7 @@ func TestSearchFindsEnglishVersionsOfWorksInChinese(t *testing.T) {
 	lea := j.judge("Lea", jury.RoleNominator)
 	j.exec(`UPDATE submissions SET english = true WHERE work_id = 2`)
 	works, total, err := j.NominatorWorks(t.Context(), lea, judging.NominationFilter{
-		Page: submission.Page{Number: 1, Size: 20}, Contains: "river", Translated: []int{1, 2, 99},
+		Page: contest.Page{Number: 1, Size: 20}, Contains: "river", Translated: []int{1, 2, 99},
 	})
 	if err != nil || total != 1 || len(works) != 1 || works[0].Work.ID != 1 {
 		t.Errorf("%d works %+v, %v; want work 1: work 2 is shown in its own English", total, works, err)

@@ -98,7 +98,7 @@ func TestJudgedWorksAreCountedUnderConcurrency(t *testing.T) {
 		t.Errorf("50 changes ended with %v, want 50 successes", ends)
 	}
 	j.wantCounted("50 changes at once")
-	all := judging.NominationFilter{Page: submission.Page{Number: 1, Size: 100}}
+	all := judging.NominationFilter{Page: contest.Page{Number: 1, Size: 100}}
 	works, total, err := j.NominatorWorks(ctx, lea, all)
 	if err != nil || len(works) != 30 || total != 30 {
 		t.Errorf("%d works of %d, %v; want 30 of 30", len(works), total, err)
@@ -126,7 +126,7 @@ func TestPagesJoinUpToTheWholeList(t *testing.T) {
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 5`)
 	no := false
 	for watched, want := range map[*bool]int{nil: 294, &no: 289} {
-		list := func(page submission.Page) (ids []int) {
+		list := func(page contest.Page) (ids []int) {
 			works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: page, Watched: watched})
 			if err != nil || total != want {
 				t.Fatalf("page %d of %d: total %d, %v; want %d", page.Number, page.Size, total, err, want)
@@ -136,14 +136,14 @@ func TestPagesJoinUpToTheWholeList(t *testing.T) {
 			}
 			return ids
 		}
-		whole := list(submission.Page{Number: 1, Size: 1000})
+		whole := list(contest.Page{Number: 1, Size: 1000})
 		if len(whole) != want {
 			t.Fatalf("%d works, want %d", len(whole), want)
 		}
 		for _, size := range []int{1, 7, 100} {
 			var joined []int
 			for number := 1; len(joined) < want; number++ {
-				ids := list(submission.Page{Number: number, Size: size})
+				ids := list(contest.Page{Number: number, Size: size})
 				if len(ids) != min(size, want-len(joined)) {
 					t.Fatalf("page %d of %d has %d works after %d of %d", number, size, len(ids), len(joined), want)
 				}
@@ -166,7 +166,7 @@ func TestSearchFindsAtMostTwoHundred(t *testing.T) {
 	lea := j.judge("Lea", jury.RoleNominator)
 	for text, want := range map[string]int{"river": judging.MostFound, "rivers": 3} {
 		works, total, err := j.NominatorWorks(t.Context(), lea, judging.NominationFilter{
-			Page: submission.Page{Number: 1, Size: 1000}, Contains: text, Translated: []int{7, 8, 9},
+			Page: contest.Page{Number: 1, Size: 1000}, Contains: text, Translated: []int{7, 8, 9},
 		})
 		if err != nil || len(works) != want || total != want {
 			t.Errorf("%q: %d works of %d, %v; want %d", text, len(works), total, err, want)
@@ -188,7 +188,7 @@ func TestSearchFindsTextAnywhere(t *testing.T) {
 	texts := []string{"made of 太空", "A", "aa", "aaaa", "É", "éclair", "σ", "ς", "σίσυφος", "SS", "ß", "i", "İ", "i̇", "空", "太空", "空太", "空漫步",
 		"漫太", "🎬", "🎬 F", "%", "0% _", `\`, `k\s`, "  ", "o  s", "\n", "x\nY", "a About", "about", " ", "zz", "让•雷", "ZO\u00cb", "film", "ᠮᠣᠩᠭᠣᠯᠠ", "·"}
 	for _, text := range texts {
-		works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: submission.Page{Number: 1, Size: 50}, Contains: text})
+		works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 50}, Contains: text})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/submission"
 )
 
 // queryChoice reads one of some values from the query; "" without one. For anything else it
@@ -66,11 +65,11 @@ const maxConsolePage = 500
 
 // consolePage is queryPage for the lists of the console. Out of range it adds field errors and
 // returns the first page.
-func consolePage(c echo.Context, fieldErrs contest.FieldErrors) submission.Page {
+func consolePage(c echo.Context, fieldErrs contest.FieldErrors) contest.Page {
 	return consolePageUpTo(c, fieldErrs, maxConsolePage)
 }
 
-func consolePageUpTo(c echo.Context, fieldErrs contest.FieldErrors, longest int) submission.Page {
+func consolePageUpTo(c echo.Context, fieldErrs contest.FieldErrors, longest int) contest.Page {
 	page := queryPage(c, fieldErrs)
 	if page.Number < 1 || page.Number > 1_000_000 {
 		fieldErrs.Add("page", contest.Text{EN: "A page is a whole number from 1", ZH: "页码须为不小于 1 的整数"})
@@ -78,7 +77,7 @@ func consolePageUpTo(c echo.Context, fieldErrs contest.FieldErrors, longest int)
 	}
 	if page.Size < 1 || page.Size > longest {
 		fieldErrs.Add("pageSize", contest.Text{EN: "A page has 1 to %d rows", ZH: "每页须为 1 至 %d 行"}.Format(longest))
-		page.Size = submission.DefaultPageSize
+		page.Size = contest.DefaultPageSize
 	}
 	return page
 }
@@ -88,7 +87,7 @@ func consolePart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
 	return partOfPage(c, fieldErrs, consolePage(c, fieldErrs))
 }
 
-func partOfPage(c echo.Context, fieldErrs contest.FieldErrors, page submission.Page) contest.Part {
+func partOfPage(c echo.Context, fieldErrs contest.FieldErrors, page contest.Page) contest.Part {
 	part := contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
 	if text := c.QueryParam("after"); text != "" {
 		part.After = &contest.Cursor{}

@@ -6,15 +6,14 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/submission"
 )
 
 // queryPage reads page and pageSize from the query. Without them it returns the first
-// page of submission.DefaultPageSize.
-func queryPage(c echo.Context, fieldErrs contest.FieldErrors) submission.Page {
-	return submission.Page{
+// page of contest.DefaultPageSize.
+func queryPage(c echo.Context, fieldErrs contest.FieldErrors) contest.Page {
+	return contest.Page{
 		Number: queryNumber(c, fieldErrs, "page", 1),
-		Size:   queryNumber(c, fieldErrs, "pageSize", submission.DefaultPageSize),
+		Size:   queryNumber(c, fieldErrs, "pageSize", contest.DefaultPageSize),
 	}
 }
 

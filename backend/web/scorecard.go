@@ -9,7 +9,6 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
-	"marquee/backend/submission"
 )
 
 func (s *Server) scorecardRoutes() []route {
@@ -75,7 +74,7 @@ type judgeWork struct {
 // judgeWorks lists the shortlist in the caller's own order with their own scorecards;
 // all of it without page and pageSize.
 func (s *Server) judgeWorks(c echo.Context) error {
-	read := func(fieldErrs contest.FieldErrors) (*submission.Page, error) {
+	read := func(fieldErrs contest.FieldErrors) (*contest.Page, error) {
 		if query := c.QueryParams(); !query.Has("page") && !query.Has("pageSize") {
 			return nil, nil
 		}

@@ -93,7 +93,7 @@ func scanJudgeWork(row pgx.Row) (judging.JudgeWork, error) {
 }
 
 // JudgeWorks implements judging.ScorecardStore.
-func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *submission.Page) ([]judging.JudgeWork, error) {
+func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *contest.Page) ([]judging.JudgeWork, error) {
 	var limit *int
 	var offset int
 	if page != nil {
