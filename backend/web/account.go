@@ -34,7 +34,7 @@ type publishedWorkAnswer struct {
 
 // deleteAccount deletes the caller's account and drops the browser's cookies.
 func (s *Server) deleteAccount(c echo.Context) error {
-	deleted, err := s.accounts.Delete(c.Request().Context(), s.edition(c), caller(c), callersSession(c), s.browser(c), readForm[operations.AccountForm](c))
+	deleted, err := s.o.Accounts.Delete(c.Request().Context(), s.edition(c), caller(c), callersSession(c), s.browser(c), readForm[operations.AccountForm](c))
 	if err != nil {
 		return err
 	}
@@ -138,11 +138,11 @@ type exportedAction struct {
 // Like other files it has no envelope. Files are signed addresses in it.
 func (s *Server) exportAccount(c echo.Context) error {
 	ctx := c.Request().Context()
-	records, err := s.accounts.Export(ctx, caller(c), s.browser(c))
+	records, err := s.o.Accounts.Export(ctx, caller(c), s.browser(c))
 	if err != nil {
 		return err
 	}
-	tasks, err := s.studio.AllTasks(ctx, caller(c))
+	tasks, err := s.o.Studio.AllTasks(ctx, caller(c))
 	if err != nil {
 		return err
 	}

@@ -184,23 +184,8 @@ func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// consoleAccess is who may make a call of the console. What an organiser's role allows is
-// checked by the services.
-type consoleAccess int
-
-const (
-	stranger     consoleAccess = iota // no login
-	halfLoggedIn                      // a session, with or without its second factor
-	loggedIn                          // a session with its second factor
-)
-
-// consoleRoute is one line of the console's table.
-type consoleRoute struct {
-	method  string
-	path    string
-	access  consoleAccess
-	handler echo.HandlerFunc
-}
+// consoleRoute is a route of the console. What an organiser's role allows is checked by the services.
+type consoleRoute = route
 
 // routes is the whole table of the console, one noun after the other.
 func (s *Console) routes() []consoleRoute {

@@ -23,8 +23,8 @@ type HiddenFinder func(ctx context.Context, edition contest.EditionID) []string
 // without it are built (decision 65).
 func (s *Server) serveShown(c echo.Context, site fs.FS, edition contest.EditionID) error {
 	hidden := []string{}
-	if s.hidden != nil {
-		hidden = append(hidden, s.hidden(c.Request().Context(), edition)...)
+	if s.o.Hidden != nil {
+		hidden = append(hidden, s.o.Hidden(c.Request().Context(), edition)...)
 	}
 	clean := path.Clean("/" + c.Request().URL.Path)
 	name := strings.TrimPrefix(clean, "/")

@@ -83,12 +83,12 @@ func isLoopbackHost(host string) bool {
 // milliseconds: pages choose their act by it before the first paint. In production neither is
 // set, so no page asks.
 func (s *Server) setRehearsalCookies(c echo.Context) {
-	if !s.rehearsal {
+	if !s.o.Rehearsal {
 		return
 	}
 	set := func(name, value string) {
 		c.SetCookie(&http.Cookie{Name: name, Value: value, Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
 	}
 	set("rehearsal", "1")
-	set("clock", strconv.FormatInt(s.clock.Now().Sub(s.now()).Milliseconds(), 10))
+	set("clock", strconv.FormatInt(s.o.Clock.Now().Sub(s.now()).Milliseconds(), 10))
 }

@@ -63,7 +63,7 @@ func (s *Server) sendLoginCode(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	ask, err := s.auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.CodeForm](c))
+	ask, err := s.o.Auth.SendCode(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.CodeForm](c))
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (s *Server) login(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	opened, err := s.auth.LogIn(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.LoginForm](c))
+	opened, err := s.o.Auth.LogIn(c.Request().Context(), s.edition(c), s.browser(c), readForm[account.LoginForm](c))
 	if err != nil {
 		return err
 	}
@@ -102,7 +102,7 @@ func (s *Server) user(c echo.Context) error {
 
 // logout ends the session of the call. The device cookie stays.
 func (s *Server) logout(c echo.Context) error {
-	if err := s.auth.EndSession(c.Request().Context(), caller(c), callersSession(c).ID, s.browser(c)); err != nil {
+	if err := s.o.Auth.EndSession(c.Request().Context(), caller(c), callersSession(c).ID, s.browser(c)); err != nil {
 		return err
 	}
 	s.setCookie(c, sessionCookie(s.edition(c).ID), "", -time.Second)
@@ -160,7 +160,7 @@ func (s *Server) requireEntrant(next echo.HandlerFunc) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		who, session, err := s.auth.Entrant(c.Request().Context(), s.edition(c), token)
+		who, session, err := s.o.Auth.Entrant(c.Request().Context(), s.edition(c), token)
 		if err != nil {
 			return err
 		}

@@ -22,7 +22,7 @@ type sessionAnswer struct {
 
 // sessions returns where the caller's account is logged in.
 func (s *Server) sessions(c echo.Context) error {
-	all, err := s.auth.Sessions(c.Request().Context(), caller(c))
+	all, err := s.o.Auth.Sessions(c.Request().Context(), caller(c))
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ func (s *Server) sessionAnswers(c echo.Context, all []account.Session) []session
 
 // endSession ends one of the caller's sessions.
 func (s *Server) endSession(c echo.Context) error {
-	if err := s.auth.EndSession(c.Request().Context(), caller(c), c.Param("id"), s.browser(c)); err != nil {
+	if err := s.o.Auth.EndSession(c.Request().Context(), caller(c), c.Param("id"), s.browser(c)); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -54,7 +54,7 @@ func (s *Server) endSession(c echo.Context) error {
 
 // endOtherSessions ends all of the caller's sessions but the one of the call.
 func (s *Server) endOtherSessions(c echo.Context) error {
-	if err := s.auth.EndOtherSessions(c.Request().Context(), caller(c), callersSession(c), s.browser(c)); err != nil {
+	if err := s.o.Auth.EndOtherSessions(c.Request().Context(), caller(c), callersSession(c), s.browser(c)); err != nil {
 		return err
 	}
 	return ok(c, nil)

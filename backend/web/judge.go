@@ -55,7 +55,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 	}
 	form.Name, form.Password = cmp.Or(form.Name, c.QueryParam("name")), cmp.Or(form.Password, c.QueryParam("password"))
 	form.SecondFactor = cmp.Or(form.SecondFactor, c.QueryParam("secondFactor"))
-	login, err := s.judges.LogIn(c.Request().Context(), s.edition(c), s.judgeBrowser(c), form)
+	login, err := s.o.Judges.LogIn(c.Request().Context(), s.edition(c), s.judgeBrowser(c), form)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (s *Server) judgeLogin(c echo.Context) error {
 
 // judgeLogout ends the login with which the call was signed.
 func (s *Server) judgeLogout(c echo.Context) error {
-	if err := s.judges.LogOut(c.Request().Context(), callingSession(c), s.judgeBrowser(c)); err != nil {
+	if err := s.o.Judges.LogOut(c.Request().Context(), callingSession(c), s.judgeBrowser(c)); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -76,7 +76,7 @@ func (s *Server) judgeLogout(c echo.Context) error {
 
 // changeJudgePassword replaces the caller's own password.
 func (s *Server) changeJudgePassword(c echo.Context) error {
-	err := s.judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), readForm[jury.OwnPasswordForm](c))
+	err := s.o.Judges.ChangePassword(c.Request().Context(), callingSession(c), s.judgeBrowser(c), readForm[jury.OwnPasswordForm](c))
 	if err != nil {
 		return err
 	}

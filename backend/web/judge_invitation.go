@@ -17,7 +17,7 @@ func (s *Server) takeInvitation(c echo.Context) error {
 	if isPhone(c.Request()) {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
-	judge, err := s.judges.TakeInvitation(c.Request().Context(), s.edition(c).ID, s.network(c), readForm[jury.InvitationForm](c))
+	judge, err := s.o.Judges.TakeInvitation(c.Request().Context(), s.edition(c).ID, s.network(c), readForm[jury.InvitationForm](c))
 	if err != nil {
 		return err
 	}

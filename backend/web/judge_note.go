@@ -18,7 +18,7 @@ func judgeNoteOf(n judging.JudgeNote) judgeNoteAnswer {
 
 // setJudgeNote replaces the caller's private note of a work.
 func (s *Server) setJudgeNote(c echo.Context) error {
-	form, err := s.judgeNotes.Set(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.JudgeNoteForm](c))
+	form, err := s.o.JudgeNotes.Set(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.JudgeNoteForm](c))
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ func (s *Server) beginEnrolment(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	key, err := s.judges.BeginEnrolment(c.Request().Context(), s.edition(c), s.judgeBrowser(c), body.Name, body.Password)
+	key, err := s.o.Judges.BeginEnrolment(c.Request().Context(), s.edition(c), s.judgeBrowser(c), body.Name, body.Password)
 	if err != nil {
 		return err
 	}

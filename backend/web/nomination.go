@@ -52,7 +52,7 @@ func (s *Server) nominatorWorks(c echo.Context) error {
 			Page: queryPage(c, fieldErrs), Watched: queryFlag(c, fieldErrs, "watched"), Contains: c.QueryParam("q"),
 		}, nil
 	}
-	works, total, err := s.nominations.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	works, total, err := s.o.Nominations.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (s *Server) nominatorWork(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	work, err := s.nominations.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
+	work, err := s.o.Nominations.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Server) markWatched(c echo.Context) error {
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	if err := s.nominations.MarkWatched(c.Request().Context(), s.edition(c), callingJudge(c), workID); err != nil {
+	if err := s.o.Nominations.MarkWatched(c.Request().Context(), s.edition(c), callingJudge(c), workID); err != nil {
 		return err
 	}
 	return ok(c, nil)
@@ -140,7 +140,7 @@ func (s *Server) nominate(c echo.Context) error {
 		form.Signature = signature
 		return form, err
 	}
-	nomination, err := s.nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	nomination, err := s.o.Nominations.Nominate(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (s *Server) cancelNominations(c echo.Context) error {
 		filter.Signature = judging.ReadCancelSignature(c.QueryParam("key"), c.QueryParam("signature"), filter, fieldErrs)
 		return filter, nil
 	}
-	cancelled, err := s.nominations.Cancel(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	cancelled, err := s.o.Nominations.Cancel(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -183,7 +183,7 @@ type nominatedWork struct {
 
 // nominationHistory lists the caller's nominations with their works.
 func (s *Server) nominationHistory(c echo.Context) error {
-	nominations, err := s.nominations.History(c.Request().Context(), s.edition(c), callingJudge(c))
+	nominations, err := s.o.Nominations.History(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func statusOf(completed bool) progressStatus {
 
 // nominationState returns the caller's use of each quota.
 func (s *Server) nominationState(c echo.Context) error {
-	progress, dates, err := s.nominations.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
+	progress, dates, err := s.o.Nominations.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}

@@ -46,7 +46,7 @@ type loginProviderAnswer struct {
 // loginProviders returns the providers that the edition offers. It asks none of them.
 func (s *Server) loginProviders(c echo.Context) error {
 	answer := []loginProviderAnswer{}
-	for _, p := range s.oidc.Offered(s.edition(c)) {
+	for _, p := range s.o.OIDC.Offered(s.edition(c)) {
 		answer = append(answer, loginProviderAnswer{ID: p.ID, Name: p.Name})
 	}
 	return ok(c, answer)
@@ -75,7 +75,7 @@ func (s *Server) startOIDC(c echo.Context) error {
 		!isExchange && c.Request().Header.Get("Sec-Fetch-Site") == "cross-site" {
 		return s.endOIDC(c, from, string(account.OIDCExpired))
 	}
-	attempt, address, err := s.oidc.Begin(c.Request().Context(), s.edition(c), c.Param("id"), page)
+	attempt, address, err := s.o.OIDC.Begin(c.Request().Context(), s.edition(c), c.Param("id"), page)
 	if err != nil {
 		return s.failOIDC(c, from, err)
 	}
@@ -104,13 +104,13 @@ func (s *Server) finishOIDC(c echo.Context) error {
 	}
 	if attempt.Challenge != "" {
 		attempt.Origin, _ = s.returnOrigin(c, from)
-		code, err := s.oidc.LogInElsewhere(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
+		code, err := s.o.OIDC.LogInElsewhere(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
 		if err != nil {
 			return s.failOIDC(c, from, err)
 		}
 		return s.endOIDC(c, withParameter(from, exchangeParameter, code), loginDone)
 	}
-	opened, err := s.oidc.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
+	opened, err := s.o.OIDC.LogIn(c.Request().Context(), s.edition(c), s.browser(c), attempt.OIDCAttempt, answer)
 	if err != nil {
 		return s.failOIDC(c, from, err)
 	}
@@ -156,7 +156,7 @@ func (s *Server) redeemExchange(c echo.Context) error {
 		return contest.Fail(contest.CodeMobileRefused)
 	}
 	from := s.browser(c)
-	opened, err := s.oidc.Redeem(
+	opened, err := s.o.OIDC.Redeem(
 		c.Request().Context(), s.edition(c), from, c.Request().Header.Get("Origin"), readForm[account.LoginExchangeForm](c))
 	if err != nil {
 		return err

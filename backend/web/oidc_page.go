@@ -15,7 +15,7 @@ import (
 // query names, or "" if it names none. A page of another host begins there, since the
 // provider sends the browser back there, to the cookie of the attempt.
 func (s *Server) publicStart(c echo.Context) string {
-	public := s.oidc.PublicURLs[contest.EditionID(c.QueryParam("edition"))]
+	public := s.o.OIDC.PublicURLs[contest.EditionID(c.QueryParam("edition"))]
 	if public == "" {
 		return ""
 	}
@@ -34,7 +34,7 @@ func (s *Server) returnPage(c echo.Context, address string) string {
 // returnOrigin cuts an allowed origin, or the edition's own, from the beginning of an
 // address. The origin is "" for an address without one, which it returns whole.
 func (s *Server) returnOrigin(c echo.Context, address string) (origin, path string) {
-	for _, allowed := range append(slices.Clone(s.allowed), s.oidc.PublicURLs[s.edition(c).ID]) {
+	for _, allowed := range append(slices.Clone(s.allowed), s.o.OIDC.PublicURLs[s.edition(c).ID]) {
 		if rest, found := strings.CutPrefix(address, allowed); found && allowed != "" && strings.HasPrefix(rest, "/") {
 			return allowed, rest
 		}

@@ -45,7 +45,7 @@ type ownRecordsAnswer struct {
 // listOwnRecords lists what the transparency log has of the caller, with what opens it.
 func (s *Server) listOwnRecords(c echo.Context) error {
 	ctx, edition, by := c.Request().Context(), s.edition(c), callingJudge(c)
-	own, err := s.ownRecords.List(ctx, edition, by)
+	own, err := s.o.OwnRecords.List(ctx, edition, by)
 	if err != nil {
 		return err
 	}
@@ -59,7 +59,7 @@ func (s *Server) listOwnRecords(c echo.Context) error {
 		}
 		answer.Records = append(answer.Records, one)
 	}
-	standing, err := s.ownRecords.Standing(ctx, edition, by, own)
+	standing, err := s.o.OwnRecords.Standing(ctx, edition, by, own)
 	if err != nil {
 		return err
 	}

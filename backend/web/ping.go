@@ -23,12 +23,12 @@ type pingAnswer struct {
 // ping answers with the contest's time and phase.
 func (s *Server) ping(c echo.Context) error {
 	edition := s.edition(c)
-	now := s.clock.Now().In(edition.Location)
+	now := s.o.Clock.Now().In(edition.Location)
 	answer := pingAnswer{
 		Now: now, Edition: edition.ID, Phase: edition.Phase(now),
 		RegistrationOpen: edition.RegistrationOpen(now), RegistrationOpensAt: edition.RegistrationOpens, RegistrationEndsAt: edition.RegistrationEnds,
 		SubmissionOpen: edition.SubmissionOpen(now),
-		Version:        s.version,
+		Version:        s.o.Version,
 	}
 	if !edition.SubmissionEnds.IsZero() {
 		answer.SubmissionEndsAt = &edition.SubmissionEnds

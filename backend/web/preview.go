@@ -31,10 +31,10 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 	header.Set("X-Robots-Tag", "noindex, nofollow")
 	header.Set("Referrer-Policy", "no-referrer")
 	token, page, _ := strings.Cut(strings.TrimPrefix(c.Request().URL.Path, previewPath), "/")
-	if s.previews == nil {
+	if s.o.Previews == nil {
 		return contest.Fail(contest.CodeNotFound)
 	}
-	run, err := s.previews(c.Request().Context(), edition, token)
+	run, err := s.o.Previews(c.Request().Context(), edition, token)
 	if err != nil {
 		return err
 	}
@@ -75,11 +75,11 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 
 // allowConsoleFrames lets the console show a page that is not public yet as a small picture of it.
 func (s *Server) allowConsoleFrames(header http.Header) {
-	if s.console == "" {
+	if s.o.Console == "" {
 		return
 	}
 	const name = "Content-Security-Policy"
-	header.Set(name, strings.Replace(header.Get(name), "frame-ancestors 'none'", "frame-ancestors "+s.console, 1))
+	header.Set(name, strings.Replace(header.Get(name), "frame-ancestors 'none'", "frame-ancestors "+s.o.Console, 1))
 	header.Del("X-Frame-Options") // which cannot name an origin
 }
 

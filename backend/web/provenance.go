@@ -58,7 +58,7 @@ func madeAnswersOf(zone *time.Location, sent submission.Submission) []madeAnswer
 
 // useResult makes a finished upload of a task's result.
 func (s *Server) useResult(c echo.Context) error {
-	u, err := s.studio.UseResult(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), readForm[studio.ResultUse](c))
+	u, err := s.o.Studio.UseResult(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), readForm[studio.ResultUse](c))
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (s *Server) proxyPicture(c echo.Context) error {
 	if !ok {
 		return contest.Fail(contest.CodeForbidden)
 	}
-	if err := s.studio.AdmitDownload(c.Request().Context(), s.edition(c), caller(c)); err != nil {
+	if err := s.o.Studio.AdmitDownload(c.Request().Context(), s.edition(c), caller(c)); err != nil {
 		return err
 	}
 	client := s.proxyPublic

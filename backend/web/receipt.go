@@ -35,7 +35,7 @@ type receiptAnswer struct {
 
 // receipt returns the receipt of the caller's film.
 func (s *Server) receipt(c echo.Context) error {
-	r, err := s.receipts.Own(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
+	r, err := s.o.Receipts.Own(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ type receiptKeyAnswer struct {
 // receiptKeys returns the keys with which receipts are checked, the one that signs first.
 func (s *Server) receiptKeys(c echo.Context) error {
 	answer := receiptKeysAnswer{Keys: []receiptKeyAnswer{}}
-	for i, key := range s.receipts.Keys.Published() {
+	for i, key := range s.o.Receipts.Keys.Published() {
 		text, err := key.PEM()
 		if err != nil {
 			return err

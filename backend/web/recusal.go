@@ -14,7 +14,7 @@ func (s *Server) recuse(c echo.Context) error {
 		form.Signature = signature
 		return form, err
 	}
-	err := s.recusals.Recuse(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	err := s.o.Recusals.Recuse(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}

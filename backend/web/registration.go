@@ -69,7 +69,7 @@ func timeOrNull(edition *contest.Edition, t time.Time) *time.Time {
 
 // sendRegistrationCode mails a code that verifies the address in the form.
 func (s *Server) sendRegistrationCode(c echo.Context) error {
-	err := s.registrations.SendCode(c.Request().Context(), s.edition(c), caller(c), func(fieldErrs contest.FieldErrors) (account.CodeRecipient, error) {
+	err := s.o.Registrations.SendCode(c.Request().Context(), s.edition(c), caller(c), func(fieldErrs contest.FieldErrors) (account.CodeRecipient, error) {
 		form, err := readForm[account.CodeForm](c)(fieldErrs)
 		return account.CodeRecipient{Email: form.Email, Language: readerLanguage(c), Network: s.network(c)}, err
 	})
@@ -81,7 +81,7 @@ func (s *Server) sendRegistrationCode(c echo.Context) error {
 
 // registerEntrant stores a registration for review.
 func (s *Server) registerEntrant(c echo.Context) error {
-	stored, err := s.registrations.Register(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.Request](c))
+	stored, err := s.o.Registrations.Register(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.Request](c))
 	if err != nil {
 		return err
 	}
@@ -94,7 +94,7 @@ func (s *Server) registerEntrant(c echo.Context) error {
 
 // correctRegistration replaces the caller's registration until an organiser opens it.
 func (s *Server) correctRegistration(c echo.Context) error {
-	stored, err := s.registrations.Correct(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.CorrectionRequest](c))
+	stored, err := s.o.Registrations.Correct(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.CorrectionRequest](c))
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (s *Server) correctRegistration(c echo.Context) error {
 
 // takeRegistrationBack deletes the caller's registration until an organiser opens it.
 func (s *Server) takeRegistrationBack(c echo.Context) error {
-	err := s.registrations.TakeBack(c.Request().Context(), s.edition(c), caller(c), readForm[registration.TakeBackRequest](c))
+	err := s.o.Registrations.TakeBack(c.Request().Context(), s.edition(c), caller(c), readForm[registration.TakeBackRequest](c))
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (s *Server) takeRegistrationBack(c echo.Context) error {
 
 // registration returns the caller's registration.
 func (s *Server) registration(c echo.Context) error {
-	found, err := s.registrations.Own(c.Request().Context(), s.edition(c), caller(c))
+	found, err := s.o.Registrations.Own(c.Request().Context(), s.edition(c), caller(c))
 	if err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ type entryStanding struct {
 // status returns the state of the caller's registration.
 func (s *Server) status(c echo.Context) error {
 	edition := s.edition(c)
-	status, err := s.registrations.Status(c.Request().Context(), edition, caller(c))
+	status, err := s.o.Registrations.Status(c.Request().Context(), edition, caller(c))
 	if err != nil {
 		return err
 	}

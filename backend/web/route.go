@@ -22,6 +22,11 @@ const (
 	nominator               // a signed call of a nominator
 	judge                   // a signed call of a judge
 	juror                   // a signed call of either
+
+	// Of the console.
+	stranger     // no login
+	halfLoggedIn // a session, with or without its second factor
+	loggedIn     // a session with its second factor
 )
 
 // route is one line of the table: method, path, who, and the handler.

@@ -80,7 +80,7 @@ func (s *Server) judgeWorks(c echo.Context) error {
 		}
 		return new(queryPage(c, fieldErrs)), nil
 	}
-	works, err := s.scorecards.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	works, err := s.o.Scorecards.Works(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (s *Server) judgeWork(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	work, err := s.scorecards.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
+	work, err := s.o.Scorecards.Work(c.Request().Context(), s.edition(c), callingJudge(c), id)
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func (s *Server) score(c echo.Context) error {
 			Comments: body.Comments, Before: body.Before, Signature: signature,
 		}, err
 	}
-	card, err := s.scorecards.Score(c.Request().Context(), s.edition(c), callingJudge(c), read)
+	card, err := s.o.Scorecards.Score(c.Request().Context(), s.edition(c), callingJudge(c), read)
 	if err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ type scoredWork struct {
 
 // scoreHistory lists the caller's scorecards with their works.
 func (s *Server) scoreHistory(c echo.Context) error {
-	cards, err := s.scorecards.History(c.Request().Context(), s.edition(c), callingJudge(c))
+	cards, err := s.o.Scorecards.History(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ type scoreProgressAnswer struct {
 
 // scoreState returns the caller's progress on the shortlist.
 func (s *Server) scoreState(c echo.Context) error {
-	p, dates, err := s.scorecards.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
+	p, dates, err := s.o.Scorecards.Progress(c.Request().Context(), s.edition(c), callingJudge(c))
 	if err != nil {
 		return err
 	}

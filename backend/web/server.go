@@ -80,32 +80,8 @@ type Options struct {
 type Server struct {
 	*visitors
 	*files
-	echo    *echo.Echo
-	clock   contest.Clock
-	version string
-
-	hidden    HiddenFinder
-	previews  PreviewFinder
-	console   string // origin; empty: no console
-	rehearsal bool
-
-	auth          *account.EntrantAuth
-	oidc          *account.OIDCLogin
-	registrations *registration.Service
-	members       *registration.MemberService
-	judges        *jury.JudgeAuth
-	nominations   *judging.NominationService
-	scorecards    *judging.ScorecardService
-	viewings      *judging.ViewingService
-	judgeNotes    *judging.JudgeNoteService
-	recusals      *judging.RecusalService
-	ownRecords    *results.OwnRecordService
-	accounts      *operations.AccountService
-	uploads       *upload.Service
-	receipts      *upload.ReceiptService
-	submissions   *submission.Service
-	studio        *studio.Service
-	transparency  transparencyLog
+	echo *echo.Echo
+	o    Options
 
 	proxySources            []ProxySource
 	proxyPublic, proxyLocal *http.Client
@@ -117,18 +93,12 @@ func New(o Options) *Server {
 		editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, now: o.Now, countries: o.Countries, countryHeader: o.CountryHeader,
 		proxyHops: o.ProxyHops, secure: o.Secure, log: o.Log, exemptLoopback: o.ExemptLoopback,
 	}
+	o.OIDC = cmp.Or(o.OIDC, &account.OIDCLogin{})
 	s := &Server{
 		visitors: &visitors{base: calls, allowed: o.Allowed}, files: &files{objects: o.Objects, zoneOf: calls.zone},
-		echo: echo.New(), clock: o.Clock, version: o.Version, rehearsal: o.Rehearsal,
-		auth: o.Auth, registrations: o.Registrations, members: o.Members, accounts: o.Accounts, uploads: o.Uploads, receipts: o.Receipts,
-		submissions: o.Submissions, studio: o.Studio,
+		echo: echo.New(), o: o, proxySources: proxySources(o.Proxied, o.Editions),
+		proxyPublic: proxyClient(publicAddress, o.Resolver), proxyLocal: proxyClient(loopback, o.Resolver),
 	}
-	s.oidc = cmp.Or(o.OIDC, &account.OIDCLogin{})
-	s.judges, s.nominations, s.scorecards = o.Judges, o.Nominations, o.Scorecards
-	s.viewings, s.judgeNotes, s.recusals, s.ownRecords = o.Viewings, o.JudgeNotes, o.Recusals, o.OwnRecords
-	s.transparency, s.hidden, s.previews, s.console = o.Transparency, o.Hidden, o.Previews, o.Console
-	s.proxySources = proxySources(o.Proxied, o.Editions)
-	s.proxyPublic, s.proxyLocal = proxyClient(publicAddress, o.Resolver), proxyClient(loopback, o.Resolver)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.handleError
 	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed), checkPath)

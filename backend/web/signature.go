@@ -16,7 +16,7 @@ func (s *Server) requireSignature(who access, next echo.HandlerFunc) echo.Handle
 		call := jury.SignedCall{
 			Hash: c.Param("hash"), Timestamp: c.QueryParam("timestamp"), Name: c.QueryParam("name"),
 		}
-		session, err := s.judges.Admit(c.Request().Context(), s.edition(c).ID, call, role, changesState(c.Request()))
+		session, err := s.o.Judges.Admit(c.Request().Context(), s.edition(c).ID, call, role, changesState(c.Request()))
 		if err != nil {
 			return err
 		}

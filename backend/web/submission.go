@@ -61,7 +61,7 @@ type submissionListAnswer struct {
 // submission of the first send.
 func (s *Server) submit(c echo.Context) error {
 	key := c.Request().Header.Get("Idempotency-Key")
-	stored, err := s.submissions.Submit(c.Request().Context(), s.edition(c), caller(c), key, readForm[submission.Form](c))
+	stored, err := s.o.Submissions.Submit(c.Request().Context(), s.edition(c), caller(c), key, readForm[submission.Form](c))
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (s *Server) submit(c echo.Context) error {
 // listSubmissions returns the caller's submissions, newest first.
 func (s *Server) listSubmissions(c echo.Context) error {
 	edition := s.edition(c)
-	list, err := s.submissions.Own(c.Request().Context(), edition, caller(c))
+	list, err := s.o.Submissions.Own(c.Request().Context(), edition, caller(c))
 	if err != nil {
 		return err
 	}
@@ -92,7 +92,7 @@ func (s *Server) listSubmissions(c echo.Context) error {
 
 // withdrawSubmission withdraws the caller's latest submission.
 func (s *Server) withdrawSubmission(c echo.Context) error {
-	withdrawn, err := s.submissions.Withdraw(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
+	withdrawn, err := s.o.Submissions.Withdraw(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
 	if err != nil {
 		return err
 	}

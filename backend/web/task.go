@@ -23,7 +23,7 @@ func (s *Server) taskRoutes() []route {
 
 // capabilities answers the available models and what is left of today's quota.
 func (s *Server) capabilities(c echo.Context) error {
-	available, quotas, err := s.studio.Capabilities(c.Request().Context(), s.edition(c), caller(c))
+	available, quotas, err := s.o.Studio.Capabilities(c.Request().Context(), s.edition(c), caller(c))
 	if err != nil {
 		return err
 	}
@@ -33,12 +33,12 @@ func (s *Server) capabilities(c echo.Context) error {
 // createTask stores a task of one result unless the body has another count.
 func (s *Server) createTask(c echo.Context) error {
 	read := readFormFrom(c, studio.Form{Count: 1})
-	return s.answerTask(c)(s.studio.Create(c.Request().Context(), s.edition(c), caller(c), read))
+	return s.answerTask(c)(s.o.Studio.Create(c.Request().Context(), s.edition(c), caller(c), read))
 }
 
 // taskHistory answers one page of the caller's tasks, newest first.
 func (s *Server) taskHistory(c echo.Context) error {
-	page, err := s.studio.History(c.Request().Context(), s.edition(c), caller(c), c.QueryParam("cursor"))
+	page, err := s.o.Studio.History(c.Request().Context(), s.edition(c), caller(c), c.QueryParam("cursor"))
 	if err != nil {
 		return err
 	}
@@ -55,19 +55,19 @@ func (s *Server) taskHistory(c echo.Context) error {
 
 // findTask answers one of the caller's tasks and polls it when that is due.
 func (s *Server) findTask(c echo.Context) error {
-	return s.answerTask(c)(s.studio.Find(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+	return s.answerTask(c)(s.o.Studio.Find(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
 }
 
 func (s *Server) cancelTask(c echo.Context) error {
-	return s.answerTask(c)(s.studio.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+	return s.answerTask(c)(s.o.Studio.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
 }
 
 func (s *Server) retryTask(c echo.Context) error {
-	return s.answerTask(c)(s.studio.Retry(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
+	return s.answerTask(c)(s.o.Studio.Retry(c.Request().Context(), s.edition(c), caller(c), c.Param("id")))
 }
 
 func (s *Server) deleteTask(c echo.Context) error {
-	if err := s.studio.Delete(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
+	if err := s.o.Studio.Delete(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
 		return err
 	}
 	return ok(c, nil)

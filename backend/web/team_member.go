@@ -47,17 +47,17 @@ func (s *Server) membershipAnswer(c echo.Context, m registration.Membership, err
 
 // showMembership returns what is stored about the member whose link is sent.
 func (s *Server) showMembership(c echo.Context) error {
-	found, err := s.members.Show(c.Request().Context(), readForm[registration.MemberLink](c))
+	found, err := s.o.Members.Show(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
 func (s *Server) confirmMembership(c echo.Context) error {
-	found, err := s.members.Confirm(c.Request().Context(), readForm[registration.MemberLink](c))
+	found, err := s.o.Members.Confirm(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
 func (s *Server) leaveTeam(c echo.Context) error {
-	found, err := s.members.Leave(c.Request().Context(), readForm[registration.MemberLink](c))
+	found, err := s.o.Members.Leave(c.Request().Context(), readForm[registration.MemberLink](c))
 	return s.membershipAnswer(c, found, err)
 }
 
@@ -92,12 +92,12 @@ func (s *Server) consentAnswers(c echo.Context, consents []registration.Consent,
 
 // consents lists the latest consents of the caller in the edition.
 func (s *Server) consents(c echo.Context) error {
-	found, err := s.registrations.OwnConsents(c.Request().Context(), s.edition(c), caller(c))
+	found, err := s.o.Registrations.OwnConsents(c.Request().Context(), s.edition(c), caller(c))
 	return s.consentAnswers(c, found, err)
 }
 
 // changeConsents gives or takes back the optional ones.
 func (s *Server) changeConsents(c echo.Context) error {
-	found, err := s.registrations.ChangeConsents(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.ConsentChoices](c))
+	found, err := s.o.Registrations.ChangeConsents(c.Request().Context(), s.edition(c), caller(c), readerLanguage(c), readForm[registration.ConsentChoices](c))
 	return s.consentAnswers(c, found, err)
 }

@@ -24,7 +24,7 @@ type transparencyLog interface {
 
 // transparencyRoutes are all routes below /log/; any other path is NOT_FOUND.
 func (s *Server) transparencyRoutes() []route {
-	if s.transparency == nil {
+	if s.o.Transparency == nil {
 		return nil
 	}
 	missing := func(echo.Context) error { return contest.Fail(contest.CodeNotFound) }
@@ -40,7 +40,7 @@ func (s *Server) transparencyRoutes() []route {
 }
 
 func (s *Server) logHead(c echo.Context) error {
-	head, err := s.transparency.Head(c.Request().Context(), s.editionID(c.Request()))
+	head, err := s.o.Transparency.Head(c.Request().Context(), s.editionID(c.Request()))
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Server) logHead(c echo.Context) error {
 }
 
 func (s *Server) logWitnessed(c echo.Context) error {
-	head, err := s.transparency.Witnessed(c.Request().Context(), s.editionID(c.Request()))
+	head, err := s.o.Transparency.Witnessed(c.Request().Context(), s.editionID(c.Request()))
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (s *Server) logWitnessed(c echo.Context) error {
 }
 
 func (s *Server) logKey(c echo.Context) error {
-	key, err := s.transparency.Key(s.editionID(c.Request()))
+	key, err := s.o.Transparency.Key(s.editionID(c.Request()))
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func logText(c echo.Context, text string) error {
 
 func (s *Server) logTile(c echo.Context) error {
 	path := strings.TrimPrefix(c.Request().URL.Path, "/log/")
-	tile, err := s.transparency.Tile(c.Request().Context(), s.editionID(c.Request()), path)
+	tile, err := s.o.Transparency.Tile(c.Request().Context(), s.editionID(c.Request()), path)
 	if err != nil {
 		return err
 	}

@@ -74,7 +74,7 @@ func warningTexts(format upload.FilmFormat, codes []upload.FileWarning, language
 // Idempotency-Key returns the session of the first call.
 func (s *Server) startUpload(c echo.Context) error {
 	origin, key := c.Request().Header.Get("Origin"), c.Request().Header.Get("Idempotency-Key")
-	u, err := s.uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, key, readForm[upload.Form](c))
+	u, err := s.o.Uploads.Start(c.Request().Context(), s.edition(c), caller(c), origin, key, readForm[upload.Form](c))
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ type unsentItem struct {
 // unsentUploads returns the caller's files that no form was sent with.
 func (s *Server) unsentUploads(c echo.Context) error {
 	edition := s.edition(c)
-	files, err := s.uploads.Unsent(c.Request().Context(), edition, caller(c))
+	files, err := s.o.Uploads.Unsent(c.Request().Context(), edition, caller(c))
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (s *Server) unsentUploads(c echo.Context) error {
 
 // uploadProgress returns the progress of an upload.
 func (s *Server) uploadProgress(c echo.Context) error {
-	progress, err := s.uploads.Progress(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
+	progress, err := s.o.Uploads.Progress(c.Request().Context(), s.edition(c), caller(c), c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (s *Server) uploadProgress(c echo.Context) error {
 
 // completeUpload checks the file within this request.
 func (s *Server) completeUpload(c echo.Context) error {
-	progress, err := s.uploads.Complete(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), func(fieldErrs contest.FieldErrors) (*uint32, error) {
+	progress, err := s.o.Uploads.Complete(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), func(fieldErrs contest.FieldErrors) (*uint32, error) {
 		return readChecksum(c, fieldErrs)
 	})
 	if err != nil {
@@ -151,7 +151,7 @@ func readChecksum(c echo.Context, fieldErrs contest.FieldErrors) (*uint32, error
 
 // cancelUpload ends an upload and deletes its object.
 func (s *Server) cancelUpload(c echo.Context) error {
-	if err := s.uploads.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
+	if err := s.o.Uploads.Cancel(c.Request().Context(), s.edition(c), caller(c), c.Param("id")); err != nil {
 		return err
 	}
 	return ok(c, nil)

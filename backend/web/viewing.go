@@ -18,7 +18,7 @@ func viewingOf(v judging.Viewing) viewingAnswer {
 
 // reportViewing stores how far the caller has watched a work.
 func (s *Server) reportViewing(c echo.Context) error {
-	viewing, err := s.viewings.Report(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.ViewingForm](c))
+	viewing, err := s.o.Viewings.Report(c.Request().Context(), s.edition(c), callingJudge(c), readForm[judging.ViewingForm](c))
 	if err != nil {
 		return err
 	}
