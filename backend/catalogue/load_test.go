@@ -152,6 +152,7 @@ func TestLoadRefuses(t *testing.T) {
 		"plain http":            {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "http://a.example/x.js"`}, `analyticsScript must be an address that begins with https://`},
 		"social link":           {edit{brand, `"social": []`, `"social": [{"name": {"zh": "微博", "en": "Weibo"}, "url": "javascript:x"}]`}, `social[0].url must be an address`},
 		"no zone":               {edit{timeline, `Asia/Shanghai`, `Asia/Atlantis`}, `timezone must be a time zone`},
+		"zone without a city":   {edit{timeline, `Asia/Shanghai`, `Etc/GMT-8`}, timeline + `:2: timezone names no city`},
 		"no time":               {edit{timeline, `2025-09-30T12:00:00+08:00`, `30 September`}, timeline + `:3: registration.endsAt must be a time such as`},
 		"foreign offset":        {edit{timeline, `2025-09-30T12:00:00+08:00`, `2025-09-30T12:00:00Z`}, `must be written with the offset of Asia/Shanghai: 2025-09-30T20:00:00+08:00`},
 		"ends before it opens":  {edit{timeline, `2025-07-15T00:00:00+08:00", "endsAt": "2025-09-30`, `2025-11-15T00:00:00+08:00", "endsAt": "2025-09-30`}, `registration.endsAt must lie after opensAt`},

@@ -22,6 +22,9 @@ func (l *loader) timeline(dir string, e *Edition) {
 		f.problem([]any{"timezone"}, "must be a time zone such as Asia/Shanghai")
 		return
 	}
+	if _, known := contest.City(zone); !known {
+		f.problem([]any{"timezone"}, "names no city; pages name a zone by its city, so that it must be one such as America/Los_Angeles")
+	}
 	r := timeReader{file: f, zone: zone}
 	e.Location = zone
 	e.RegistrationOpens = r.read(&t.Registration.OpensAt, "registration", "opensAt")

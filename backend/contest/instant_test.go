@@ -47,9 +47,21 @@ func TestInstantsAreWrittenAsOnPages(t *testing.T) {
 	if got := e.Deadline(contest.English, cases[1].At); got != "30 September 2025, 24:00 Beijing time" {
 		t.Errorf("without a reader: %s", got)
 	}
-	e.Location = time.FixedZone("", -(5*3600 + 1800))
-	if got := e.Beginning(contest.Chinese, cases[0].At); got != "2025 年 9 月 29 日 22:30（UTC−5:30）" {
-		t.Errorf("another zone: %s", got)
+	if e.Location, err = time.LoadLocation("America/Los_Angeles"); err != nil {
+		t.Fatal(err)
+	}
+	berlin := registration.ReadersZone(registration.Registration{TimeZone: "Europe/Berlin"})
+	for got, want := range map[string]string{
+		e.Deadline(contest.English, cases[0].At):             "29 September 2025, 21:00 in Los Angeles",
+		e.DeadlineIn(contest.English, cases[0].At, berlin):   "29 September 2025, 21:00 in Los Angeles · 30 September, 06:00 in Berlin",
+		e.DeadlineIn(contest.Chinese, cases[0].At, berlin):   "2025 年 9 月 29 日 21:00（洛杉矶时间，柏林时间 9 月 30 日 06:00）",
+		e.BeginningIn(contest.English, cases[0].At, beijing): "29 September 2025, 21:00 in Los Angeles · 30 September, 12:00 in Beijing",
+		e.Second(contest.Chinese, cases[0].At):               "2025 年 9 月 29 日 21:00:00（洛杉矶时间）",
+		e.ZoneTime().EN:                                      "Los Angeles time",
+	} {
+		if got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
 	}
 	german := registration.Registration{Form: registration.Form{PhoneCountry: "DE"}}
 	if got := contesttest.Edition().DeadlineIn(contest.English, cases[1].At, registration.ReadersZone(german)); got == "" || got[len(got)-9:] != "in Berlin" {

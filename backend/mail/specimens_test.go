@@ -106,7 +106,7 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	sent := registered(edition, lang, contest.StateSubmitted)
 	m, err = composer.ComposeRegistered(edition, sent)
 	add(submission.MailRegistered, "", lang, m, err)
-	if there := registration.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "尼日利亚时间") {
+	if there := registration.ReadersZone(pass); !strings.Contains(m.Text, there.String()[len("Africa/"):]) && !strings.Contains(m.Text, "拉各斯时间") {
 		t.Errorf("the reader's zone is not named:\n%s", m.Text)
 	}
 	corrected := sent

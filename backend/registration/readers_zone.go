@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 	_ "time/tzdata"
+
+	"marquee/backend/contest"
 )
 
 // maxZoneName is the most characters of a zone's name; IANA's longest has 32.
@@ -32,6 +34,9 @@ func namedZone(name string) *time.Location {
 	}
 	zone, err := time.LoadLocation(name)
 	if err != nil {
+		return nil
+	}
+	if _, known := contest.City(zone); !known {
 		return nil
 	}
 	return zone

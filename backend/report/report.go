@@ -60,7 +60,8 @@ func (v view) When() string { return v.Moment(v.At) }
 // Moment is a moment in the edition's time zone.
 func (v view) Moment(moment time.Time) string {
 	at := moment.In(v.Edition.Location)
-	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + at.Format(" (UTC-07:00)")
+	zone := v.Edition.ZoneTime()
+	return at.Format(v.T("2 January 2006, 15:04", "2006 年 1 月 2 日 15:04")) + v.T(" ("+zone.EN+")", "（"+zone.ZH+"）")
 }
 
 // Corrected reports whether the corrected ranking is official.

@@ -34,7 +34,7 @@ const hostile = `<script>alert(1)</script>"'&`
 func edition() *contest.Edition {
 	creativity := ranking.Creativity
 	return &contest.Edition{
-		ID: contest.International, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("+08:00", 8*60*60),
+		ID: contest.International, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("Asia/Shanghai", 8*60*60),
 		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
 		Prizes: []contest.Prize{
 			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
@@ -96,7 +96,7 @@ func TestReportHasBothLanguages(t *testing.T) {
 	t.Parallel()
 	page := write(t, panel(24, 8))
 	for _, want := range []string{
-		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 (UTC&#43;08:00)", "2025 年 10 月 31 日 11:20",
+		`<article class="en" lang="en">`, `<article class="zh" lang="zh-Hans">`, "31 October 2025, 11:20 (Beijing time)", "2025 年 10 月 31 日 11:20",
 		"First prize", "一等奖", "Open Frame", "开放画幅", "If one judge were left out", "去掉任一评委", "The log", "透明日志的最新签名", "openframe.example/log\n12\nhash=",
 	} {
 		if !strings.Contains(page, want) {

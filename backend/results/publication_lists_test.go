@@ -56,13 +56,13 @@ func TestPublicationAgreesWithOrganisersLists(t *testing.T) {
 	}
 	lists := results.OrganisersLists{Shortlisted: made(1, 3, 4), Selected: made(1, 3)}
 	var failed *contest.Error
-	if err := results.ListsDisagree(lists.Differences(winners), time.FixedZone("", 8*3600)); !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
+	if err := results.ListsDisagree(lists.Differences(winners), time.FixedZone("Asia/Shanghai", 8*3600)); !errors.As(err, &failed) || failed.Code != contest.CodeValidation {
 		t.Fatal(err)
 	}
 	want := contest.Text{
-		EN: "The shortlist (set by ada@films.example, 20 October 2025, 10:05 UTC+8) and the ranks and prizes disagree. On the list without the prize: 4 D." +
+		EN: "The shortlist (set by ada@films.example, 20 October 2025, 10:05 Beijing time) and the ranks and prizes disagree. On the list without the prize: 4 D." +
 			" With the prize, but not on the list: 2 B. Change one of them, so that both agree.",
-		ZH: "入围名单由 ada@films.example 于 2025 年 10 月 20 日 10:05（UTC+8）设定，与排名和奖项不一致。名单中未获奖：4《D》。获奖但不在名单中：2《B》。请调整其中之一，使两者一致。",
+		ZH: "入围名单由 ada@films.example 于 2025 年 10 月 20 日 10:05（北京时间）设定，与排名和奖项不一致。名单中未获奖：4《D》。获奖但不在名单中：2《B》。请调整其中之一，使两者一致。",
 	}
 	if failed.Fields["shortlist"] != want {
 		t.Errorf("%+v", failed.Fields)

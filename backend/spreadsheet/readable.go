@@ -70,10 +70,7 @@ func (r Reader) heading(column string) string {
 
 // zone names the zone of the times, behind a heading.
 func (r Reader) zone() string {
-	name := r.Edition.Location.String()
-	if name == "Asia/Shanghai" {
-		name = contest.Text{EN: "Beijing time", ZH: "北京时间"}.In(r.Language)
-	}
+	name := r.Edition.ZoneTime().In(r.Language)
 	return contest.Text{EN: " (" + name + ")", ZH: "（" + name + "）"}.In(r.Language)
 }
 

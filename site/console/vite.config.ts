@@ -14,7 +14,7 @@ export default defineConfig({
   cacheDir: path.join(CACHE, 'console'),
   publicDir: path.join(import.meta.dirname, 'public'),
   define,
-  resolve: { alias },
+  resolve: { alias: { ...alias, '@edition-zone': path.join(import.meta.dirname, 'lib/contestZone') } },
   plugins: [arcoLayer(), editionStyles('international'), preloadFonts(), react()],
   build: {
     outDir: path.join(path.dirname(webRoot('international')), 'console'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ActDates } from '../src/lib/clock/acts.ts';
 import type { Regions, SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
 import type { Edition } from '../src/lib/edition.ts';
+import { cityOf, offsetsOf, zoneAfterTime } from './content/zone.ts';
 
 /** Folders of the build, absolute. */
 export const SITE = path.resolve(import.meta.dirname, '..');
@@ -153,6 +154,26 @@ export function actDates(
   };
 }
 
+/** The constants of src/content/zone.ts. */
+function zoneConstants(edition: Edition): Record<string, string> {
+  const { timezone, registration } = JSON.parse(fs.readFileSync(timelineFile(edition), 'utf8')) as Timeline;
+  return {
+    __ZONE__: JSON.stringify(zoneAfterTime(timezone)),
+    __OFFSETS__: JSON.stringify(offsetsOf(timezone, Date.parse(registration.opensAt))),
+  };
+}
+
+/** The zones of all editions, for the console. */
+function zonesOfEditions() {
+  const editions = fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[];
+  return Object.fromEntries(
+    editions.map((edition) => {
+      const { timezone } = JSON.parse(fs.readFileSync(timelineFile(edition), 'utf8')) as Timeline;
+      return [edition, { timeZone: timezone, city: cityOf(timezone), afterTime: zoneAfterTime(timezone) }];
+    }),
+  );
+}
+
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
   define: {
@@ -161,6 +182,8 @@ export const editionSettings = (edition: Edition) => ({
     __SAMPLES__: JSON.stringify(hasSamples(edition)),
     __REGIONS__: JSON.stringify(regionsOf(edition)),
     __ACTS__: JSON.stringify(actDates(edition)),
+    ...zoneConstants(edition),
+    __ZONES__: JSON.stringify(zonesOfEditions()),
     ...variantConstants(),
   },
   alias: {
@@ -174,6 +197,7 @@ export const editionSettings = (edition: Edition) => ({
       'src/features/phone',
       edition === 'camp' ? 'PhoneStage' : 'PhoneScreen',
     ),
+    '@edition-zone': path.join(SITE, 'src/content/zone'),
     '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
     '@edition/timeline.json': timelineFile(edition),
     '@edition/works.zh.json': path.join(contentOf(edition), worksFiles(edition).submitted),

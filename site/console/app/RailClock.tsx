@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '../../src/lib/locale/useLanguage';
 import { readersZone } from '../../src/lib/locale/readersZone';
 import { useTexts } from '../i18n/useTexts';
+import { contestZone } from '../lib/contestZone';
 import { clockTime, contestDay } from '../lib/times';
 
 const MINUTE_MS = 60_000;
@@ -21,12 +22,12 @@ export function RailClock({ ahead }: RailClockProps) {
     return () => clearInterval(timer);
   }, []);
   const now = device + ahead;
-  const there = clockTime(now, language, 'Asia/Shanghai');
+  const there = clockTime(now, language, contestZone().timeZone);
   const here = clockTime(now, language);
   return (
     <dl className="rail-clock num" aria-label={t('shell.clock')}>
       <div>
-        <dt>{t('shell.beijing')}</dt>
+        <dt>{contestZone().city[language]}</dt>
         <dd>
           {contestDay(now, language)} <b>{there}</b>
         </dd>

@@ -1,7 +1,6 @@
 import { inReadersZone } from '../../src/lib/locale/dates';
+import { contestZone, offsetAt } from './contestZone';
 import { htmlLang, type Language } from '../../src/lib/locale/language';
-
-const CONTEST_ZONE = 'Asia/Shanghai';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'zh' ? htmlLang(language) : 'en-GB', { hourCycle: 'h23', ...options });
@@ -10,7 +9,7 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
 export const contestTime = (moment: string, language: Language): string =>
   spaced(
     format(language, {
-      timeZone: CONTEST_ZONE,
+      timeZone: contestZone().timeZone,
       day: 'numeric',
       month: 'short',
       hour: '2-digit',
@@ -33,7 +32,7 @@ const spaced = (text: string): string =>
 /** The time of day in the contest's time zone, with seconds: `20:00:04`. */
 export const contestClock = (moment: string | number, language: Language): string =>
   format(language, {
-    timeZone: CONTEST_ZONE,
+    timeZone: contestZone().timeZone,
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -42,17 +41,23 @@ export const contestClock = (moment: string | number, language: Language): strin
 /** A day in the contest's time zone, with its weekday: `Sat 27 Sep`. */
 export const contestDay = (moment: string | number, language: Language): string =>
   spaced(
-    format(language, { timeZone: CONTEST_ZONE, weekday: 'short', day: 'numeric', month: 'short' }).format(
-      new Date(moment),
-    ),
+    format(language, {
+      timeZone: contestZone().timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }).format(new Date(moment)),
   );
 
-/** The beginning of a day of the contest's time zone, `2025-09-27`, or of a day after it, as RFC 3339. That zone has no summer time. */
+/** The beginning of a day of the contest's time zone, `2025-09-27`, or of a day after it, as RFC 3339. */
 export function startOfDay(day: string, later = 0): string {
-  const start = new Date(`${day}T00:00:00+08:00`);
+  const start = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(start.getTime())) return day; // the service says what is wrong with it
   start.setUTCDate(start.getUTCDate() + later);
-  return start.toISOString();
+  const before = offsetAt(start.getTime());
+  const moment = start.getTime() - before * 60_000;
+  // Clocks may be changed between midnight in UTC and there.
+  return new Date(moment + (before - offsetAt(moment)) * 60_000).toISOString();
 }
 
 /** A moment in the reader's own zone: `27 Sep, 05:31`. */
@@ -78,7 +83,7 @@ export const clockTime = (moment: number, language: Language, timeZone?: string)
 export const contestDate = (day: string, language: Language): string =>
   spaced(
     format(language, {
-      timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+      timeZone: day.length === 10 ? 'UTC' : contestZone().timeZone,
       day: 'numeric',
       month: 'short',
     }).format(new Date(day)),
@@ -94,7 +99,7 @@ export const contestMonth = (day: string, language: Language): string =>
 export const contestDayOf = (day: string, language: Language): string =>
   spaced(
     format(language, {
-      timeZone: day.length === 10 ? 'UTC' : CONTEST_ZONE,
+      timeZone: day.length === 10 ? 'UTC' : contestZone().timeZone,
       day: 'numeric',
       month: 'short',
       year: 'numeric',

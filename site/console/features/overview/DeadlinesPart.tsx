@@ -2,6 +2,7 @@ import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { durationText } from '../../lib/durations';
+import { contestZone } from '../../lib/contestZone';
 import { contestDeadline, contestTime, readersTimeBeside } from '../../lib/times';
 import { phaseName, type Overview } from './overview';
 
@@ -21,7 +22,7 @@ export function DeadlinesPart({ overview, edition }: { overview: Overview; editi
     <section className="ov-dates" aria-labelledby="ov-dates">
       <div className="h">
         <h2 id="ov-dates">{t('overview.deadlines')}</h2>
-        <p>{t('overview.zones')}</p>
+        <p>{t('overview.zones', { city: contestZone().city[language] })}</p>
       </div>
       <ul>
         {next.map(({ kind, phase, at }) => (

@@ -3,6 +3,7 @@ import { api } from '../../../src/lib/api/api';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { useTexts } from '../../i18n/useTexts';
+import { zoneTime } from '../../lib/contestZone';
 import { ANY_EDITION } from '../../lib/session';
 
 const params = { query: { edition: ANY_EDITION } } as const;
@@ -37,7 +38,7 @@ export function MorningMailTick() {
         />
         <i />
       </span>
-      {t('overview.morning')}
+      {t('overview.morning', { zone: zoneTime(language) })}
     </label>
   );
 }

@@ -3,6 +3,7 @@ import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
+import { contestZone } from '../../lib/contestZone';
 import { contestTime, clockTime } from '../../lib/times';
 import { EmptyState } from '../../ui/State';
 import { MorningMailTick } from './MorningMailTick';
@@ -34,7 +35,7 @@ export function NeedsPart({ overview, edition, isRehearsed, isOwner }: NeedsPart
     enter: selected ? () => void navigate(addressOf(selected)) : undefined,
   });
   const count = needs.length + holding.length;
-  const time = clockTime(Date.parse(overview.at), language, 'Asia/Shanghai');
+  const time = clockTime(Date.parse(overview.at), language, contestZone().timeZone);
   return (
     <section className="ov-hand" aria-labelledby="ov-hand">
       <div className="h">

@@ -21,7 +21,7 @@ export function EndField({ before, field, moment, change }: DateField & { before
     <>
       <div className="phs-new">
         <TextField
-          label={t('phases.newEnd', { zone: zoneName(before, language) })}
+          label={t('phases.newEnd', { zone: zoneName(language) })}
           type="datetime-local"
           value={field}
           onChange={change}

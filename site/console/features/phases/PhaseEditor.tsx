@@ -62,7 +62,7 @@ export function PhaseEditor({ phase, phases }: PhaseEditorProps) {
         </dl>
         {phase.startMovable && phase.startsAt && (
           <TextField
-            label={t('phases.newBeginning', { zone: zoneName(phase.startsAt, language) })}
+            label={t('phases.newBeginning', { zone: zoneName(language) })}
             type="datetime-local"
             value={starts.field}
             onChange={starts.change}

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
 import { session } from '../../lib/session';
+import { zoneTime } from '../../lib/contestZone';
 import { contestDeadline, contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
@@ -41,7 +42,7 @@ export default function PhasesPage() {
       </Head>
       <div className="con-body phs">
         <section className="phs-list" aria-label={t('shell.screens.phases')}>
-          <p className="q">{t('phases.lead')}</p>
+          <p className="q">{t('phases.lead', { zone: zoneTime(language) })}</p>
           {list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {list.data && (

@@ -2,6 +2,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useHotkeys } from '../../lib/useHotkeys';
+import { contestZone } from '../../lib/contestZone';
 import { contestClock } from '../../lib/times';
 import { HoldLines } from './HoldLines';
 import type { PublicationState } from './publication';
@@ -40,7 +41,10 @@ export function Hold({ state: { mails, now }, readAt, busy, onStop }: HoldProps)
           {t(left > 0 ? 'publication.mails.leave' : 'publication.mails.now', { count: mails.waiting })}
         </h2>
         <span className="num">
-          {t('publication.mails.at', { time: contestClock(leaveAt, language), zone: t('shell.beijing') })}
+          {t('publication.mails.at', {
+            time: contestClock(leaveAt, language),
+            zone: contestZone().city[language],
+          })}
         </span>
       </div>
       {onStop && (

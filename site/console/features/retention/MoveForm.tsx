@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
+import { zoneTime } from '../../lib/contestZone';
 import { useEdition } from '../../lib/edition';
+import { startOfDay } from '../../lib/times';
 import { CallError } from '../../ui/CallError';
 import { moveRetention } from './retention';
 
@@ -13,6 +16,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Moves the date on which accounts are deleted, for a reason. */
 export function MoveForm({ deletesAt }: { deletesAt: string }) {
   const t = useTexts();
+  const language = useLanguage();
   const edition = useEdition();
   const client = useQueryClient();
   const [day, setDay] = useState(deletesAt.slice(0, 10));
@@ -20,7 +24,7 @@ export function MoveForm({ deletesAt }: { deletesAt: string }) {
   const move = useMutation({
     mutationFn: () =>
       moveRetention(edition, {
-        deletesAt: `${day}T00:00:00+08:00`,
+        deletesAt: startOfDay(day),
         before: deletesAt,
         reason,
         dryRun: false,
@@ -38,7 +42,7 @@ export function MoveForm({ deletesAt }: { deletesAt: string }) {
   return (
     <form className="form-narrow" noValidate onSubmit={submit}>
       <TextField
-        label={t('retention.day')}
+        label={t('retention.day', { zone: zoneTime(language) })}
         placeholder="2027-03-01"
         maxLength={10}
         value={day}

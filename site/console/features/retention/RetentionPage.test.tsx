@@ -26,7 +26,7 @@ beforeEach(() =>
 beforeEach(() => answer('get', '/apis/organiser/retention/traces', { items: [], total: 0 }));
 
 it('moves the date for a reason, with the date that was seen', async () => {
-  answer('post', '/apis/organiser/retention', { ...retention, deletesAt: '2027-03-01T00:00:00+08:00' });
+  answer('post', '/apis/organiser/retention', { ...retention, deletesAt: '2027-02-28T16:00:00.000Z' });
   openConsole('/international/retention');
   await screen.findByRole('rowheader', { name: 'ada@films.example' });
   const day = screen.getByRole('textbox', { name: /New date/ });
@@ -38,7 +38,7 @@ it('moves the date for a reason, with the date that was seen', async () => {
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       {
-        deletesAt: '2027-03-01T00:00:00+08:00',
+        deletesAt: '2027-02-28T16:00:00.000Z',
         before: '2026-12-07T00:00:00+08:00',
         reason: 'An appeal',
         dryRun: false,

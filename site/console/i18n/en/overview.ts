@@ -7,7 +7,7 @@ export default {
   sinceWall: 'since {{time}}, real time',
   keys: 'move, open',
   sameList: 'The same list:',
-  morning: 'Email me this list each morning at 08:00, Beijing time',
+  morning: 'Email me this list each morning at 08:00, {{zone}}',
   morningOn: 'You get this list each morning on which it is not empty.',
   morningOff: 'You no longer get this list by email.',
   holding: 'What holds',
@@ -23,7 +23,7 @@ export default {
   allSteps: 'All {{count}} steps',
   fewSteps: 'Only the steps of now',
   deadlines: 'Deadlines',
-  zones: 'Beijing, then your own zone',
+  zones: '{{city}}, then your own zone',
   kinds: {
     registration_opens: 'Registration opens',
     registration_ends: 'Registration ends',

@@ -1,5 +1,5 @@
 export default {
-  lead: 'In Beijing time. A move applies at once to registration, uploads, countdowns and new emails, and is written to the audit log. Sentences with dates and the timeline change with the next build.',
+  lead: 'In {{zone}}. A move applies at once to registration, uploads, countdowns and new emails, and is written to the audit log. Sentences with dates and the timeline change with the next build.',
   phase: 'Phase',
   begins: 'Begins',
   ends: 'Ends',

@@ -3,7 +3,7 @@ export default {
   lead: 'The last day of the edition is {{end}}. Accounts of people without a finalist work are deleted on {{at}}, with everything that belongs to them. They get an email 30 and 7 days before.',
   emails: 'The texts of emails are erased on {{at}}.',
   movedBy: '{{name}} moved the date {{time}}: {{reason}}',
-  day: 'New date, from 00:00 Beijing time',
+  day: 'New date, from 00:00 {{zone}}',
   reason: 'Reason, for the audit log',
   move: 'Move the date',
   moved: 'The date was moved',

@@ -63,7 +63,6 @@ export default {
   offline:
     'The service is not responding. You can keep reading. Decisions need a connection; nothing is sent later.',
   clock: 'Time',
-  beijing: 'Beijing',
   here: 'Here',
   export: 'Export',
   exportAs: 'Export {{format}}',

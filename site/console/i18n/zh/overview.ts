@@ -10,7 +10,7 @@ const overview: Translated<typeof en> = {
   sinceWall: '自 {{time}}（实际时间）',
   keys: '移动、打开',
   sameList: '同一清单：',
-  morning: '每天 08:00（北京时间）发邮件给我',
+  morning: '每天 08:00（{{zone}}）发邮件给我',
   morningOn: '清单不为空时，每天早上会收到邮件。',
   morningOff: '不再发送每日邮件。',
   holding: '已成立',
@@ -26,7 +26,7 @@ const overview: Translated<typeof en> = {
   allSteps: '全部 {{count}} 步',
   fewSteps: '只看当前步骤',
   deadlines: '截止时间',
-  zones: '先北京时间，后本地时间',
+  zones: '先{{city}}时间，后本地时间',
   kinds: {
     registration_opens: '报名开始',
     registration_ends: '报名截止',

@@ -2,7 +2,7 @@ import type en from '../en/phases';
 import type { Translated } from '../../../src/i18n/messages';
 
 const phases: Translated<typeof en> = {
-  lead: '均为北京时间。调整后，报名、上传、页面时钟和新邮件立即随之变更，并写入操作日志；含日期的文字和时间轴在下次生成页面时更新。',
+  lead: '均为{{zone}}。调整后，报名、上传、页面时钟和新邮件立即随之变更，并写入操作日志；含日期的文字和时间轴在下次生成页面时更新。',
   phase: '阶段',
   begins: '开始',
   ends: '截止',

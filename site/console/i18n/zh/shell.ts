@@ -64,7 +64,6 @@ const shell: Translated<typeof en> = {
   withoutPeople: '你的账号不含个人信息：各列表中的人员以 P-1、P-2 等编号代替，且无法按人员搜索。',
   offline: '服务暂时没有响应。你可以继续阅读；提交决定需要连接，不会在事后自动发送。',
   clock: '时间',
-  beijing: '北京',
   here: '本地',
   export: '导出',
   exportAs: '导出 {{format}}',

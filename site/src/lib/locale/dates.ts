@@ -1,4 +1,4 @@
-import timeline from '@edition/timeline.json';
+import { offsetAt, zoneOf } from '@edition-zone';
 import { htmlLang, type Language } from './language';
 import { readersZone } from './readersZone';
 
@@ -44,19 +44,8 @@ function wallTime(moment: string, midnightEndsDay: boolean): WallTime {
   };
 }
 
-/** The offset of an RFC 3339 time for people: `UTC+8`, `UTC−5:30` with a minus. */
-export function offsetName(moment: string): string {
-  const match = /([+-])(\d\d):(\d\d)$/.exec(moment);
-  if (!match) return 'UTC';
-  const minutes = match[3] === '00' ? '' : `:${match[3]}`;
-  return `UTC${match[1] === '-' ? '−' : '+'}${Number(match[2])}${minutes}`;
-}
-
-/** The zone of an RFC 3339 time for people: the edition's by its name, `Beijing time`, another one as `UTC−5:30`. */
-export function zoneName(moment: string, language: Language): string {
-  if (timeline.timezone !== 'Asia/Shanghai' || offsetMinutes(moment) !== 8 * 60) return offsetName(moment);
-  return language === 'zh' ? '北京时间' : 'Beijing time';
-}
+/** The edition's zone as it follows a time: `Beijing time`, `in Los Angeles`, `洛杉矶时间`; never its offset. */
+export const zoneName = (language: Language): string => zoneOf()[language];
 
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 
@@ -81,19 +70,20 @@ const clockTime = ({ hour, minute }: WallTime) =>
  * 24:00 of the day that ends.
  */
 export const deadline = (moment: string, language: Language): string =>
-  withZones(moment, language, zoneName(moment, language), false);
+  withZones(moment, language, zoneName(language), false);
 
 /** A beginning with time and zone: like a deadline, but midnight is 00:00 of the day that begins. */
 export const beginning = (moment: string, language: Language): string =>
-  withZones(moment, language, zoneName(moment, language), true);
+  withZones(moment, language, zoneName(language), true);
 
-/** A moment to the second, with its zone: `30 September 2025, 23:59:41 (UTC+8)`. */
+/** A moment to the second, with its zone: `30 September 2025, 23:59:41 Beijing time`. */
 export function timeWithSeconds(moment: string, language: Language): string {
   const { year, month, day } = wallTime(moment, false);
   const time = moment.slice(11, 19);
+  const zone = zoneName(language);
   return language === 'zh'
-    ? `${year} 年 ${month} 月 ${day} 日 ${time}（${offsetName(moment)}）`
-    : `${day} ${monthName(month)} ${year}, ${time} (${offsetName(moment)})`;
+    ? `${year} 年 ${month} 月 ${day} 日 ${time}（${zone}）`
+    : `${day} ${monthName(month)} ${year}, ${time} ${zone}`;
 }
 
 /**
@@ -109,7 +99,7 @@ export const beginningInBothZones = (moment: string, language: Language): string
 
 function inBothZones(moment: string, language: Language, begins: boolean): string {
   const theirs = inReadersZone(moment, language, begins);
-  const zone = zoneName(moment, language);
+  const zone = zoneName(language);
   const both = `${zone}${language === 'zh' ? '，' : ' · '}${theirs}`;
   return withZones(moment, language, theirs === null ? zone : both, begins);
 }
@@ -124,11 +114,11 @@ export function inReadersZone(moment: string, language: Language, begins = false
   const there = wallTime(theirs, false);
   const place = readersZone(language);
   const time = clockTime(there);
-  if (language === 'zh') return `${place ?? offsetName(theirs)} ${there.month} 月 ${there.day} 日 ${time}`;
+  if (language === 'zh') return `${place ?? '你的时间'} ${there.month} 月 ${there.day} 日 ${time}`;
   const ours = wallTime(moment, !begins);
   const day =
     there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
-  return `${day}${time} ${place ? `in ${place}` : offsetName(theirs)}`;
+  return `${day}${time} ${place ? `in ${place}` : 'your time'}`;
 }
 
 /** A moment by the wall clock of its own offset, with the zone after it, in Chinese in brackets. */
@@ -155,9 +145,9 @@ export function offsetMinutes(moment: string): number {
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
 }
 
-/** The same moment in the offset of `reference`: a time in UTC becomes one in the edition's time. */
+/** The same moment in the edition's time, which has the offset of `reference` where it has no summer time. */
 export const inOffsetOf = (moment: string, reference: string): string =>
-  atOffset(moment, offsetMinutes(reference));
+  atOffset(moment, offsetAt(Date.parse(moment)) ?? offsetMinutes(reference));
 
 /** The same moment in the reader's own offset. */
 export const inReadersTime = (moment: string): string =>

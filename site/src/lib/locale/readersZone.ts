@@ -7,6 +7,8 @@ const RENAMED: Record<string, string> = {
   Kiev: 'Kyiv',
   Rangoon: 'Yangon',
   Saigon: 'Ho Chi Minh City',
+  // As its time is named everywhere.
+  Shanghai: 'Beijing',
 };
 
 /** `Europe/Berlin`, from Temporal where the browser has it: the first use of Intl takes some 25 ms. */

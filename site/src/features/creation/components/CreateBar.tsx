@@ -67,7 +67,7 @@ function QuotaLine({ quota, id }: { quota: Quota; id: string }) {
   // By the edition's clock, and by the reader's where it differs.
   const time = resetsAt.slice(11, 16);
   const theirs = inReadersZone(resetsAt, language, true);
-  const both = t('quota.here', { time, zone: zoneName(resetsAt, language), theirs });
+  const both = t('quota.here', { time, zone: zoneName(language), theirs });
   return (
     <p className="caption num" id={id}>
       {t(`quota.${unit}`, { left, limit, time: theirs === null ? time : both })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import type { Phase } from '../../../content/catalogue.gen';
 import { text, type Language } from '../../../lib/locale/language';
-import { offsetName, zoneName } from '../../../lib/locale/dates';
+import { zoneName } from '../../../lib/locale/dates';
 import guidelines from '@edition/guidelines.json';
 import { wordsFor } from '../../../lib/island';
 import { standing, whenOf } from '../../../content/phases';
@@ -10,10 +10,10 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import '../../../ui/feedback/tag.css';
 import '../../../ui/layout/table.css';
 
-/** The zone's name, in Chinese with its offset: Beijing time, 北京时间（UTC+8）. */
-function zoneText(moment: string, language: Language): string {
-  const [name, offset] = [zoneName(moment, language), offsetName(moment)];
-  return language === 'zh' && name !== offset ? `${name}（${offset}）` : name;
+/** The zone's name; that of Beijing, which has no summer time, in Chinese with its offset: 北京时间（UTC+8）. */
+function zoneText(language: Language): string {
+  const name = zoneName(language);
+  return name === '北京时间' ? `${name}（UTC+8）` : name;
 }
 
 /** The hour or the days of a phase, with the year when they are fixed. */
@@ -66,9 +66,7 @@ export function Schedule() {
           })}
         </tbody>
       </table>
-      <p className="caption schedule-zone">
-        {t('zone', { zone: zoneText(timeline.registration.opensAt, language) })}
-      </p>
+      <p className="caption schedule-zone">{t('zone', { zone: zoneText(language) })}</p>
     </section>
   );
 }

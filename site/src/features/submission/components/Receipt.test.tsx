@@ -43,11 +43,11 @@ describe('the receipt of a film', () => {
   it("shows number and times to the second, in the edition's time", async () => {
     answer('get', RECEIPT, receipt);
     const i18n = show(<Shown uploadId="u1" />);
-    expect(await screen.findByText('1 October 2025, 05:59:59 (UTC+8)')).toBeTruthy();
-    screen.getByText('30 September 2025, 23:59:58 (UTC+8)');
+    expect(await screen.findByText('1 October 2025, 05:59:59 Beijing time')).toBeTruthy();
+    screen.getByText('30 September 2025, 23:59:58 Beijing time');
     screen.getByText('u1');
     await act(() => switchLanguage(i18n, 'zh'));
-    screen.getByText('2025 年 10 月 1 日 05:59:59（UTC+8）');
+    screen.getByText('2025 年 10 月 1 日 05:59:59（北京时间）');
   });
 
   it('is downloaded and copied as its file', async () => {

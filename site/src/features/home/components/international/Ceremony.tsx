@@ -35,7 +35,7 @@ export function Ceremony() {
     return (
       <>
         <p className="hero-dates" data-in="ceremony">
-          {zoneName(at, language)}
+          {zoneName(language)}
           <strong className="num">{dayAt(Date.parse(at), offsetMinutes(at), language)}</strong>
         </p>
         <p className="leader-count hero-hour" data-in="ceremony">

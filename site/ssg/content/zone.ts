@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '../../src/lib/locale/language.ts';
+
+const CITIES = path.resolve(import.meta.dirname, '../../../backend/contest/zone_cities.json');
+const DAY_MS = 86_400_000;
+
+/** The city of a zone in English and Chinese, as backend/contest/zone.go names it. Throws for a zone without one. */
+export function cityOf(timeZone: string): Record<Language, string> {
+  const cities = JSON.parse(fs.readFileSync(CITIES, 'utf8')) as Record<string, [string, string]>;
+  const city = cities[timeZone];
+  if (!city) throw new Error(`the time zone ${timeZone} names no city: use one such as America/Los_Angeles`);
+  return { en: city[0], zh: city[1] };
+}
+
+/** A zone's name after a time: `Beijing time`, `in Los Angeles`, `洛杉矶时间`. */
+export function zoneAfterTime(timeZone: string): Record<Language, string> {
+  const { en, zh } = cityOf(timeZone);
+  return { en: timeZone === 'Asia/Shanghai' ? `${en} time` : `in ${en}`, zh: `${zh}时间` };
+}
+
+/** Minutes east of UTC of a zone at a moment. */
+function minutesAt(timeZone: string, moment: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')!.value;
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):?(\d+)?)?/.exec(name)!;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * From which moments on a zone has which offset, from a year before a moment until three years after it; null for a zone
+ * whose offset stays. To the hour: no zone changes its clocks between two hours.
+ */
+export function offsetsOf(timeZone: string, around: number): [from: number, minutes: number][] | null {
+  const first = Math.floor((around - 365 * DAY_MS) / 3_600_000) * 3_600_000;
+  const changes: [number, number][] = [[first, minutesAt(timeZone, first)]];
+  for (let day = first; day < around + 3 * 365 * DAY_MS; day += DAY_MS) {
+    const next = minutesAt(timeZone, day + DAY_MS);
+    if (next === changes.at(-1)![1]) continue;
+    let hour = day;
+    while (minutesAt(timeZone, hour) !== next) hour += 1_800_000;
+    changes.push([hour, next]);
+  }
+  return changes.length > 1 ? changes : null;
+}
