@@ -56,6 +56,7 @@ func (l *loader) rules(dir string, e *Edition) {
 			contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
 		}
 	}
+	e.JudgesSeeDisclosure = r.JudgesSeeDisclosure
 	e.Figures, e.WatchBeforeScore, e.SignedCards, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.SignedCards, r.MinimumCards
 	e.SecondFactor, e.ConfirmPublication = r.SecondFactor, r.ConfirmPublication
 	if r.Retention != nil {

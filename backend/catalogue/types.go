@@ -67,14 +67,15 @@ type phaseFile struct {
 
 // rulesFile is rules.json.
 type rulesFile struct {
-	Figures            Figures `json:"figures"`
-	SecondFactor       bool    `json:"secondFactor,omitempty"`
-	WatchBeforeScore   bool    `json:"watchBeforeScore,omitempty"`
-	ConfirmPublication bool    `json:"confirmPublication,omitempty"`
-	SignedCards        bool    `json:"signedCards,omitempty"`
-	MinimumCards       int     `json:"minimumCards,omitempty"`
-	LateWorks          string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
-	Retention          *struct {
+	Figures             Figures `json:"figures"`
+	SecondFactor        bool    `json:"secondFactor,omitempty"`
+	WatchBeforeScore    bool    `json:"watchBeforeScore,omitempty"`
+	ConfirmPublication  bool    `json:"confirmPublication,omitempty"`
+	SignedCards         bool    `json:"signedCards,omitempty"`
+	JudgesSeeDisclosure bool    `json:"judgesSeeDisclosure,omitempty"`
+	MinimumCards        int     `json:"minimumCards,omitempty"`
+	LateWorks           string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
+	Retention           *struct {
 		AccountDays int `json:"accountDays"`
 		EmailDays   int `json:"emailDays"`
 	} `json:"retention,omitempty"`

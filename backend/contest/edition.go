@@ -58,22 +58,23 @@ type Edition struct {
 	UploadGrace           time.Duration // time after the deadline for uploads begun before it
 	Phases                []Phase       // in order
 
-	MinimumAge         int           // in years
-	MaxTeamMembers     int           // including the lead
-	MaxSubmissions     int           // per entrant
-	MaxRunning         time.Duration // longest running time of a film
-	NominationLimits   map[Award]int // per nominator; empty: no nominations
-	MaxShortlisted     int           // works on the shortlist; 0: any number
-	MaxSelected        int           // of these, teams selected; 0: the edition selects none
-	Weights            Weights
-	SecondFactor       bool // judges and nominators log in with a second factor
-	ConfirmPublication bool // publishing results takes two owners: one proposes, another confirms
-	LateWorksWait      bool // works that come after an assignment wait for an organiser
-	SignedCards        bool // nominations, scorecards and recusals are signed in the browser
-	WatchBeforeScore   bool // judges score a work only after its film was watched
-	MinimumCards       int  // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
-	Retention          RetentionRules
-	Prizes             []Prize // that ranks or criteria propose works for, the first one first
+	MinimumAge          int           // in years
+	MaxTeamMembers      int           // including the lead
+	MaxSubmissions      int           // per entrant
+	MaxRunning          time.Duration // longest running time of a film
+	NominationLimits    map[Award]int // per nominator; empty: no nominations
+	MaxShortlisted      int           // works on the shortlist; 0: any number
+	MaxSelected         int           // of these, teams selected; 0: the edition selects none
+	Weights             Weights
+	SecondFactor        bool // judges and nominators log in with a second factor
+	ConfirmPublication  bool // publishing results takes two owners: one proposes, another confirms
+	LateWorksWait       bool // works that come after an assignment wait for an organiser
+	SignedCards         bool // nominations, scorecards and recusals are signed in the browser
+	WatchBeforeScore    bool // judges score a work only after its film was watched
+	JudgesSeeDisclosure bool // where AI was used in a work, without names
+	MinimumCards        int  // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
+	Retention           RetentionRules
+	Prizes              []Prize // that ranks or criteria propose works for, the first one first
 
 	AccountMailDomains []string // entrants with such an address belong to the provider (qy)
 	AccountIssuers     []string // so do entrants who have logged in with one of these OpenID Connect issuers

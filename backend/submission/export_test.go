@@ -112,6 +112,11 @@ func TestSubmissionsAreExportedWhole(t *testing.T) {
 	film.Form = submission.Form{
 		Title: "Paper Boat", Description: "A boat.", Process: "By hand.", Tools: []contest.Tool{contest.ToolOther}, OtherTool: "Loom",
 		VideoLink: "https://films.example/7", English: true, Spoken: []string{"fr", "zxx"},
+		Disclosure: &submission.Disclosure{
+			Script: submission.AINone, Video: submission.AIGenerated, Music: submission.MusicLicensed, Share: new(92.5),
+			Tools:    map[string][]string{"video": {"Veo 3", "Seedance"}, "music": {"Accordion"}},
+			Likeness: submission.LikenessConsented, ConsentUploadID: "c1", Warnings: []string{"flashing", "self-harm"},
+		},
 		Subtitles: []submission.SubtitleFile{{Language: "en", Kind: upload.Subtitled}, {Language: "zh-Hans", Kind: upload.Captioned}},
 	}
 	film.SubmittedAt, film.DisqualifiedAt, film.ProcessFile, film.Shortlisted = exportedAt, exportedAt.Add(time.Hour), "process.pdf", true
@@ -131,18 +136,21 @@ func TestSubmissionsAreExportedWhole(t *testing.T) {
 		"work", "state", "title", "account", "name", "version", "sent", "description", "process", "process_file",
 		"tools", "english", "link", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified",
 		"film_made_with", "cover_made_with", "team",
-		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered", "spoken", "subtitles", "tags", "assignee", "notes",
+		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered", "spoken", "subtitles",
+		"ai_script", "ai_picture", "ai_video", "ai_voice", "ai_music", "ai_edit", "ai_tools", "ai_share", "likeness", "consent", "content_warnings", "tags", "assignee", "notes",
 	}, Rows: [][]string{
 		{
 			"7", "disqualified", "Paper Boat", "ada@teams.example", "Ada", "3", "2025-09-12T10:00:00+08:00", "A boat.", "By hand.", "process.pdf",
 			"Loom", "true", "https://films.example/7", "61.5", "1920", "1080", "ready", "video_codec, hidden_by_edits", "true", "2025-09-12T11:00:00+08:00",
 			"veo3", "seedream", "Lanterns",
 			"a paper boat", "true", "2025-09-12T10:00:00+08:00", "纸船", "false", "2025-09-12T10:01:00+08:00", "fr, zxx", "en subtitles, zh-Hans captions",
+			"none", "", "generated", "", "licensed", "", "video: Veo 3, video: Seedance, music: Accordion", "92.5", "consented", "true", "flashing, self-harm",
 			"late, guest", "mei@organisers.example", "Called.\nAnswered.",
 		},
 		{
 			"8", "judged", "", "", "", "1", "", "", "", "", "", "false", "", "", "", "", "none", "", "false", "",
 			"", "", "", "", "", "", "", "", "", "", "", "", "", "",
+			"", "", "", "", "", "", "", "", "", "", "",
 		},
 	}}
 	if diff := cmp.Diff(want, table); diff != "" {

@@ -3,6 +3,7 @@ package submission
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,6 +114,7 @@ type ShownSubmission struct {
 	RegistrationID string                            // "" without one
 	Files          map[upload.FileKind]SubmittedFile // without subtitles
 	SubtitleFiles  map[string]SubmittedFile          // by upload
+	ConsentFile    *SubmittedFile                    // consent of those who can be recognised; nil without one
 	AllVersions    []ListedSubmission                // the entrant's, newest first
 	Alike          []AlikeWork
 	History        []contest.AuditEntry
@@ -195,6 +197,7 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 		"film_prompt", "film_reference", "film_ordered", "cover_prompt", "cover_reference", "cover_ordered",
 		"spoken", "subtitles",
 	}}
+	t.Columns = append(t.Columns, disclosureColumns()...)
 	t.Columns = append(t.Columns, registration.NoteColumns()...)
 	for _, s := range all {
 		f := s.Form
@@ -232,6 +235,7 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 			row = append(row, made.Prompt, strconv.FormatBool(made.Reference), registration.TableTime(made.CreatedAt, edition))
 		}
 		row = append(row, strings.Join(f.Spoken, ", "), s.subtitleCells())
+		row = append(row, f.Disclosure.cells()...)
 		t.Rows = append(t.Rows, append(row, notes[WorkSubject(s.WorkID)].Cells()...))
 	}
 	return t
@@ -262,6 +266,7 @@ func (f *Form) Changed(before *Form) []string {
 		{"english", f.English == before.English},
 		{"subtitles", slices.Equal(f.Subtitles, before.Subtitles)},
 		{"spoken", slices.Equal(f.Spoken, before.Spoken)},
+		{"disclosure", reflect.DeepEqual(f.Disclosure, before.Disclosure)},
 	} {
 		if !field.same {
 			changed = append(changed, field.name)

@@ -41,6 +41,8 @@ type Form struct {
 	// Spoken are the languages that are heard in the film, and Subtitles the files that go with it.
 	Spoken    []string       `json:"spoken"`
 	Subtitles []SubtitleFile `json:"subtitles"`
+	// Disclosure is where AI was used; nil: nothing is declared beyond AIShareConfirmed.
+	Disclosure *Disclosure `json:"disclosure"`
 }
 
 // Check normalises the form and adds its wrong fields, except for the uploads. It
@@ -63,6 +65,7 @@ func (f *Form) Check(edition *contest.Edition, fieldErrs contest.FieldErrors) st
 		fieldErrs.Add("videoUploadId", contest.Text{EN: "Please upload the film or give a link to it", ZH: "请上传影片，或填写影片链接"})
 	}
 	f.checkLanguages(fieldErrs)
+	f.checkDisclosure(fieldErrs)
 	if !f.Agreement {
 		fieldErrs.Add("agreement", contest.Text{EN: "Please read and accept the agreement", ZH: "请阅读并同意参赛协议"})
 	}
@@ -101,7 +104,7 @@ func (f *Form) uploadFields() []uploadField {
 	for i := range f.Subtitles {
 		fields = append(fields, uploadField{fmt.Sprintf("subtitles[%d].uploadId", i), &f.Subtitles[i].UploadID, upload.KindSubtitles})
 	}
-	return fields
+	return append(fields, f.Disclosure.uploadFields()...)
 }
 
 // UploadIDs returns the ids of the form's uploads.
@@ -166,6 +169,15 @@ type Submission struct {
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *upload.Provenance
 	CoverMade *upload.Provenance
+}
+
+// AI is how its film is known to be made with AI.
+func (s Submission) AI() AI {
+	evidence := AIEvidence{Made: s.FilmMade, Confirmed: s.Form.AIShareConfirmed, Disclosure: s.Form.Disclosure}
+	if s.Film != nil {
+		evidence.Length = s.Film.Duration
+	}
+	return evidence.AI()
 }
 
 // SubmittedWork is a submission as organisers see it, with its entrant.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"reflect"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -49,7 +50,7 @@ func readFormWithin[F any](c echo.Context, defaults F, limit int64) contest.Read
 func readFields(body map[string]json.RawMessage, form reflect.Value, path string, fieldErrs contest.FieldErrors) {
 	for i := range form.NumField() {
 		field, target := form.Type().Field(i), form.Field(i)
-		name := field.Tag.Get("json")
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 		value := body[name]
 		switch {
 		case field.Anonymous:

@@ -181,6 +181,7 @@ var textColumns = map[string]string{
 	"submission_subtitles.kind":            noText,
 	"submission_subtitles.language":        noText,
 	"submissions.description":              searched,
+	"submissions.disclosure":               ofSomebodyElse,
 	"submissions.disqualified_reason":      searched,
 	"submissions.disqualified_reason_en":   searched,
 	"submissions.disqualified_reason_zh":   searched,

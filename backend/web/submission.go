@@ -30,16 +30,18 @@ type submissionAnswer struct {
 	OtherTool   *string        `json:"otherTool"`
 	Video       *videoAnswer   `json:"video"`
 	// What the jury sees of the uploaded film, or why it sees nothing.
-	Screening       *ownScreeningAnswer `json:"screening"`
-	ScreeningReason *string             `json:"screeningReason"`
-	Spoken          []string            `json:"spoken"`
-	Subtitles       []subtitlesAnswer   `json:"subtitles"`
-	VideoLink       *string             `json:"videoLink"`
-	English         bool                `json:"english"`
-	Latest          bool                `json:"latest"`
-	SubmittedAt     time.Time           `json:"submittedAt"`
-	WithdrawnAt     *time.Time          `json:"withdrawnAt"`
-	Shortlisted     bool                `json:"shortlisted"`
+	Screening       *ownScreeningAnswer    `json:"screening"`
+	ScreeningReason *string                `json:"screeningReason"`
+	Spoken          []string               `json:"spoken"`
+	Subtitles       []subtitlesAnswer      `json:"subtitles"`
+	Disclosure      *submission.Disclosure `json:"disclosure"`
+	AI              aiAnswer               `json:"ai"`
+	VideoLink       *string                `json:"videoLink"`
+	English         bool                   `json:"english"`
+	Latest          bool                   `json:"latest"`
+	SubmittedAt     time.Time              `json:"submittedAt"`
+	WithdrawnAt     *time.Time             `json:"withdrawnAt"`
+	Shortlisted     bool                   `json:"shortlisted"`
 	// How many of the jury watched the film to its end; null until results are published.
 	WatchedToEnd *int `json:"watchedToEnd"`
 	// How the studio made film and cover, the film first.
@@ -118,6 +120,7 @@ func (s *Server) submissionAnswer(c echo.Context, sent submission.Submission) (s
 		VideoUploadID: filled(form.VideoUploadID), CoverUploadID: filled(form.CoverUploadID), ProcessUploadID: filled(form.ProcessUploadID),
 	}
 	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
+	answer.Disclosure, answer.AI = form.Disclosure, newAIAnswer(sent.AI())
 	answer.Provenance = madeAnswersOf(s.edition(c).Location, sent)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, sent.OwnScreening); err != nil {

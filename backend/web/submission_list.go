@@ -190,27 +190,30 @@ type alikeAnswer struct {
 // shownSubmission is a submission with all that organisers see of it.
 type shownSubmission struct {
 	listedSubmission
-	Description        string                `json:"description"`
-	Process            string                `json:"process"`
-	Tools              []contest.Tool        `json:"tools"`
-	OtherTool          string                `json:"otherTool"`
-	English            bool                  `json:"english"`
-	DisqualifiedReason *string               `json:"disqualifiedReason"`  // as it was mailed
-	Reasons            *registration.Reasons `json:"disqualifiedReasons"` // as organisers wrote it; null: not disqualified
-	RegistrationID     *string               `json:"registrationId"`
-	ScreeningFilm      *videoAnswer          `json:"screeningFilm"`
-	FilmFile           *submittedFileAnswer  `json:"filmFile"`
-	CoverURL           *string               `json:"coverUrl"`
-	CoverFile          *submittedFileAnswer  `json:"coverFile"`
-	ProcessFile        *submittedFileAnswer  `json:"processFile"`
-	Spoken             []string              `json:"spoken"`
-	Subtitles          []shownSubtitles      `json:"subtitles"`
-	WarningTexts       []string              `json:"warningTexts"`
-	CopyReason         *string               `json:"copyReason"`
-	Provenance         []madeAnswer          `json:"provenance"`
-	AllVersions        []versionAnswer       `json:"allVersions"`
-	Alike              []alikeAnswer         `json:"alike"`
-	History            []auditAnswer         `json:"history"`
+	Description        string                 `json:"description"`
+	Process            string                 `json:"process"`
+	Tools              []contest.Tool         `json:"tools"`
+	OtherTool          string                 `json:"otherTool"`
+	English            bool                   `json:"english"`
+	DisqualifiedReason *string                `json:"disqualifiedReason"`  // as it was mailed
+	Reasons            *registration.Reasons  `json:"disqualifiedReasons"` // as organisers wrote it; null: not disqualified
+	RegistrationID     *string                `json:"registrationId"`
+	ScreeningFilm      *videoAnswer           `json:"screeningFilm"`
+	FilmFile           *submittedFileAnswer   `json:"filmFile"`
+	CoverURL           *string                `json:"coverUrl"`
+	CoverFile          *submittedFileAnswer   `json:"coverFile"`
+	ProcessFile        *submittedFileAnswer   `json:"processFile"`
+	Spoken             []string               `json:"spoken"`
+	Subtitles          []shownSubtitles       `json:"subtitles"`
+	Disclosure         *submission.Disclosure `json:"disclosure"`
+	ConsentFile        *submittedFileAnswer   `json:"consentFile"` // of the people who can be recognised
+	AI                 aiAnswer               `json:"ai"`
+	WarningTexts       []string               `json:"warningTexts"`
+	CopyReason         *string                `json:"copyReason"`
+	Provenance         []madeAnswer           `json:"provenance"`
+	AllVersions        []versionAnswer        `json:"allVersions"`
+	Alike              []alikeAnswer          `json:"alike"`
+	History            []auditAnswer          `json:"history"`
 }
 
 // showSubmittedWork returns one submission.
@@ -263,6 +266,12 @@ func (s *Console) signSubmission(c echo.Context, w submission.ShownSubmission, a
 	}
 	if answer.CoverURL, err = s.signed(c, w.CoverObject); err != nil {
 		return err
+	}
+	answer.Disclosure, answer.AI = w.Form.Disclosure, newAIAnswer(w.AI())
+	if w.ConsentFile != nil {
+		if answer.ConsentFile, err = s.fileAnswer(c, *w.ConsentFile); err != nil {
+			return err
+		}
 	}
 	answer.Spoken = append([]string{}, w.Form.Spoken...)
 	if answer.Subtitles, err = s.shownSubtitles(c, w); err != nil {

@@ -112,11 +112,12 @@ var (
 		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
 		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
 		"codec", "contentType", "spoken", "encoding", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
-		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points")
+		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points",
+		"script", "picture", "video", "voice", "music", "edit", "likeness")
 	// personal values become the number of the person.
 	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")
 	// personalFiles are named by people, or were written by them as they are.
-	personalFiles = setOf("filmFile", "coverFile", "processFile", "sentFile")
+	personalFiles = setOf("consentFile", "filmFile", "coverFile", "processFile", "sentFile")
 	sentences     = setOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
 )
 
@@ -228,7 +229,8 @@ func (r *redaction) person(name string) string {
 // impersonalColumns are the columns of exports that stay.
 var impersonalColumns = setOf("id", "application", "state", "type", "experience", "language", "sent", "reviewed", "work", "version", "description",
 	"tools", "english", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
-	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "spoken", "subtitles", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
+	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "spoken", "subtitles",
+	"ai_script", "ai_picture", "ai_video", "ai_voice", "ai_music", "ai_edit", "ai_share", "likeness", "consent", "content_warnings", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
 	"reminded", "second_factor_required", "second_factor", "declared", "at", "action", "log", "leaf", "name_en", "name_zh", "begins", "ends",
 	"planned", "planned_begin", "days_en", "days_zh", "moved", "position", "judged", "selected", "prize", "tied", "not_enough_cards", "award", "given_at",
 	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")

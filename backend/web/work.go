@@ -62,8 +62,11 @@ type workAnswer struct {
 	Screening   *upload.Screening  `json:"screening"`
 	Link        *string            `json:"link"`
 	Tools       []contest.Tool     `json:"tools"`
-	Blind       bool               `json:"blind"`
-	Materials   []judgedFile       `json:"materials"`
+	AI          aiAnswer           `json:"ai"`
+	// Null where the edition's judges do not see it.
+	Disclosure *submission.Disclosure `json:"disclosure"`
+	Blind      bool                   `json:"blind"`
+	Materials  []judgedFile           `json:"materials"`
 }
 
 // workID reads the id of a work from the path. NOT_FOUND unless it is a plain decimal
@@ -82,7 +85,10 @@ func workID(c echo.Context) (int, error) {
 func (s *Server) workAnswer(c echo.Context, w submission.Work) (workAnswer, error) {
 	answer := workAnswer{
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
-		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(),
+		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(), AI: newAIAnswer(w.AI),
+	}
+	if s.edition(c).JudgesSeeDisclosure {
+		answer.Disclosure = w.Disclosure.ForJury()
 	}
 	var err error
 	if answer.Cover, err = s.signed(c, w.CoverObject()); err != nil {

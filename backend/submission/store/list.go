@@ -160,11 +160,29 @@ func (db *Store) ShowSubmission(ctx context.Context, edition contest.EditionID, 
 	if err != nil {
 		return submission.ShownSubmission{}, fmt.Errorf("list versions: %w", err)
 	}
-	if shown.Files, shown.SubtitleFiles, err = db.submittedFiles(ctx, shown.Form.UploadIDs()); err != nil {
+	if err = db.addFiles(ctx, &shown); err != nil {
 		return submission.ShownSubmission{}, err
 	}
 	shown.Alike, err = db.alikeWorks(ctx, edition, workID)
 	return shown, err
+}
+
+// addFiles reads the files of a submission.
+func (db *Store) addFiles(ctx context.Context, shown *submission.ShownSubmission) error {
+	var err error
+	form := shown.Form
+	if d := form.Disclosure; d != nil && d.ConsentUploadID != "" {
+		consent, _, err := db.submittedFiles(ctx, []string{d.ConsentUploadID})
+		if err != nil {
+			return err
+		}
+		if file, has := consent[upload.KindProcess]; has {
+			shown.ConsentFile = &file
+		}
+	}
+	form.Disclosure = nil // a consent is of the kind of a process file
+	shown.Files, shown.SubtitleFiles, err = db.submittedFiles(ctx, form.UploadIDs())
+	return err
 }
 
 // submittedFiles reads files by kind, and those of subtitles by upload.

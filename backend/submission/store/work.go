@@ -19,9 +19,10 @@ func ScanWork(row pgx.Row, more ...any) (submission.Work, error) {
 	var state upload.CopyState
 	var released bool
 	var milliseconds int64
+	evidence := submission.AIEvidence{Confirmed: true}
 	targets := []any{&w.ID, &w.Name, &w.Description, &w.Process, &w.English,
 		&cover, &film.Object, &milliseconds, &film.Width, &film.Height, &state, &copied, &released,
-		&w.Link, &w.Tools, &process.Object, &processType, &process.Size, &w.Tracks, &w.Spoken}
+		&w.Link, &w.Tools, &process.Object, &processType, &process.Size, &w.Tracks, &w.Spoken, &evidence.Made, &evidence.Disclosure}
 	if err := row.Scan(append(targets, more...)...); err != nil {
 		return submission.Work{}, err
 	}
@@ -34,5 +35,7 @@ func ScanWork(row pgx.Row, more ...any) (submission.Work, error) {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
 		w.Video, w.Screening = upload.Screen(film, state, copied, released)
 	}
+	evidence.Length = film.Duration
+	w.AI, w.Disclosure = evidence.AI(), evidence.Disclosure
 	return w, nil
 }

@@ -40,6 +40,7 @@ const uploadInUse = `(
 	EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 	OR EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
 	OR EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+	OR EXISTS (SELECT FROM submissions s WHERE s.consent_upload_id = u.id)
 	OR EXISTS (SELECT FROM submission_subtitles t WHERE t.upload_id = u.id)
 	OR EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id)
 	OR EXISTS (SELECT FROM generation_tasks g WHERE g.reference_upload_id = u.id AND (g.created_at >= $1 OR g.ended_at IS NULL)))`

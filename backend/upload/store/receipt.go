@@ -99,6 +99,7 @@ func (db *Store) WithoutReceipt(ctx context.Context, edition contest.EditionID, 
 				OR EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 				OR EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
 				OR EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+				OR EXISTS (SELECT FROM submissions s WHERE s.consent_upload_id = u.id)
 				OR EXISTS (SELECT FROM submission_subtitles t WHERE t.upload_id = u.id)
 				OR EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id))
 		ORDER BY u.id`, uploadIDs, entrantID, edition, sent)

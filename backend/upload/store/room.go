@@ -18,6 +18,7 @@ const unsent = `
 			AND NOT EXISTS (SELECT FROM submissions s WHERE s.video_upload_id = u.id)
 			AND NOT EXISTS (SELECT FROM submissions s WHERE s.cover_upload_id = u.id)
 			AND NOT EXISTS (SELECT FROM submissions s WHERE s.process_upload_id = u.id)
+			AND NOT EXISTS (SELECT FROM submissions s WHERE s.consent_upload_id = u.id)
 			AND NOT EXISTS (SELECT FROM submission_subtitles t WHERE t.upload_id = u.id)
 			AND NOT EXISTS (SELECT FROM registration_materials m WHERE m.upload_id = u.id)`
 

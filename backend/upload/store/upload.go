@@ -181,7 +181,7 @@ func (db *Store) CancelUpload(ctx context.Context, edition contest.EditionID, en
 		}
 		var used bool
 		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1)
+			SELECT EXISTS (SELECT 1 FROM submissions WHERE video_upload_id = $1 OR cover_upload_id = $1 OR process_upload_id = $1 OR consent_upload_id = $1)
 				OR EXISTS (SELECT 1 FROM submission_subtitles WHERE upload_id = $1)
 				OR EXISTS (SELECT 1 FROM registration_materials WHERE upload_id = $1)`,
 			id).Scan(&used)

@@ -890,6 +890,10 @@ export interface Rules {
    */
   signedCards?: boolean;
   /**
+   * Whether judges and nominators see where AI was used in a film, as its entrant declares it, without the names of tools. Without it they see the label and the seconds alone.
+   */
+  judgesSeeDisclosure?: boolean;
+  /**
    * How many complete scorecards a work needs for a rank and a prize. Works with fewer are listed apart, and win only what the jury gives by hand with a reason. Without it: three, or half the jury, rounded up, if that is less. Pinned with the first score.
    */
   minimumCards?: number;

@@ -76,6 +76,7 @@ export default {
     english: 'English texts',
     subtitles: 'subtitles',
     spoken: 'spoken languages',
+    disclosure: 'where AI was used',
   },
   first: 'first version',
   alike: 'Alike',

@@ -79,6 +79,7 @@ const submissions: Translated<typeof en> = {
     english: '英文信息',
     subtitles: '字幕',
     spoken: '对白语言',
+    disclosure: 'AI 使用声明',
   },
   first: '第一版',
   alike: '相似作品',

@@ -4732,6 +4732,55 @@ export interface components {
         };
         /** @enum {string} */
         Tool: "gemini" | "imagen" | "veo" | "other";
+        /** @enum {string} */
+        AIUse: "none" | "assisted" | "generated";
+        /** @description Where AI was used in a work, whom it shows and what it warns of, as its entrant declares. Every part is optional; what is sent is checked, and a wrong part is named as `disclosure.<part>`, for example `disclosure.share` */
+        Disclosure: {
+            script?: components["schemas"]["AIUse"];
+            picture?: components["schemas"]["AIUse"];
+            video?: components["schemas"]["AIUse"];
+            voice?: components["schemas"]["AIUse"];
+            /**
+             * @description How the music was made, as in the other stages, or where it came from: `own` (written and played by the entrant) or `licensed`. One key takes both: `none` is no music or none by AI, `generated` is the same in both meanings
+             * @enum {string}
+             */
+            music?: "none" | "assisted" | "generated" | "own" | "licensed";
+            edit?: components["schemas"]["AIUse"];
+            /** @description The tools of each stage by name, free text on one line */
+            tools?: {
+                script?: components["schemas"]["StageTools"];
+                picture?: components["schemas"]["StageTools"];
+                video?: components["schemas"]["StageTools"];
+                voice?: components["schemas"]["StageTools"];
+                music?: components["schemas"]["StageTools"];
+                edit?: components["schemas"]["StageTools"];
+            };
+            /** @description How much of the running time was made with AI, in percent */
+            share?: number;
+            /**
+             * @description Real faces and voices that can be recognised: none, the entrant’s own, or others’, who have agreed
+             * @enum {string}
+             */
+            likeness?: "none" | "own" | "consented";
+            /** @description The consent, an upload of the kind `process`; required with `consented` and dropped without it. Organisers alone see it */
+            consentUploadId?: string;
+            /** @description What the film warns of; answers list each once */
+            warnings?: ("flashing" | "loud" | "violence" | "sex" | "nudity" | "language" | "drugs" | "self-harm")[];
+        };
+        StageTools: string[];
+        /** @description How a film is known to be made with AI. The seconds add up to its running time; all are 0 where that is not known, as of a linked film */
+        AI: {
+            /**
+             * @description `certain`: a mark was found in the file (C2PA, AIGC), or the studio made it; `declared`: its entrant declares it, in `disclosure` or, without that, with `aiShareConfirmed`; `suspected`: traces only; `none`: neither, which says nothing against a film
+             * @enum {string}
+             */
+            label: "certain" | "declared" | "suspected" | "none";
+            /** @description Made in the studio, or marked by the tool that made it */
+            proven: number;
+            /** @description The declared share, beyond what is proven */
+            declared: number;
+            unknown: number;
+        };
         SubmissionRequest: {
             title: string;
             description: string;
@@ -4747,6 +4796,7 @@ export interface components {
             spoken?: components["schemas"]["LanguageTag"][];
             /** @description One file of each kind in a language, for the uploaded film */
             subtitles?: components["schemas"]["SubtitleFile"][];
+            disclosure?: components["schemas"]["Disclosure"] | null;
             /** @constant */
             agreement: true;
             /** @constant */
@@ -4816,6 +4866,9 @@ export interface components {
             screeningReason?: string | null;
             spoken?: components["schemas"]["LanguageTag"][];
             subtitles?: components["schemas"]["SubmittedSubtitles"][];
+            /** @description As sent, in the order of the form; null: nothing was declared */
+            disclosure?: components["schemas"]["Disclosure"] | null;
+            ai?: components["schemas"]["AI"];
             videoLink: string | null;
             english: boolean;
             latest: boolean;
@@ -4924,6 +4977,9 @@ export interface components {
             video: components["schemas"]["Video"] | null;
             /** @description The languages that are heard in the film */
             spoken?: components["schemas"]["LanguageTag"][];
+            ai?: components["schemas"]["AI"];
+            /** @description Without tools and consent, which could name its entrant. Null unless the edition’s judges see it (`judgesSeeDisclosure` in rules.json) */
+            disclosure?: components["schemas"]["Disclosure"] | null;
             /** @description Null without an uploaded film */
             screening?: components["schemas"]["Screening"] | null;
             link: string | null;
@@ -6853,6 +6909,10 @@ export interface components {
             /** @description What the jury gets; null while it is prepared, and for a link */
             screeningFilm: components["schemas"]["Video"] | null;
             filmFile: components["schemas"]["SubmittedFile"] | null;
+            disclosure?: components["schemas"]["Disclosure"] | null;
+            /** @description The consent of the people who can be recognised */
+            consentFile?: components["schemas"]["SubmittedFile"] | null;
+            ai?: components["schemas"]["AI"];
             spoken?: components["schemas"]["LanguageTag"][];
             subtitles?: components["schemas"]["ShownSubtitles"][];
             /** @description To be shown */
@@ -6875,7 +6935,7 @@ export interface components {
                 /** @enum {string} */
                 state: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
                 /** @description Against the version before */
-                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english" | "subtitles" | "spoken")[];
+                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english" | "subtitles" | "spoken" | "disclosure")[];
             }[];
             /** @description Judged works of other entrants with nearly this title or this very file */
             alike: {

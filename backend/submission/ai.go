@@ -1,0 +1,53 @@
+package submission
+
+import (
+	"time"
+
+	"marquee/backend/upload"
+)
+
+// AILabel is what the label beside a work says, in the words of the Chinese labelling measures.
+type AILabel string
+
+// The labels, the surest first.
+const (
+	AICertain   AILabel = "certain"   // a mark was found, or the studio made the film
+	AIDeclared  AILabel = "declared"  // its entrant declares it
+	AISuspected AILabel = "suspected" // there are traces only
+	AIUnlabeled AILabel = "none"
+)
+
+// AI is how a film is known to be made with AI. The three parts add up to its running time.
+type AI struct {
+	Label    AILabel
+	Proven   time.Duration // made in the studio, or marked by the tool that made it
+	Declared time.Duration // by the entrant, beyond what is proven
+	Unknown  time.Duration
+}
+
+// AIEvidence is what is known about a film.
+type AIEvidence struct {
+	Length     time.Duration // 0: not known, as of a linked film
+	Made       *upload.Provenance
+	Confirmed  bool // its entrant has confirmed the share that the edition asks for
+	Disclosure *Disclosure
+}
+
+// AI weighs the evidence.
+func (e AIEvidence) AI() AI {
+	ai := AI{Label: AIUnlabeled}
+	if e.Made != nil {
+		ai.Proven = e.Length
+	}
+	if d := e.Disclosure; d != nil && d.Share != nil {
+		ai.Declared = max(0, time.Duration(float64(e.Length)**d.Share/100)-ai.Proven)
+	}
+	ai.Unknown = e.Length - ai.Proven - ai.Declared
+	switch {
+	case e.Made != nil:
+		ai.Label = AICertain
+	case e.Disclosure.UsesAI(), e.Confirmed && !e.Disclosure.SaysHow():
+		ai.Label = AIDeclared
+	}
+	return ai
+}

@@ -1,0 +1,21 @@
+package web
+
+import (
+	"marquee/backend/submission"
+)
+
+// aiAnswer is how a film is known to be made with AI, in seconds that add up to its running time.
+type aiAnswer struct {
+	Label    submission.AILabel `json:"label"`
+	Proven   float64            `json:"proven"`
+	Declared float64            `json:"declared"`
+	Unknown  float64            `json:"unknown"`
+}
+
+func newAIAnswer(ai submission.AI) aiAnswer {
+	answer := aiAnswer{Label: ai.Label, Proven: ai.Proven.Seconds(), Declared: ai.Declared.Seconds(), Unknown: ai.Unknown.Seconds()}
+	if answer.Label == "" { // an application
+		answer.Label = submission.AIUnlabeled
+	}
+	return answer
+}
