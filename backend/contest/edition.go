@@ -74,7 +74,9 @@ type Edition struct {
 	JudgesSeeDisclosure bool // where AI was used in a work, without names
 	MinimumCards        int  // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
 	Retention           RetentionRules
-	Prizes              []Prize // that ranks or criteria propose works for, the first one first
+	Prizes              []Prize    // that ranks or criteria propose works for, the first one first
+	Questions           []Question // of the organisers' own, in the order of the forms
+	Categories          []Category // of works, in their order; none: works have no category
 
 	AccountMailDomains []string // entrants with such an address belong to the provider (qy)
 	AccountIssuers     []string // so do entrants who have logged in with one of these OpenID Connect issuers

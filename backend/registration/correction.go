@@ -89,6 +89,7 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 		return Registration{}, err
 	}
 	form := request.Check(edition, s.Phones, fieldErrs)
+	form.Answers = edition.KeepRetired(contest.AskedAtRegistration, form.Answers, current.Form.Answers)
 	if request.Before <= 0 {
 		fieldErrs.Add("before", contest.Text{EN: "Please send the version that you have read", ZH: "请填写你查看时的版本号"})
 	}
@@ -117,7 +118,7 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 	wall := s.Now().Truncate(time.Microsecond)
 	corrected := Registration{
 		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang,
-		SubmittedAt: current.SubmittedAt, CorrectedAt: s.Clock.Now(),
+		SubmittedAt: current.SubmittedAt, CorrectedAt: s.Clock.Now(), Asked: edition.QuestionsAt(contest.AskedAtRegistration),
 		Consents: consents(edition, ConsentChoices{}, lang, wall)[:requiredConsents], TimeZone: KnownZone(request.TimeZone),
 	}
 	corrected.Confirm = confirmRegistration(s.Confirmations, edition, wall)

@@ -42,6 +42,8 @@ type Form struct {
 	PreviousWorks string     `json:"previousWorks"`
 	Motivation    string     `json:"motivation"`
 	Team          *Team      `json:"team"` // nil for an individual
+	// Answers to the edition's own questions; nil for none, and then missing on the wire.
+	Answers contest.Answers `json:"answers,omitzero"`
 }
 
 // Team is a team and its contact person.
@@ -76,6 +78,8 @@ type Registration struct {
 	Receipts  []upload.Receipt // to be stored with the materials, of those that had none
 	Consents  []Consent        // given with it, to be stored; of one read by its id the latest of each kind
 	Named     []NamedMember    // of a team, to be told
+	// Asked are the edition's questions as they were when the answers, which are to be stored, were checked.
+	Asked []contest.Question
 	// Confirm composes the mail that confirms it, once it is stored; nil: none.
 	Confirm     func(Registration) (contest.NewMail, error)
 	Language    contest.Language // of the mails to the entrant

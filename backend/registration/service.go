@@ -156,6 +156,7 @@ func (s *Service) Register(ctx context.Context, edition *contest.Edition, who ac
 		return Registration{}, err
 	}
 	form := request.Check(edition, s.Phones, fieldErrs)
+	form.Answers = edition.KeepRetired(contest.AskedAtRegistration, form.Answers, current.Form.Answers)
 	code := account.Code(fieldErrs, "code", request.Code)
 	CheckAgreement(edition, request.Agreement, fieldErrs)
 	now := s.Clock.Now()
@@ -173,6 +174,7 @@ func (s *Service) Register(ctx context.Context, edition *contest.Edition, who ac
 	wall := s.Now().Truncate(time.Microsecond)
 	registration := Registration{
 		Edition: edition.ID, EntrantID: who.ID, Account: who.Email, Form: form, Materials: materials, Receipts: receipts, Language: lang, SubmittedAt: now,
+		Asked:    edition.QuestionsAt(contest.AskedAtRegistration),
 		Consents: consents(edition, request.Consents, lang, wall), TimeZone: KnownZone(request.TimeZone),
 	}
 	registration.Confirm = confirmRegistration(s.Confirmations, edition, wall)

@@ -267,6 +267,8 @@ func (f *Form) Changed(before *Form) []string {
 		{"subtitles", slices.Equal(f.Subtitles, before.Subtitles)},
 		{"spoken", slices.Equal(f.Spoken, before.Spoken)},
 		{"disclosure", reflect.DeepEqual(f.Disclosure, before.Disclosure)},
+		{"category", f.Category == before.Category},
+		{"answers", reflect.DeepEqual(f.Answers, before.Answers)},
 	} {
 		if !field.same {
 			changed = append(changed, field.name)

@@ -52,7 +52,7 @@ func (s *Service) Submit(ctx context.Context, edition *contest.Edition, who acco
 	}
 	first, err := s.repeated(ctx, edition, who, key)
 	if err == nil {
-		return first.repeat(edition, read)
+		return first.repeat(edition, reg.Form.Type, read)
 	}
 	if contest.CodeOf(err) != contest.CodeNotFound {
 		return Submission{}, err
@@ -76,10 +76,11 @@ func (s *Service) Submit(ctx context.Context, edition *contest.Edition, who acco
 	if err != nil {
 		return Submission{}, err
 	}
-	linkKey := form.Check(edition, fieldErrs)
+	linkKey := form.Check(edition, reg.Form.Type, fieldErrs)
 	submission := NewSubmission{
 		Edition: edition.ID, EntrantID: who.ID, Form: form, LinkKey: linkKey,
 		IdempotencyKey: key, Most: edition.MaxSubmissions, At: now,
+		Asked: edition.QuestionsAt(contest.AskedAtSubmission),
 	}
 	if late != nil {
 		submission.FilmBegunBefore = edition.SubmissionDeadline(reg.Standing())
@@ -115,7 +116,7 @@ func (s *Service) repeated(ctx context.Context, edition *contest.Edition, who ac
 }
 
 // repeat returns the submission when read returns its form again. The errors of sentAs.
-func (s Submission) repeat(edition *contest.Edition, read contest.ReadForm[Form]) (Submission, error) {
+func (s Submission) repeat(edition *contest.Edition, registered registration.Type, read contest.ReadForm[Form]) (Submission, error) {
 	fieldErrs := contest.FieldErrors{}
 	form, err := read(fieldErrs)
 	if err != nil {
@@ -124,7 +125,7 @@ func (s Submission) repeat(edition *contest.Edition, read contest.ReadForm[Form]
 	if err := fieldErrs.Err(); err != nil {
 		return Submission{}, err
 	}
-	form.Check(edition, contest.FieldErrors{}) // the rules may have changed since the first send
+	form.Check(edition, registered, contest.FieldErrors{}) // the rules may have changed since the first send
 	return s.sentAs(form)
 }
 

@@ -43,11 +43,14 @@ type Form struct {
 	Subtitles []SubtitleFile `json:"subtitles"`
 	// Disclosure is where AI was used; nil: nothing is declared beyond AIShareConfirmed.
 	Disclosure *Disclosure `json:"disclosure"`
+	// Category is one of the edition's, "" in an edition without. Answers are to the edition's own questions; nil for none.
+	Category string          `json:"category"`
+	Answers  contest.Answers `json:"answers"`
 }
 
-// Check normalises the form and adds its wrong fields, except for the uploads. It
-// returns the link's key, "" without a link.
-func (f *Form) Check(edition *contest.Edition, fieldErrs contest.FieldErrors) string {
+// Check normalises the form and adds its wrong fields, except for the uploads. registered is the type of its entrant's
+// registration, on which questions may depend. It returns the link's key, "" without a link.
+func (f *Form) Check(edition *contest.Edition, registered registration.Type, fieldErrs contest.FieldErrors) string {
 	f.Title = fieldErrs.RequiredLine("title", contest.OneLine(f.Title), contest.MaxName)
 	f.Description = fieldErrs.Description("description", f.Description)
 	f.Process = fieldErrs.Optional("process", f.Process, contest.MaxProcess)
@@ -66,6 +69,9 @@ func (f *Form) Check(edition *contest.Edition, fieldErrs contest.FieldErrors) st
 	}
 	f.checkLanguages(fieldErrs)
 	f.checkDisclosure(fieldErrs)
+	edition.CheckCategory(f.Category, fieldErrs)
+	asked := contest.AskedOf{Type: string(registered), Category: f.Category}
+	f.Answers = edition.CheckAnswers(contest.AskedAtSubmission, asked, f.Answers, fieldErrs)
 	if !f.Agreement {
 		fieldErrs.Add("agreement", contest.Text{EN: "Please read and accept the agreement", ZH: "请阅读并同意参赛协议"})
 	}
@@ -212,6 +218,8 @@ type NewSubmission struct {
 	FilmBegunBefore time.Time
 	// Receipts of those of the form's files that had none.
 	Receipts []upload.Receipt
+	// Asked are the edition's questions as they were when the answers were checked.
+	Asked []contest.Question
 	// Confirm composes the mail that confirms it, once it is stored; nil: none.
 	Confirm func(Submission) (contest.NewMail, error)
 }

@@ -7,6 +7,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/contest/contesttest"
+	"marquee/backend/registration"
 	"marquee/backend/upload"
 )
 
@@ -46,7 +47,7 @@ func TestSubmissionForm(t *testing.T) {
 	} {
 		form, fieldErrs := goodSubmission(), contest.FieldErrors{}
 		c.change(&form)
-		form.Check(contesttest.Submitting(), fieldErrs)
+		form.Check(contesttest.Submitting(), registration.Individual, fieldErrs)
 		if got := contesttest.WrongFields(fieldErrs.Err()); got != c.wrong {
 			t.Errorf("%s: wrong fields %q, want %q", name, got, c.wrong)
 		}
@@ -60,7 +61,7 @@ func TestSubmissionFormStored(t *testing.T) {
 	form.Tools = []contest.Tool{contest.ToolVeo, contest.ToolGemini, contest.ToolVeo}
 	form.VideoLink = "https://Video.openframe.example/v/1/"
 	fieldErrs := contest.FieldErrors{}
-	key := form.Check(contesttest.Submitting(), fieldErrs)
+	key := form.Check(contesttest.Submitting(), registration.Individual, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 func (s *Server) registrationRoutes() []route {
 	return []route{
 		{http.MethodGet, "/apis/activity/status", entrant, s.status},
+		{http.MethodGet, "/apis/activity/questions", anyone, s.listQuestions},
 		{http.MethodPost, "/apis/activity/register/code", entrant, s.sendRegistrationCode},
 		{http.MethodPost, "/apis/activity/register", entrant, s.registerEntrant},
 		{http.MethodPut, "/apis/activity/register", entrant, s.correctRegistration},
@@ -43,6 +44,7 @@ func (s *Server) registrationAnswer(c echo.Context, r registration.Registration)
 	answer := registrationAnswer{
 		Form: r.Form, State: r.State, SubmittedAt: r.SubmittedAt.In(edition.Location),
 	}
+	answer.Form.Answers = r.Form.Answers.Shown(edition, contest.AskedAtRegistration)
 	var err error
 	if answer.Files, err = materialAnswersOf(c, s.files, r.Materials); err != nil {
 		return registrationAnswer{}, err
@@ -135,6 +137,7 @@ type statusAnswer struct {
 	RegisterUntil    *time.Time `json:"registerUntil"`
 	SubmitUntil      *time.Time `json:"submitUntil"`
 	UploadGraceUntil *time.Time `json:"uploadGraceUntil"`
+	Asks             bool       `json:"asks,omitempty"` // questions of its own, or categories
 	// Registration is null in state NONE, Entry without a work that counts.
 	Registration *registrationStanding `json:"registration"`
 	Entry        *entryStanding        `json:"entry"`
@@ -160,6 +163,7 @@ func (s *Server) status(c echo.Context) error {
 	}
 	answer := statusAnswer{
 		RegisterState: status.RegisterState, QY: status.Provider, RegisterCn: false,
+		Asks:             len(edition.Questions)+len(edition.Categories) > 0,
 		RegisterUntil:    timeOrNull(edition, status.Deadlines.RegisterUntil),
 		SubmitUntil:      timeOrNull(edition, status.Deadlines.SubmitUntil),
 		UploadGraceUntil: timeOrNull(edition, status.Deadlines.UploadGraceUntil),

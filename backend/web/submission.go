@@ -51,6 +51,10 @@ type submissionAnswer struct {
 	VideoUploadID   *string `json:"videoUploadId"`
 	CoverUploadID   *string `json:"coverUploadId"`
 	ProcessUploadID *string `json:"processUploadId"`
+
+	// Category is missing in an edition without categories, Answers in one without questions at submission.
+	Category string          `json:"category,omitempty"`
+	Answers  contest.Answers `json:"answers,omitzero"`
 }
 
 type submissionListAnswer struct {
@@ -122,6 +126,7 @@ func (s *Server) submissionAnswer(c echo.Context, sent submission.Submission) (s
 	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
 	answer.Disclosure, answer.AI = form.Disclosure, newAIAnswer(sent.AI())
 	answer.Provenance = madeAnswersOf(s.edition(c).Location, sent)
+	answer.Category, answer.Answers = form.Category, form.Answers.Shown(s.edition(c), contest.AskedAtSubmission)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, sent.OwnScreening); err != nil {
 		return submissionAnswer{}, err

@@ -94,7 +94,7 @@ func EraseSubmissions(ctx context.Context, tx pgx.Tx, d operations.AccountDeleti
 		UPDATE submissions s
 		SET entrant_id = stand_in.id, title = '', description = '', process = '', other_tool = '', tools = '{}',
 			process_upload_id = NULL, cover_upload_id = NULL, video_upload_id = NULL, video_link = '', link_key = NULL,
-			spoken = '{}', disclosure = NULL, consent_upload_id = NULL, idempotency_key = NULL, erased_at = $2,
+			spoken = '{}', answers = '{}', disclosure = NULL, consent_upload_id = NULL, idempotency_key = NULL, erased_at = $2,
 			disqualified_at = CASE WHEN latest THEN coalesce(disqualified_at, $3) ELSE disqualified_at END,
 			disqualified_reason = '', disqualified_reason_en = '', disqualified_reason_zh = '',
 			withdrawn_reason_en = '', withdrawn_reason_zh = ''

@@ -25,6 +25,8 @@ const tracedTexts = `
 	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'motivation', text_key(motivation) FROM registrations WHERE motivation <> ''
 	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'form', text_key(previous_works || E'\n' || social_links || E'\n' || coalesce(team::text, '')) FROM registrations WHERE previous_works || social_links <> '' OR team IS NOT NULL
 	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'reason', text_key(concat_ws(E'\n', reason, ended_reason_en, ended_reason_zh)) FROM registrations WHERE concat(reason, ended_reason_en, ended_reason_zh) <> ''
+	UNION ALL SELECT edition, 'registrations', 'registration:' || id, 'answers', text_key(answers::text) FROM registrations WHERE answers <> '{}'
+	UNION ALL SELECT edition, 'submissions', 'work:' || work_id, 'answers', text_key(answers::text) FROM submissions WHERE erased_at IS NULL AND latest AND answers <> '{}'
 	UNION ALL SELECT edition, 'submissions', 'work:' || work_id, 'reason', text_key(concat_ws(E'\n', disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh)) FROM submissions WHERE concat(disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh) <> ''
 	UNION ALL SELECT edition, 'prize_changes', 'work:' || work_id, 'reason', text_key(reason) FROM prize_changes WHERE reason <> ''
 	UNION ALL SELECT edition, 'recusals', 'work:' || work_id, 'reason', text_key(reason) FROM recusals WHERE reason <> ''

@@ -99,14 +99,14 @@ func putCorrection(ctx context.Context, tx pgx.Tx, r registration.Registration) 
 		WITH r AS (
 			UPDATE registrations SET
 				type = $3, name = $4, email = $5, phone_country = $6, phone = $7, experience = $8, social_links = $9,
-				previous_works = $10, motivation = $11, team = $12, language = $13, time_zone = $14, corrected_at = $15,
+				previous_works = $10, motivation = $11, team = $12, language = $13, time_zone = $14, corrected_at = $15, answers = coalesce($16::jsonb, '{}'),
 				version = version + 1
 			WHERE edition = $1 AND entrant_id = $2
 			RETURNING `+StoredColumns+`)
 		SELECT `+RegistrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,
 		r.Edition, r.EntrantID, f.Type, f.Name, f.Email, f.PhoneCountry, f.Phone, f.Experience,
-		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.TimeZone, r.CorrectedAt)
+		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.TimeZone, r.CorrectedAt, f.Answers)
 	stored, err := pg.Collect(rows, err, pgx.CollectExactlyOneRow, ScanRegistration)
 	if err != nil {
 		return registration.Registration{}, fmt.Errorf("correct registration: %w", err)

@@ -20,7 +20,7 @@ import (
 const StoredColumns = `
 	id, edition, entrant_id, state, reason,
 	type, name, email, phone_country, phone, experience,
-	social_links, previous_works, motivation, team, work_id,
+	social_links, previous_works, motivation, team, answers, work_id,
 	language, time_zone, submitted_at, version, corrected_at, opened_at, opened_by, reviewed_at, reviewed_by, ended, ended_reason_en, ended_reason_zh, ended_from`
 
 // RegistrationColumns are the columns of r (registrations) and e (entrants) that
@@ -28,7 +28,7 @@ const StoredColumns = `
 const RegistrationColumns = `
 	r.id, r.edition, r.entrant_id, e.email, r.state, r.reason,
 	r.type, r.name, r.email, r.phone_country, r.phone, r.experience,
-	r.social_links, r.previous_works, r.motivation, r.team, coalesce(r.work_id, 0),
+	r.social_links, r.previous_works, r.motivation, r.team, r.answers, coalesce(r.work_id, 0),
 	r.language, r.time_zone, r.submitted_at, r.version, r.corrected_at, r.opened_at, r.opened_by, r.reviewed_at, r.reviewed_by,
 	CASE WHEN r.state = 'DENY' THEN r.ended ELSE '' END, r.ended_reason_en, r.ended_reason_zh`
 
@@ -39,7 +39,7 @@ func ScanRegistration(row pgx.CollectableRow) (registration.Registration, error)
 	err := row.Scan(
 		&r.ID, &r.Edition, &r.EntrantID, &r.Account, &r.State, &r.Reason,
 		&f.Type, &f.Name, &f.Email, &f.PhoneCountry, &f.Phone, &f.Experience,
-		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &r.WorkID,
+		&f.SocialLinks, &f.PreviousWorks, &f.Motivation, &f.Team, &f.Answers, &r.WorkID,
 		&r.Language, &r.TimeZone, &r.SubmittedAt, &r.Version, &corrected, &opened, &r.OpenedBy, &reviewed, &r.ReviewedBy,
 		&r.Ended, &r.EndedReasons.EN, &r.EndedReasons.ZH)
 	pg.SetTime(&r.CorrectedAt, corrected)
@@ -123,6 +123,9 @@ func putSent(ctx context.Context, tx pgx.Tx, r registration.Registration, stored
 	if err := pg.CancelMails(ctx, tx, contest.RegistrationSubject(stored.ID), now); err != nil {
 		return err
 	}
+	if err := pg.PutAsked(ctx, tx, r.Edition, r.Asked, r.Form.Answers); err != nil {
+		return err
+	}
 	if err := putConsents(ctx, tx, r.EntrantID, r.Consents); err != nil {
 		return err
 	}
@@ -153,8 +156,8 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r registration.Registration
 	rows, err := tx.Query(ctx, `
 		WITH r AS (
 			INSERT INTO registrations (edition, entrant_id, state, type, name, email, phone_country, phone, experience,
-				social_links, previous_works, motivation, team, language, submitted_at, time_zone)
-			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+				social_links, previous_works, motivation, team, language, submitted_at, time_zone, answers)
+			VALUES ($1, $2, 'SUBMITTED', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16::jsonb, '{}'))
 			ON CONFLICT (edition, entrant_id) DO UPDATE SET
 				state = excluded.state, reason = '', reviewed_at = NULL, reviewed_by = '',
 				opened_at = NULL, opened_by = '', corrected_at = NULL,
@@ -162,14 +165,14 @@ func putRegistration(ctx context.Context, tx pgx.Tx, r registration.Registration
 				type = excluded.type, name = excluded.name, email = excluded.email,
 				phone_country = excluded.phone_country, phone = excluded.phone, experience = excluded.experience,
 				social_links = excluded.social_links, previous_works = excluded.previous_works,
-				motivation = excluded.motivation, team = excluded.team,
+				motivation = excluded.motivation, team = excluded.team, answers = excluded.answers,
 				language = excluded.language, time_zone = excluded.time_zone, submitted_at = excluded.submitted_at,
 				version = registrations.version + 1
 			RETURNING `+StoredColumns+`)
 		SELECT `+RegistrationColumns+`
 		FROM r JOIN entrants e ON e.id = r.entrant_id`,
 		r.Edition, r.EntrantID, f.Type, f.Name, f.Email, f.PhoneCountry, f.Phone, f.Experience,
-		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.SubmittedAt, r.TimeZone)
+		f.SocialLinks, f.PreviousWorks, f.Motivation, f.Team, r.Language, r.SubmittedAt, r.TimeZone, f.Answers)
 	if err != nil {
 		return registration.Registration{}, fmt.Errorf("store registration: %w", err)
 	}

@@ -27,7 +27,7 @@ const (
 		` + pg.ScreeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
 		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
 			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END,
-		s.spoken, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure
+		s.spoken, s.category, s.answers, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -49,7 +49,7 @@ func scanSubmission(row pgx.Row) (submission.Submission, error) {
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
 		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &s.Subtitles, &f.Disclosure)
+		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &f.Category, &f.Answers, &s.Subtitles, &f.Disclosure)
 	if err != nil {
 		return submission.Submission{}, pg.Translate(err)
 	}
@@ -225,16 +225,19 @@ func insertSubmission(ctx context.Context, tx pgx.Tx, n submission.NewSubmission
 	err = tx.QueryRow(ctx, `
 		INSERT INTO submissions (edition, work_id, entrant_id, title, description, process,
 			process_upload_id, cover_upload_id, video_upload_id, video_link, link_key,
-			tools, other_tool, english, idempotency_key, submitted_at, spoken, disclosure, consent_upload_id, created_at)
+			tools, other_tool, english, idempotency_key, submitted_at, spoken, disclosure, consent_upload_id, category, answers, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6,
 			nullif($7, '')::uuid, nullif($8, '')::uuid, nullif($9, '')::uuid, $10, nullif($11, ''),
-			$12, $13, $14, nullif($15, ''), $16, coalesce($17::text[], '{}'), $18::jsonb - 'consentUploadId', nullif($18::jsonb->>'consentUploadId', '')::uuid, clock_timestamp())
+			$12, $13, $14, nullif($15, ''), $16, coalesce($17::text[], '{}'), $18::jsonb - 'consentUploadId', nullif($18::jsonb->>'consentUploadId', '')::uuid, $19, coalesce($20::jsonb, '{}'), clock_timestamp())
 		RETURNING id`,
 		n.Edition, work, n.EntrantID, f.Title, f.Description, f.Process,
 		f.ProcessUploadID, f.CoverUploadID, f.VideoUploadID, f.VideoLink, n.LinkKey,
-		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At, f.Spoken, f.Disclosure).Scan(&id)
+		f.Tools, f.OtherTool, f.English, n.IdempotencyKey, n.At, f.Spoken, f.Disclosure, f.Category, f.Answers).Scan(&id)
 	if err != nil {
 		return "", fmt.Errorf("insert submission: %w", pg.Translate(err))
+	}
+	if err := pg.PutAsked(ctx, tx, n.Edition, n.Asked, f.Answers); err != nil {
+		return "", err
 	}
 	return id, insertSubtitles(ctx, tx, id, f.Subtitles)
 }

@@ -8,6 +8,7 @@ export type CatalogueFile =
   | AboutCamp
   | AboutInternational
   | Brand
+  | Categories
   | Chapter
   | JudgingCriteria
   | Entries
@@ -16,6 +17,7 @@ export type CatalogueFile =
   | Privacy
   | Prizes
   | FilmProgrammes
+  | Questions
   | Regions
   | Rules
   | SampleFilms
@@ -25,6 +27,13 @@ export type CatalogueFile =
   | Winners
   | EnglishOverlayOfTheWorks
   | Works;
+/**
+ * The categories of works, of which entrants choose one. Optional, one file per edition, categories.json.
+ *
+ * @minItems 1
+ * @maxItems 30
+ */
+export type Categories = Category[];
 /**
  * One block of a chapter; its type says which keys it has.
  */
@@ -183,6 +192,12 @@ export type Jury = Juror[];
  * @maxItems 12
  */
 export type FilmProgrammes = FilmProgramme[];
+/**
+ * Questions that the organisers ask at registration and at submission, in their order. Optional, one file per edition, questions.json. A question that has answers can be retired, not removed or changed in kind.
+ *
+ * @maxItems 60
+ */
+export type Questions = Question[];
 /**
  * Countries and regions that the pages of an edition name otherwise than the Unicode project does. One file per edition, regions.json; it may be missing.
  */
@@ -605,6 +620,23 @@ export interface Brand {
   analyticsScript: string;
 }
 /**
+ * One category.
+ */
+export interface Category {
+  /**
+   * Its short name in addresses, exports and questions; it stays.
+   */
+  id: string;
+  /**
+   * Its name.
+   */
+  name: Bilingual;
+  /**
+   * One sentence on which works belong to it.
+   */
+  note?: Bilingual;
+}
+/**
  * One chapter.
  */
 export interface Chapter {
@@ -809,6 +841,82 @@ export interface FilmProgramme {
    * Items: A finalist's id.
    */
   films: number[];
+}
+/**
+ * One question.
+ */
+export interface Question {
+  /**
+   * Its name in answers and exports; it stays.
+   */
+  id: string;
+  /**
+   * The form that asks it.
+   */
+  at: 'registration' | 'submission';
+  /**
+   * The kind of answer: a line of text, a long text, one or several of the options, a number, a date, a link, or a consent.
+   */
+  kind: 'text' | 'long' | 'choice' | 'several' | 'number' | 'date' | 'link' | 'consent';
+  /**
+   * The question.
+   */
+  label: Bilingual;
+  /**
+   * A sentence that helps to answer it.
+   */
+  help?: Bilingual;
+  /**
+   * What a choice, or several, is made of.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  options?: Option[];
+  /**
+   * The most characters of a text, a long text or a link, the most options of several, or the largest number. Left out: 200, 2000, 2000, all of them, no limit.
+   */
+  limit?: number;
+  /**
+   * Whether the form cannot be sent without an answer; of a consent, without giving it.
+   */
+  required?: boolean;
+  /**
+   * Who sees the answers beside the entrant: organisers always do, the jury and the public when they are named here.
+   *
+   * Items: A viewer.
+   */
+  sees?: ('organiser' | 'jury' | 'public')[];
+  /**
+   * When it is asked. Left out: always. With both, both must hold.
+   */
+  when?: {
+    /**
+     * Of works in these categories.
+     */
+    category?: string | string[];
+    /**
+     * Of registrations of this type.
+     */
+    type?: ('individual' | 'team') | ('individual' | 'team')[];
+  };
+  /**
+   * Whether it is no longer asked. Its answers stay.
+   */
+  retired?: boolean;
+}
+/**
+ * One option.
+ */
+export interface Option {
+  /**
+   * Its name in answers and exports; it stays.
+   */
+  id: string;
+  /**
+   * What the form shows.
+   */
+  label: Bilingual;
 }
 /**
  * One country or region.

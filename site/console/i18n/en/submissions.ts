@@ -77,6 +77,8 @@ export default {
     subtitles: 'subtitles',
     spoken: 'spoken languages',
     disclosure: 'where AI was used',
+    category: 'category',
+    answers: 'answers',
   },
   first: 'first version',
   alike: 'Alike',

@@ -80,6 +80,8 @@ const submissions: Translated<typeof en> = {
     subtitles: '字幕',
     spoken: '对白语言',
     disclosure: 'AI 使用声明',
+    category: '类别',
+    answers: '回答',
   },
   first: '第一版',
   alike: '相似作品',

@@ -770,6 +770,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the edition asks of its own, and its categories
+         * @description In the order of the forms, without what is retired
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement": {
         parameters: {
             query?: never;
@@ -4179,6 +4199,8 @@ export interface components {
              * @description Until when a film that began to upload before the caller's end of submission, and is not submitted yet, may be submitted. Null without such a film.
              */
             uploadGraceUntil: string | null;
+            /** @description True in an edition with questions of its own or with categories, see `GET /apis/activity/questions`; else missing */
+            asks?: boolean;
             /** @description The caller's registration. Null without one. */
             registration: {
                 version: number;
@@ -4227,6 +4249,54 @@ export interface components {
             previousWorks?: string;
             motivation?: string;
             team?: components["schemas"]["Team"] | null;
+            answers?: components["schemas"]["Answers"];
+        };
+        /** @description Answers to the edition's own questions, by the question's id: a string for `text`, `long`, `date` (2026-09-01), `link` and `choice` (an option's id), an array of options' ids for `several`, a number for `number`, a boolean for `consent`. Empty texts and lists count as not given. What is wrong is said under `answers.ID`: a question that does not exist here, one that is required and has no answer, a value of another type, too long or too large, an option that does not exist, a consent that is required and not given. An answer to a question whose condition (`when`) does not hold, or which is retired, is left out without an error; a correction keeps earlier answers to retired questions. Missing in answers of an edition that asks nothing here. */
+        Answers: {
+            [key: string]: string | number | boolean | string[] | null;
+        };
+        /** @enum {string} */
+        QuestionPlace: "registration" | "submission";
+        /** @enum {string} */
+        QuestionKind: "text" | "long" | "choice" | "several" | "number" | "date" | "link" | "consent";
+        Question: {
+            id: string;
+            at: components["schemas"]["QuestionPlace"];
+            kind: components["schemas"]["QuestionKind"];
+            label: components["schemas"]["Text"];
+            help?: components["schemas"]["Text"];
+            /** @description Of `choice` and `several` */
+            options?: {
+                id: string;
+                label: components["schemas"]["Text"];
+            }[];
+            /** @description The most characters of a text (200 if missing), a long text (2000) or a link (2000), the most options of `several`, the largest amount of a number */
+            limit?: number;
+            required?: boolean;
+            /** @description Who sees the answer beside the entrant. Organisers always do; the public does once the work is published */
+            sees?: ("organiser" | "jury" | "public")[];
+            /** @description When it is asked; missing is always. With both, both must hold */
+            when?: {
+                category?: string[];
+                type?: ("individual" | "team")[];
+            };
+            /** @description No longer asked; answers are kept */
+            retired?: boolean;
+        };
+        Category: {
+            id: string;
+            name: components["schemas"]["Text"];
+            note?: components["schemas"]["Text"];
+        };
+        Asked: {
+            registration: components["schemas"]["Question"][];
+            submission: components["schemas"]["Question"][];
+            categories: components["schemas"]["Category"][];
+        };
+        AskedAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Asked"];
         };
         RegistrationRequest: components["schemas"]["RegistrationForm"] & {
             /** @description Required in the camp, ignored in the other edition */
@@ -4801,6 +4871,9 @@ export interface components {
             agreement: true;
             /** @constant */
             aiShareConfirmed: true;
+            /** @description The id of one of the edition's categories. Required when it has some, refused when it has none */
+            category?: string | null;
+            answers?: components["schemas"]["Answers"];
         };
         Video: {
             url: string;
@@ -4889,6 +4962,9 @@ export interface components {
             videoUploadId: string | null;
             coverUploadId: string | null;
             processUploadId: string | null;
+            /** @description Missing in an edition without categories */
+            category?: string;
+            answers?: components["schemas"]["Answers"];
         };
         SubmissionAnswer: {
             /** @constant */
@@ -6935,7 +7011,7 @@ export interface components {
                 /** @enum {string} */
                 state: "judged" | "replaced" | "withdrawn" | "disqualified" | "hidden";
                 /** @description Against the version before */
-                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english" | "subtitles" | "spoken" | "disclosure")[];
+                changed: ("title" | "description" | "process" | "film" | "link" | "cover" | "tools" | "english" | "subtitles" | "spoken" | "disclosure" | "category" | "answers")[];
             }[];
             /** @description Judged works of other entrants with nearly this title or this very file */
             alike: {
@@ -8887,6 +8963,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Questions by form; empty lists in an edition without */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskedAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,124 @@
+package web_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"marquee/backend/contest"
+)
+
+// withCode is a form with a code that is not checked while the form is wrong.
+func withCode(form object) object { return form.with(object{"code": "123456"}) }
+
+func TestEditionWithoutQuestionsSaysNothingOfThem(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t)
+	e := w.entrant("ada@example.com")
+	var asked object
+	e.get("/apis/activity/questions").ok(&asked)
+	if want := (object{"registration": []any{}, "submission": []any{}, "categories": []any{}}); !reflect.DeepEqual(asked, want) {
+		t.Errorf("asked: %v", asked)
+	}
+	form := individual().with(object{"email": "ada@example.com", "answers": object{}})
+	e.post("/apis/activity/register", withCode(form.with(object{"answers": object{"road": "north"}}))).fails(contest.CodeValidation, "answers.road")
+	var sent, status, work object
+	e.register(form).ok(&sent)
+	w.decide("ada@example.com", contest.StatePass, "")
+	e.get("/apis/activity/status").ok(&status)
+	e.post(achievement, goodWork().with(object{"category": "road"})).fails(contest.CodeValidation, "category")
+	e.post(achievement, goodWork().with(object{"category": nil, "answers": nil})).ok(&work)
+	for name, answer := range map[string]object{"registration": sent, "status": status, "submission": work} {
+		for _, key := range []string{"answers", "category", "asks"} {
+			if _, has := answer[key]; has {
+				t.Errorf("%s has %s", name, key)
+			}
+		}
+	}
+}
+
+func TestRegistrationAnswers(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, asking)
+	e := w.entrant("ada@example.com")
+	form := individual().with(object{"email": "ada@example.com"})
+	with := func(changes object) object { return form.with(object{"answers": answersOf("r").with(changes)}) }
+	e.post("/apis/activity/register", withCode(form)).fails(contest.CodeValidation, "answers.rtext", "answers.rconsent")
+	for name, value := range wrongAnswers() {
+		id, _, _ := strings.Cut(name, " ")
+		t.Log(name)
+		e.post("/apis/activity/register", withCode(with(object{"r" + id: value}))).fails(contest.CodeValidation, "answers.r"+id)
+	}
+	e.post("/apis/activity/register", withCode(with(object{"stext": "x"}))).fails(contest.CodeValidation, "answers.stext")
+	e.post("/apis/activity/register", withCode(form.with(object{"answers": []any{}}))).fails(contest.CodeValidation, "answers", "answers.rtext", "answers.rconsent")
+	e.post("/apis/activity/register", withCode(team().with(object{"email": "ada@example.com", "answers": answersOf("r")}))).fails(contest.CodeValidation, "answers.rteam")
+
+	var sent, read object
+	// What is not asked of an individual, and what is retired, is left out; what is empty is not given.
+	e.register(with(object{"rteam": "Ada", "rold": "x", "rlong": "", "rseveral": []any{"kaz", "cmn", "cmn"}, "rlink": "road.example/north"})).ok(&sent)
+	want := answersOf("r")
+	delete(want, "rlong")
+	if got := sent["answers"]; !reflect.DeepEqual(got, map[string]any(want)) {
+		t.Errorf("stored %v, want %v", got, want)
+	}
+	e.get("/apis/activity/register/info").ok(&read)
+	if !reflect.DeepEqual(read["answers"], sent["answers"]) {
+		t.Errorf("read %v", read["answers"])
+	}
+}
+
+func TestCorrectionKeepsAnswersToRetiredQuestions(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, asking)
+	e := w.entrant("ada@example.com")
+	form := individual().with(object{"email": "ada@example.com", "answers": answersOf("r")})
+	e.register(form).ok(nil)
+	edition := w.editions[contest.International]
+	for i := range edition.Questions {
+		if edition.Questions[i].ID == "rchoice" {
+			edition.Questions[i].Retired = true
+		}
+	}
+	changed := form.with(object{"before": 1, "answers": answersOf("r").with(object{"rchoice": "friend", "rtext": "Another road"})})
+	var first, again object
+	e.put("/apis/activity/register", changed).ok(&first)
+	e.put("/apis/activity/register", changed).ok(&again)
+	if want := answersOf("r").with(object{"rtext": "Another road"}); !reflect.DeepEqual(first["answers"], map[string]any(want)) || !reflect.DeepEqual(first, again) {
+		t.Errorf("corrected %v, repeated %v", first["answers"], again["answers"])
+	}
+}
+
+func TestSubmissionAnswersAndCategory(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, asking)
+	e := w.entrant("ada@example.com")
+	e.register(individual().with(object{"email": "ada@example.com", "answers": answersOf("r")})).ok(nil)
+	w.decide("ada@example.com", contest.StatePass, "")
+	with := func(changes object) object {
+		return goodWork().with(object{"category": "market", "answers": answersOf("s").with(changes)})
+	}
+	e.post(achievement, goodWork()).fails(contest.CodeValidation, "category", "answers.stext", "answers.sconsent")
+	e.post(achievement, with(nil).with(object{"category": "sea"})).fails(contest.CodeValidation, "category")
+	e.post(achievement, with(nil).with(object{"category": "road"})).fails(contest.CodeValidation, "answers.road")
+	for name, value := range wrongAnswers() {
+		id, _, _ := strings.Cut(name, " ")
+		t.Log(name)
+		e.post(achievement, with(object{"s" + id: value})).fails(contest.CodeValidation, "answers.s"+id)
+	}
+	e.post(achievement, with(object{"rtext": "x"})).fails(contest.CodeValidation, "answers.rtext")
+	submit := func(form object) *answer {
+		e.headers["Idempotency-Key"] = "first"
+		return e.post(achievement, form)
+	}
+	var sent, repeated object
+	form := with(object{"road": "left out", "steam": "left out", "sold": "left out"})
+	submit(form).ok(&sent)
+	submit(form).ok(&repeated)
+	if sent["category"] != "market" || !reflect.DeepEqual(sent["answers"], map[string]any(answersOf("s"))) || !reflect.DeepEqual(sent, repeated) {
+		t.Errorf("sent %v, %v; repeated %v", sent["category"], sent["answers"], repeated["answers"])
+	}
+	submit(form.with(object{"category": "road", "answers": answersOf("s").with(object{"road": "The pass"})})).fails(contest.CodeValidation, "Idempotency-Key")
+	if kinds := w.count(`SELECT count(*) FROM asked_questions WHERE edition = 'international'`); kinds != 16 {
+		t.Errorf("%d questions are known to have answers", kinds)
+	}
+}
