@@ -35,6 +35,7 @@ func (l *loader) brand(dir string, e *Edition) {
 	}
 	e.AssetHosts = map[string]string{"cn": b.AssetHosts.CN, "intl": b.AssetHosts.Intl}
 	e.AnalyticsScript = b.AnalyticsScript
+	l.face(f, dir, e)
 }
 
 func (l *loader) rules(dir string, e *Edition) {

@@ -8,15 +8,19 @@ import (
 
 // Brand is brand.json: the organiser of an edition.
 type Brand struct {
-	Name               contest.Text `json:"name"`    // short, as on the logo
-	Contest            contest.Text `json:"contest"` // the contest's name
-	Title              contest.Text `json:"title"`   // both, for page titles
-	Organiser          contest.Text `json:"organiser"`
-	ContactMail        string       `json:"contactMail"`
-	DesignatedTool     contest.Text `json:"designatedTool"` // the tool with which most of a film must be made
-	Social             []Account    `json:"social"`
-	AccountMailDomains []string     `json:"accountMailDomains"` // lower case, without @
-	VideoLinkHosts     []string     `json:"videoLinkHosts"`     // lower case, without port
+	Name    contest.Text `json:"name"`    // short, as on the logo
+	Contest contest.Text `json:"contest"` // the contest's name
+	Title   contest.Text `json:"title"`   // both, for page titles
+	// StageName is what crosses the edge of the light where Name is too long for it, or has letters of another script.
+	StageName          *contest.Text `json:"stageName,omitempty"`
+	Mark               string        `json:"mark,omitempty"`   // file of the edition's folder; empty: the sample's
+	Accent             string        `json:"accent,omitempty"` // as "#4fc4a0"; empty: that of the theme
+	Organiser          contest.Text  `json:"organiser"`
+	ContactMail        string        `json:"contactMail"`
+	DesignatedTool     contest.Text  `json:"designatedTool"` // the tool with which most of a film must be made
+	Social             []Account     `json:"social"`
+	AccountMailDomains []string      `json:"accountMailDomains"` // lower case, without @
+	VideoLinkHosts     []string      `json:"videoLinkHosts"`     // lower case, without port
 	// VideoLinkParameters has the query parameters that name a film on a host.
 	VideoLinkParameters []LinkParameters `json:"videoLinkParameters,omitempty"`
 	AssetHosts          AssetHosts       `json:"assetHosts"`

@@ -45,6 +45,7 @@ type Edition struct {
 	Name        Text // the brand, "Open Frame"
 	Title       Text // brand and contest, as page titles and mails carry it
 	ContactMail string
+	Look        Look
 
 	Terms, Privacy NoticeVersion // what entrants agree to
 

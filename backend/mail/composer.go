@@ -48,7 +48,7 @@ func (c *content) fact(name, value string) {
 
 // newContent returns the parts that every mail of an edition has.
 func newContent(lang contest.Language, edition *contest.Edition) content {
-	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail, Look: lookOf(edition.ID)}
+	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail, Look: lookOf(edition)}
 }
 
 // link adds a link to a page of the edition's site, unless the site has no address.

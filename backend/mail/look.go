@@ -4,6 +4,7 @@ import (
 	"html/template"
 	"regexp"
 
+	"marquee/backend/brand"
 	"marquee/backend/contest"
 )
 
@@ -24,8 +25,8 @@ const (
 	serif = `Georgia,"Songti SC",SimSun,"Noto Serif SC",serif`
 )
 
-// lookOf returns the look of an edition: cinema at night, or a rehearsal room in daylight.
-func lookOf(edition contest.EditionID) look {
+// lookOf returns the look of an edition: cinema at night, or a rehearsal room in daylight, with its own colour.
+func lookOf(edition *contest.Edition) look {
 	l := look{
 		Page: "#efeae2", Sheet: "#fffdf8", Line: "#ddd5c8", Text: "#1c1814", Quiet: "#5f564b",
 		Band: "#0e0b08", BandText: "#f5ebdc", Mark: "#ffb02e", Accent: "#ffb02e", OnAccent: "#190f03",
@@ -34,12 +35,17 @@ func lookOf(edition contest.EditionID) look {
 		Open:  `<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
 		Close: `<!--[if mso]></td></tr></table><![endif]-->`,
 	}
-	if edition == contest.Camp {
+	if edition.ID == contest.Camp {
 		l.Page, l.Sheet, l.Line, l.Text, l.Quiet = "#f4eee1", "#fffdf8", "#dcd2be", "#1c1814", "#4f473d"
 		l.Band, l.BandText, l.Mark, l.Accent, l.OnAccent = "#fbf8f0", "#1c1814", "#b3301c", "#b3301c", "#fff9ee"
 		l.NightPage, l.NightSheet, l.NightLine, l.NightText, l.NightQuiet = "#1b1713", "#262019", "#574d41", "#f4eee1", "#d3c8b6"
 		l.NightBand, l.NightMark = "#2f2820", "#f0705a"
 		l.NameFont = "700 20px/1.3 " + serif
+	}
+	if own := edition.Look; own.Accent != "" {
+		// By night the same hue is lit until it can be read there.
+		l.Mark, l.Accent, l.OnAccent = template.CSS(own.Accent), template.CSS(own.Accent), template.CSS(own.OnAccent)
+		l.NightMark = template.CSS(brand.Nearest(own.Accent, brand.Night))
 	}
 	return l
 }

@@ -546,6 +546,18 @@ export interface Brand {
    */
   title: Bilingual;
   /**
+   * The name that crosses the edge of the light on the first page, where the short name is too long for it or has letters of other scripts; the short name without it.
+   */
+  stageName?: Bilingual;
+  /**
+   * The mark: an SVG file in the edition's folder, 36 by 36, of paths and shapes in one colour. The sample's mark without it.
+   */
+  mark?: string;
+  /**
+   * The edition's one colour: it is the lamp. At least 4.5:1 on the page, and its ink 6:1 where the lamp is weakest. The theme's own without it.
+   */
+  accent?: string;
+  /**
    * Who runs the contest, as the rules and the footer name them.
    */
   organiser: Bilingual;
