@@ -55,6 +55,7 @@ func modules() []module {
 		{"ffmpeg", nil},
 		{"ffmpeg/ffmpegtest", []string{"ffmpeg"}},
 		{"films", files},
+		{"fingerprint", nil},
 		{"generation/exchange", studio},
 		{"generation/ark", append([]string{"generation/exchange"}, studio...)},
 		{"generation/vertex", append([]string{"generation/exchange"}, studio...)},
