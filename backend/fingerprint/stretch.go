@@ -45,6 +45,9 @@ func stretch(hits []hit, as, bs []seen, lengthA, lengthB float64) (*shared, []hi
 		on = append(on, h)
 	}
 	slices.SortFunc(on, func(x, y hit) int { return x.a - y.a })
+	if len(on) < leastHits {
+		return nil, nil
+	}
 	gap := 1.6 * max(spacing(as), spacing(bs), .5)
 	from, to := 0, 0
 	for i := 0; i < len(on); {
