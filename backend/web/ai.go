@@ -12,6 +12,7 @@ type aiAnswer struct {
 	Unknown  float64            `json:"unknown"`
 }
 
+// newAIAnswer maps what is known of a film to the wire; an application is unlabeled.
 func newAIAnswer(ai submission.AI) aiAnswer {
 	answer := aiAnswer{Label: ai.Label, Proven: ai.Proven.Seconds(), Declared: ai.Declared.Seconds(), Unknown: ai.Unknown.Seconds()}
 	if answer.Label == "" { // an application

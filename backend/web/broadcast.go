@@ -71,6 +71,7 @@ type readerAnswer struct {
 	After    *time.Time       `json:"after"`
 }
 
+// broadcastAnswer is whom a broadcast reaches, and what they read.
 type broadcastAnswer struct {
 	Recipients int              `json:"recipients"`
 	English    int              `json:"english"`

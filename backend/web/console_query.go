@@ -87,6 +87,7 @@ func consolePart(c echo.Context, fieldErrs contest.FieldErrors) contest.Part {
 	return partOfPage(c, fieldErrs, consolePage(c, fieldErrs))
 }
 
+// partOfPage is the part of a list that a page selects, or the cursor of the query instead.
 func partOfPage(c echo.Context, fieldErrs contest.FieldErrors, page contest.Page) contest.Part {
 	part := contest.Part{Limit: max(1, page.Size), Offset: max(0, page.Offset())}
 	if text := c.QueryParam("after"); text != "" {

@@ -52,6 +52,7 @@ func bodyIsJSON(r *http.Request) bool {
 	return err == nil && kind == "application/json"
 }
 
+// changesState reports whether a request may change something, by its method.
 func changesState(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead
 }

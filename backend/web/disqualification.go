@@ -30,6 +30,7 @@ type composedMail struct {
 	Text     string           `json:"text"`
 }
 
+// newComposedMail maps an email that is not sent yet to the wire.
 func newComposedMail(m contest.NewMail) composedMail {
 	return composedMail{To: m.To, Language: m.Language, Subject: m.Subject, Text: m.Text}
 }
@@ -72,7 +73,7 @@ func (s *Console) disqualify(asked results.DisqualificationRequest) echo.Handler
 			WorkID: asked.WorkID, Nominators: effect.Nominators, Nominations: effect.Nominations, Scorecards: effect.Scorecards,
 			Assigned: effect.Assigned, Shortlisted: effect.Shortlisted,
 			DisqualifiedAt: timeOrNull(s.edition(c), effect.Work.DisqualifiedAt), OutAt: timeOrNull(s.edition(c), effect.Work.OutAt()),
-			SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.o.Now().In(s.edition(c).Location),
+			SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.now().In(s.edition(c).Location),
 		}
 		if taken := effect.PlaceTaken(); asked.Restored && taken != (contest.Text{}) {
 			answer.PlaceTaken = &taken

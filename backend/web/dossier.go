@@ -160,7 +160,7 @@ func (s *Console) workJudging(edition *contest.Edition, of *operations.WorkJudgi
 		answer.Viewers[i] = workViewerAnswer{v.Name, v.Role, v.Watched, v.Played.Seconds()}
 	}
 	for i, d := range of.Conflicts {
-		answer.Conflicts[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
+		answer.Conflicts[i] = conflictAnswer{Judge: d.Judge, WorkID: d.WorkID, Title: d.Title, Reason: d.Reason, DeclaredAt: d.DeclaredAt.In(edition.Location)}
 	}
 	return answer
 }

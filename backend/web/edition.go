@@ -33,6 +33,7 @@ func (s *base) editionOf(c echo.Context, id contest.EditionID) *contest.Edition 
 	return s.calendar.Edition(c.Request().Context(), id)
 }
 
+// editionID is the edition that a request is for: by header f, else by host or port.
 func (s *base) editionID(r *http.Request) contest.EditionID {
 	switch r.Header.Get(editionHeader) {
 	case headerInternational:

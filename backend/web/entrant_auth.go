@@ -33,6 +33,7 @@ type userAnswer struct {
 	Language contest.Language `json:"language"` // of the emails
 }
 
+// userOf maps an account to the wire, for its owner.
 func userOf(e account.Entrant) userAnswer {
 	return userAnswer{ID: e.ID, Username: e.Username, Email: e.Email, HeadImg: e.HeadImg, Language: e.Language}
 }
@@ -51,6 +52,7 @@ type codeAskAnswer struct {
 	Letters bool `json:"letters"`
 }
 
+// codeAskAnswerOf maps a code that was asked for to the wire, with its times in a zone.
 func codeAskAnswerOf(ask account.CodeAsk, zone *time.Location) codeAskAnswer {
 	return codeAskAnswer{
 		AskID: ask.ID, ExpiresAt: ask.ExpiresAt.In(zone), ResendAfter: int(math.Ceil(ask.ResendAfter.Seconds())), Letters: ask.Letters,

@@ -9,6 +9,7 @@ import (
 	"marquee/backend/contest"
 )
 
+// sessionAnswer is a login of an account.
 type sessionAnswer struct {
 	ID         string            `json:"id"`
 	Edition    contest.EditionID `json:"edition"`
@@ -29,6 +30,7 @@ func (s *Server) sessions(c echo.Context) error {
 	return ok(c, s.sessionAnswers(c, all))
 }
 
+// sessionAnswers maps sessions to the wire, and marks the one of the call.
 func (s *Server) sessionAnswers(c echo.Context, all []account.Session) []sessionAnswer {
 	zone, current := s.edition(c).Location, callersSession(c).ID
 	answer := make([]sessionAnswer, len(all))

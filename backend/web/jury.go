@@ -80,6 +80,7 @@ type mailFateAnswer struct {
 	Error string            `json:"error"`
 }
 
+// mailFate maps what became of an email to the wire; nil, null in JSON, when there is none.
 func mailFate(fate contest.MailFate) *mailFateAnswer {
 	if fate.State == "" {
 		return nil

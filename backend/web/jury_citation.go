@@ -13,6 +13,7 @@ type citationAnswer struct {
 	Public bool          `json:"public"` // false: the next publication has it
 }
 
+// citationOf maps a citation to the wire.
 func citationOf(c results.JuryCitation) citationAnswer {
 	if c.Text == (contest.Text{}) {
 		return citationAnswer{Public: c.Public}

@@ -43,7 +43,7 @@ func (s *Console) listConflicts(c echo.Context) error {
 	}
 	items := make([]conflictAnswer, len(found.Rows))
 	for i, d := range found.Rows {
-		items[i] = conflictAnswer{d.Judge, d.WorkID, d.Title, d.Reason, d.DeclaredAt.In(edition.Location)}
+		items[i] = conflictAnswer{Judge: d.Judge, WorkID: d.WorkID, Title: d.Title, Reason: d.Reason, DeclaredAt: d.DeclaredAt.In(edition.Location)}
 	}
 	return ok(c, pageAnswer[conflictAnswer]{Items: items, Total: found.Total, Next: found.Next})
 }

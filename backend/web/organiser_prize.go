@@ -38,6 +38,7 @@ func prizesChanged(edition *contest.Edition, r *results.EditionResults) []prizeC
 	return answers
 }
 
+// prizeChangedOf maps a change of a prize to the wire.
 func prizeChangedOf(edition *contest.Edition, c results.PrizeChange) prizeChanged {
 	return prizeChanged{Prize: c.Prize, WorkID: c.WorkID, Given: c.Given, Reason: c.Reason, By: c.By, At: c.At.In(edition.Location)}
 }

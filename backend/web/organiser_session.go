@@ -33,6 +33,7 @@ const (
 	organiserDeviceCookie = "organiser_device"
 )
 
+// What the guard of the console keeps in a call's context: the organiser, and the session.
 const (
 	contextOrganiser        = "organiser"
 	contextOrganiserSession = "organiserSession"
@@ -73,7 +74,7 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 	}
 }
 
-// account returns the organiser of a call.
+// organiserAccount returns the organiser of a call.
 func organiserAccount(c echo.Context) contest.OrganiserAccount {
 	return c.Get(contextOrganiser).(contest.OrganiserAccount)
 }

@@ -10,6 +10,7 @@ import (
 	"marquee/backend/upload"
 )
 
+// provenanceAnswer is how the studio made a file.
 type provenanceAnswer struct {
 	TaskID          string    `json:"taskId"`
 	Result          int       `json:"result"`

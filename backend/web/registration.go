@@ -26,6 +26,7 @@ func (s *Server) registrationRoutes() []route {
 	}
 }
 
+// registrationAnswer is a registration as its entrant sees it.
 type registrationAnswer struct {
 	registration.Form
 	Files       materialAnswers          `json:"files"` // null in an edition without materials
@@ -39,6 +40,7 @@ type registrationAnswer struct {
 	CorrectedAt *time.Time               `json:"correctedAt"`
 }
 
+// registrationAnswer maps a registration to the wire, for its entrant.
 func (s *Server) registrationAnswer(c echo.Context, r registration.Registration) (registrationAnswer, error) {
 	edition := s.edition(c)
 	answer := registrationAnswer{

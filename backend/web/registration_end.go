@@ -60,7 +60,7 @@ func (s *Console) endRegistration(end contest.RegistrationEnd, restored bool) ec
 		}
 		answer := registrationEndAnswer{
 			Registration: s.reviewedRegistration(c, now), Works: []endedWork{}, Dropped: append([]int{}, effect.Done.Dropped...),
-			Mail: composedOrNull(effect.Mail), SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.o.Now().In(s.edition(c).Location),
+			Mail: composedOrNull(effect.Mail), SendsAt: timeOrNull(s.edition(c), effect.Done.MailedAt), Now: s.now().In(s.edition(c).Location),
 		}
 		for _, w := range effect.Works {
 			answer.Works = append(answer.Works, endedWorkOf(w, restored))

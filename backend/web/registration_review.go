@@ -47,6 +47,7 @@ type reviewedRegistration struct {
 	Ended       *contest.RegistrationEnd `json:"ended"` // how organisers took it out, with its works; null: they did not
 }
 
+// reviewedRegistration maps a registration to the wire, for organisers.
 func (s *Console) reviewedRegistration(c echo.Context, r registration.Registration) reviewedRegistration {
 	edition := s.edition(c)
 	answer := reviewedRegistration{
@@ -131,6 +132,7 @@ func (s *Console) exportRegistrations(c echo.Context) error {
 	return s.sendTable(c, table, format)
 }
 
+// auditAnswer is a line of the history of a registration or a work.
 type auditAnswer struct {
 	At     time.Time `json:"at"`
 	Actor  string    `json:"actor"`
@@ -203,6 +205,7 @@ func lostPlacesOf(lost []registration.LostPlace) []lostPlace {
 	return answer
 }
 
+// composedOrNull maps an email that is not sent yet to the wire; nil, null in JSON, for none.
 func composedOrNull(m *contest.NewMail) *composedMail {
 	if m == nil {
 		return nil

@@ -30,7 +30,7 @@ type reviewBatch struct {
 func (s *Console) reviewBatch(c echo.Context, b registration.ReviewBatch) reviewBatch {
 	edition := s.edition(c)
 	answer := reviewBatch{
-		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.o.Now().In(edition.Location), UndoneBy: b.UndoneBy,
+		ID: b.ID, Decision: b.Action, By: b.Actor, Now: s.now().In(edition.Location), UndoneBy: b.UndoneBy,
 		BegunAt: timeOrNull(edition, b.BegunAt), EndedAt: timeOrNull(edition, b.EndedAt), SendsAt: timeOrNull(edition, b.HoldEnds),
 		UndoneAt: timeOrNull(edition, b.UndoneAt), Lost: lostPlacesOf(b.Lost),
 		Counts: map[registration.BatchOutcome]int{},

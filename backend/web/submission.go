@@ -18,6 +18,7 @@ func (s *Server) submissionRoutes() []route {
 	}
 }
 
+// submissionAnswer is a submission as its entrant sees it.
 type submissionAnswer struct {
 	ID          string         `json:"id"`
 	WorkID      int            `json:"workId"`

@@ -67,6 +67,7 @@ type taskListAnswer struct {
 	NextCursor *string      `json:"nextCursor"`
 }
 
+// taskAnswer is a task as its entrant sees it.
 type taskAnswer struct {
 	ID                string           `json:"id"`
 	State             studio.State     `json:"state"`

@@ -71,6 +71,7 @@ type consentAnswer struct {
 	At       time.Time                `json:"at"`
 }
 
+// consentAnswerOf maps a consent to the wire.
 func consentAnswerOf(edition *contest.Edition, consent registration.Consent) consentAnswer {
 	answer := consentAnswer{consent.Kind, consent.Given, nil, consent.Notice.Digest, consent.Language, consent.At.In(edition.Location)}
 	if consent.Notice.Changed != "" {

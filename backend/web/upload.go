@@ -157,6 +157,7 @@ func (s *Server) cancelUpload(c echo.Context) error {
 	return ok(c, nil)
 }
 
+// answerUpload answers with an upload, and with the result of its check once there is one.
 func (s *Server) answerUpload(c echo.Context, p upload.Progress) error {
 	u := p.Upload
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,

@@ -121,6 +121,7 @@ var (
 	sentences     = setOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
 )
 
+// setOf is a set of names.
 func setOf(names ...string) map[string]bool {
 	set := make(map[string]bool, len(names))
 	for _, name := range names {

@@ -11,6 +11,7 @@ import (
 	"marquee/backend/upload"
 )
 
+// videoAnswer is a film that plays in the page; its addresses are signed.
 type videoAnswer struct {
 	URL             string            `json:"url"`
 	DurationSeconds float64           `json:"durationSeconds"`
@@ -33,6 +34,7 @@ type thumbnailsAnswer struct {
 	Height          int     `json:"height"`
 }
 
+// pictureAnswer is one size of a picture.
 type pictureAnswer struct {
 	URL    string `json:"url"`
 	Width  int    `json:"width"`
@@ -155,6 +157,7 @@ func (s *files) videoAnswer(c echo.Context, film *upload.Film, tracks ...upload.
 	return answer, nil
 }
 
+// pictureAnswers signs the addresses of pictures.
 func (s *files) pictureAnswers(c echo.Context, pictures []upload.Picture) ([]pictureAnswer, error) {
 	answers := make([]pictureAnswer, 0, len(pictures))
 	for _, p := range pictures {

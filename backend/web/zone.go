@@ -38,6 +38,7 @@ func (s *Server) ipZone(c echo.Context) error {
 // zone is the zone from which the caller reads media.
 func (s *base) zone(c echo.Context) string { return zoneOf(s.country(c)) }
 
+// country is the country that a request comes from, ISO 3166-1 alpha-2; "" for an unknown one.
 func (s *base) country(c echo.Context) string {
 	r := c.Request()
 	return cmp.Or(s.countries.Country(s.clientAddress(r)), s.forwardedCountry(r))
