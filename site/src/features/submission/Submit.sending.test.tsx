@@ -56,6 +56,10 @@ it('submits a work with its uploaded film, confirms it, and goes home after thre
       videoUploadId: 'u-video',
       videoLink: null,
       english: false,
+      // Every box of the form is ticked.
+      disclosure: {
+        warnings: ['flashing', 'loud', 'violence', 'sex', 'nudity', 'language', 'drugs', 'self-harm'],
+      },
       agreement: true,
       aiShareConfirmed: true,
     },

@@ -15,6 +15,7 @@ export interface EarlierFiles {
   video: UploadResult | null;
   cover: UploadResult | null;
   processFile: UploadResult | null;
+  consent: UploadResult | null;
 }
 
 /** Submits a work. Repeating the call with the same key does not submit again. */
@@ -48,10 +49,11 @@ export async function readReceipt(id: string): Promise<Schema<'Receipt'> | null>
 /** Reads the files of a submission. One that cannot be read counts as missing: its texts are useful without it. */
 export async function readFilesOf(earlier: Submission): Promise<EarlierFiles> {
   const read = (id: string | null) => (id === null ? null : readUpload(id).catch(() => null));
-  const [video, cover, processFile] = await Promise.all([
+  const [video, cover, processFile, consent] = await Promise.all([
     read(earlier.videoUploadId),
     read(earlier.coverUploadId),
     read(earlier.processUploadId),
+    read(earlier.disclosure?.consentUploadId ?? null),
   ]);
-  return { video, cover, processFile };
+  return { video, cover, processFile, consent };
 }

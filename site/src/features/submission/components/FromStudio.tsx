@@ -56,7 +56,7 @@ function useStudioResults(state: SubmissionFormState) {
     if (field === 'video') draft.change((value) => ({ ...value, videoAs: 'file' }));
     const { provenance } = result;
     if (!provenance) return;
-    draft.change((value) => withToolOf(value, provenance));
+    draft.change((value) => withToolOf(value, provenance, field));
     notices.success(t('made.taken'));
   };
   const take = async (name: keyof typeof FIELDS, id: string) => {

@@ -10,9 +10,11 @@ import { readHistory, type History, type Submission } from '../api/submission';
 import { useSubmission, type SubmissionFormState } from '../hooks/useSubmission';
 import { AgreementSection } from './AgreementSection';
 import { Closed, Deadline, useClosed } from './Deadline';
+import { DisclosureSection } from './DisclosureSection';
 import { FilmSection } from './FilmSection';
 import { FromStudio } from './FromStudio';
 import { History as HistoryList } from './History';
+import { LikenessSection } from './LikenessSection';
 import { OtherTab } from './OtherTab';
 import { ProcessSection } from './ProcessSection';
 import { StartFromDialog, useStartFrom } from './StartFrom';
@@ -53,6 +55,8 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
             <FilmSection state={state} />
             <SubtitlesSection state={state} />
             <ProcessSection state={state} />
+            <DisclosureSection state={state} />
+            <LikenessSection state={state} />
             <AgreementSection state={state} />
           </fieldset>
           <UploadTotal slots={Object.values(state.slots)} />
@@ -107,8 +111,8 @@ function Ended({ title, text }: { title: string; text: string }) {
 /** Covers the page until the uploads end; uncovers the cover, or the film, as they proceed. */
 function WaitingForUploads({ state: { slots, stopWaiting } }: { state: SubmissionFormState }) {
   const { t } = useTranslation('submission');
-  const { video, process, cover, subtitles } = slots;
-  const slot = [video, process, cover, subtitles].find(({ progress }) => progress);
+  const { video, process, cover, subtitles, consent } = slots;
+  const slot = [video, process, cover, subtitles, consent].find(({ progress }) => progress);
   if (!slot) return null;
   const still = cover.preview && <img src={cover.preview} alt="" />;
   const film = video.preview && <video src={video.preview} muted preload="metadata" />;

@@ -13,6 +13,7 @@ import { notices } from '../../../lib/notices';
 import { userStore, useUser } from '../../../lib/session/user';
 import { useFileSlot, type FileSlot } from '../../../lib/upload/useFileSlot';
 import { submitWork, type Submission } from '../api/submission';
+import { needsConsent } from '../model/disclosure';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from '../model/draft';
 import { withSubtitles } from '../model/subtitles';
 import { submissionErrors } from '../model/rules';
@@ -21,7 +22,7 @@ import { submissionErrors } from '../model/rules';
 export interface SubmissionFormState {
   draft: Draft<SubmissionDraft>;
   set: <K extends keyof SubmissionDraft>(field: K, value: SubmissionDraft[K]) => void;
-  slots: Record<'video' | 'cover' | 'process' | 'subtitles', FileSlot>;
+  slots: Record<'video' | 'cover' | 'process' | 'subtitles' | 'consent', FileSlot>;
   form: RefObject<HTMLFormElement | null>;
   errors: FormErrors;
   /** `waiting` until the uploads end, then `sending`. */
@@ -64,6 +65,11 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
       result: value.processFile,
       onChange: (processFile) => put({ processFile }),
     }),
+    consent: useFileSlot({
+      kind: 'process',
+      result: value.consent,
+      onChange: (consent) => put({ consent }),
+    }),
     // Each file that has arrived joins the list, and makes room for the next.
     subtitles: useFileSlot({
       kind: 'subtitles',
@@ -73,7 +79,9 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   };
   const video = slots.video.progress !== null;
   const process = slots.process.progress !== null;
+  const consent = slots.consent.progress !== null;
   const uploading =
+    (consent && needsConsent(value.disclosure)) ||
     slots.cover.progress !== null ||
     slots.subtitles.progress !== null ||
     (video && value.videoAs === 'file') ||
@@ -81,14 +89,14 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
   const found = useMemo(() => {
     const hosts = brand.videoLinkHosts;
     const percent = rules.figures.minimumAiPercent;
-    const fieldErrors = Object.entries(submissionErrors(value, { video, process }, brand));
+    const fieldErrors = Object.entries(submissionErrors(value, { video, process, consent }, brand));
     return Object.fromEntries(
       fieldErrors.map(([name, { key, limit }]) => [
         name,
         t(`fieldErrors.${key}`, { limit, percent, hosts: hosts.join(', ') }),
       ]),
     );
-  }, [value, video, process, t]);
+  }, [value, video, process, consent, t]);
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormErrors(form, found);
 

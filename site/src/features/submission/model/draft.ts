@@ -3,6 +3,14 @@ import { lengthOf, singleLine } from '../../../lib/form/text';
 import { lengths } from '../../../lib/limits/limits.gen';
 import type { UploadResult } from '../../../lib/upload/upload';
 import type { EarlierFiles } from '../api/submission';
+import {
+  disclosedBefore,
+  disclosureOf,
+  reviveDisclosure,
+  UNDISCLOSED,
+  withMadeHere,
+  type DraftDisclosure,
+} from './disclosure';
 
 /** An AI tool by its name in the API. */
 export type Tool = Schema<'Tool'>;
@@ -35,6 +43,9 @@ export interface SubmissionDraft {
   /** Tags of BCP 47 of what is heard in the film. */
   spoken: string[];
   subtitles: DraftSubtitles[];
+  disclosure: DraftDisclosure;
+  /** The consent of the people who can be recognised. */
+  consent: UploadResult | null;
   tools: Tool[];
   otherTool: string;
   agreement: boolean;
@@ -56,6 +67,8 @@ export const EMPTY: SubmissionDraft = {
   processFile: null,
   spoken: [],
   subtitles: [],
+  disclosure: UNDISCLOSED,
+  consent: null,
   tools: [],
   otherTool: '',
   agreement: false,
@@ -71,6 +84,7 @@ export function reviveDraft(stored: unknown): SubmissionDraft {
     ...draft,
     spoken: list(draft.spoken),
     subtitles: list(draft.subtitles),
+    disclosure: reviveDisclosure(draft.disclosure),
     tools: TOOLS.filter((tool) => draft.tools.includes(tool)),
   };
 }
@@ -96,6 +110,8 @@ export function startFrom(
     subtitles: earlier.subtitles?.length
       ? earlier.subtitles.map(({ language, kind, uploadId, name }) => ({ language, kind, uploadId, name }))
       : draft.subtitles,
+    disclosure: disclosedBefore(earlier.disclosure, draft.disclosure),
+    consent: draft.consent ?? files.consent,
   };
 }
 
@@ -124,13 +140,20 @@ const TOOL_OF: Record<Provenance['model'], { tool: Tool; named?: string }> = {
   seedance: { tool: 'other', named: 'Seedance' },
 };
 
-/** Ticks the tool that generated a file. Other tools and the text of the other tool stay. */
-export function withToolOf(draft: SubmissionDraft, { model }: Provenance): SubmissionDraft {
+const TOOL_NAMES: Partial<Record<Provenance['model'], string>> = { imagen4: 'Imagen 4', veo3: 'Veo 3' };
+
+/** Ticks the tool that generated a file, and declares it where `field` says what the file is. Other tools and the text of the other tool stay. */
+export function withToolOf(
+  draft: SubmissionDraft,
+  { model }: Provenance,
+  field?: 'video' | 'cover',
+): SubmissionDraft {
   const { tool, named } = TOOL_OF[model];
   return {
     ...draft,
     tools: TOOLS.filter((other) => other === tool || draft.tools.includes(other)),
     otherTool: named ? withName(draft.otherTool, named) : draft.otherTool,
+    ...(field && { disclosure: withMadeHere(draft.disclosure, field, named ?? TOOL_NAMES[model] ?? model) }),
   };
 }
 
@@ -144,6 +167,7 @@ function withName(written: string, name: string): string {
 export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
   const asText = draft.processAs === 'text';
   const asFile = draft.videoAs === 'file';
+  const disclosure = disclosureOf(draft.disclosure, draft.consent);
   return {
     title: singleLine(draft.title),
     description: draft.description.trim(),
@@ -160,6 +184,7 @@ export function requestOf(draft: SubmissionDraft): Schema<'SubmissionRequest'> {
       draft.subtitles.length > 0 && {
         subtitles: draft.subtitles.map(({ language, kind, uploadId }) => ({ language, kind, uploadId })),
       }),
+    ...(disclosure && { disclosure }),
     agreement: true,
     aiShareConfirmed: true,
   };

@@ -1,6 +1,7 @@
 import { isVisible, lengthOf } from '../../../lib/form/text';
 import { descriptionWeight } from '../../../lib/limits/limits';
 import { lengths } from '../../../lib/limits/limits.gen';
+import { isShare, needsConsent } from './disclosure';
 import type { SubmissionDraft } from './draft';
 import { filmLinkKey, type FilmLinkRules } from './filmLink';
 
@@ -20,6 +21,8 @@ export type FieldErrorKey =
   | 'otherTool'
   | 'agreement'
   | 'aiShareConfirmed'
+  | 'share'
+  | 'consent'
   | 'tooLong';
 
 /** The error of one field. */
@@ -33,6 +36,7 @@ export interface FieldError {
 export interface Uploading {
   video: boolean;
   process: boolean;
+  consent?: boolean;
 }
 
 /** The errors of a form by the field's name in the API. The same rules as backend/submission/submission.go. */
@@ -53,6 +57,9 @@ export function submissionErrors(
   else if (!draft.video && !uploading.video) check('videoUploadId', { key: 'video' });
   if (!draft.tools.length) check('tools', { key: 'tools' });
   if (draft.tools.includes('other')) check('otherTool', text(draft.otherTool, 'otherTool', lengths.name));
+  if (!isShare(draft.disclosure.share)) check('disclosure.share', { key: 'share' });
+  if (needsConsent(draft.disclosure) && !draft.consent && !uploading.consent)
+    check('disclosure.consentUploadId', { key: 'consent' });
   if (!draft.agreement) check('agreement', { key: 'agreement' });
   if (!draft.aiShareConfirmed) check('aiShareConfirmed', { key: 'aiShareConfirmed' });
   return errors;
