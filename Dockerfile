@@ -5,7 +5,7 @@
 #                                                     or mounted below /app/site, as deploy/terraform does it
 #   docker build --target site -t marquee-site \      the same with the pages of both editions
 #     --build-arg SITE_ORIGIN_INTERNATIONAL=https://films.example --build-arg SITE_ORIGIN_CAMP=https://camp.films.example .
-#   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg
+#   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg, and Node for the marks of files
 #   docker build --target builder -t marquee-site-job .   `tools site publish` with Node and the project's sources
 #
 # Add --build-arg VERSION=… to all, and pin the base images by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:….
@@ -84,6 +84,8 @@ COPY --from=pages /src/site/dist /app/site
 
 FROM ${DEBIAN_IMAGE} AS worker
 RUN apt-get update && apt-get install --yes --no-install-recommends ca-certificates ffmpeg && rm -rf /var/lib/apt/lists/*
+COPY --from=sources /usr/local/bin/node /usr/local/bin/node
+COPY --from=sources /src/node_modules/@contentauth/c2pa-wasm /app/node_modules/@contentauth/c2pa-wasm
 COPY --from=binary /out/marquee /app/bin/marquee
 COPY --from=binary /out/marquee.cdx.json /app/marquee.cdx.json
 COPY catalogue /app/catalogue

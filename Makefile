@@ -9,7 +9,7 @@ SHELL := /bin/sh
 export GOFLAGS := $(strip $(shell go env GOFLAGS 2>/dev/null) -tags=disable_grpc_modules)
 
 GO_PACKAGES := ./backend/... ./tools/...
-FUZZED      := ./backend/storage/inspect
+FUZZED      := ./backend/storage/inspect ./backend/marks
 INSTALLED   := node_modules/.marquee-installed
 BUILT       := site/dist/.built
 ORIGINS     := site/dist/.origins
@@ -85,11 +85,13 @@ soak: launcher $(INSTALLED) $(BUILT) binaries ## Send generated payloads and que
 # Without its limit, shortening each new input of a film takes up to a minute, in which nothing is fuzzed.
 .PHONY: fuzz
 fuzz: launcher ## Fuzz each reader of uploaded files for FUZZTIME=2m; what fails becomes a case of `make test`
-	@listed=$$(go test -list '^Fuzz' $(FUZZED)) || { echo "$$listed"; exit 1; }; \
+	@for package in $(FUZZED); do \
+	  listed=$$(go test -list '^Fuzz' $$package) || { echo "$$listed"; exit 1; }; \
 	  for target in $$(echo "$$listed" | grep '^Fuzz'); do \
 	    echo "$$target"; \
-	    go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(or $(FUZZTIME),2m) -fuzzminimizetime 100x $(FUZZED) || exit 1; \
-	  done
+	    go test -run '^$$' -fuzz "^$$target$$" -fuzztime $(or $(FUZZTIME),2m) -fuzzminimizetime 100x $$package || exit 1; \
+	  done; \
+	done
 
 .PHONY: chaos
 chaos: launcher $(INSTALLED) ## Use a contest while its parts are killed, hung and cut at random, MINUTES=10 long (SEED=7 chooses others), then check it

@@ -29,6 +29,7 @@ func modules() []module {
 		{"results/ranking/rankingtest", []string{"results/ranking"}},
 		{"contest", []string{"results/ranking"}},
 		{"contest/contesttest", domain},
+		{"marks", domain},
 		{"account", domain},
 		{"upload", domain},
 		{"registration", domain},
@@ -155,7 +156,7 @@ func modules() []module {
 
 // contexts are the contexts of the domain in their order: each imports the kernel and earlier ones.
 func contexts() []string {
-	return []string{"account", "upload", "registration", "submission", "jury", "judging", "results", "organiser", "outbox", "operations"}
+	return []string{"marks", "account", "upload", "registration", "submission", "jury", "judging", "results", "organiser", "outbox", "operations"}
 }
 
 // allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain the earlier ones

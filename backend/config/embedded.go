@@ -24,6 +24,8 @@ type Embedded struct {
 	// FFMPEG: the ffmpeg program that encodes clips and demo films; the one on the
 	// PATH, else the one of the installed package.
 	FFmpeg string
+	// Marks configure what reads and writes marks.
+	Marks Marks
 	// DEMO_FILM_LENGTH: the duration of every demo film, 1s to 60s, for tests; 0 is
 	// the duration in the catalogue.
 	DemoFilmLength time.Duration
@@ -84,6 +86,7 @@ func readEmbedded(r *reader) Embedded {
 		ContestClock:      r.time("CONTEST_CLOCK"),
 		GenerationTimeout: r.duration("GENERATION_TIMEOUT"),
 		FFmpeg:            r.text("FFMPEG", ""),
+		Marks:             r.marks(),
 		DemoFilmLength:    r.duration("DEMO_FILM_LENGTH"),
 		PublicationHold:   r.duration("PUBLICATION_HOLD"),
 		TrustedProxyHops:  r.number("TRUSTED_PROXY_HOPS", 0, 0, 10),

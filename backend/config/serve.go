@@ -84,6 +84,8 @@ type Serve struct {
 	SiteBuild SiteBuild
 	// Copies configure the worker that makes screening copies.
 	Copies Copies
+	// Marks configure what reads and writes marks.
+	Marks Marks
 	// VERSION: the version in /apis/ping; that of the program.
 	Version string
 	// TRACE_PROJECT: the Google Cloud project of the balancer's traces, to which log lines of requests refer; none.
@@ -130,6 +132,7 @@ func readServe(r *reader) Serve {
 		SiteDir:                r.site("SITE_DIR"),
 		SiteBuild:              r.siteBuild(),
 		Copies:                 r.copies(),
+		Marks:                  r.marks(),
 		Version:                r.version("VERSION"),
 		TraceProject:           r.project("TRACE_PROJECT"),
 		Telemetry:              r.telemetry(),

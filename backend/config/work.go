@@ -29,6 +29,8 @@ type Work struct {
 	Queue Queue
 	// Copies configure the worker that makes screening copies.
 	Copies Copies
+	// Marks configure what reads and writes marks.
+	Marks Marks
 	// GenerationPrices are millionths of a US dollar per picture, or per second of a clip, by model.
 	GenerationPrices map[string]int64
 	// VERSION: the version in the log; that of the program.
@@ -56,6 +58,7 @@ func readWork(r *reader) Work {
 		SMTP:           r.smtp(),
 		Generation:     r.generation(),
 		Copies:         r.copies(),
+		Marks:          r.marks(),
 		Version:        r.version("VERSION"),
 		TraceProject:   r.project("TRACE_PROJECT"),
 		Telemetry:      r.telemetry(),

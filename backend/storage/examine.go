@@ -9,6 +9,7 @@ import (
 	"cloud.google.com/go/storage"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/upload"
 )
@@ -41,6 +42,10 @@ func (b *Bucket) Examine(ctx context.Context, object string) (upload.FileFacts, 
 	}
 	ranges := &objectReader{ctx: withSpan(ctx), object: b.handle.Object(object).Generation(attrs.Generation)}
 	facts := inspect.File(ctx, ranges, attrs.Size)
+	if facts.Problem == upload.ProblemNone {
+		found := marks.Scan(ranges, attrs.Size)
+		facts.Marks = &found
+	}
 	if ranges.err != nil {
 		return upload.FileFacts{}, unavailable("read object", ranges.err)
 	}

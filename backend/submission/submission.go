@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 	"marquee/backend/registration"
 	"marquee/backend/upload"
 )
@@ -175,6 +176,10 @@ type Submission struct {
 	// How the studio made film and cover; nil for files from the entrant.
 	FilmMade  *upload.Provenance
 	CoverMade *upload.Provenance
+	// Marks are what the uploaded film says about how it was made, nil without one and before it was looked for; CoverMarks those
+	// of the cover.
+	Marks      *marks.Marks
+	CoverMarks *marks.Marks
 }
 
 // AI is how its film is known to be made with AI.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 	"marquee/backend/registration"
 	"marquee/backend/upload"
 )
@@ -22,6 +23,7 @@ type Work struct {
 	Covers      []upload.Picture // copies of the cover, the largest first; none until they are made
 	Video       *upload.Film     // nil for a linked film, and while Screening is preparing or failed
 	Tracks      []upload.Track   // subtitles that are converted
+	Marks       *marks.Marks     // of the uploaded film, with all that they say; see marks.ForJudges
 	Spoken      []string         // languages that are heard, tags of BCP 47
 	Screening   upload.Screening // "" without an uploaded film
 	Link        string           // empty for an uploaded film; a linked film identifies its entrant

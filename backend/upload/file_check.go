@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 )
 
 // FileFacts are the properties of a stored file, determined from its bytes.
@@ -26,6 +27,8 @@ type FileFacts struct {
 	// names it: "smpte2084" (PQ) or "arib-std-b67" (HLG); "" for others and where only the
 	// stream states it.
 	HDR string
+	// Marks are what was found of the marks of how the file was made; nil where none were looked for.
+	Marks *marks.Found
 	// Subtitles are the facts of a subtitle file; nil for others.
 	Subtitles *SubtitleFacts
 	// Problem is a defect of the bytes that is a problem for every kind of file.

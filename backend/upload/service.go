@@ -27,9 +27,11 @@ type Service struct {
 	Owners   OwnerReader
 	Checks   *CheckQueue // of this instance
 	Receipts *ReceiptService
-	Clock    contest.Clock    // the contest's time
-	Now      func() time.Time // the wall clock
-	Log      *slog.Logger
+	// ReadsManifests reports whether a worker of this contest validates manifests. Without one, nothing is said about them.
+	ReadsManifests bool
+	Clock          contest.Clock    // the contest's time
+	Now            func() time.Time // the wall clock
+	Log            *slog.Logger
 }
 
 // Progress is an upload and the number of bytes received.
@@ -234,6 +236,7 @@ func (s *Service) examine(ctx context.Context, edition *contest.Edition, u Uploa
 	u.State, u.StoredAt = Succeed, facts.StoredAt
 	u.Checksum, u.ContentType = &facts.Checksum, facts.Type.ContentTypes()[0]
 	u.Duration, u.Width, u.Height, u.Format = facts.Duration, facts.Width, facts.Height, facts.FilmFormat
+	s.addMarks(&u, facts.Marks)
 	return Progress{Upload: u, Received: u.Size}, nil
 }
 

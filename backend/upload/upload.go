@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 )
 
 // Numbers of the upload protocol.
@@ -68,6 +69,11 @@ type Upload struct {
 	Subtitles   *SubtitleFacts // of subtitles that were checked; with the line of the problem of refused ones
 	// Made is how the studio made the file; nil for an uploaded one.
 	Made *Provenance
+	// Marks are what the file says about how it was made; nil before its check, and for files that were checked before marks
+	// were read.
+	Marks *marks.Marks
+	// ManifestFormat is the media type as which a worker is to validate the file's manifest; "" for none to validate.
+	ManifestFormat string
 }
 
 // Form announces a file. The JSON tags are the field names on the wire.

@@ -47,6 +47,8 @@ type submissionAnswer struct {
 	WatchedToEnd *int `json:"watchedToEnd"`
 	// How the studio made film and cover, the film first.
 	Provenance []madeAnswer `json:"provenance"`
+	Marks      *marksAnswer `json:"marks"` // of the uploaded film
+	CoverMarks *marksAnswer `json:"coverMarks"`
 
 	// The files, for use in the next version.
 	VideoUploadID   *string `json:"videoUploadId"`
@@ -126,7 +128,7 @@ func (s *Server) submissionAnswer(c echo.Context, sent submission.Submission) (s
 	}
 	answer.Spoken, answer.Subtitles = append([]string{}, form.Spoken...), subtitlesAnswers(sent)
 	answer.Disclosure, answer.AI = form.Disclosure, newAIAnswer(sent.AI())
-	answer.Provenance = madeAnswersOf(s.edition(c).Location, sent)
+	answer.Provenance, answer.Marks, answer.CoverMarks = madeAnswersOf(s.edition(c).Location, sent), marksAnswerOf(sent.Marks), marksAnswerOf(sent.CoverMarks)
 	answer.Category, answer.Answers = form.Category, form.Answers.Shown(s.edition(c), contest.AskedAtSubmission)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, sent.OwnScreening); err != nil {

@@ -211,6 +211,9 @@ type shownSubmission struct {
 	WarningTexts       []string               `json:"warningTexts"`
 	CopyReason         *string                `json:"copyReason"`
 	Provenance         []madeAnswer           `json:"provenance"`
+	Marks              *marksAnswer           `json:"marks"` // of the uploaded film
+	CoverMarks         *marksAnswer           `json:"coverMarks"`
+	Traces             []string               `json:"traces"` // generators whose tags are in the film or the cover
 	AllVersions        []versionAnswer        `json:"allVersions"`
 	Alike              []alikeAnswer          `json:"alike"`
 	History            []auditAnswer          `json:"history"`
@@ -235,7 +238,8 @@ func (s *Console) shownSubmission(c echo.Context, w submission.ShownSubmission) 
 	answer := shownSubmission{
 		listedSubmission: s.listedSubmission(c, w.ListedSubmission), Description: form.Description, Process: form.Process, Tools: form.Tools,
 		OtherTool: form.OtherTool, English: form.English, DisqualifiedReason: filled(w.Reason), RegistrationID: filled(w.RegistrationID),
-		WarningTexts: []string{}, Provenance: madeAnswersOf(s.edition(c).Location, w.Submission), AllVersions: s.versionAnswers(c, w.AllVersions),
+		WarningTexts: []string{}, Provenance: madeAnswersOf(s.edition(c).Location, w.Submission), Marks: marksAnswerOf(w.Marks), CoverMarks: marksAnswerOf(w.CoverMarks),
+		Traces: tracesOf(w.Marks, w.CoverMarks), AllVersions: s.versionAnswers(c, w.AllVersions),
 		Alike: make([]alikeAnswer, len(w.Alike)), History: s.auditAnswers(c, w.History),
 	}
 	if w.Reasons != (registration.Reasons{}) {

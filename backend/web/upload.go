@@ -45,6 +45,7 @@ type uploadAnswer struct {
 	Width           *int                `json:"width"`
 	Height          *int                `json:"height"`
 	Provenance      *provenanceAnswer   `json:"provenance"`
+	Marks           *marksAnswer        `json:"marks"`     // null until the file is checked
 	Screening       *ownScreeningAnswer `json:"screening"` // of a film: what the jury gets of it
 	Track           *uploadTrackAnswer  `json:"track"`     // of subtitles: what players get of them
 }
@@ -162,7 +163,7 @@ func (s *Server) answerUpload(c echo.Context, p upload.Progress) error {
 	u := p.Upload
 	answer := uploadAnswer{ID: u.ID, Kind: u.Kind, Name: u.Name, Size: u.Size, State: u.State, Received: p.Received,
 		Warnings: warningAnswers(u.Format, readerLanguage(c))}
-	answer.Provenance = provenanceAnswerOf(s.edition(c).Location, u.Made)
+	answer.Provenance, answer.Marks = provenanceAnswerOf(s.edition(c).Location, u.Made), marksAnswerOf(u.Marks)
 	var err error
 	if answer.Screening, err = s.ownScreeningAnswer(c, u.OwnScreening); err != nil {
 		return err

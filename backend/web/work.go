@@ -68,6 +68,7 @@ type workAnswer struct {
 	// Null where the edition's judges do not see it.
 	Disclosure *submission.Disclosure `json:"disclosure"`
 	Blind      bool                   `json:"blind"`
+	Marks      *marksAnswer           `json:"marks"` // of the uploaded film, without what may name a person
 	Materials  []judgedFile           `json:"materials"`
 }
 
@@ -87,7 +88,7 @@ func workID(c echo.Context) (int, error) {
 func (s *Server) workAnswer(c echo.Context, w submission.Work) (workAnswer, error) {
 	answer := workAnswer{
 		ID: w.ID, Name: w.Name, Description: w.Description, Process: filled(w.Process), English: w.English,
-		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(), AI: newAIAnswer(w.AI),
+		Link: filled(w.Link), Tools: w.Tools, Blind: w.Blind(), AI: newAIAnswer(w.AI), Marks: marksAnswerOf(w.Marks.ForJudges()),
 	}
 	if s.edition(c).JudgesSeeDisclosure {
 		answer.Disclosure = w.Disclosure.ForJury()

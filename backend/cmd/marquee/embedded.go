@@ -25,6 +25,7 @@ import (
 	embeddedpostgres "marquee/backend/embedded/postgres"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/films"
+	"marquee/backend/marks"
 	"marquee/backend/outbox"
 	"marquee/backend/pg"
 	"marquee/backend/results"
@@ -105,6 +106,7 @@ type machine struct {
 	store  *localStore
 	studio *localStudio
 	ffmpeg ffmpeg.Program // empty without ffmpeg
+	node   marks.Program  // finds nothing without Node
 
 	logKeys transparency.Keys
 	stops   []func(context.Context) error
@@ -171,6 +173,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		m.log.WarnContext(ctx, "continuing without clips and screening copies", slog.String("error", err.Error()))
 		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
 	}
+	m.node = findNode(ctx, m.settings.Marks, m.log)
 	m.studio, err = openLocalStudio(ctx, studioParts{
 		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
 	}, m.ffmpeg, m.settings.DataDir)
@@ -205,6 +208,7 @@ func (m *machine) run(ctx context.Context) error {
 	case <-storeReady:
 	}
 	defer m.studio.makeCopies(ctx)()
+	defer m.readManifests(ctx)()
 	drawing, err := m.loadDemo(ctx)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -246,7 +250,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, publicURLs(m.settings)[contest.International], m.log)
 	camp := strconv.Itoa(m.settings.Port + 1)
 	return newService(ctx, parts{
-		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, judgeTokenKeys: [][]byte{key},
+		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, readsManifests: m.node.Found(), judgeTokenKeys: [][]byte{key},
 		receiptKeys: upload.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},

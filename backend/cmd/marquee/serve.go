@@ -83,6 +83,8 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		group.Go(func() { runOutbox(sending, mails, outboxEvery) })
 		copies := newCopies(ctx, p, settings.Copies)
 		group.Go(func() { runCopies(sending, copies, copiesEvery) })
+		program := findNode(ctx, settings.Marks, p.log)
+		group.Go(func() { runManifests(sending, p, program, manifestFolder(settings.Copies.Dir)) })
 		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
 		defer func() { stop(); group.Wait() }()
 	}
@@ -105,7 +107,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	service, console, publications, err := newService(ctx, parts{
-		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation,
+		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation, readsManifests: settings.Queue.Open() || foundNode(settings.Marks),
 		outbox: notifier(p, mails),
 		publicURLs: map[contest.EditionID]string{
 			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,

@@ -59,6 +59,7 @@ type parts struct {
 	prices           map[studio.Model]int64 // millionths of a US dollar per picture or second
 	oidcProviders    []config.OIDCProvider
 	countries        zone.Options
+	readsManifests   bool // a worker of this contest has Node
 	clock            contest.Clock
 	options          web.Options // hosts, proxies, version, dev routes
 	log              *slog.Logger
@@ -121,7 +122,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *resul
 	}
 	o.Members = &registration.MemberService{Members: p.db, Editions: o.Editions, Composer: composer, Outbox: p.outbox, Clock: p.clock, Now: time.Now}
 	o.Uploads = &upload.Service{
-		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: upload.NewCheckQueue(), Receipts: o.Receipts,
+		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: upload.NewCheckQueue(), Receipts: o.Receipts, ReadsManifests: p.readsManifests,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
 	o.Submissions = &submission.Service{

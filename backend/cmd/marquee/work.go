@@ -55,6 +55,8 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	}
 	copies := newCopies(ctx, p, settings.Copies)
 	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
+	program := findNode(ctx, settings.Marks, p.log)
+	group.Go(func() error { runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir)); return nil })
 	group.Go(func() error {
 		return listen(ctx, []endpoint{{address: allInterfaces(settings.Port), handler: withHealth(http.NotFoundHandler(), p.db, p.bucket, 0, p.log), bodyTime: time.Minute}}, func() {
 			p.log.InfoContext(ctx, "ready to work", "address", allInterfaces(settings.Port), "version", settings.Version)

@@ -8,7 +8,7 @@ import (
 )
 
 // Find returns the ffmpeg that the service would use; the test fails without one.
-func Find(t *testing.T) ffmpeg.Program {
+func Find(t testing.TB) ffmpeg.Program {
 	t.Helper()
 	program, err := ffmpeg.Find("")
 	if err != nil {

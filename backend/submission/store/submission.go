@@ -27,7 +27,7 @@ const (
 		` + pg.ScreeningColumns + `, coalesce(film_copy.reason, ''), coalesce(video.film_format, '{}'),
 		CASE WHEN EXISTS (SELECT FROM publications p WHERE p.edition = s.edition)
 			THEN ARRAY(SELECT v.played_ms * 1000000::bigint FROM viewings v WHERE v.edition = s.edition AND v.work_id = s.work_id) END,
-		s.spoken, s.category, s.answers, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure
+		s.spoken, s.category, s.answers, ` + pg.SubmittedSubtitles + `, ` + pg.Disclosure + `, video.marks, cover.marks`
 	submissionTables = `submissions s
 		LEFT JOIN uploads process ON process.id = s.process_upload_id
 		LEFT JOIN uploads cover ON cover.id = s.cover_upload_id
@@ -49,7 +49,7 @@ func scanSubmission(row pgx.Row) (submission.Submission, error) {
 		&f.ProcessUploadID, &f.CoverUploadID, &f.VideoUploadID,
 		&f.VideoLink, &s.LinkKey, &f.Tools, &f.OtherTool, &f.English, &s.Latest, &s.SubmittedAt,
 		&s.ProcessFile, &s.CoverObject, &film.Object, &milliseconds, &film.Width, &film.Height, &s.FilmMade, &s.CoverMade, &withdrawn, &s.Shortlisted,
-		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &f.Category, &f.Answers, &s.Subtitles, &f.Disclosure)
+		&state, &copied, &released, &s.CopyReason, &s.FilmFormat, &played, &f.Spoken, &f.Category, &f.Answers, &s.Subtitles, &f.Disclosure, &s.Marks, &s.CoverMarks)
 	if err != nil {
 		return submission.Submission{}, pg.Translate(err)
 	}

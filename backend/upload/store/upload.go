@@ -16,7 +16,7 @@ import (
 const UploadColumns = `u.id, u.edition, u.entrant_id, u.kind, u.name, u.size, u.content_type, u.object, u.session_url,
 	u.state, u.reason, u.crc32c, coalesce(u.duration_ms, 0), coalesce(u.width, 0), coalesce(u.height, 0),
 	u.created_at, u.contest_at, coalesce(u.checking_since, u.created_at), u.expires_at, u.provenance,
-	coalesce(u.film_format, '{}'), u.subtitles,
+	coalesce(u.film_format, '{}'), u.subtitles, u.marks,
 	(SELECT jsonb_build_object('state', c.state, 'reason', c.reason, 'made', c.made) FROM screening_copies c WHERE c.upload_id = u.id)`
 
 func ScanUpload(row pgx.Row) (upload.Upload, error) {
@@ -25,7 +25,7 @@ func ScanUpload(row pgx.Row) (upload.Upload, error) {
 	var milliseconds int64
 	err := row.Scan(&u.ID, &u.Edition, &u.EntrantID, &u.Kind, &u.Name, &u.Size, &u.ContentType, &u.Object, &u.SessionURL,
 		&u.State, &u.Problem, &checksum, &milliseconds, &u.Width, &u.Height,
-		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Subtitles, &u.Copy)
+		&u.CreatedAt, &u.BegunAt, &u.CheckedFrom, &u.ExpiresAt, &u.Made, &u.Format, &u.Subtitles, &u.Marks, &u.Copy)
 	if err != nil {
 		return upload.Upload{}, pg.Translate(err)
 	}
@@ -137,10 +137,10 @@ func (db *Store) FinishCheck(ctx context.Context, u upload.Upload, issued *uploa
 			UPDATE uploads
 			SET state = $3, reason = $4, crc32c = $5, content_type = $6, duration_ms = nullif($7::bigint, 0),
 				width = nullif($8::integer, 0), height = nullif($9::integer, 0), checking_since = NULL, finished_at = $10,
-				film_format = nullif($11::jsonb, '{}'), subtitles = $12
+				film_format = nullif($11::jsonb, '{}'), subtitles = $12, marks = $13
 			WHERE id = $1 AND state = 'processing' AND checking_since = $2`,
 			u.ID, claimed, u.State, u.Problem, checksumColumn(u.Checksum), u.ContentType, u.Duration.Milliseconds(),
-			u.Width, u.Height, now, u.Format, u.Subtitles)
+			u.Width, u.Height, now, u.Format, u.Subtitles, u.Marks)
 		if err != nil {
 			return err
 		}
@@ -154,6 +154,9 @@ func (db *Store) FinishCheck(ctx context.Context, u upload.Upload, issued *uploa
 			if err := queuePreview(ctx, tx, u.ID); err != nil {
 				return err
 			}
+		}
+		if err := queueManifest(ctx, tx, u); err != nil {
+			return err
 		}
 		return issueReceipt(ctx, tx, issued)
 	})

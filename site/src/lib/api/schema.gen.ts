@@ -4507,10 +4507,49 @@ export interface components {
             height?: number | null;
             /** @description How the studio made the file; null for one that the entrant sent */
             provenance: components["schemas"]["Provenance"] | null;
+            /** @description What the file says about how it was made. Null until it is checked */
+            marks?: components["schemas"]["Marks"] | null;
             /** @description A film as the jury will see it. Null for other files, while it is not checked, and before its copy is queued */
             screening?: components["schemas"]["OwnScreening"] | null;
             /** @description Subtitles as players get them. Null for other files, and before the check */
             track?: components["schemas"]["UploadTrack"] | null;
+        };
+        /** @description What a file says about how it was made. That it says nothing means nothing: most programs write no marks, and many remove them */
+        Marks: {
+            /** @description The Content Credentials (C2PA). Null until the manifest is read: a manifest that is there is validated after the check, within seconds */
+            c2pa: components["schemas"]["ContentCredentials"] | null;
+            /** @description The implicit label of GB 45438-2025, the key AIGC */
+            aigc: components["schemas"]["AIGCLabel"] | null;
+            /** @description The code of the digital source type of the IPTC, such as trainedAlgorithmicMedia */
+            iptc: string | null;
+        };
+        ContentCredentials: {
+            /**
+             * @description trusted: signed under a root of the trust list. valid: the file is as it was signed, by whomever. invalid: what the manifest says does not hold for this file. none: there is no manifest
+             * @enum {string}
+             */
+            state: "trusted" | "valid" | "invalid" | "none";
+            /** @description Who signed. Null for judges */
+            issuer: string | null;
+            /** @description The program that made the manifest; for judges the name of a well-known one, or null */
+            generator: string | null;
+            /**
+             * @description What the manifest says about the part of models. Of an invalid one it proves nothing
+             * @enum {string}
+             */
+            ai: "generated" | "edited" | "none" | "unknown";
+        };
+        AIGCLabel: {
+            /**
+             * @description 1 certain, 2 possible, 3 suspected
+             * @enum {string}
+             */
+            label: "1" | "2" | "3";
+            /** @description The code of who made it. This and the other texts are empty for judges */
+            producer: string;
+            produceId: string;
+            propagator: string;
+            propagateId: string;
         };
         UploadTrack: {
             /** @enum {string} */
@@ -4958,6 +4997,10 @@ export interface components {
             watchedToEnd?: number | null;
             /** @description What the studio made of it, the film before the cover; its entrant's alone, no judge reads it */
             provenance: components["schemas"]["MadeFile"][];
+            /** @description What the uploaded film says about how it was made. Null without one */
+            marks?: components["schemas"]["Marks"] | null;
+            /** @description The same of the cover */
+            coverMarks?: components["schemas"]["Marks"] | null;
             /** @description The uploaded film; the next version may use it again */
             videoUploadId: string | null;
             coverUploadId: string | null;
@@ -5062,6 +5105,8 @@ export interface components {
             tools: components["schemas"]["Tool"][];
             /** @description Whether nothing in the work shows who made it. False for a linked film, for a process that was sent as a file, and for an application */
             blind: boolean;
+            /** @description What the uploaded film says about how it was made, without what may name a person. Null without one */
+            marks?: components["schemas"]["Marks"] | null;
             /** @description The files of an application to the camp */
             materials: components["schemas"]["WorkMaterial"][];
         };
@@ -7001,6 +7046,12 @@ export interface components {
             copyReason: string | null;
             /** @description Of the files that the studio made, the film first */
             provenance: components["schemas"]["MadeFile"][];
+            /** @description What the uploaded film says about how it was made. Null without one */
+            marks?: components["schemas"]["Marks"] | null;
+            /** @description The same of the cover */
+            coverMarks?: components["schemas"]["Marks"] | null;
+            /** @description Generators whose tags are in the metadata of film or cover */
+            traces?: string[];
             /** @description The entrant's, newest first */
             allVersions: {
                 workId: number;

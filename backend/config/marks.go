@@ -1,0 +1,50 @@
+package config
+
+import (
+	"encoding/pem"
+	"os"
+	"strings"
+)
+
+// Marks are the settings of what reads and writes the marks of AI-made files.
+type Marks struct {
+	// NODE: the program of Node, 20 or later; node on the PATH.
+	Node string
+	// C2PA_TRUST: the roots under which a manifest is trusted, PEM or the path of a file of it; none.
+	Trust string
+}
+
+func (r *reader) marks() Marks {
+	return Marks{Node: r.program("NODE"), Trust: r.pem("C2PA_TRUST", "CERTIFICATE")}
+}
+
+// pem reads blocks of PEM of one kind, from the variable itself or from the file that it names.
+func (r *reader) pem(name, kind string) string {
+	r.recordWanted(name, "PEM, or the path of a file of it")
+	text := r.text(name, "")
+	if text == "" {
+		return ""
+	}
+	if !strings.HasPrefix(text, "-----BEGIN ") {
+		content, err := os.ReadFile(text)
+		if err != nil {
+			r.problem(name, "is neither PEM nor the path of a file of it: there is no file %q", text)
+			return ""
+		}
+		text = string(content)
+	}
+	rest := []byte(text)
+	for count := 0; ; count++ {
+		var block *pem.Block
+		if block, rest = pem.Decode(rest); block == nil {
+			if count == 0 || strings.TrimSpace(string(rest)) != "" {
+				r.problem(name, "is not PEM with blocks %q alone", kind)
+			}
+			return text
+		}
+		if block.Type != kind {
+			r.problem(name, "has a block %q; it takes %q", block.Type, kind)
+			return text
+		}
+	}
+}

@@ -1,0 +1,237 @@
+// Reads and signs C2PA manifests for the Go package beside it, which starts this script in a process of its own under limits.
+// Each line of the standard input is a request, and is answered by one line of the standard output:
+//
+//   {"op": "read", "path", "format", "trust": PEM}            → {"manifest": null | {state, problem, issuer, generator, ai, manifests}}
+//   {"op": "sign", "path", "format", "out", "manifest", "certificates": PEM, "key": PEM, "timeServer"}  → {"size"}
+//
+// or by {"error"}. Nothing is fetched, whatever a manifest asks for, but a time stamp from the server that the request names.
+import { createPrivateKey, sign as signBytes, createHash, randomBytes } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+
+const fetchAnything = globalThis.fetch
+globalThis.fetch = () => Promise.reject(new Error('nothing is fetched'))
+
+// Read ahead: the reader asks for pieces of a few bytes while it walks boxes, and for large ones while it hashes.
+const window = 1 << 20
+
+// FileBlob is a file with the methods of a Blob that the reader uses. Its pieces are read when they are needed.
+class FileBlob {
+  constructor(file, start, end) {
+    this.file = file
+    this.start = start
+    this.size = end - start
+  }
+
+  slice(from = 0, to = this.size) {
+    const bound = (at) => Math.min(this.size, Math.max(0, at < 0 ? this.size + at : at))
+    const start = bound(from)
+    return new FileBlob(this.file, this.start + start, this.start + Math.max(start, bound(to)))
+  }
+
+  bytes() {
+    const { file, start, size } = this
+    if (size > window / 2) {
+      return readPiece(file.handle, start, Buffer.allocUnsafeSlow(size))
+    }
+    if (!file.ahead || start < file.at || start + size > file.at + file.ahead.length) {
+      file.at = start
+      file.ahead = readPiece(file.handle, start, Buffer.allocUnsafeSlow(Math.min(window, file.size - start)))
+    }
+    return file.ahead.subarray(start - file.at, start - file.at + size)
+  }
+}
+
+function readPiece(handle, position, into) {
+  let read = 0
+  while (read < into.length) {
+    const n = readSync(handle, into, read, into.length - read, position + read)
+    if (n === 0) throw new Error('the file ends early')
+    read += n
+  }
+  return into
+}
+
+globalThis.FileReaderSync = class {
+  readAsArrayBuffer(blob) {
+    const bytes = blob.bytes()
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)
+  }
+}
+globalThis.Blob = FileBlob
+
+// The library's folder is this script's argument: the script is part of the program, and has no folder of its own.
+const library = process.argv.at(-1)
+const c2pa = await import(pathToFileURL(library + '/pkg/c2pa.js').href)
+c2pa.initSync({ module: new WebAssembly.Module(readFileSync(library + '/pkg/c2pa_bg.wasm')) })
+
+async function withFile(path, use) {
+  const handle = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(handle)
+    return await use(new FileBlob({ handle, size }, 0, size))
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function settings(trust) {
+  return JSON.stringify({
+    verify: { verify_after_reading: true, verify_trust: true, remote_manifest_fetch: false, ocsp_fetch: false, verify_after_sign: false },
+    trust: trust ? { trust_anchors: trust } : {},
+    builder: { thumbnail: { enabled: false } },
+  })
+}
+
+async function read({ path, format, trust }) {
+  return withFile(path, async (blob) => {
+    let reader
+    try {
+      reader = await c2pa.WasmReader.fromBlob(format, blob, settings(trust))
+    } catch (error) {
+      const message = String(error?.message ?? error)
+      if (/JumbfNotFound|no JUMBF data found/i.test(message)) return { manifest: null }
+      // A manifest that cannot be read, or names one elsewhere, is there and holds nothing.
+      return { manifest: { state: 'Invalid', problem: message.slice(0, 200) } }
+    }
+    const store = reader.manifestStore()
+    return { manifest: summary(JSON.parse(JSON.stringify(store))) }
+  })
+}
+
+
+// Whose words these are does not matter here: the Go side decides what is shown to whom, and bounds them again.
+const short = (text) => (typeof text === 'string' ? text.slice(0, 200) : '')
+
+const generated = /\/(trainedAlgorithmicMedia|algorithmicMedia|compositeSynthetic|virtualRecording|dataDrivenMedia)$/
+const edited = /\/(compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced|compositeCapture)$/
+
+// The active manifest speaks for the file, and its ingredients for what went into it.
+function summary(store) {
+  const active = store.manifests?.[store.active_manifest] ?? {}
+  const info = active.claim_generator_info?.[0]
+  const ai = aiOf(active)
+  const inside = Object.values(store.manifests ?? {}).some((m) => m !== active && aiOf(m) !== 'none')
+  return {
+    state: store.validation_state,
+    problem: short(store.validation_results?.activeManifest?.failure?.[0]?.code ?? store.validation_status?.[0]?.code),
+    issuer: short(active.signature_info?.issuer ?? active.signature_info?.common_name),
+    generator: short(info ? [info.name, info.version].filter(Boolean).join(' ') : active.claim_generator),
+    ai: ai === 'none' && inside ? 'edited' : ai,
+    manifests: Object.keys(store.manifests ?? {}).length,
+  }
+}
+
+// aiOf is what a manifest says of itself: "none" when it names a source for what it made and none is a model.
+function aiOf(manifest) {
+  const sources = []
+  const training = /^c2pa\.actions(\.v2)?(__\d+)?$/
+  for (const assertion of manifest.assertions ?? []) {
+    if (training.test(assertion.label)) {
+      for (const action of assertion.data?.actions ?? []) {
+        if (typeof action.digitalSourceType === 'string') sources.push(action.digitalSourceType)
+      }
+    }
+  }
+  if (sources.some((source) => generated.test(source))) return 'generated'
+  if (sources.some((source) => edited.test(source))) return 'edited'
+  return sources.length > 0 ? 'none' : 'unknown'
+}
+
+async function sign({ path, format, out, manifest, certificates, key, timeServer }) {
+  const chain = [...certificates.matchAll(/-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g)].map((m) => Buffer.from(m[1], 'base64'))
+  const secret = createPrivateKey(key)
+  // What is kept for the signature and not used is padding, which nobody signs: as little as possible.
+  const reserveSize = coseSize(chain) + (timeServer ? 12_288 : 0)
+  const signer = { alg: 'es256', reserveSize, sign: (claim) => coseSign1(claim, chain, secret, reserveSize, timeServer) }
+  return withFile(path, async (blob) => {
+    const builder = c2pa.WasmBuilder.fromJson(JSON.stringify(manifest), settings(''))
+    const signed = await builder.sign(signer, [], format, blob)
+    writeFileSync(out, signed, { mode: 0o600 })
+    return { size: signed.length }
+  })
+}
+
+// COSE_Sign1 over a claim (RFC 9052, section 4.2; C2PA 2.2, section 13.2), padded to the room that is kept for it.
+async function coseSign1(claim, chain, key, room, timeServer) {
+  const protectedHeader = cbor(new Map([[1, -7], [33, chain.length === 1 ? chain[0] : chain]]))
+  const message = cbor(['Signature1', protectedHeader, Buffer.alloc(0), Buffer.from(claim)])
+  const signature = signBytes('sha256', message, { key, dsaEncoding: 'ieee-p1363' })
+  const unprotected = new Map()
+  if (timeServer) unprotected.set('sigTst2', new Map([['tstTokens', [new Map([['val', await timeStamp(cbor(signature), timeServer)]])]]]))
+  const whole = (pad) => {
+    unprotected.set('pad', Buffer.alloc(pad))
+    return Buffer.concat([Buffer.from([0xd2]), cbor([protectedHeader, unprotected, null, signature])])
+  }
+  // The length of the padding is written in more bytes, the longer it is.
+  let pad = room - whole(0).length
+  while (pad > 0 && whole(pad).length > room) pad--
+  if (pad < 0 || whole(pad).length !== room) throw new Error(`the signature does not fit into ${room} bytes`)
+  return new Uint8Array(whole(pad))
+}
+
+function coseSize(chain) {
+  const protectedHeader = cbor(new Map([[1, -7], [33, chain.length === 1 ? chain[0] : chain]]))
+  return 1 + cbor([protectedHeader, new Map([['pad', Buffer.alloc(0)]]), null, Buffer.alloc(64)]).length
+}
+
+function cbor(value) {
+  const head = (major, n) => {
+    if (n < 24) return Buffer.from([(major << 5) | n])
+    if (n < 0x100) return Buffer.from([(major << 5) | 24, n])
+    if (n < 0x10000) return Buffer.from([(major << 5) | 25, n >> 8, n & 255])
+    const long = Buffer.alloc(5)
+    long[0] = (major << 5) | 26
+    long.writeUInt32BE(n, 1)
+    return long
+  }
+  if (value === null) return Buffer.from([0xf6])
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
+  return Buffer.concat([head(5, value.size), ...[...value].flat().map(cbor)])
+}
+
+// timeStamp asks a time stamp authority (RFC 3161) and returns its token.
+async function timeStamp(message, server) {
+  const der = (tag, ...parts) => {
+    const content = Buffer.concat(parts)
+    const length = content.length < 128 ? [content.length] : content.length < 256 ? [0x81, content.length] : [0x82, content.length >> 8, content.length & 255]
+    return Buffer.concat([Buffer.from([tag, ...length]), content])
+  }
+  const sha256 = der(0x30, Buffer.from('0609608648016503040201', 'hex'), Buffer.from('0500', 'hex'))
+  const imprint = der(0x30, sha256, der(0x04, createHash('sha256').update(message).digest()))
+  const nonce = randomBytes(8)
+  nonce[0] = (nonce[0] & 0x7f) | 0x40
+  const query = der(0x30, der(0x02, Buffer.from([1])), imprint, der(0x02, nonce), der(0x01, Buffer.from([0xff])))
+  const answer = await fetchAnything(server, {
+    method: 'POST', body: query, redirect: 'error', signal: AbortSignal.timeout(10_000),
+    headers: { 'Content-Type': 'application/timestamp-query', Accept: 'application/timestamp-reply' },
+  })
+  if (!answer.ok) throw new Error(`the time stamp server answers ${answer.status}`)
+  const reply = Buffer.from(await answer.arrayBuffer())
+  // TimeStampResp ::= SEQUENCE { status PKIStatusInfo, timeStampToken ContentInfo OPTIONAL }
+  const item = (at) => {
+    const first = reply[at + 1]
+    const more = first < 128 ? 0 : first & 127
+    const length = more === 0 ? first : reply.readUIntBE(at + 2, more)
+    return { content: at + 2 + more, end: at + 2 + more + length }
+  }
+  const status = item(item(0).content)
+  if (reply[item(status.content).content] > 1 || status.end >= reply.length) throw new Error('the time stamp server refuses')
+  return reply.subarray(status.end, item(status.end).end)
+}
+
+const operations = { read, sign }
+for await (const line of createInterface({ input: process.stdin })) {
+  let answer
+  try {
+    const request = JSON.parse(line)
+    answer = await operations[request.op](request)
+  } catch (error) {
+    answer = { error: String(error?.message ?? error).slice(0, 500) }
+  }
+  process.stdout.write(JSON.stringify(answer) + '\n')
+}
