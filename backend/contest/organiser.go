@@ -37,9 +37,31 @@ const (
 	AreaOverview      Area = "overview"
 	AreaCatalogue     Area = "catalogue"
 	AreaSite          Area = "site" // builds of the pages
+
+	// Areas of owners only.
+	AreaOrganisers  Area = "organisers"  // accounts of organisers
+	AreaPublication Area = "publication" // making decisions public, alone or as the second owner
+	AreaRetention   Area = "retention"   // when accounts and emails are deleted
 )
 
-// Reads lists what a role besides the owner reads, changes what it may change.
+// Areas lists the areas.
+func Areas() []Area {
+	return []Area{
+		AreaOverview, AreaRegistrations, AreaSubmissions, AreaJury, AreaShortlist, AreaResults, AreaMails, AreaPhases,
+		AreaCatalogue, AreaSite, AreaOrganisers, AreaPublication, AreaRetention,
+	}
+}
+
+// Access is what an organiser may do in an area.
+type Access string
+
+// Who may change an area reads it too.
+const (
+	AccessRead   Access = "read"
+	AccessChange Access = "change"
+)
+
+// Reads lists what a role besides the owner reads.
 func (r OrganiserRole) Reads() []Area {
 	switch r {
 	case OrganiserReviewer:
@@ -53,6 +75,7 @@ func (r OrganiserRole) Reads() []Area {
 	}
 }
 
+// Changes lists what a role besides the owner may change. It reads that too.
 func (r OrganiserRole) Changes() []Area {
 	switch r {
 	case OrganiserReviewer:
@@ -104,6 +127,20 @@ func (o Organiser) MayChange(a Area) error {
 		return nil
 	}
 	return o.Check()
+}
+
+// Areas returns what the organiser may do in each area; an area that is missing is neither read nor changed.
+func (o Organiser) Areas() map[Area]Access {
+	areas := map[Area]Access{}
+	for _, a := range Areas() {
+		if o.MayRead(a) == nil {
+			areas[a] = AccessRead
+		}
+		if o.MayChange(a) == nil {
+			areas[a] = AccessChange
+		}
+	}
+	return areas
 }
 
 // MayReadCosts returns FORBIDDEN unless the organiser may read the costs of the creation studio, which are part of the

@@ -76,7 +76,7 @@ func (s *AccountRetentionService) of(ctx context.Context, edition *contest.Editi
 // Move moves the date of deletion, for a reason. Nobody is deleted earlier than they were told. FORBIDDEN unless by is an
 // owner, VALIDATION_FAILED; CONFLICT when the date is another one than the owner saw. Repeating it changes nothing.
 func (s *AccountRetentionService) Move(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[RetentionForm]) (Retention, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return Retention{}, err
 	}
 	fieldErrs := contest.FieldErrors{}

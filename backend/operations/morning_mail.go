@@ -80,7 +80,7 @@ type MorningMailService struct {
 
 // Language returns the language in which an organiser gets the mail; "" for none. FORBIDDEN unless by is an owner.
 func (s *MorningMailService) Language(ctx context.Context, account contest.OrganiserAccount) (contest.Language, error) {
-	if err := account.Organiser().Check(); err != nil {
+	if err := account.Organiser().MayChange(contest.AreaOverview); err != nil {
 		return "", err
 	}
 	return s.Mails.MorningLanguage(ctx, account.ID)
@@ -88,7 +88,7 @@ func (s *MorningMailService) Language(ctx context.Context, account contest.Organ
 
 // Set asks for the mail, or ends it. FORBIDDEN unless the account is an owner's, VALIDATION_FAILED.
 func (s *MorningMailService) Set(ctx context.Context, account contest.OrganiserAccount, read contest.ReadForm[MorningMailForm]) (contest.Language, error) {
-	if err := account.Organiser().Check(); err != nil {
+	if err := account.Organiser().MayChange(contest.AreaOverview); err != nil {
 		return "", err
 	}
 	form, err := contest.ReadChecked(read)

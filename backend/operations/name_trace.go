@@ -119,7 +119,7 @@ type NameTraceService struct {
 
 // Find returns a page of open places. FORBIDDEN unless by is an owner.
 func (s *NameTraceService) Find(ctx context.Context, by contest.Organiser, edition *contest.Edition, part contest.Part) (contest.Found[NameTrace], error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return contest.Found[NameTrace]{}, err
 	}
 	return s.Traces.NameTraces(ctx, edition.ID, part)
@@ -128,7 +128,7 @@ func (s *NameTraceService) Find(ctx context.Context, by contest.Organiser, editi
 // Settle says that the name was removed from a place, or is kept there for a reason. FORBIDDEN, VALIDATION_FAILED,
 // NOT_FOUND, CONFLICT.
 func (s *NameTraceService) Settle(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[TraceForm]) error {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaRetention); err != nil {
 		return err
 	}
 	fieldErrs := contest.FieldErrors{}

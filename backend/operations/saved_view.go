@@ -131,7 +131,7 @@ func mayChangeView(o contest.Organiser, v SavedView) error {
 	case !v.Shared || o.MayRead(v.List.area()) != nil:
 		return contest.Fail(contest.CodeNotFound)
 	default:
-		return o.Check()
+		return o.MayChange(contest.AreaOverview)
 	}
 }
 

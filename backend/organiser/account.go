@@ -99,7 +99,7 @@ type Service struct {
 // Add creates an account, and mails the way to the console to the organiser and the news to all owners, on behalf of an
 // edition. VALIDATION_FAILED; CONFLICT when the address has one.
 func (s *Service) Add(ctx context.Context, by contest.Organiser, edition *contest.Edition, read contest.ReadForm[Form]) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	fieldErrs := contest.FieldErrors{}
@@ -140,7 +140,7 @@ func (s *Service) Add(ctx context.Context, by contest.Organiser, edition *contes
 
 // List returns all accounts by name, disabled ones included.
 func (s *Service) List(ctx context.Context, by contest.Organiser) ([]contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return nil, err
 	}
 	return s.Organisers.Organisers(ctx)
@@ -168,7 +168,7 @@ func (s *Service) Export(ctx context.Context, by contest.Organiser, edition *con
 // Disable ends all sessions of an account and prevents new ones. NOT_FOUND; CONFLICT for the
 // only owner.
 func (s *Service) Disable(ctx context.Context, by contest.Organiser, id string) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	return s.Organisers.DisableOrganiser(ctx, s.change(by, id))
@@ -176,7 +176,7 @@ func (s *Service) Disable(ctx context.Context, by contest.Organiser, id string) 
 
 // Enable lets a disabled account log in again. NOT_FOUND.
 func (s *Service) Enable(ctx context.Context, by contest.Organiser, id string) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	return s.Organisers.EnableOrganiser(ctx, s.change(by, id))
@@ -185,7 +185,7 @@ func (s *Service) Enable(ctx context.Context, by contest.Organiser, id string) (
 // ResetSecondFactor removes an account's authenticator app and passkeys, for an organiser who has lost them, and mails
 // the organiser on behalf of an edition. NOT_FOUND.
 func (s *Service) ResetSecondFactor(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	change, err := s.changeWithNews(ctx, by, edition, id, FactorsReset)

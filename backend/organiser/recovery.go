@@ -29,7 +29,7 @@ func (a *Auth) RenewRecoveryCodes(ctx context.Context, edition *contest.Edition,
 // RenewRecoveryCodes replaces the recovery codes of an account and returns the new ones, once. It mails the organiser
 // on behalf of an edition. NOT_FOUND; CONFLICT for an account without a second factor.
 func (s *Service) RenewRecoveryCodes(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string) ([]string, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return nil, err
 	}
 	change, err := s.changeWithNews(ctx, by, edition, id, FactorCodesRenewed)

@@ -24,7 +24,7 @@ func (f RoleForm) CheckBefore(now contest.OrganiserRole) error {
 // SetRole changes the role of an organiser, also for open sessions, and mails a new owner to the others on behalf of an
 // edition. VALIDATION_FAILED, NOT_FOUND; CONFLICT for the only owner, and when the role is no longer Before.
 func (s *Service) SetRole(ctx context.Context, by contest.Organiser, edition *contest.Edition, id string, read contest.ReadForm[RoleForm]) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	fieldErrs := contest.FieldErrors{}
@@ -61,7 +61,7 @@ type PeopleForm struct {
 // SetPersonalData changes whether a viewer reads personal data, also for open sessions. VALIDATION_FAILED, NOT_FOUND;
 // CONFLICT for another role.
 func (s *Service) SetPersonalData(ctx context.Context, by contest.Organiser, id string, read contest.ReadForm[PeopleForm]) (contest.OrganiserAccount, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaOrganisers); err != nil {
 		return contest.OrganiserAccount{}, err
 	}
 	fieldErrs := contest.FieldErrors{}

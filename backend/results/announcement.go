@@ -117,7 +117,7 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 		}}}
 	}
 	if edition.ConfirmPublication && !form.DryRun {
-		if err := by.Check(); err != nil {
+		if err := by.MayChange(contest.AreaPublication); err != nil {
 			return AnnouncementPlan{}, err
 		}
 	}

@@ -224,7 +224,7 @@ func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, 
 		return PublicationPlan{}, err
 	}
 	if edition.ConfirmPublication && !form.DryRun {
-		if err := by.Check(); err != nil {
+		if err := by.MayChange(contest.AreaPublication); err != nil {
 			return PublicationPlan{}, err
 		}
 	}

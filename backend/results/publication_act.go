@@ -152,7 +152,7 @@ func (s *PublicationService) Resume(ctx context.Context, by contest.Organiser, e
 		return PublicationStatus{}, err
 	}
 	if edition.ConfirmPublication {
-		if err := by.Check(); err != nil {
+		if err := by.MayChange(contest.AreaPublication); err != nil {
 			return PublicationStatus{}, err
 		}
 	}

@@ -109,7 +109,7 @@ func (s *PublicationService) proposalMails(ctx context.Context, by contest.Organ
 	}
 	var mails []contest.NewMail
 	for _, a := range accounts {
-		if a.Organiser().Check() != nil || contest.OrganiserActor(a.Email) == by.Actor {
+		if a.Organiser().MayChange(contest.AreaPublication) != nil || contest.OrganiserActor(a.Email) == by.Actor {
 			continue
 		}
 		mail, err := s.Composer.ComposeProposal(edition, kind, a, proposer, console)
@@ -182,7 +182,7 @@ func (f WithdrawalForm) Check(fieldErrs contest.FieldErrors) WithdrawalForm {
 
 // Withdraw takes the organiser's own proposal back, and returns whether there was one.
 func (s *PublicationService) Withdraw(ctx context.Context, by contest.Organiser, edition contest.EditionID, read contest.ReadForm[WithdrawalForm]) (bool, error) {
-	if err := by.Check(); err != nil {
+	if err := by.MayChange(contest.AreaPublication); err != nil {
 		return false, err
 	}
 	form, err := contest.ReadChecked(read)

@@ -141,12 +141,13 @@ func (s *Console) organiserAnswer(c echo.Context, a contest.OrganiserAccount) or
 // account has no app, to be set up.
 type meAnswer struct {
 	organiserAnswer
-	Complete  bool      `json:"complete"`
-	ExpiresAt time.Time `json:"expiresAt"`
+	Complete  bool                            `json:"complete"`
+	ExpiresAt time.Time                       `json:"expiresAt"`
+	Areas     map[contest.Area]contest.Access `json:"areas"` // that the account reads or changes
 }
 
 func (s *Console) meAnswer(c echo.Context, a contest.OrganiserAccount, session organiser.Session) meAnswer {
-	return meAnswer{organiserAnswer: s.organiserAnswer(c, a), Complete: session.Complete, ExpiresAt: session.ExpiresAt.In(s.edition(c).Location)}
+	return meAnswer{organiserAnswer: s.organiserAnswer(c, a), Complete: session.Complete, ExpiresAt: session.ExpiresAt.In(s.edition(c).Location), Areas: a.Organiser().Areas()}
 }
 
 // logIn opens a session for the owner of a mailed code.

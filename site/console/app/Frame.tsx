@@ -36,7 +36,7 @@ export function Frame() {
     if (!goUntil || !known || !me) return;
     const go = (event: KeyboardEvent) => {
       setGoUntil(0);
-      const screen = screensOf(edition, me.role).find(({ key }) => key === event.key.toLowerCase());
+      const screen = screensOf(edition, me).find(({ key }) => key === event.key.toLowerCase());
       if (!screen || Date.now() > goUntil) return;
       event.preventDefault();
       event.stopPropagation();

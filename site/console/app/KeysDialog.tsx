@@ -69,7 +69,7 @@ export function KeysDialog({ edition, me, onClose }: KeysDialogProps) {
         <section className="keys-screens">
           <h3>{t('shell.keys.screens')}</h3>
           <dl>
-            {screensOf(edition, me.role).map(({ name, key }) => (
+            {screensOf(edition, me).map(({ name, key }) => (
               <div key={name}>
                 <dt>
                   <kbd>G</kbd> <kbd>{key.toUpperCase()}</kbd>

@@ -31,7 +31,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,
   };
-  const screens = screensOf(edition, me.role);
+  const screens = screensOf(edition, me);
   return (
     <aside className="rail">
       <div className="rail-brand">

@@ -17,7 +17,7 @@ function Start() {
   const { me } = useStore(session);
   const { edition } = useParams();
   const shown = isEdition(edition) ? edition : lastEdition();
-  return <Navigate to={`/${shown}/${me ? firstScreen(me.role) : ''}`} replace />;
+  return <Navigate to={`/${shown}/${me ? firstScreen(me) : ''}`} replace />;
 }
 
 /** Shown when a screen failed to render or load, such as after a new release. */

@@ -1,7 +1,5 @@
 import type { Edition } from '../../src/lib/edition';
-import type { Me } from '../lib/session';
-
-type Role = Me['role'];
+import { type Area, type Me, changes, reads } from '../lib/session';
 
 /** A screen of the rail. */
 export interface Screen {
@@ -20,38 +18,39 @@ export interface Screen {
     | 'organisers';
   /** The key that, after G, goes there. */
   key: string;
-  /** Who reads it; the service checks it too. */
-  roles: Role[];
+  /** The areas that it shows: who reads one of them reads the screen. */
+  areas: Area[];
+  /** Areas whose editors use it without reading the former. */
+  change?: Area[];
   /** The edition it belongs to; both without one. */
   edition?: Edition;
   /** Of the second group of the rail, which begins with the first of them that the role reads. */
   second?: true;
 }
 
-const ALL: Role[] = ['owner', 'reviewer', 'jury', 'viewer'];
-
-const JURY: Role[] = ['owner', 'jury', 'viewer'];
-
 /** The screens in the order of the rail. */
 export const SCREENS: Screen[] = [
-  { name: 'overview', key: 'o', roles: ALL },
-  { name: 'registrations', key: 'r', roles: ['owner', 'reviewer', 'viewer'] },
-  { name: 'submissions', key: 's', roles: ALL, edition: 'international' },
-  { name: 'jury', key: 'j', roles: JURY },
-  { name: 'shortlist', key: 'l', roles: JURY },
-  { name: 'results', key: 'e', roles: JURY },
-  { name: 'rules', key: 'u', roles: JURY, second: true },
-  { name: 'phases', key: 'p', roles: ALL, second: true },
-  { name: 'catalogue', key: 'c', roles: ALL, second: true },
-  { name: 'mails', key: 'm', roles: ['owner', 'reviewer', 'jury'], second: true },
-  { name: 'audit', key: 'a', roles: ALL, second: true },
-  { name: 'organisers', key: 't', roles: ['owner'], second: true },
+  { name: 'overview', key: 'o', areas: ['overview'] },
+  { name: 'registrations', key: 'r', areas: ['registrations'] },
+  { name: 'submissions', key: 's', areas: ['submissions'], edition: 'international' },
+  { name: 'jury', key: 'j', areas: ['jury'] },
+  { name: 'shortlist', key: 'l', areas: ['shortlist'] },
+  { name: 'results', key: 'e', areas: ['results'] },
+  { name: 'rules', key: 'u', areas: ['results'], second: true },
+  { name: 'phases', key: 'p', areas: ['phases'], second: true },
+  { name: 'catalogue', key: 'c', areas: ['catalogue'], second: true },
+  { name: 'mails', key: 'm', areas: ['mails'], change: ['jury'], second: true },
+  { name: 'audit', key: 'a', areas: ['overview'], second: true },
+  { name: 'organisers', key: 't', areas: ['organisers'], second: true },
 ];
 
-/** The screens of an edition that a role reads, in the order of the rail. */
-export const screensOf = (edition: Edition, role: Role): Screen[] =>
-  SCREENS.filter((screen) => screen.roles.includes(role) && (screen.edition ?? edition) === edition);
+const opens = (me: Me, { areas, change = [] }: Screen): boolean =>
+  areas.some((area) => reads(me, area)) || change.some((area) => changes(me, area));
 
-/** The first screen that a role reads. */
-export const firstScreen = (role: Role): string =>
-  SCREENS.find(({ roles }) => roles.includes(role))?.name ?? 'sessions';
+/** The screens of an edition that an organiser reads, in the order of the rail. */
+export const screensOf = (edition: Edition, me: Me): Screen[] =>
+  SCREENS.filter((screen) => opens(me, screen) && (screen.edition ?? edition) === edition);
+
+/** The first screen that an organiser reads. */
+export const firstScreen = (me: Me): string =>
+  SCREENS.find((screen) => opens(me, screen))?.name ?? 'sessions';

@@ -50,8 +50,14 @@ class SessionStore extends Store<SessionState> {
 /** The session of this page. */
 export const session = new SessionStore();
 
-/** Whether the organiser may write to many: to entrants, to jurors or to both. */
-export const mayWrite = (me: Me | null): boolean => mayDecide(me) || me?.role === 'jury';
+/** A part of the contest that organisers work on; the service answers what an account may do in each, and checks it. */
+export type Area = keyof Me['areas'];
 
-/** Whether the organiser may decide about registrations and submissions; the service checks it too. */
-export const mayDecide = (me: Me | null): boolean => me?.role === 'owner' || me?.role === 'reviewer';
+/** Whether the organiser reads the area. */
+export const reads = (me: Me | null, area: Area): boolean => me?.areas[area] !== undefined;
+
+/** Whether the organiser may change the area. */
+export const changes = (me: Me | null, area: Area): boolean => me?.areas[area] === 'change';
+
+/** Whether the organiser may write to many: to entrants, to jurors or to both. */
+export const mayWrite = (me: Me | null): boolean => changes(me, 'mails') || changes(me, 'jury');

@@ -10,11 +10,16 @@ import { routes } from '../app/routes';
 import type { Overview } from '../features/overview/overview';
 import en from '../i18n/en';
 import zh from '../i18n/zh';
-import { session, type Me } from '../lib/session';
+import { type Me, session } from '../lib/session';
+import areas from './areas.json';
 import { pinnedRules } from './rules';
 
-/** An organiser who has given the second factor, an owner unless changed. */
+/** What each role may do, as the service answers it: its test compares. */
+const AREAS = areas as Record<Me['role'], Me['areas']>;
+
+/** An organiser who has given the second factor, an owner unless changed, with the areas that the service answers for the role. */
 export const organiser = (change: Partial<Me> = {}): Me => ({
+  areas: AREAS[change.role ?? 'owner'],
   ...{ id: 'o1', email: 'ada@films.example', name: 'Ada', role: 'owner' },
   ...{
     secondFactor: true,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
@@ -30,7 +30,7 @@ export function FileEditor({ file, waiting, search, writable }: FileEditorProps)
   const [page, setPage] = useState(1);
   const all = useFileTexts(file);
   const { query, texts, drafts, save, send } = all;
-  const readOnly = me?.role !== 'owner';
+  const readOnly = !changes(me, 'catalogue');
   const saveKey = readOnly ? undefined : () => send(false);
   useHotkeys({ n: focusNext, s: saveKey });
   useTypingKeys({ enter: focusNext, s: saveKey });

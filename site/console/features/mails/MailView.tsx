@@ -6,7 +6,7 @@ import { notices } from '../../../src/lib/notices';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts, type TextKey } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { CallError } from '../../ui/CallError';
 import { MailText } from '../../ui/MailText';
@@ -65,7 +65,7 @@ export function MailView({ id }: { id: string }) {
           <MailText name={data.subject ?? kind} text={data.text} />
         </div>
       )}
-      {mayDecide(me) && (
+      {changes(me, 'mails') && (
         <div className="row dialog-actions">
           <Button size="small" busy={resend.isPending} onClick={() => resend.mutate()}>
             {t('mails.resend')}

@@ -141,7 +141,7 @@ it('shows held emails with the seconds left, and stops all of them', async () =>
 });
 
 it('lets a viewer of mails send none', async () => {
-  openConsole('/international/mails', organiser({ role: 'viewer' }));
+  openConsole('/international/mails', organiser({ role: 'viewer', areas: { mails: 'read' } }));
   await userEvent.click(await screen.findByRole('button', { name: /lea@films.example/ }));
   await screen.findByRole('region', { name: 'Login code' });
   expect(screen.queryByRole('button', { name: 'Send once more' })).toBeNull();

@@ -4,7 +4,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { mayWrite, session } from '../../lib/session';
+import { mayWrite, reads, session } from '../../lib/session';
 import { exportAddress, useFilter } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
@@ -29,9 +29,9 @@ export default function MailsPage() {
   const { values, page, change, turnTo } = filter;
   const [openId, setOpenId] = useState<string | null>(null);
   // Who keeps the jury writes to jurors, and reads no mails of entrants.
-  const reads = me?.role !== 'jury';
+  const lists = reads(me, 'mails');
   const list = useQuery({
-    enabled: reads,
+    enabled: lists,
     queryKey: ['mails', edition, values, page],
     queryFn: ({ signal }) => listMails(edition, values, page, signal),
     placeholderData: keepPreviousData,
@@ -40,13 +40,13 @@ export default function MailsPage() {
   return (
     <>
       <Head title={t('shell.screens.mails')} lead={data && `${data.total}`}>
-        {reads && <SavedViews list="mails" />}
-        {reads && (
+        {lists && <SavedViews list="mails" />}
+        {lists && (
           <ExportLinks
             address={(format) => exportAddress('mails', { edition, ...filterQuery(values) }, format)}
           />
         )}
-        {reads && mayWrite(me) && (
+        {lists && mayWrite(me) && (
           <Button size="small" onClick={() => setOpenId(null)}>
             {t('mails.cast')}
           </Button>
@@ -58,15 +58,15 @@ export default function MailsPage() {
           {mayWrite(me) && (
             <SendingList
               open={values.sending}
-              onOpen={reads ? (sending) => change({ ...USUAL, sending }) : undefined}
+              onOpen={lists ? (sending) => change({ ...USUAL, sending }) : undefined}
             />
           )}
-          {reads ? (
+          {lists ? (
             <MailFilters filter={filter} />
           ) : (
             <EmptyState title={t('mails.juryTitle')} text={t('mails.juryText')} />
           )}
-          {reads && list.isPending && <Loading />}
+          {lists && list.isPending && <Loading />}
           {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
           {data?.items.length === 0 && (
             <EmptyState title={t('mails.emptyTitle')} text={t('mails.emptyText')}>

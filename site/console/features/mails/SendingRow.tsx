@@ -6,7 +6,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import { resendRefused, type Sending } from './mails';
@@ -77,7 +77,7 @@ export function SendingRow({ sending, isOpen, onOpen }: SendingRowProps) {
             ),
         )}
       </span>
-      {failed > 0 && mayDecide(me) && (
+      {failed > 0 && changes(me, 'mails') && (
         <Button className="button-mini" busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('mails.resendMany')}
         </Button>

@@ -1,4 +1,4 @@
-import type { Me } from '../../lib/session';
+import { type Me, changes } from '../../lib/session';
 import type { Broadcast } from './mails';
 
 export type To = Broadcast['to'];
@@ -17,12 +17,9 @@ export type Target = (typeof ENTRANTS)[number] | (typeof JURY)[number];
 
 /** Whom a role may write to; the service checks it too. */
 export function targetsOf(me: Me | null, applications: boolean): Target[] {
-  const role = me?.role;
-  const entrants = role === 'owner' || role === 'reviewer';
-  const jury = role === 'owner' || role === 'jury';
   return [
-    ...(entrants ? ENTRANTS.filter((each) => !(applications && /submission/.test(each))) : []),
-    ...(jury ? JURY : []),
+    ...(changes(me, 'mails') ? ENTRANTS.filter((each) => !(applications && /submission/.test(each))) : []),
+    ...(changes(me, 'jury') ? JURY : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
 import type { paths } from '../../../src/lib/api/schema.gen';
 
-import { ANY_EDITION, type Me } from '../../lib/session';
+import { ANY_EDITION, type Me, changes } from '../../lib/session';
 
 /** What organisers write for each other about a subject. */
 export type Written = Data<'/apis/organiser/notes', 'get'>;
@@ -22,7 +22,7 @@ export const changeNotes = (edition: Edition, body: Change): Promise<Written> =>
 
 /** Whether an organiser reads what is written about registrations or works. */
 export const mayReadNotes = (me: Me | null, of: 'registration' | 'work'): boolean =>
-  me !== null && me.role !== 'viewer' && (me.role !== 'jury' || of === 'work');
+  of === 'work' ? changes(me, 'submissions') || changes(me, 'shortlist') : changes(me, 'registrations');
 
 /** The organisers, among whom work is shared. */
 export const readColleagues = {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
 import { CostsPart } from './CostsPart';
@@ -56,7 +56,7 @@ export default function OverviewPage() {
               overview={data}
               edition={edition}
               isRehearsed={isRehearsed}
-              isOwner={me?.role === 'owner'}
+              isOwner={changes(me, 'overview')}
             />
             <div className="ov-side">
               <HoldingPart holding={data.holding} />

@@ -5,7 +5,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useActorName } from '../../lib/colleagues';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { zoneTime } from '../../lib/contestZone';
 import { contestDeadline, contestTime } from '../../lib/times';
 import { exportAddress } from '../../lib/useFilter';
@@ -31,7 +31,7 @@ export default function PhasesPage() {
     queryKey: ['phases', edition],
     queryFn: ({ signal }) => listPhases(edition, signal),
   });
-  const mayMove = me?.role === 'owner';
+  const mayMove = changes(me, 'phases');
   const shownId = openId ?? list.data?.find(({ endsAt }) => endsAt && mayMove)?.id;
   const open = list.data?.find(({ id }) => id === shownId);
   const time = (moment: string | null) => (moment ? contestTime(moment, language) : t('phases.notAnnounced'));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../src/lib/useStore';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { Failed, Loading } from '../../ui/State';
 import { PublicationPage, useDeciding } from '../publication/PublicationPage';
 import { usePublication } from '../publication/usePublication';
@@ -15,7 +15,7 @@ import '../../styles/results.css';
 export default function PublishPage() {
   const edition = useEdition();
   const { me } = useStore(session);
-  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayChange = changes(me, 'results');
   const train = usePublication('results');
   const { deciding, startOver } = useDeciding(train);
   const results = useQuery({

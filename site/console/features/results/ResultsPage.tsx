@@ -4,7 +4,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { Icon } from '../../../src/ui/art/Icon';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { useFilter } from '../../lib/useFilter';
 import { Head } from '../../ui/Head';
 import { EmptyState, Failed, Loading } from '../../ui/State';
@@ -35,7 +35,7 @@ export default function ResultsPage() {
     queryKey: ['results', edition],
     queryFn: ({ signal }) => readResults(edition, signal),
   });
-  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayChange = changes(me, 'results');
   const { data } = results;
   return (
     <>

@@ -4,7 +4,7 @@ import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { Loading } from '../../ui/State';
@@ -30,7 +30,7 @@ export function ResultsPlan({ train, results, plan }: ResultsPlanProps) {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
-  const owner = useStore(session).me?.role === 'owner';
+  const owner = changes(useStore(session).me, 'publication');
   const effect = plan.data;
   const confirmation = effect?.confirmation;
   const { act, mayAct } = actOf(confirmation, owner);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { contestDayOf, contestLastDay } from '../../lib/times';
 import { Head } from '../../ui/Head';
 import { Pager } from '../../ui/Pager';
@@ -49,8 +49,8 @@ export default function RetentionPage() {
                 })}
               </p>
             )}
-            {me?.role === 'owner' && <MoveForm key={data.deletesAt} deletesAt={data.deletesAt} />}
-            {me?.role === 'owner' && <NameTraces />}
+            {changes(me, 'retention') && <MoveForm key={data.deletesAt} deletesAt={data.deletesAt} />}
+            {changes(me, 'retention') && <NameTraces />}
             {data.accounts.length === 0 && <EmptyState title={t('retention.none')} text="" />}
             {data.accounts.length > 0 && (
               <TableScroll name={t('retention.title')}>

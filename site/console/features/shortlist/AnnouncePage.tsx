@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { PublicationPage, useDeciding } from '../publication/PublicationPage';
 import { usePublication } from '../publication/usePublication';
 import { announce } from './announcement';
@@ -20,7 +20,7 @@ export default function AnnouncePage() {
 function Announcing() {
   const edition = useEdition();
   const { me } = useStore(session);
-  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayChange = changes(me, 'shortlist');
   const train = usePublication('finalists');
   const { deciding, startOver } = useDeciding(train);
   const plan = useQuery({

@@ -6,7 +6,7 @@ import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { useTitleText } from '../../lib/titles';
 import { CallError } from '../../ui/CallError';
 import { Head } from '../../ui/Head';
@@ -32,7 +32,7 @@ function Programmes() {
   const { i18n } = useTranslation();
   const edition = useEdition();
   const { me } = useStore(session);
-  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayChange = changes(me, 'shortlist');
   const { stored, list, change, add, reset, changed, save } = useProgrammes();
   const shortlist = useQuery({
     queryKey: ['shortlist', edition],

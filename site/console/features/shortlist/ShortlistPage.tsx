@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { Head } from '../../ui/Head';
@@ -43,7 +43,7 @@ export default function ShortlistPage() {
     enabled: edition === 'camp',
   });
   const source = edition === 'camp' ? ranks : nominations;
-  const mayChange = me?.role === 'owner' || me?.role === 'jury';
+  const mayChange = changes(me, 'shortlist');
   const listed = list.data?.works ?? [];
   const before = listed.map(({ workId }) => workId);
   const teams = ranks.data && teamsOf(ranks.data, before);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { useTitles } from '../../lib/titles';
 import { Note } from '../../ui/Note';
@@ -32,7 +32,7 @@ export function SubmissionView({ row, edition, works, onChange }: SubmissionView
     queryFn: ({ signal }) => showSubmission(edition, row.workId, signal),
   });
   const { text: title, lang, other } = useTitles()(row.workId, row.title);
-  const mayChange = mayDecide(me);
+  const mayChange = changes(me, 'submissions');
   return (
     <section className="sb-one" aria-labelledby="sb-name">
       {shown.data && <Screening shown={shown.data} />}

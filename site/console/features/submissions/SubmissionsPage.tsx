@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { exportAddress } from '../../lib/useFilter';
 import { useOpenWork } from '../../lib/useOpenWork';
 import { useHotkeys } from '../../lib/useHotkeys';
@@ -32,7 +32,7 @@ export default function SubmissionsPage() {
   // The film of the dialog stays, whichever list arrives meanwhile.
   const [changing, setChanging] = useState<{ action: Action; row: Row } | null>(null);
   const change = useChange();
-  const may = mayDecide(me) && films.listed;
+  const may = changes(me, 'submissions') && films.listed;
   const ask = (action: Action) => open && setChanging({ action, row: open });
   /** A key that does nothing to the film on the screen says why. */
   const press = (action: Action) => {

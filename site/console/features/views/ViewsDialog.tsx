@@ -8,7 +8,7 @@ import { Dialog } from '../../../src/ui/dialog/Dialog';
 import { Checkbox } from '../../../src/ui/form/Choices';
 import { TextField } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { CallError } from '../../ui/CallError';
 import type { useViews } from './useViews';
 import { ViewRow } from './ViewRow';
@@ -42,8 +42,8 @@ export function ViewsDialog({ list, views: { edition, queryKey, views, query }, 
     event.preventDefault();
     save.mutate();
   };
-  const mayShare = me?.role !== 'viewer';
-  const own = views.filter(({ mine }) => mine || me?.role === 'owner');
+  const mayShare = Object.values(me?.areas ?? {}).includes('change');
+  const own = views.filter(({ mine }) => mine || changes(me, 'overview'));
   return (
     <Dialog className="con-dialog" title={t('views.title')} onClose={onClose}>
       <form className="views-form" noValidate onSubmit={submit}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { DisqualifyDialog } from '../submissions/DisqualifyDialog';
 import { HeldChange } from '../submissions/HeldChange';
 import { formerReasons } from '../submissions/reasons';
@@ -16,7 +16,7 @@ export function FilmChanges({ film }: { film: Film }) {
   const { me } = useStore(session);
   const change = useChange();
   const [asked, setAsked] = useState<Action | null>(null);
-  if (!mayDecide(me)) return null;
+  if (!changes(me, 'submissions')) return null;
   const actions: Action[] = film.outAt
     ? ['restore']
     : film.state === 'judged'

@@ -4,7 +4,7 @@ import { runningTimeText } from '../../../src/lib/locale/dates';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { useTitles, type Title } from '../../lib/titles';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Head } from '../../ui/Head';
@@ -36,7 +36,7 @@ export default function WorkPage() {
     v: film ? () => setSeen(true) : undefined,
     t: () => document.querySelector<HTMLElement>('[data-tags] input, [data-tags] button')?.focus(),
   });
-  const mayCite = me?.role === 'owner' || me?.role === 'jury';
+  const mayCite = changes(me, 'results');
   const back = from ?? `/${edition}/${edition === 'camp' ? 'overview' : 'submissions'}`;
   return (
     <>

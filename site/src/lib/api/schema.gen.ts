@@ -5415,7 +5415,25 @@ export interface components {
             /** @description The address that the owner saw; left out: whatever it is */
             before?: string;
         };
+        /** @enum {string} */
+        OrganiserAccess: "read" | "change";
         OrganiserMe: components["schemas"]["Organiser"] & {
+            /** @description What the account reads or changes; an area that is missing is closed to it. Who changes an area reads it too */
+            areas: {
+                overview?: components["schemas"]["OrganiserAccess"];
+                registrations?: components["schemas"]["OrganiserAccess"];
+                submissions?: components["schemas"]["OrganiserAccess"];
+                jury?: components["schemas"]["OrganiserAccess"];
+                shortlist?: components["schemas"]["OrganiserAccess"];
+                results?: components["schemas"]["OrganiserAccess"];
+                mails?: components["schemas"]["OrganiserAccess"];
+                phases?: components["schemas"]["OrganiserAccess"];
+                catalogue?: components["schemas"]["OrganiserAccess"];
+                site?: components["schemas"]["OrganiserAccess"];
+                organisers?: components["schemas"]["OrganiserAccess"];
+                publication?: components["schemas"]["OrganiserAccess"];
+                retention?: components["schemas"]["OrganiserAccess"];
+            };
             /** @description False until the second factor is given, or set up by an account without one */
             complete: boolean;
             /** Format: date-time */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '../../../../src/lib/useStore';
-import { mayDecide, session } from '../../../lib/session';
+import { changes, session } from '../../../lib/session';
 import { useBatches } from './useBatches';
 import { leaveAtOf, useDecisions } from './useDecisions';
 import { useEnding } from './useEnding';
@@ -24,7 +24,7 @@ export function useReview() {
   /** The registration about which a decision was asked for that others had overtaken. */
   const [saidId, setSaidId] = useState<string | null>(null);
   const { row, known, overtaken } = reading;
-  const mayChange = mayDecide(me);
+  const mayChange = changes(me, 'registrations');
   const batches = useBatches(mayChange);
   const decidable = mayChange && known?.state === 'SUBMITTED';
   const denying = decidable && known.id === deniedId;
