@@ -3,6 +3,7 @@ package config
 import (
 	"encoding/pem"
 	"os"
+	"regexp"
 	"strings"
 )
 
@@ -12,11 +13,20 @@ type Marks struct {
 	Node string
 	// C2PA_TRUST: the roots under which a manifest is trusted, PEM or the path of a file of it; none.
 	Trust string
+	// AIGC_CODE: the contest's own code in labels of GB 45438-2025; none.
+	Code string
 }
 
 func (r *reader) marks() Marks {
-	return Marks{Node: r.program("NODE"), Trust: r.pem("C2PA_TRUST", "CERTIFICATE")}
+	return Marks{
+		Node: r.program("NODE"), Trust: r.pem("C2PA_TRUST", "CERTIFICATE"),
+		Code: parse(r, "AIGC_CODE", r.text("AIGC_CODE", ""), "up to 64 letters, digits and hyphens, such as the 27 characters of the registered code", func(text string) (string, bool) {
+			return text, aigcCode.MatchString(text)
+		}),
+	}
 }
+
+var aigcCode = regexp.MustCompile(`^[0-9A-Za-z-]{0,64}$`)
 
 // pem reads blocks of PEM of one kind, from the variable itself or from the file that it names.
 func (r *reader) pem(name, kind string) string {

@@ -68,7 +68,7 @@ func malformed(t *testing.T) map[string][]string {
 		"SITE_BUCKET_CONSOLE": buckets,
 		"SITE_BUILD_DIR":      {"/nowhere/marquee", file, t.TempDir()},
 		"FFMPEG":              {"/nowhere/ffmpeg", "no-such-program"}, "COPIES_DIR": {"/nowhere/at/all", file, "/proc/copies"},
-		"NODE": {"/nowhere/node", "no-such-program"}, "C2PA_TRUST": {"/nowhere/roots.pem", file, "-----BEGIN CERTIFICATE-----\n"}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
+		"NODE": {"/nowhere/node", "no-such-program"}, "AIGC_CODE": {"a b", "编码", strings.Repeat("x", 65)}, "C2PA_TRUST": {"/nowhere/roots.pem", file, "-----BEGIN CERTIFICATE-----\n"}, "VERSION": {"a b", "版本", strings.Repeat("v", 129)},
 		"OTEL_EXPORTER_OTLP_ENDPOINT": origins[:5], "OTEL_TRACES_SAMPLER_ARG": {"-0.1", "1.1", "10%", "NaN", "all"},
 		"TRACE_PROJECT": projects, "LOG_LEVEL": {"loud", "2000"},
 		"WITNESSES": {"a+1+k", "a https://a.example", "a+1+k http://a.example"}, "WITNESS_QUORUM": counts, "LOG_HEADS_EVERY": {"10", "59s", "25h", "-1h"},

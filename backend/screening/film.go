@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"marquee/backend/ffmpeg"
+	"marquee/backend/marks"
 	"marquee/backend/storage/inspect"
 	"marquee/backend/upload"
 )
@@ -60,6 +61,7 @@ type filmMaker struct {
 	program ffmpeg.Program
 	dir     string
 	task    upload.CopyTask
+	label   *marks.AIGC // nil: the film's marks say nothing of a model
 }
 
 const (
@@ -147,7 +149,11 @@ func (m filmMaker) film(ctx context.Context, source upload.FileFacts, sound hear
 	} else {
 		output = append(output, "-c:a", "aac", "-b:a", strconv.Itoa(audioRate), "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact")
 	}
-	output = append(output, "-fflags", "+bitexact", "-movflags", "+faststart", "-max_muxing_queue_size", "4096", "-f", "mp4", filmFile)
+	flags := "+faststart"
+	if m.label != nil {
+		output, flags = append(output, "-metadata", "AIGC="+m.label.Text()), flags+"+use_metadata_tags"
+	}
+	output = append(output, "-fflags", "+bitexact", "-movflags", flags, "-max_muxing_queue_size", "4096", "-f", "mp4", filmFile)
 	if err := m.run(ctx, input, output...); err != nil {
 		return upload.FileFacts{}, fmt.Errorf("make film: %w", err)
 	}

@@ -64,6 +64,7 @@ type Worker struct {
 	Objects Objects
 	FFmpeg  ffmpeg.Program
 	Folder  string           // for temporary files, up to 3 GB
+	Code    string           // of whoever shows the copies, in their labels: the propagator of GB 45438-2025
 	Now     func() time.Time // the wall clock
 	Log     *slog.Logger
 
@@ -172,13 +173,17 @@ func (w *Worker) make(ctx context.Context, task upload.CopyTask) (made upload.Ma
 	if err := w.download(ctx, task, filepath.Join(dir.path, sourceFile)); err != nil {
 		return made, err
 	}
+	label := task.Marks.OfCopy(w.Code, task.UploadID, true)
 	switch task.Kind {
 	case upload.KindCover:
 		made.Covers, err = makeCovers(dir.path)
 	case upload.KindSubtitles:
 		made.Track, err = makeTrack(dir.path)
 	default:
-		made.Film, err = filmMaker{program: w.FFmpeg, dir: dir.path, task: task}.make(ctx)
+		made.Film, err = filmMaker{program: w.FFmpeg, dir: dir.path, task: task, label: label}.make(ctx)
+	}
+	if err == nil {
+		err = labelPictures(dir.path, label, task.Marks.SourceType())
 	}
 	if err != nil {
 		return made, err

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 )
 
 // Screening says what the jury gets of an uploaded film.
@@ -153,10 +154,11 @@ type CopyTask struct {
 	Format       FilmFormat
 	ObjectPrefix string // random; the names of this attempt's objects begin with it
 	Lease        string
-	Quick        bool   // it costs at most what CopyLaneQuick takes
-	Attempts     int    // begun, with this one
-	Failures     int    // attempts that failed before
-	Trace        string // traceparent of the request that queued it (W3C Trace Context); "" for none
+	Quick        bool         // it costs at most what CopyLaneQuick takes
+	Attempts     int          // begun, with this one
+	Failures     int          // attempts that failed before
+	Marks        *marks.Marks // of the entrant's file, as far as they are read
+	Trace        string       // traceparent of the request that queued it (W3C Trace Context); "" for none
 }
 
 // ActionReleaseOriginal is the action of a release in the audit log.

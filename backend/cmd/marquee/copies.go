@@ -16,14 +16,14 @@ const copiesEvery = 5 * time.Second
 
 // newCopies returns the worker that makes screening copies. Without ffmpeg it logs that and returns nil: films stay in
 // preparation until a process with ffmpeg runs.
-func newCopies(ctx context.Context, p studioParts, settings config.Copies) *screening.Worker {
+func newCopies(ctx context.Context, p studioParts, settings config.Copies, code string) *screening.Worker {
 	program, err := ffmpeg.Find(settings.FFmpeg)
 	if err != nil {
 		p.log.ErrorContext(ctx, "no screening copies are made here", slog.String("error", err.Error()))
 		return nil
 	}
 	return &screening.Worker{
-		Copies: p.telemetry.Copies(p.db), Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Now: time.Now, Log: p.log, Observe: p.telemetry.Copy(),
+		Copies: p.telemetry.Copies(p.db), Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Code: code, Now: time.Now, Log: p.log, Observe: p.telemetry.Copy(),
 	}
 }
 

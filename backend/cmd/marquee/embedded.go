@@ -176,7 +176,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	m.node = findNode(ctx, m.settings.Marks, m.log)
 	m.studio, err = openLocalStudio(ctx, studioParts{
 		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
-	}, m.ffmpeg, m.settings.DataDir)
+	}, m.ffmpeg, m.settings.DataDir, m.settings.Marks.Code)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ type localStudio struct {
 	sketch    *sketch.Provider
 }
 
-func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program, dataDir string) (*localStudio, error) {
+func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program, dataDir, code string) (*localStudio, error) {
 	l := &localStudio{}
 	var err error
 	if l.sketch, err = sketch.New(sketch.Config{FFmpeg: program, Rehearse: true}, p.log); err != nil {
@@ -56,7 +56,7 @@ func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program,
 	}
 	if program != "" {
 		l.copies = &screening.Worker{
-			Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: filepath.Join(dataDir, "copies"), Now: time.Now, Log: p.log,
+			Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: filepath.Join(dataDir, "copies"), Code: code, Now: time.Now, Log: p.log,
 		}
 	}
 	l.sweeper, l.retention = newSweeper(p, l.service.Runner), newRetention(p)

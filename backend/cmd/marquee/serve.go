@@ -81,7 +81,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		sending, stop := context.WithCancel(ctx)
 		var group sync.WaitGroup
 		group.Go(func() { runOutbox(sending, mails, outboxEvery) })
-		copies := newCopies(ctx, p, settings.Copies)
+		copies := newCopies(ctx, p, settings.Copies, settings.Marks.Code)
 		group.Go(func() { runCopies(sending, copies, copiesEvery) })
 		program := findNode(ctx, settings.Marks, p.log)
 		group.Go(func() { runManifests(sending, p, program, manifestFolder(settings.Copies.Dir)) })

@@ -53,7 +53,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	for _, step := range steps {
 		group.Go(func() error { step(ctx); return nil })
 	}
-	copies := newCopies(ctx, p, settings.Copies)
+	copies := newCopies(ctx, p, settings.Copies, settings.Marks.Code)
 	group.Go(func() error { runCopies(ctx, copies, copiesEvery); return nil })
 	program := findNode(ctx, settings.Marks, p.log)
 	group.Go(func() error { runManifests(ctx, p, program, manifestFolder(settings.Copies.Dir)); return nil })

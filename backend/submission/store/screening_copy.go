@@ -45,7 +45,7 @@ const costCounts = time.Hour
 
 // ClaimCopy leases the next copy of a lane to the caller, as a new attempt: works that judges see before those replaced,
 // withdrawn or disqualified; then entrants in turn, so that one entrant's copies wait for each other and not for them (subtitles take no turn);
-// then the cheapest, by the pixels of all its frames, until it has waited for costCounts. The objects of an interrupted attempt are removed later, because its
+// then the cheapest, by the pixels of all its frames, until it has waited for costCounts. A copy waits up to a minute for the file's manifest, whose marks it carries. The objects of an interrupted attempt are removed later, because its
 // worker may still write. False when no copy is due.
 func (db *Store) ClaimCopy(ctx context.Context, lane upload.CopyLane, now, leaseEnds time.Time) (upload.CopyTask, bool, error) {
 	interruptions := 0
@@ -60,12 +60,14 @@ func (db *Store) ClaimCopy(ctx context.Context, lane upload.CopyLane, now, lease
 				WHERE o.claimed_at > $2 AND t.kind <> 'subtitles' GROUP BY t.entrant_id)
 			SELECT c.upload_id, c.object_prefix, c.attempts + 1, c.failures,
 				c.interruptions + CASE WHEN c.state = 'in_progress' THEN 1 ELSE 0 END,
-				u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace, cost.quick
+				u.kind, u.object, u.size, coalesce(u.duration_ms, 0), coalesce(u.film_format, '{}'), c.trace, cost.quick, u.marks
 			FROM screening_copies c JOIN uploads u ON u.id = c.upload_id LEFT JOIN turns ON turns.entrant_id = u.entrant_id,
 				LATERAL (SELECT coalesce(u.width::bigint * u.height * greatest((u.film_format->>'frames')::bigint, u.duration_ms * `+assumedRate+` / 1000, 1), 0) AS pixels) price,
 				LATERAL (SELECT price.pixels <= $3 AND u.size <= $4 AS quick) cost
 			WHERE c.state IN ('queued', 'in_progress') AND `+pg.Due("c.next_look", "$1")+` AND (c.lease IS NULL OR `+pg.Due("c.lease_ends", "$1")+`)
 				AND (cost.quick OR NOT $5)
+				AND NOT (coalesce(c.queued_at, $1) > $1 - interval '1 minute'
+					AND EXISTS (SELECT FROM manifest_checks m WHERE m.upload_id = c.upload_id AND m.ended_at IS NULL))
 			ORDER BY NOT EXISTS (
 				SELECT FROM submissions s WHERE (s.video_upload_id = c.upload_id OR s.cover_upload_id = c.upload_id) AND `+pg.JudgedWork+`
 				UNION ALL
@@ -75,7 +77,7 @@ func (db *Store) ClaimCopy(ctx context.Context, lane upload.CopyLane, now, lease
 			FOR UPDATE OF c SKIP LOCKED`,
 			now, now.Add(-turnsRemembered), int64(upload.QuickCopyPixels), int64(upload.QuickCopyBytes), lane == upload.CopyLaneQuick, now.Add(-costCounts)).Scan(
 			&t.UploadID, &interrupted, &t.Attempts, &t.Failures,
-			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace, &t.Quick)
+			&interruptions, &t.Kind, &t.Object, &t.Size, &milliseconds, &t.Format, &t.Trace, &t.Quick, &t.Marks)
 		if err != nil {
 			return err
 		}
