@@ -88,7 +88,11 @@ func (a *app) edition(id contest.EditionID) (*contest.Edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &content.Edition(id).Edition, nil
+	edition := content.Edition(id)
+	if edition == nil {
+		return nil, content.Planned().Unknown()
+	}
+	return &edition.Edition, nil
 }
 
 // clock opens the contest's clock. That of a production contest is the wall clock.
@@ -130,19 +134,28 @@ func (a *app) publicURLs() (map[contest.EditionID]string, error) {
 	if err != nil {
 		return nil, err
 	}
+	editions, err := a.editions()
+	if err != nil {
+		return nil, err
+	}
 	if settings.DatabaseURL == "" {
-		return map[contest.EditionID]string{
-			contest.International: "http://localhost:" + strconv.Itoa(settings.Port),
-			contest.Camp:          "http://localhost:" + strconv.Itoa(settings.Port+1),
-		}, nil
+		urls := map[contest.EditionID]string{}
+		for i, id := range editions.IDs() {
+			if urls[id] = "http://localhost:" + strconv.Itoa(settings.Port+i); i > 1 { // the first two have ports of their own
+				urls[id] = "http://" + string(id) + ".localhost:" + strconv.Itoa(settings.Port)
+			}
+		}
+		return urls, nil
 	}
 	addresses, err := config.LoadPublicURLs(a.environment)
 	if err != nil {
 		return nil, err
 	}
-	return map[contest.EditionID]string{
-		contest.International: addresses.International, contest.Camp: addresses.Camp,
-	}, nil
+	urls := editions.URLs()
+	for _, of := range addresses {
+		urls[contest.EditionID(of.Edition)] = of.Value
+	}
+	return urls, nil
 }
 
 // consoleURL returns the address of the organisers' console; empty for a contest without one.
@@ -158,7 +171,7 @@ func (a *app) consoleURL() (string, error) {
 }
 
 // editions reads the editions from the catalogue.
-func (a *app) editions() (map[contest.EditionID]*contest.Edition, error) {
+func (a *app) editions() (*contest.Editions, error) {
 	settings, err := a.settings()
 	if err != nil {
 		return nil, err
@@ -167,9 +180,7 @@ func (a *app) editions() (map[contest.EditionID]*contest.Edition, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[contest.EditionID]*contest.Edition{
-		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
-	}, nil
+	return content.Planned(), nil
 }
 
 // registrations returns the service without a composer: nothing can be approved or
@@ -267,4 +278,22 @@ func (a *app) filmFolder(given string) (string, error) {
 		return "", errors.New("name a folder for the films with --films, to be uploaded to the asset hosts below /films/; or leave films and covers alone with --texts-only")
 	}
 	return films.Folder(settings.DataDir), nil
+}
+
+// editionIDs lists the editions in their order.
+func (a *app) editionIDs() ([]contest.EditionID, error) {
+	editions, err := a.editions()
+	if err != nil {
+		return nil, err
+	}
+	return editions.IDs(), nil
+}
+
+// firstEdition is the edition of what belongs to none.
+func (a *app) firstEdition() (*contest.Edition, error) {
+	editions, err := a.editions()
+	if err != nil {
+		return nil, err
+	}
+	return editions.First(), nil
 }

@@ -64,10 +64,8 @@ func (a *app) readWorks(content fs.FS, edition contest.EditionID) (catalogue.Wor
 	return works, err
 }
 
-// editions lists both.
-func editions() []contest.EditionID {
-	return []contest.EditionID{contest.International, contest.Camp}
-}
+// editionFolders lists the editions of a catalogue, also of one that cannot be used yet.
+func editionFolders(content fs.FS) ([]contest.EditionID, error) { return catalogue.EditionIDs(content) }
 
 // paths returns an edition's files of works by their path in the catalogue.
 func paths(edition contest.EditionID, works catalogue.Works) (map[string][]byte, error) {
@@ -129,4 +127,13 @@ func (a *app) check(dir string, files map[string][]byte, line func(catalogue.Pro
 		return errReported
 	}
 	return err
+}
+
+// catalogueEditions is editionFolders of the contest's catalogue.
+func (a *app) catalogueEditions() ([]contest.EditionID, error) {
+	settings, err := a.settings()
+	if err != nil {
+		return nil, err
+	}
+	return editionFolders(os.DirFS(settings.CatalogueDir))
 }

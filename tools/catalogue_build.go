@@ -21,7 +21,11 @@ func (catalogueBuild) Example() string { return "go run ./tools catalogue build 
 func (c *catalogueBuild) Run(a *app) error {
 	files := map[string][]byte{}
 	dir := ""
-	for _, edition := range editions() {
+	ids, err := a.catalogueEditions()
+	if err != nil {
+		return err
+	}
+	for _, edition := range ids {
 		works, at, err := a.works(edition)
 		if err != nil {
 			return err

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
 	"marquee/tools/covers"
 	"marquee/tools/demo"
 )
@@ -20,7 +19,7 @@ func (catalogueDemo) Example() string { return "go run ./tools catalogue demo" }
 
 // Run writes works and covers of the international edition.
 func (c *catalogueDemo) Run(a *app) error {
-	there, dir, err := a.works(contest.International)
+	there, dir, err := a.works(demo.Edition)
 	if err != nil {
 		return err
 	}
@@ -31,7 +30,7 @@ func (c *catalogueDemo) Run(a *app) error {
 	if len(lost) > 0 && !c.Replace {
 		return fmt.Errorf("%s in the catalogue would be lost, work %d first; if that is meant, add --replace", counted(len(lost), "work"), lost[0])
 	}
-	files, err := paths(contest.International, works)
+	files, err := paths(demo.Edition, works)
 	if err != nil {
 		return err
 	}
@@ -43,7 +42,7 @@ func (c *catalogueDemo) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	files[path.Join("editions", string(contest.International), catalogue.SamplesFile)] = samples
+	files[path.Join("editions", string(demo.Edition), catalogue.SamplesFile)] = samples
 	films, drawn := coverFilms(works), map[string][]byte{}
 	for _, w := range works.Submitted {
 		if slices.Contains(demo.HandMade(), w.ID) {

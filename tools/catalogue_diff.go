@@ -34,7 +34,11 @@ func (c *catalogueDiff) Run(ctx context.Context, a *app) error {
 	}
 	now := os.DirFS(dir)
 	unchanged := true
-	for _, edition := range editions() {
+	ids, err := editionFolders(now)
+	if err != nil {
+		return err
+	}
+	for _, edition := range ids {
 		before, err := a.readWorks(old, edition)
 		if err != nil {
 			return err
@@ -90,7 +94,11 @@ func (c *catalogueDiff) before(ctx context.Context, dir string) (old fs.FS, sinc
 // otherFiles lists the editions' files that differ, apart from the works.
 func otherFiles(old, now fs.FS) ([]string, error) {
 	var names []string
-	for _, edition := range editions() {
+	ids, err := editionFolders(now)
+	if err != nil {
+		return nil, err
+	}
+	for _, edition := range ids {
 		files, err := fs.Glob(now, "editions/"+string(edition)+"/*.json")
 		if err != nil {
 			return nil, err

@@ -139,7 +139,7 @@ func onScreensOnly(call string) bool {
 // commandLines lists the commands, such as "judges invite".
 func commandLines(t *testing.T) []string {
 	t.Helper()
-	parser, err := kong.New(&commands{}, kong.Name("tools"))
+	parser, err := kong.New(&commands{}, kong.Name("tools"), variables(func(string) string { return "" }))
 	if err != nil {
 		t.Fatal(err)
 	}

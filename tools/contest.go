@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"marquee/backend/contest"
 	"marquee/backend/operations"
 )
 
@@ -57,7 +56,11 @@ func (c *contestCheck) violations(ctx context.Context, a *app) (int, error) {
 		return 0, err
 	}
 	service, found := &operations.InvariantService{Invariants: db}, 0
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
 		edition, err := a.edition(id)
 		if err != nil {
 			return 0, err

@@ -138,7 +138,11 @@ func (c *contestProve) checkLogs(ctx context.Context, a *app) (found int, err er
 	if err != nil {
 		return 0, err
 	}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
 		err := a.checkLog(ctx, id, keys, heads[id])
 		var problems transparency.Problems
 		switch {

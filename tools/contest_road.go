@@ -34,7 +34,11 @@ func (a *app) printNeeds(ctx context.Context) error {
 		return err
 	}
 	shared := map[operations.NeedKind]bool{}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
 		edition, err := a.editionNow(ctx, id)
 		if err != nil {
 			return err
@@ -43,10 +47,10 @@ func (a *app) printNeeds(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		rules := len(service.Rules(a.organiser(), id))
+		rules := len(service.Rules(a.organiser(), edition.Kind))
 		a.printf("\n%s: %d of %d rules of the contest hold.\n", id, rules-len(needs), rules)
 		for _, need := range needs {
-			if rule := operations.RuleOf(id, need.Kind); !rule.Shared || !shared[need.Kind] {
+			if rule := operations.RuleOf(edition.Kind, need.Kind); !rule.Shared || !shared[need.Kind] {
 				shared[need.Kind] = rule.Shared
 				a.printNeed(edition, need, rule)
 			}
@@ -56,7 +60,7 @@ func (a *app) printNeeds(ctx context.Context) error {
 }
 
 func (a *app) printNeed(edition *contest.Edition, need operations.Need, rule operations.NeedRule) {
-	line := need.Sentence(edition.ID).EN
+	line := need.Sentence(edition.Kind).EN
 	if names := joinedNames(need); names != "" {
 		line += " (" + names + ")"
 	}

@@ -32,7 +32,11 @@ func (c *mailsTest) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	if err := sender.SendMail(ctx, contest.Mail{NewMail: mail.TestMail(c.To, addresses[contest.International])}); err != nil {
+	first, err := a.firstEdition()
+	if err != nil {
+		return err
+	}
+	if err := sender.SendMail(ctx, contest.Mail{NewMail: mail.TestMail(c.To, addresses[first.ID])}); err != nil {
 		return err
 	}
 	a.printf("%s has taken the email to %s. Look whether it arrives, and not as spam.\n", server.Host, c.To)

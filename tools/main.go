@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -67,7 +68,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 	parser, err := kong.New(&commands{},
 		kong.Name("tools"), kong.Description(about), kong.Writers(stdout, stderr),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoAppDescFormat: true, WrapUpperBound: 100}),
-		kong.Help(helpWithExample), kong.Vars{"version": config.VersionLine("tools")},
+		kong.Help(helpWithExample), variables(environment),
 		kong.Exit(func(int) { helped = true }),
 		kong.BindTo(ctx, (*context.Context)(nil)))
 	if err != nil {
@@ -92,6 +93,12 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer, environme
 		return 1
 	}
 	return 0
+}
+
+// variables are what the texts and defaults of the commands' flags refer to.
+func variables(environment config.Lookup) kong.Vars {
+	ids := config.EditionIDs(environment)
+	return kong.Vars{"version": config.VersionLine("tools"), "edition": ids[0], "editions": strings.Join(ids, " or ")}
 }
 
 // errReported is the error of a command that has printed its failures already.

@@ -47,7 +47,7 @@ func (c *organisersAdd) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (organisersRole) Example() string {
 
 // Run changes the role.
 func (c *organisersRole) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func (organisersSecondFactor) Example() string {
 
 // Run removes the second factors.
 func (c *organisersSecondFactor) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}
@@ -218,7 +218,7 @@ func (c *organisersRecoveryCodes) Run(ctx context.Context, a *app) error {
 	if err := a.refuseSecret("the recovery codes", "make new ones in the console"); err != nil {
 		return err
 	}
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}

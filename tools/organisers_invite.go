@@ -16,7 +16,7 @@ func (organisersInvite) Example() string {
 
 // Run sends the invitation of somebody who has not logged in once more.
 func (c *organisersInvite) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,7 @@ func (organisersCorrect) Example() string {
 
 // Run corrects the address of somebody who has not logged in, and sends the invitation to it.
 func (c *organisersCorrect) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ type registrations struct {
 
 // editionFlag is the edition of a command.
 type editionFlag struct {
-	Edition contest.EditionID `enum:"international,camp" default:"international" help:"The edition: international or camp (${default})."`
+	Edition contest.EditionID `default:"${edition}" help:"The edition: ${editions} (${default})."`
 }
 
 type registrationsList struct {

@@ -208,7 +208,7 @@ func (a *app) printPlan(edition *contest.Edition, plan results.PublicationPlan) 
 	a.printFewCards(plan)
 	won := func(m results.ResultMail) bool { return len(m.Prizes) > 0 }
 	who := "winners"
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		won = func(m results.ResultMail) bool { return slices.Contains(m.Prizes, results.PrizeSelected) }
 		who = "selected teams"
 	}

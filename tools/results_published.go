@@ -69,7 +69,7 @@ func (a *app) writePublished(ctx context.Context, edition *contest.Edition, plan
 	published := publishedResults{Winners: plan.After}
 	published.WithoutReport = false // the file says so by naming none
 	// The camp's applications are not public: only its teams are.
-	withReport := !plan.After.WithoutReport && edition.ID != contest.Camp
+	withReport := !plan.After.WithoutReport && !edition.Applies()
 	// The file of winners names the report, so it is written after it and removed before it.
 	file := filepath.Join(dir, "results.html")
 	if withReport {

@@ -114,7 +114,11 @@ func (a *app) printRules(edition *contest.Edition, pinned *judging.PinnedRules, 
 // contest's database has nothing to compare with.
 func (a *app) otherRules(ctx context.Context) []string {
 	var problems []string
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return nil
+	}
+	for _, id := range ids {
 		edition, err := a.edition(id)
 		if err != nil {
 			continue

@@ -12,6 +12,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/embedded/localstore"
 	"marquee/backend/transparency"
 )
@@ -26,7 +27,7 @@ func (h *testContest) sequence(ts *testscript.TestScript, _ bool, args []string)
 	ts.Check(err)
 	keys := transparency.NewKeys(seed)
 	s := transparency.Sequencer{
-		Store: h.db, Keys: keys, Clock: h.clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples().IDs, Store: h.db, Keys: keys, Clock: h.clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{
 			contest.International: transparency.Rules(&content.Edition(contest.International).Edition),
 		},

@@ -91,7 +91,11 @@ func (retentionRun) Example() string { return "go run ./tools retention run --dr
 
 // Run takes the steps that are due.
 func (c *retentionRun) Run(ctx context.Context, a *app) error {
-	service, _, err := a.retention(ctx, contest.International)
+	first, err := a.firstEdition()
+	if err != nil {
+		return err
+	}
+	service, _, err := a.retention(ctx, first.ID)
 	if err != nil {
 		return err
 	}
@@ -138,7 +142,7 @@ func (a *app) retention(ctx context.Context, id contest.EditionID) (*operations.
 	return &operations.AccountRetentionService{
 		Accounts: db, Composer: composer, Clock: clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
 		Editions: func(ctx context.Context) []*contest.Edition {
-			return []*contest.Edition{calendar.Edition(ctx, contest.International), calendar.Edition(ctx, contest.Camp)}
+			return calendar.All(ctx)
 		},
 	}, calendar.Edition(ctx, id), nil
 }

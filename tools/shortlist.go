@@ -23,8 +23,8 @@ type shortlist struct {
 }
 
 // shortlistable describes what an edition's shortlist can have.
-func shortlistable(edition contest.EditionID) string {
-	if edition == contest.Camp {
+func shortlistable(edition *contest.Edition) string {
+	if edition.Applies() {
 		return "such application, or it is not approved"
 	}
 	return "such work, or it was replaced or disqualified"
@@ -39,7 +39,8 @@ func outOf(limit int) string {
 }
 
 type shortlistSelect struct {
-	Works []int `arg:"" optional:"" name:"id" help:"The ids of the applications, all of them on the shortlist; none: no team is selected."`
+	Edition contest.EditionID `help:"The edition; without it the first that takes applications."`
+	Works   []int             `arg:"" optional:"" name:"id" help:"The ids of the applications, all of them on the shortlist; none: no team is selected."`
 }
 
 // Example implements withExample.
@@ -47,7 +48,7 @@ func (shortlistSelect) Example() string { return "go run ./tools shortlist selec
 
 // Run replaces the selected teams, or leaves them unchanged.
 func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(contest.Camp)
+	edition, err := a.applications(c.Edition)
 	if err != nil {
 		return err
 	}
@@ -59,7 +60,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	var notShortlisted *results.NotShortlisted
 	if errors.As(err, &notShortlisted) {
 		for _, id := range notShortlisted.WorkIDs {
-			a.complain("%d: not on the shortlist of the camp", id)
+			a.complain("%d: not on the shortlist of the edition %s", id, edition.ID)
 		}
 		a.complain("The selected teams were left as they are.")
 		return errReported
@@ -71,8 +72,25 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return a.complainReason(err)
 	}
-	a.printf("The camp has selected %s%s.\n", counted(len(c.Works), "team"), outOf(edition.MaxSelected))
+	a.printf("The edition %s has selected %s%s.\n", edition.ID, counted(len(c.Works), "team"), outOf(edition.MaxSelected))
 	return nil
+}
+
+// applications is an edition that takes applications; for "" the first.
+func (a *app) applications(id contest.EditionID) (*contest.Edition, error) {
+	if id != "" {
+		return a.edition(id)
+	}
+	editions, err := a.editions()
+	if err != nil {
+		return nil, err
+	}
+	for _, edition := range editions.All() {
+		if edition.Applies() {
+			return edition, nil
+		}
+	}
+	return nil, errors.New("no edition takes applications")
 }
 
 type shortlistList struct {
@@ -92,19 +110,23 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
 	if len(works) == 0 {
 		a.printf("The shortlist of the %s edition is empty.\n", c.Edition)
 		return nil
 	}
 	table := a.listing("PLACE\tWORK\tTITLE")
 	for _, w := range works {
-		table.row("%d\t%d\t%s\n", w.Position, w.WorkID, strings.TrimSpace(w.Title+shortlistNote(w, c.Edition)))
+		table.row("%d\t%d\t%s\n", w.Position, w.WorkID, strings.TrimSpace(w.Title+shortlistNote(w, edition)))
 	}
 	return table.print("shortlist")
 }
 
 // shortlistNote is a note about a work of the shortlist, in brackets; "" for nothing.
-func shortlistNote(w results.ShortlistedWork, edition contest.EditionID) string {
+func shortlistNote(w results.ShortlistedWork, edition *contest.Edition) string {
 	var notes []string
 	if w.Selected {
 		notes = append(notes, "selected")
@@ -112,7 +134,7 @@ func shortlistNote(w results.ShortlistedWork, edition contest.EditionID) string 
 	switch {
 	case w.Deleted:
 		notes = append(notes, "deleted by its entrant: judges do not see it, set the list without it")
-	case !w.Judged && edition == contest.Camp:
+	case !w.Judged && edition.Applies():
 		notes = append(notes, "not approved any more: it has no place")
 	case w.State == submission.Hidden:
 		notes = append(notes, "under review again: it has no place")

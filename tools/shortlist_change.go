@@ -64,7 +64,7 @@ func (c *shortlistAdd) substitute(ctx context.Context, a *app) error {
 		Add: c.Works, InPlaceOf: c.InPlaceOf, WithScores: c.WithScores, DryRun: c.DryRun,
 	}))
 	if err != nil {
-		return a.complainShortlist(err, c.Edition)
+		return a.complainShortlist(err, edition)
 	}
 	a.printShortlistChange(change)
 	return c.report(a, edition, change)
@@ -164,7 +164,7 @@ func (c *shortlistChange) change(ctx context.Context, a *app, next func(before [
 		return c.report(a, edition, change)
 	}
 	if err := service.Revise(ctx, a.organiser(), edition, change, c.WithScores); err != nil {
-		return a.complainShortlist(err, c.Edition)
+		return a.complainShortlist(err, edition)
 	}
 	return c.report(a, edition, change)
 }
@@ -202,13 +202,13 @@ func (a *app) printShortlistChange(change results.ShortlistChange) {
 }
 
 // complainShortlist explains why a shortlist was left as it is.
-func (a *app) complainShortlist(err error, edition contest.EditionID) error {
+func (a *app) complainShortlist(err error, edition *contest.Edition) error {
 	var notJudged *results.NotJudged
 	var scored *results.ScoredWorks
 	switch {
 	case errors.As(err, &notJudged):
 		for _, id := range notJudged.WorkIDs {
-			a.complain("%d: the %s edition has no %s", id, edition, shortlistable(edition))
+			a.complain("%d: the %s edition has no %s", id, edition.ID, shortlistable(edition))
 		}
 		a.complain("The shortlist was left as it is.")
 		return errReported

@@ -18,7 +18,11 @@ func (a *app) pageContents(ctx context.Context) (map[contest.EditionID]operation
 		return nil, err
 	}
 	texts, all := catalogue.NewFolder(settings.CatalogueDir), map[contest.EditionID]operations.PageContents{}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
 		edition, err := a.editionNow(ctx, id)
 		if err != nil {
 			return nil, err

@@ -24,7 +24,7 @@ import (
 // the English version. Works that judges do not see any more are left out. Makers are named once winners.json is there.
 // A repetition changes nothing, or completes an interrupted call.
 func (a *app) writeFinalists(ctx context.Context, dir string, edition *contest.Edition, ids []int, announced bool) error {
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		return nil // its applications are not public
 	}
 	named, err := a.publicWithResults(ctx, dir, edition.ID, announced)
@@ -169,7 +169,7 @@ func (a *app) siteFetcher(ctx context.Context) (videoFetcher, error) {
 	}
 	there := map[string]bool{}
 	for _, part := range stores {
-		if part.name != string(contest.International) {
+		if !part.hasFilms {
 			continue
 		}
 		files, err := part.store.List(ctx)

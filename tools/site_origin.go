@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"marquee/backend/config"
-	"marquee/backend/contest"
 	"marquee/backend/release"
 )
 
@@ -21,18 +20,21 @@ func (a *app) pageOrigins() (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string]string{string(contest.International): origins.International, string(contest.Camp): origins.Camp}, nil
+	named := map[string]string{}
+	for _, of := range origins {
+		named[of.Edition] = of.Value
+	}
+	return named, nil
 }
 
 // originsOfBuild are the variables of the build that name the origins.
 func (a *app) originsOfBuild() ([]string, error) {
-	origins, err := a.pageOrigins()
-	if err != nil || origins == nil {
+	settings, err := a.settings()
+	if err != nil || settings.DatabaseURL == "" {
 		return nil, err
 	}
-	return []string{
-		"SITE_ORIGIN_INTERNATIONAL=" + origins[string(contest.International)], "SITE_ORIGIN_CAMP=" + origins[string(contest.Camp)],
-	}, nil
+	origins, err := config.LoadPageOrigins(a.environment)
+	return origins.Variables("SITE_ORIGIN_"), err
 }
 
 // refuseOtherOrigins is an error for built pages that name another origin than the one at which visitors will read them.
@@ -41,12 +43,12 @@ func (a *app) refuseOtherOrigins(from string) error {
 	if err != nil {
 		return err
 	}
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		named, err := release.Origin(os.DirFS(filepath.Join(from, string(edition))))
+	for edition := range origins {
+		named, err := release.Origin(os.DirFS(filepath.Join(from, edition)))
 		if err != nil {
 			return err
 		}
-		if want := origins[string(edition)]; want != "" && named != "" && named != want {
+		if want := origins[edition]; want != "" && named != "" && named != want {
 			return fmt.Errorf("the pages of the %s edition in %s name %s, and visitors read them at %s: build them again", edition, from, named, want)
 		}
 	}

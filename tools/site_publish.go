@@ -115,7 +115,11 @@ func (c *sitePublish) writeContent(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
 		edition, err := a.editionNow(ctx, id)
 		if err != nil {
 			return err
@@ -203,19 +207,23 @@ func (a *app) siteStores(ctx context.Context, settings config.Embedded) ([]siteP
 	if err != nil {
 		return nil, err
 	}
-	international, camp, console := string(contest.International), string(contest.Camp), "console"
-	if where.International == "" {
-		var parts []sitePart
-		for _, name := range []string{international, camp, console} {
-			parts = append(parts, sitePart{name: name, store: release.Folder(filepath.Join(settings.SiteDir, name))})
-		}
-		return parts, nil
-	}
+	const console = "console"
 	var parts []sitePart
-	for _, part := range []struct {
+	if !where.Editions.Any() {
+		for _, of := range where.Editions {
+			parts = append(parts, sitePart{name: of.Edition, store: release.Folder(filepath.Join(settings.SiteDir, of.Edition))})
+		}
+		return append(parts, sitePart{name: console, store: release.Folder(filepath.Join(settings.SiteDir, console))}), nil
+	}
+	type bucketPart struct {
 		name, bucket string
 		hasFilms     bool
-	}{{international, where.International, true}, {camp, where.Camp, true}, {console, where.Console, false}} {
+	}
+	var named []bucketPart
+	for _, of := range where.Editions {
+		named = append(named, bucketPart{of.Edition, of.Value, true})
+	}
+	for _, part := range append(named, bucketPart{console, where.Console, false}) {
 		if part.bucket == "" {
 			continue
 		}

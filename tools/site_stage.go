@@ -156,7 +156,11 @@ func (a *app) liftCurtains(ctx context.Context, builtFrom time.Time) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
+	ids, err := a.editionIDs()
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
 		if err := db.LiftCurtains(ctx, id, builtFrom); err != nil {
 			return err
 		}

@@ -36,7 +36,7 @@ func (c *uploadsCheck) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	edition, err := a.edition(contest.International)
+	edition, err := a.firstEdition()
 	if err != nil {
 		return err
 	}

@@ -95,7 +95,7 @@ func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, ob
 	if _, err := os.Stat(site); err != nil {
 		site = ""
 	}
-	planned := map[contest.EditionID]*contest.Edition{contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition}
+	planned := content.Planned()
 	return web.ConsoleOptions{
 		Origin: h.url, Editions: planned,
 		Now: time.Now, Site: site, Log: slog.New(slog.DiscardHandler), ExemptLoopback: true,

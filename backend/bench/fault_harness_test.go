@@ -55,7 +55,7 @@ func newStudioHarness(t *testing.T, times, entrants int) *studioHarness {
 	h := &studioHarness{
 		t: t, dir: t.TempDir(), dsn: database(t), provider: newStartCounter(t),
 		clock:   fastClock{Since: time.Now().Round(0), Times: times},
-		edition: &contest.Edition{ID: contest.International, Location: time.UTC},
+		edition: &contest.Edition{ID: contest.International, Kind: contest.Films, Location: time.UTC},
 	}
 	var err error
 	if h.db, err = stores.Open(t.Context(), h.dsn); err != nil {

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"marquee/backend/contest"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -65,7 +66,7 @@ func TestFillContest(t *testing.T) {
 // no such objects.
 func fillWorks(do func(statement string, args ...any), content *catalogue.Catalogue, works, after int) {
 	var names, descriptions, processes []string
-	for _, w := range content.International.Works {
+	for _, w := range content.Edition(contest.International).Works {
 		names = append(names, w.Name)
 		descriptions = append(descriptions, w.Description)
 		process := ""

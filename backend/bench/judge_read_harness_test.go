@@ -137,7 +137,7 @@ func (h *judgingHarness) reopen() {
 	}
 	h.db = db
 	h.serving.Store(web.New(web.Options{
-		Editions: map[contest.EditionID]*contest.Edition{contest.International: &h.content.International.Edition},
+		Editions: contest.NewEditions(&h.content.Edition(contest.International).Edition),
 		Clock:    contest.WallClock{}, Now: time.Now, Countries: countries, Log: slog.New(slog.DiscardHandler),
 		Judges: auth, Objects: h.bucket, ProxyHops: 1,
 		Nominations: &judging.NominationService{Nominations: db, Clock: contest.WallClock{}},

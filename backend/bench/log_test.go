@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
@@ -110,7 +111,7 @@ func verifyExport(t *testing.T, export transparency.Export) {
 	for _, row := range export.Rows {
 		store.waiting = append(store.waiting, row.Commitment)
 	}
-	sequencer := transparency.Sequencer{Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	sequencer := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	if err := sequencer.Sequence(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ func TestZone(t *testing.T) {
 		t.Fatal(err)
 	}
 	lookup := httptest.NewServer(web.New(web.Options{
-		Editions:  map[contest.EditionID]*contest.Edition{contest.International: {ID: contest.International}},
+		Editions:  contest.NewEditions(&contest.Edition{ID: contest.International, Kind: contest.Films, Header: "PASSPORT_INTL", Cookie: "passport_intl"}),
 		Clock:     contest.WallClock{},
 		Now:       time.Now,
 		Countries: countries,

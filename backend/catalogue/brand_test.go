@@ -1,6 +1,7 @@
 package catalogue_test
 
 import (
+	"marquee/backend/contest"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -26,10 +27,10 @@ func TestLoadBrandAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := c.Camp.AnalyticsScript; got != script || c.International.AnalyticsScript != "" {
-		t.Errorf("the camp's analytics are %q, the other edition's %q", got, c.International.AnalyticsScript)
+	if got := c.Edition(contest.Camp).AnalyticsScript; got != script || c.Edition(contest.International).AnalyticsScript != "" {
+		t.Errorf("the camp's analytics are %q, the other edition's %q", got, c.Edition(contest.International).AnalyticsScript)
 	}
-	if got := c.Camp.AssetHosts["cn"]; got != host {
+	if got := c.Edition(contest.Camp).AssetHosts["cn"]; got != host {
 		t.Errorf("the camp's asset host in China is %q", got)
 	}
 }

@@ -21,8 +21,7 @@ import (
 
 // Catalogue is all content, checked.
 type Catalogue struct {
-	International Edition
-	Camp          Edition
+	Editions []*Edition // one or more, in the order of edition.json
 }
 
 // Edition is the content of one edition.
@@ -36,6 +35,8 @@ type Edition struct {
 	Announced bool
 	Finalists []Work
 	Samples   []int // ids of those of Works that are sample films
+
+	signs bool // edition.json says whether scorecards are signed
 }
 
 // Listed returns the works that pages list: the announced finalists, else those of the editors; samples only while
@@ -53,14 +54,34 @@ func (e *Edition) Listed() []Work {
 
 // Edition returns the content of an edition; nil for an id that does not exist.
 func (c *Catalogue) Edition(id contest.EditionID) *Edition {
-	switch id {
-	case contest.International:
-		return &c.International
-	case contest.Camp:
-		return &c.Camp
+	for _, edition := range c.Editions {
+		if edition.ID == id {
+			return edition
+		}
 	}
 	return nil
 }
+
+// IDs lists the editions in their order.
+func (c *Catalogue) IDs() []contest.EditionID {
+	ids := make([]contest.EditionID, len(c.Editions))
+	for i, edition := range c.Editions {
+		ids[i] = edition.ID
+	}
+	return ids
+}
+
+// List returns the editions, with the dates of the catalogue, in their order.
+func (c *Catalogue) List() []*contest.Edition {
+	list := make([]*contest.Edition, len(c.Editions))
+	for i, edition := range c.Editions {
+		list[i] = &edition.Edition
+	}
+	return list
+}
+
+// Planned returns the editions, with the dates of the catalogue.
+func (c *Catalogue) Planned() *contest.Editions { return contest.NewEditions(c.List()...) }
 
 // Load reads the catalogue in the folder dir. When the content is wrong, its error is a Problems with every
 // problem of every file.
@@ -74,10 +95,7 @@ func Load(dir string) (*Catalogue, error) {
 // LoadFS is like Load for a catalogue in any file system.
 func LoadFS(content fs.FS) (*Catalogue, error) {
 	l := newLoader(content)
-	c := &Catalogue{
-		International: l.edition(contest.International),
-		Camp:          l.edition(contest.Camp),
-	}
+	c := &Catalogue{Editions: l.editions()}
 	if len(l.problems) > 0 {
 		return nil, l.problems.sorted()
 	}
@@ -86,7 +104,7 @@ func LoadFS(content fs.FS) (*Catalogue, error) {
 
 // Report is the result of Check.
 type Report struct {
-	Works    int      // in both editions
+	Works    int      // in all editions
 	Problems Problems // what Load rejects, and missing translations
 	Notes    Problems // what may be intended: empty texts, unused covers
 }
@@ -97,16 +115,17 @@ func Check(content fs.FS) Report {
 	l := newLoader(content)
 	used := map[string]bool{}
 	report := Report{}
-	for _, id := range []contest.EditionID{contest.International, contest.Camp} {
-		edition := l.edition(id)
+	editions := l.editions()
+	for _, edition := range editions {
 		report.Works += len(edition.Works)
 		for _, work := range slices.Concat(edition.Works, edition.Finalists) {
 			used[work.Cover] = true
 		}
 	}
 	if len(l.problems) == 0 {
-		l.stale(contest.International)
-		l.stale(contest.Camp)
+		for _, edition := range editions {
+			l.stale(edition.ID)
+		}
 	}
 	l.readOthers("sensitive") // the words that prompts may not contain; a catalogue may have none
 	if len(l.problems) == 0 {
@@ -115,31 +134,6 @@ func Check(content fs.FS) Report {
 	report.Problems = slices.Concat(l.problems, l.gaps).sorted()
 	report.Notes = l.notes.sorted()
 	return report
-}
-
-// edition reads one edition. The result is complete only when no problem was added.
-func (l *loader) edition(id contest.EditionID) Edition {
-	dir := path.Join("editions", string(id))
-	e := Edition{Edition: contest.Edition{ID: id}}
-	if _, err := fs.ReadDir(l.content, dir); err != nil {
-		l.problems = append(l.problems, Problem{File: dir, Message: "is missing; every edition has a folder"})
-		return e
-	}
-	l.brand(dir, &e)
-	l.timeline(dir, &e)
-	l.rules(dir, &e)
-	l.criteria(dir, &e)
-	l.questions(dir, &e)
-	l.works(dir, &e)
-	l.finalists(dir, &e)
-	l.programmes(dir, &e)
-	l.about(dir, &e)
-	l.guidelines(dir, &e)
-	l.notices(dir, &e)
-	l.read(path.Join(dir, "jury.json"), nil)
-	l.prizes(dir, &e)
-	l.readOthers(dir)
-	return e
 }
 
 // readOthers checks the JSON files of a folder that have not been read. One without a schema is a problem:

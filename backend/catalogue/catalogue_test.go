@@ -23,7 +23,7 @@ func load(t *testing.T) *catalogue.Catalogue {
 
 func TestLoadInternational(t *testing.T) {
 	t.Parallel()
-	e := load(t).International
+	e := load(t).Edition(contest.International)
 	if e.ID != contest.International || e.Brand.ContactMail != e.ContactMail || e.Title.ZH == "" || e.Title.EN == "" {
 		t.Errorf("the edition is %q, %v", e.ID, e.Title)
 	}
@@ -57,7 +57,7 @@ func TestLoadInternational(t *testing.T) {
 
 func TestLoadCamp(t *testing.T) {
 	t.Parallel()
-	e := load(t).Camp
+	e := load(t).Edition(contest.Camp)
 	if !e.SubmissionEnds.IsZero() || len(e.NominationLimits) != 0 || len(e.Works) != 0 {
 		t.Errorf("the camp takes submissions until %v, nominations %v, has %d works", e.SubmissionEnds, e.NominationLimits, len(e.Works))
 	}
@@ -74,7 +74,7 @@ func TestLoadCamp(t *testing.T) {
 
 func TestLoadWorks(t *testing.T) {
 	t.Parallel()
-	works := load(t).International.Works
+	works := load(t).Edition(contest.International).Works
 	if k := len(works); k < 390 || k > 410 || works[0].ID != 103 || works[k-1].ID != 583 {
 		t.Fatalf("there are %d works", k)
 	}
@@ -113,7 +113,7 @@ func TestEdition(t *testing.T) {
 	if c.Edition("theatre") != nil {
 		t.Error("there is no edition called theatre")
 	}
-	if c.International.ID != contest.International || c.Camp.ID != contest.Camp {
-		t.Errorf("the editions are %s and %s", c.International.ID, c.Camp.ID)
+	if c.Edition(contest.International).ID != contest.International || c.Edition(contest.Camp).ID != contest.Camp {
+		t.Errorf("the editions are %s and %s", c.Edition(contest.International).ID, c.Edition(contest.Camp).ID)
 	}
 }

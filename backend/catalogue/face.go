@@ -63,7 +63,7 @@ func (f *file) refused(at []any, err error) {
 
 // themeOf is the light in which an edition's pages are seen.
 func themeOf(e *Edition) brand.Theme {
-	if e.ID == contest.Camp {
+	if e.Theme == contest.Day {
 		return brand.Day
 	}
 	return brand.Night

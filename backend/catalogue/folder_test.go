@@ -149,9 +149,9 @@ func TestWorksAreOneFileInBothLanguages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := slices.IndexFunc(c.International.Works, func(w catalogue.Work) bool { return w.ID == 105 })
-	if c.International.Works[at].English.ID != 0 {
-		t.Errorf("the English version is %+v", c.International.Works[at].English)
+	at := slices.IndexFunc(c.Edition(contest.International).Works, func(w catalogue.Work) bool { return w.ID == 105 })
+	if c.Edition(contest.International).Works[at].English.ID != 0 {
+		t.Errorf("the English version is %+v", c.Edition(contest.International).Works[at].English)
 	}
 	files, err := d.CatalogueFiles(works)
 	if err != nil {

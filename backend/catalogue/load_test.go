@@ -132,7 +132,7 @@ func TestLoadRefuses(t *testing.T) {
 		"cut off":               {edit{criteria, "", `[ { "id": "creativity"`}, `is incomplete JSON`},
 		"two contents":          {edit{criteria, "", `[] []`}, `something follows`},
 		"key twice":             {edit{brand, `"contactMail":`, `"social": [], "contactMail":`}, `the key "social" is given twice`},
-		"unknown key":           {edit{brand, `"social"`, `"socials": [], "social"`}, `socials is a key that nobody reads; there are accountMailDomains, `},
+		"unknown key":           {edit{brand, `"social"`, `"socials": [], "social"`}, `socials is a key that nobody reads; there are accent, accountMailDomains, `},
 		"missing key":           {edit{brand, `"analyticsScript": ""`, `"social2": ""`}, brand + `:1: analyticsScript is missing`},
 		"nested for ever":       {edit{jury, "", strings.Repeat("[", 99) + strings.Repeat("]", 99)}, `is nested more than 64 deep`},
 		"address with a name":   {edit{brand, `"analyticsScript": ""`, `"analyticsScript": "https://me@a.example/x.js"`}, `analyticsScript must be an address`},
@@ -277,7 +277,7 @@ func TestLoadMissingFiles(t *testing.T) {
 	delete(edited, "editions/camp/timeline.json")
 	delete(edited, "editions/international/works.en.json")
 	delete(edited, "editions/camp/prizes.json")
-	delete(edited, "schema/about-camp.schema.json")
+	delete(edited, "schema/about-applications.schema.json")
 	_, err := catalogue.LoadFS(edited)
 	for _, want := range []string{"editions/camp/prizes.json: is missing", "editions/camp/about.json: is read by nobody, and there is no schema/about.schema.json", "editions/camp/timeline.json: is missing", "editions/international/works.en.json: is missing"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -292,7 +292,7 @@ func TestLoadWithoutWorks(t *testing.T) {
 	delete(edited, "editions/international/works.zh.json")
 	delete(edited, "editions/international/works.en.json")
 	c, err := catalogue.LoadFS(edited)
-	if err != nil || len(c.International.Works) != 0 {
+	if err != nil || len(c.Edition(contest.International).Works) != 0 {
 		t.Fatalf("an edition whose finalists are not known yet: %v", err)
 	}
 }

@@ -58,7 +58,10 @@ func (l *loader) rules(dir string, e *Edition) {
 		}
 	}
 	e.JudgesSeeDisclosure = r.JudgesSeeDisclosure
-	e.Figures, e.WatchBeforeScore, e.SignedCards, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.SignedCards, r.MinimumCards
+	e.Figures, e.WatchBeforeScore, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.MinimumCards
+	if !e.signs {
+		e.SignedCards = r.SignedCards
+	}
 	e.SecondFactor, e.ConfirmPublication = r.SecondFactor, r.ConfirmPublication
 	if r.Retention != nil {
 		e.Retention = contest.RetentionRules{Accounts: r.Retention.AccountDays, Emails: r.Retention.EmailDays}

@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"encoding/json"
 	"io/fs"
 	"path"
 	"slices"
@@ -21,18 +22,19 @@ type schemas struct {
 	compiler *jsonschema.Compiler
 	sources  map[string]any // by address
 	compiled map[string]*jsonschema.Schema
+	kinds    map[string]string // of the editions, by folder
 }
 
 func newSchemas(content fs.FS) *schemas {
-	s := &schemas{content: content, compiler: jsonschema.NewCompiler(), sources: map[string]any{}, compiled: map[string]*jsonschema.Schema{}}
+	s := &schemas{content: content, compiler: jsonschema.NewCompiler(), sources: map[string]any{}, compiled: map[string]*jsonschema.Schema{}, kinds: map[string]string{}}
 	s.compiler.UseLoader(s)
 	s.compiler.DefaultDraft(jsonschema.Draft2020)
 	s.compiler.AssertFormat()
 	return s
 }
 
-// find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json
-// of the camp that is about-camp.schema.json, or about.schema.json when both editions share one.
+// find returns the schema of a file by its path in the folder schema, and whether it exists. For about.json of an edition
+// that takes films that is about-films.schema.json, or about.schema.json when all kinds of editions share one.
 func (s *schemas) find(file string) (string, bool) {
 	noun := strings.TrimSuffix(strings.TrimSuffix(path.Base(file), ".json"), movedSuffix)
 	if name := path.Base(file); name == FinalistsFile || name == FinalistsOverlayFile {
@@ -41,13 +43,29 @@ func (s *schemas) find(file string) (string, bool) {
 	if path.Dir(file) == "sensitive" {
 		noun = "sensitive" // one file per language
 	}
-	for _, name := range []string{noun + "-" + path.Base(path.Dir(file)), noun} {
+	for _, name := range []string{noun + "-" + s.kindOf(path.Dir(file)), noun} {
 		name = path.Join("schema", name+".schema.json")
 		if _, err := fs.Stat(s.content, name); err == nil {
 			return name, true
 		}
 	}
 	return path.Join("schema", noun+".schema.json"), false
+}
+
+// kindOf is the kind of the edition in a folder; empty for another folder.
+func (s *schemas) kindOf(dir string) string {
+	if path.Dir(dir) != "editions" {
+		return ""
+	}
+	kind, known := s.kinds[dir]
+	if !known {
+		var edition EditionData
+		if data, err := fs.ReadFile(s.content, path.Join(dir, EditionFile)); err == nil && json.Unmarshal(data, &edition) == nil {
+			kind = string(edition.Kind)
+		}
+		s.kinds[dir] = kind
+	}
+	return kind
 }
 
 // Load implements jsonschema.URLLoader.

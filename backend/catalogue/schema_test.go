@@ -36,7 +36,7 @@ func readSchema(t *testing.T, name string) object {
 func TestTypesMatchSchemas(t *testing.T) {
 	t.Parallel()
 	for name, target := range map[string]reflect.Type{
-		"brand": reflect.TypeFor[Brand](), "timeline": reflect.TypeFor[timelineFile](), "rules": reflect.TypeFor[rulesFile](),
+		"brand": reflect.TypeFor[Brand](), "edition": reflect.TypeFor[EditionData](), "timeline": reflect.TypeFor[timelineFile](), "rules": reflect.TypeFor[rulesFile](),
 		"criteria": reflect.TypeFor[[]Criterion](), "works.zh": reflect.TypeFor[[]Submitted](), "works.en": reflect.TypeFor[[]Translation](),
 		"text": reflect.TypeFor[contest.Text](),
 	} {

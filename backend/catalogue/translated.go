@@ -7,7 +7,11 @@ import (
 // TranslatedWorks implements judging.TranslationFinder.
 func (c *Catalogue) TranslatedWorks(edition contest.EditionID, text string) []int {
 	var ids []int
-	for _, w := range c.Edition(edition).Works {
+	of := c.Edition(edition)
+	if of == nil {
+		return nil
+	}
+	for _, w := range of.Works {
 		texts := []string{w.English.Name, w.English.Description}
 		if w.English.Process != nil {
 			texts = append(texts, *w.English.Process)

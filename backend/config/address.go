@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -112,7 +113,7 @@ func hostOf(origin string) string {
 }
 
 // PublicURLs are the addresses of the editions for visitors.
-type PublicURLs struct{ International, Camp string }
+type PublicURLs = EditionValues
 
 // LoadPublicURLs reads only these addresses, for commands that compose mails with links.
 func LoadPublicURLs(lookup Lookup) (PublicURLs, error) {
@@ -131,19 +132,37 @@ func LoadConsoleURL(lookup Lookup) (string, error) {
 // consoleURL reads the address of the organisers' console, whose host must be its own.
 func (r *reader) consoleURL(visitors PublicURLs) string {
 	address := r.optionalOrigin("PUBLIC_URL_CONSOLE")
-	if host := hostOf(address); address != "" && (host == hostOf(visitors.International) || host == hostOf(visitors.Camp)) {
+	shared := func(of EditionValue) bool { return hostOf(of.Value) == hostOf(address) }
+	if address != "" && slices.ContainsFunc(visitors, shared) {
 		r.problem("PUBLIC_URL_CONSOLE", "has the host of an edition; no page of visitors may share the console's origin")
 	}
 	return address
 }
 
 func (r *reader) publicURLs() PublicURLs {
-	u := PublicURLs{
-		International: r.origin("PUBLIC_URL_INTERNATIONAL", "the international edition's address, such as https://films.example"),
-		Camp:          r.origin("PUBLIC_URL_CAMP", "the camp's address, such as https://camp.films.example"),
+	var urls PublicURLs
+	for i, e := range r.editions() {
+		name := "PUBLIC_URL_" + e.variable()
+		address := ""
+		if e.URL != "" && r.text(name, "") == "" {
+			address = strings.TrimSuffix(e.URL, "/")
+		} else {
+			address = r.origin(name, "the address of the edition "+e.ID+", such as "+exampleURL(i, e.ID))
+		}
+		for _, former := range urls {
+			if address != "" && hostOf(former.Value) == hostOf(address) {
+				r.problem(name, "has the same host as PUBLIC_URL_%s; the host tells the editions apart", edition{ID: former.Edition}.variable())
+			}
+		}
+		urls = append(urls, EditionValue{e.ID, address})
 	}
-	if u.International != "" && hostOf(u.International) == hostOf(u.Camp) {
-		r.problem("PUBLIC_URL_CAMP", "has the same host as PUBLIC_URL_INTERNATIONAL; the host tells the editions apart")
+	return urls
+}
+
+// exampleURL is the address that the problem of an edition without one gives.
+func exampleURL(place int, id string) string {
+	if place == 0 {
+		return "https://films.example"
 	}
-	return u
+	return "https://" + id + ".films.example"
 }

@@ -64,7 +64,11 @@ func variables(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	name := regexp.MustCompile(`^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$`)
+	// Each edition has these.
 	var found []string
+	for _, prefix := range []string{"PUBLIC_URL_", "SITE_BUCKET_"} {
+		found = append(found, prefix+"INTERNATIONAL", prefix+"CAMP")
+	}
 	for _, path := range files {
 		if strings.HasSuffix(path, "_test.go") {
 			continue

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -23,7 +24,7 @@ type OIDCProvider struct {
 		ZH string `json:"zh"`
 		EN string `json:"en"`
 	} `json:"name"`
-	// Editions that offer the provider, "international" and "camp"; both.
+	// Editions that offer the provider, such as "international"; all.
 	Editions []string `json:"editions"`
 	// Own is whether the provider's accounts are the organiser's own (qy in the status);
 	// false.
@@ -50,7 +51,10 @@ func (r *reader) oidcProviders() []OIDCProvider {
 			`"clientId": "…", "clientSecret": "…", "name": {"en": "Studio", "zh": "…"}}]%s`, jsonCause(err))
 		return nil
 	}
-	ids := map[string]bool{}
+	ids, editions := map[string]bool{}, []string{}
+	for _, e := range r.editions() {
+		editions = append(editions, e.ID)
+	}
 	for i, p := range providers {
 		which := "provider " + strconv.Itoa(i+1)
 		if p.ID != "" {
@@ -72,8 +76,8 @@ func (r *reader) oidcProviders() []OIDCProvider {
 			r.problem("OIDC_PROVIDERS", `%s: name needs "en" and "zh"`, which)
 		}
 		for _, edition := range p.Editions {
-			if edition != "international" && edition != "camp" {
-				r.problem("OIDC_PROVIDERS", `%s: edition %q is neither "international" nor "camp"`, which, edition)
+			if !slices.Contains(editions, edition) {
+				r.problem("OIDC_PROVIDERS", `%s: edition %q is none of %s`, which, edition, strings.Join(editions, ", "))
 			}
 		}
 	}

@@ -39,7 +39,7 @@ func TestEachProblemOfAProviderIsOneLine(t *testing.T) {
 		"no issuer":          {edit("https://id.example/realm", ""), `issuer "" is not an https address`},
 		"no client id":       {edit("marquee", ""), `"studio": clientId is missing`},
 		"no Chinese name":    {edit("创作者", ""), `"studio": name needs "en" and "zh"`},
-		"unknown edition":    {edit("camp", "winter"), `edition "winter" is neither`},
+		"unknown edition":    {edit("camp", "winter"), `edition "winter" is none of`},
 	} {
 		for service, load := range map[string]func(config.Lookup) error{
 			"serve":    func(l config.Lookup) error { _, err := config.LoadServe(l); return err },

@@ -215,7 +215,8 @@ func (r *reader) folder(name, fallback string) string {
 func (r *reader) site(name string) string {
 	before := len(r.problems)
 	path := r.folder(name, "")
-	for _, edition := range []string{"international", "camp"} {
+	for _, e := range r.editions() {
+		edition := e.ID
 		if info, err := os.Stat(filepath.Join(path, edition)); path != "" && len(r.problems) == before && (err != nil || !info.IsDir()) {
 			r.problem(name, "%q has no folder %q: it is not a built site", path, edition)
 		}

@@ -16,11 +16,10 @@ type Serve struct {
 	DatabaseLimits DatabaseLimits
 	// PORT: the TCP port to listen on, 1 to 65535; 8080.
 	Port int
-	// PUBLIC_URL_INTERNATIONAL: the URL of the international edition for visitors.
-	// Its host also selects the edition. Required.
-	PublicURLInternational string
-	// PUBLIC_URL_CAMP: the URL of the camp; its host must differ. Required.
-	PublicURLCamp string
+	// PUBLIC_URL_INTERNATIONAL and PUBLIC_URL_CAMP: the URLs of the editions for visitors, PUBLIC_URL_ and the id of each
+	// edition of the catalogue. Their hosts also select the edition and must differ. Required, unless edition.json has
+	// one.
+	PublicURLs PublicURLs
 	// PUBLIC_URL_CONSOLE: the URL of the organisers' console, with a host of its own; no
 	// console.
 	PublicURLConsole string
@@ -106,37 +105,36 @@ func LoadServe(lookup Lookup) (Serve, error) {
 func readServe(r *reader) Serve {
 	addresses := r.publicURLs()
 	c := Serve{
-		DatabaseURL:            r.database("DATABASE_URL"),
-		DatabaseLimits:         r.databaseLimits(),
-		Port:                   r.number("PORT", 8080, 1, 65535),
-		PublicURLInternational: addresses.International,
-		PublicURLCamp:          addresses.Camp,
-		PublicURLConsole:       r.consoleURL(addresses),
-		TrustedProxyHops:       r.requiredNumber("TRUSTED_PROXY_HOPS", "how many entries the proxies in front append to X-Forwarded-For: 2 behind a load balancer of Google Cloud, 0 without any", 0, 10),
-		Storage:                r.storage(),
-		SMTP:                   r.smtp(),
-		Generation:             r.generation(),
-		JudgeTokenKeys:         r.keys("JUDGE_TOKEN_KEY", 32),
-		SecurityLogKey:         r.optionalKey("SECURITY_LOG_KEY", 32),
-		Receipts:               r.receiptKeys(),
-		Transparency:           r.transparencyKeys(),
-		LogHeadsEvery:          r.headsEvery(time.Hour),
-		Witnesses:              r.witnesses(),
-		CodeLimits:             r.codeLimits(),
-		GenerationPrices:       r.prices("GENERATION_PRICES"),
-		AllowedOrigins:         r.origins("ALLOWED_ORIGINS"),
-		AllowedHosts:           r.hosts("ALLOWED_HOSTS"),
-		OIDCProviders:          r.oidcProviders(),
-		GeoIPDatabase:          r.file("GEOIP_DATABASE"),
-		CatalogueDir:           r.folder("CATALOGUE_DIR", "catalogue"),
-		SiteDir:                r.site("SITE_DIR"),
-		SiteBuild:              r.siteBuild(),
-		Copies:                 r.copies(),
-		Marks:                  r.marks(),
-		Version:                r.version("VERSION"),
-		TraceProject:           r.project("TRACE_PROJECT"),
-		Telemetry:              r.telemetry(),
-		LogLevel:               r.level("LOG_LEVEL"),
+		DatabaseURL:      r.database("DATABASE_URL"),
+		DatabaseLimits:   r.databaseLimits(),
+		Port:             r.number("PORT", 8080, 1, 65535),
+		PublicURLs:       addresses,
+		PublicURLConsole: r.consoleURL(addresses),
+		TrustedProxyHops: r.requiredNumber("TRUSTED_PROXY_HOPS", "how many entries the proxies in front append to X-Forwarded-For: 2 behind a load balancer of Google Cloud, 0 without any", 0, 10),
+		Storage:          r.storage(),
+		SMTP:             r.smtp(),
+		Generation:       r.generation(),
+		JudgeTokenKeys:   r.keys("JUDGE_TOKEN_KEY", 32),
+		SecurityLogKey:   r.optionalKey("SECURITY_LOG_KEY", 32),
+		Receipts:         r.receiptKeys(),
+		Transparency:     r.transparencyKeys(),
+		LogHeadsEvery:    r.headsEvery(time.Hour),
+		Witnesses:        r.witnesses(),
+		CodeLimits:       r.codeLimits(),
+		GenerationPrices: r.prices("GENERATION_PRICES"),
+		AllowedOrigins:   r.origins("ALLOWED_ORIGINS"),
+		AllowedHosts:     r.hosts("ALLOWED_HOSTS"),
+		OIDCProviders:    r.oidcProviders(),
+		GeoIPDatabase:    r.file("GEOIP_DATABASE"),
+		CatalogueDir:     r.folder("CATALOGUE_DIR", "catalogue"),
+		SiteDir:          r.site("SITE_DIR"),
+		SiteBuild:        r.siteBuild(),
+		Copies:           r.copies(),
+		Marks:            r.marks(),
+		Version:          r.version("VERSION"),
+		TraceProject:     r.project("TRACE_PROJECT"),
+		Telemetry:        r.telemetry(),
+		LogLevel:         r.level("LOG_LEVEL"),
 	}
 	c.CountryHeader = r.countryHeader("COUNTRY_HEADER", c.TrustedProxyHops)
 	c.Queue = r.queue(c.Generation)

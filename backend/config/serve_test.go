@@ -69,8 +69,8 @@ func TestCompleteEnvironmentIsRead(t *testing.T) {
 	if c.Port != 8080 || c.SMTP.Port != 587 || c.TrustedProxyHops != 2 || c.Version != "dev" {
 		t.Errorf("defaults are %d, %d, %d, %q", c.Port, c.SMTP.Port, c.TrustedProxyHops, c.Version)
 	}
-	if c.PublicURLCamp != "https://camp.films.example" || c.Storage.BaseURL != "https://storage.googleapis.com" {
-		t.Errorf("addresses are %q and %q", c.PublicURLCamp, c.Storage.BaseURL)
+	if c.PublicURLs.Of("camp") != "https://camp.films.example" || c.Storage.BaseURL != "https://storage.googleapis.com" {
+		t.Errorf("addresses are %q and %q", c.PublicURLs.Of("camp"), c.Storage.BaseURL)
 	}
 	if c.DatabaseLimits != (config.DatabaseLimits{Acquire: 10 * time.Second, Lock: 10 * time.Second, Statement: 30 * time.Second}) {
 		t.Errorf("the database's timeouts are %+v", c.DatabaseLimits)

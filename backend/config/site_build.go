@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 )
 
 // SiteBuild is how the console builds the pages; if neither is set, it shows the command to run.
@@ -53,9 +54,9 @@ func CanBuildSite(dir string) bool {
 
 // SiteStore is where `tools site publish` puts the pages.
 type SiteStore struct {
-	// SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: the buckets of the editions; both or neither: without them pages
+	// SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: the buckets of the editions; all or none: without them pages
 	// are put into SITE_DIR.
-	International, Camp string
+	Editions EditionValues
 	// SITE_BUCKET_CONSOLE: the bucket of the console; none: the service's image contains it.
 	Console string
 	// BaseURL and Token are those of Storage.
@@ -70,14 +71,21 @@ func LoadSiteStore(lookup Lookup) (SiteStore, error) {
 
 func readSiteStore(r *reader) SiteStore {
 	s := SiteStore{
-		International: r.bucket("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", "")),
-		Camp:          r.bucket("SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", "")),
-		Console:       r.bucket("SITE_BUCKET_CONSOLE", r.text("SITE_BUCKET_CONSOLE", "")),
-		BaseURL:       r.storeURL(), Token: r.token("STORAGE_TOKEN"),
+		Console: r.bucket("SITE_BUCKET_CONSOLE", r.text("SITE_BUCKET_CONSOLE", "")),
+		BaseURL: r.storeURL(), Token: r.token("STORAGE_TOKEN"),
 	}
-	r.pair("SITE_BUCKET_INTERNATIONAL", r.text("SITE_BUCKET_INTERNATIONAL", ""), "SITE_BUCKET_CAMP", r.text("SITE_BUCKET_CAMP", ""))
-	if s.Console != "" && s.International == "" && s.Camp == "" {
-		r.problem("SITE_BUCKET_CONSOLE", "is set without SITE_BUCKET_INTERNATIONAL and SITE_BUCKET_CAMP: one order publishes all pages")
+	var names []string
+	for _, e := range r.editions() {
+		name := "SITE_BUCKET_" + e.variable()
+		names, s.Editions = append(names, name), append(s.Editions, EditionValue{e.ID, r.bucket(name, r.text(name, ""))})
+	}
+	for i, name := range names {
+		for _, other := range names[i+1:] {
+			r.pair(name, r.text(name, ""), other, r.text(other, ""))
+		}
+	}
+	if s.Console != "" && !s.Editions.Any() {
+		r.problem("SITE_BUCKET_CONSOLE", "is set without %s: one order publishes all pages", strings.Join(names, " and "))
 	}
 	return s
 }

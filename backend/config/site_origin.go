@@ -1,13 +1,18 @@
 package config
 
+import (
+	"cmp"
+	"strings"
+)
+
 // LoadPageOrigins reads the origins that the pages of a production contest name in links to themselves: those of
 // PUBLIC_URL_…, or of SITE_ORIGIN_… where the former are not set, as in a job that only builds. Two that differ are an
 // error, except for pages on a partner's host.
 func LoadPageOrigins(lookup Lookup) (PublicURLs, error) {
 	r := &reader{lookup: lookup}
 	partner := lookup("PARTNER") != "" || lookup("API_ORIGIN") != ""
-	one := func(public, site string) string {
-		address, origin := r.optionalOrigin(public), r.optionalOrigin(site)
+	one := func(public, site, own string) string {
+		address, origin := cmp.Or(r.optionalOrigin(public), strings.TrimSuffix(own, "/")), r.optionalOrigin(site)
 		switch {
 		case address == "" && origin == "":
 			r.problem(public, "is missing; the pages name it in links to themselves")
@@ -18,8 +23,9 @@ func LoadPageOrigins(lookup Lookup) (PublicURLs, error) {
 		}
 		return address
 	}
-	u := PublicURLs{
-		International: one("PUBLIC_URL_INTERNATIONAL", "SITE_ORIGIN_INTERNATIONAL"), Camp: one("PUBLIC_URL_CAMP", "SITE_ORIGIN_CAMP"),
+	var urls PublicURLs
+	for _, e := range r.editions() {
+		urls = append(urls, EditionValue{e.ID, one("PUBLIC_URL_"+e.variable(), "SITE_ORIGIN_"+e.variable(), e.URL)})
 	}
-	return u, r.err()
+	return urls, r.err()
 }

@@ -44,7 +44,7 @@ func readStore(r *reader) Store {
 		Token:        r.token("STORAGE_TOKEN"),
 		Port:         r.number("STORE_PORT", 8081, 1, 65535),
 		LogLevel:     r.level("LOG_LEVEL"),
-		Origins:      append([]string{addresses.International, addresses.Camp}, r.origins("ALLOWED_ORIGINS")...),
+		Origins:      append(addresses.values(), r.origins("ALLOWED_ORIGINS")...),
 	}
 	for _, name := range []string{"STORAGE_BASE_URL", "MEDIA_HOST_CN", "MEDIA_HOST_INTL", "UPLOAD_HOST_CN", "UPLOAD_HOST_INTL"} {
 		if origin := r.optionalOrigin(name); origin != "" {

@@ -1,6 +1,9 @@
 package config
 
-import "log/slog"
+import (
+	"log/slog"
+	"slices"
+)
 
 // Work are the settings of `marquee work`, a subset of Serve.
 type Work struct {
@@ -70,13 +73,20 @@ func readWork(r *reader) Work {
 		r.problem("PUBSUB_SUBSCRIPTION", "is missing; it is the subscription to pull messages from")
 	}
 	w.Queue = r.queue(w.Generation)
-	if r.text("PUBLIC_URL_INTERNATIONAL", "") != "" || r.text("PUBLIC_URL_CAMP", "") != "" || r.recorded != nil {
+	if r.anyPublicURL() || r.recorded != nil {
 		w.PublicURLs = r.publicURLs()
 		w.PublicURLConsole = r.consoleURL(w.PublicURLs)
 		w.CatalogueDir = r.folder("CATALOGUE_DIR", "catalogue")
 		w.SiteBuild = r.siteBuild()
 	}
-	r.recordOptional("PUBLIC_URL_INTERNATIONAL", "PUBLIC_URL_CAMP")
+	for _, e := range r.editions() {
+		r.recordOptional("PUBLIC_URL_" + e.variable())
+	}
 	r.recordRequired("PUBSUB_SUBSCRIPTION")
 	return w
+}
+
+// anyPublicURL reports whether an edition has an address.
+func (r *reader) anyPublicURL() bool {
+	return slices.ContainsFunc(r.editions(), func(e edition) bool { return e.URL != "" || r.text("PUBLIC_URL_"+e.variable(), "") != "" })
 }

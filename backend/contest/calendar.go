@@ -14,11 +14,12 @@ const calendarAge = time.Second
 // Calendar gives the editions with the ends as organisers moved them. It may be used by many
 // goroutines.
 type Calendar struct {
-	planned map[EditionID]*Edition
+	planned *Editions
 	phases  PhaseReader
 	now     func() time.Time // the wall clock
 	log     *slog.Logger
 
+	mu      sync.Mutex // guards current
 	current map[EditionID]*calendarPage
 }
 
@@ -30,6 +31,7 @@ type PhaseReader interface {
 
 // calendarPage is an edition with the moves that were read last.
 type calendarPage struct {
+	planned *Edition
 	reading sync.Mutex // held while the moves are read
 
 	mu      sync.Mutex // guards the fields below
@@ -39,18 +41,30 @@ type calendarPage struct {
 }
 
 // NewCalendar returns the calendar of the catalogue's editions.
-func NewCalendar(planned map[EditionID]*Edition, phases PhaseReader, now func() time.Time, log *slog.Logger) *Calendar {
-	c := &Calendar{planned: planned, phases: phases, now: now, log: log, current: map[EditionID]*calendarPage{}}
-	for id, edition := range planned {
-		c.current[id] = &calendarPage{edition: edition}
+func NewCalendar(planned *Editions, phases PhaseReader, now func() time.Time, log *slog.Logger) *Calendar {
+	return &Calendar{planned: planned, phases: phases, now: now, log: log, current: map[EditionID]*calendarPage{}}
+}
+
+// page returns the page of an edition; nil for an id that has none. An edition that another has replaced loses its page.
+func (c *Calendar) page(id EditionID) *calendarPage {
+	planned := c.planned.Edition(id)
+	if planned == nil {
+		return nil
 	}
-	return c
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	page := c.current[id]
+	if page == nil || page.planned != planned {
+		page = &calendarPage{planned: planned, edition: planned}
+		c.current[id] = page
+	}
+	return page
 }
 
 // Edition returns an edition with the ends of now; nil for an id that has none. When the moves
 // cannot be read, the ends are those that were last known.
 func (c *Calendar) Edition(ctx context.Context, id EditionID) *Edition {
-	page := c.current[id]
+	page := c.page(id)
 	if page == nil {
 		return nil
 	}
@@ -72,7 +86,7 @@ func (c *Calendar) Edition(ctx context.Context, id EditionID) *Edition {
 	if err != nil {
 		c.log.ErrorContext(ctx, "moved ends could not be read: the last known ones apply", "edition", id, "error", err)
 	} else {
-		edition = c.planned[id].Moved(moves)
+		edition = page.planned.Moved(moves)
 	}
 	page.set(edition, c.now())
 	return edition
@@ -101,9 +115,22 @@ func (p *calendarPage) set(edition *Edition, now time.Time) {
 
 // Forget has the next call read the moves again.
 func (c *Calendar) Forget() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	for _, page := range c.current {
 		page.mu.Lock()
 		page.stale = true
 		page.mu.Unlock()
 	}
+}
+
+// All returns all editions with the ends of now, in their order.
+func (c *Calendar) All(ctx context.Context) []*Edition {
+	editions := make([]*Edition, 0, len(c.planned.All()))
+	for _, planned := range c.planned.All() {
+		if edition := c.Edition(ctx, planned.ID); edition != nil {
+			editions = append(editions, edition)
+		}
+	}
+	return editions
 }

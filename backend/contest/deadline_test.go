@@ -179,7 +179,7 @@ func TestDeadlines(t *testing.T) {
 func TestDeadlinesOfTheCamp(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
-	e.ID, e.SubmissionEnds = contest.Camp, time.Time{}
+	e.ID, e.Kind, e.SubmissionEnds = contest.Camp, contest.Applications, time.Time{}
 	end := e.RegistrationEnds
 	none := registration.Registration{State: contest.StateNone}
 	for name, c := range map[string]struct {

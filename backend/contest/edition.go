@@ -1,7 +1,9 @@
 package contest
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"marquee/backend/results/ranking"
@@ -19,31 +21,58 @@ type NoticeVersion struct {
 	Digest  string // SHA-256 of its file in both languages, in hex
 }
 
-// EditionID is the short name of an edition.
+// EditionID is the short name of an edition: the name of its folder in the catalogue.
 type EditionID string
 
-// The two editions.
+// The editions of the samples and of the tests.
 const (
 	International EditionID = "international"
 	Camp          EditionID = "camp"
 )
 
-// Valid reports whether the edition exists.
-func (id EditionID) Valid() bool { return id == International || id == Camp }
+// Valid reports whether the id may name an edition; not whether there is such an edition.
+func (id EditionID) Valid() bool { return editionID.MatchString(string(id)) }
 
-// Other returns the other edition.
-func (id EditionID) Other() EditionID {
-	if id == International {
-		return Camp
-	}
-	return International
+var editionID = regexp.MustCompile(`^[a-z][a-z0-9-]{1,30}$`)
+
+// EditionKind is what entrants of an edition send.
+type EditionKind string
+
+// The kinds of editions.
+const (
+	Films        EditionKind = "films"        // who is approved sends films, nominators choose the shortlist
+	Applications EditionKind = "applications" // who registers applies with materials, which judges score
+)
+
+// Theme is the colours of an edition's pages and emails.
+type Theme string
+
+// The themes.
+const (
+	Night Theme = "night"
+	Day   Theme = "day"
+)
+
+// FormerSeason is an earlier season of an edition, which its pages link.
+type FormerSeason struct {
+	Season string `json:"season"` // "2025"
+	URL    string `json:"url"`    // of its archive
 }
 
 // Edition is the configuration of one edition, read from the catalogue.
 type Edition struct {
 	ID          EditionID
-	Name        Text // the brand, "Open Frame"
-	Title       Text // brand and contest, as page titles and mails carry it
+	Kind        EditionKind
+	Theme       Theme
+	Season      string    // "2026"; empty: the edition has none
+	Header      string    // value of the request header f that picks the edition
+	Cookie      string    // name of the cookie of its entrants' sessions
+	Paired      EditionID // whose registration an entrant may copy; empty: of none
+	Former      []FormerSeason
+	URL         string // where visitors reach it; empty: nowhere yet
+	Order       int    // its place among the editions, the smallest first
+	Name        Text   // the brand, "Open Frame"
+	Title       Text   // brand and contest, as page titles and mails carry it
 	ContactMail string
 	Look        Look
 
@@ -86,6 +115,17 @@ type Edition struct {
 	LinkParameters  map[string][]string
 	AssetHosts      map[string]string // by zone ("cn", "intl"); empty: the site's own host
 	AnalyticsScript string            // https address of a script that pages load; empty: none
+}
+
+// Applies reports whether entrants apply with materials instead of sending films.
+func (e *Edition) Applies() bool { return e.Kind == Applications }
+
+// Host is the host of the edition's address for visitors, in lower case and with a port that the address names; empty
+// without an address.
+func (e *Edition) Host() string {
+	_, host, _ := strings.Cut(e.URL, "://")
+	host, _, _ = strings.Cut(host, "/")
+	return strings.ToLower(host)
 }
 
 // Phase returns the id of the last phase that has begun, or "upcoming" before the

@@ -64,11 +64,11 @@ func TestFileNamesKeepNoFolderAndNoDirectionMarks(t *testing.T) {
 func TestNamesOfEditionAndContestAreNoPassword(t *testing.T) {
 	t.Parallel()
 	edition := &contest.Edition{
-		ID: contest.International, Name: contest.Text{EN: "Nightfall", ZH: "暮色放映"}, Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
+		ID: contest.International, Kind: contest.Films, Name: contest.Text{EN: "Nightfall", ZH: "暮色放映"}, Title: contest.Text{EN: "The Last Picture Show 2026", ZH: "暮色放映国际短片大赛"},
 	}
 	service := &jury.JudgeService{
 		Judges: &jurytest.Accounts{}, Passwords: &jurytest.RecordingHasher{}, Clock: contesttest.FixedClock{},
-		Mails: &jury.JudgeMails{Editions: map[contest.EditionID]*contest.Edition{edition.ID: edition}, Now: contesttest.FixedClock{}.Now},
+		Mails: &jury.JudgeMails{Editions: contest.NewEditions(edition), Now: contesttest.FixedClock{}.Now},
 	}
 	for password, want := range map[string]contest.Code{
 		"lastpictureshow1": contest.CodeValidation, "The-Last-Picture-Show": contest.CodeValidation, "L4st P1cture 5how!": contest.CodeValidation,

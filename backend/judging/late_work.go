@@ -40,8 +40,8 @@ type LateWorkStore interface {
 // processes may run it at once.
 type LateWorkService struct {
 	Works    LateWorkStore
-	Editions []*contest.Edition // of Sweep
-	Clock    contest.Clock      // the contest's time
+	Editions *contest.Editions // of Sweep
+	Clock    contest.Clock     // the contest's time
 	Log      *slog.Logger
 }
 
@@ -49,7 +49,7 @@ type LateWorkService struct {
 // others from it.
 func (s *LateWorkService) Sweep(ctx context.Context) error {
 	var errs []error
-	for _, edition := range s.Editions {
+	for _, edition := range s.Editions.All() {
 		errs = append(errs, s.assign(ctx, edition))
 	}
 	return errors.Join(errs...)

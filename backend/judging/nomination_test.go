@@ -122,7 +122,7 @@ func strangers(role jury.Role) map[string]jury.Judge {
 func TestNominationsAreForNominatorsOfTheEdition(t *testing.T) {
 	store := &nominations{}
 	service := &judging.NominationService{Nominations: store, Clock: contesttest.FixedClock{}}
-	edition := &contest.Edition{ID: contest.International}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films}
 	for name, by := range strangers(jury.RoleNominator) {
 		t.Run(name, func(t *testing.T) {
 			ctx := t.Context()
@@ -149,7 +149,7 @@ func TestNominationServiceUsesQuotaAndContestClock(t *testing.T) {
 	store, at := &nominations{}, time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
 	service := &judging.NominationService{Nominations: store, Clock: contesttest.FixedClock(at)}
 	edition := &contest.Edition{
-		ID: contest.International, NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2},
+		ID: contest.International, Kind: contest.Films, NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2},
 	}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: jury.RoleNominator}
 	for award, limit := range map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 0} {
@@ -178,7 +178,7 @@ func TestNominationProgress(t *testing.T) {
 	}
 	service := &judging.NominationService{Nominations: &nominations{counts: counts}, Clock: contesttest.FixedClock{}}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: jury.RoleNominator}
-	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, NominationLimits: limits}, by)
+	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films, NominationLimits: limits}, by)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +195,7 @@ func TestNominationProgress(t *testing.T) {
 			t.Errorf("%s completed = %v, want %v", got[i].Award, !completed, completed)
 		}
 	}
-	got, _, err = service.Progress(t.Context(), &contest.Edition{ID: contest.International}, by)
+	got, _, err = service.Progress(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films}, by)
 	if err != nil || len(got) != 0 {
 		t.Errorf("an edition without quotas has progress %v, %v; want none", got, err)
 	}

@@ -112,7 +112,7 @@ func (s *scorecards) ScoreProgress(context.Context, jury.Judge) (judging.ScorePr
 func TestScorecardsAreForJudgesOfTheEdition(t *testing.T) {
 	store := &scorecards{}
 	service := &judging.ScorecardService{Scorecards: store, Clock: contesttest.FixedClock{}}
-	edition := &contest.Edition{ID: contest.International}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films}
 	for name, by := range strangers(jury.RoleJudge) {
 		t.Run(name, func(t *testing.T) {
 			ctx := t.Context()
@@ -136,7 +136,7 @@ func TestScorecardsAreForJudgesOfTheEdition(t *testing.T) {
 func TestScorecardServiceChecksPageAndWork(t *testing.T) {
 	store, at := &scorecards{}, time.Date(2025, 10, 2, 9, 0, 0, 0, time.UTC)
 	service := &judging.ScorecardService{Scorecards: store, Clock: contesttest.FixedClock(at)}
-	edition := &contest.Edition{ID: contest.International}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Mei", Role: jury.RoleJudge}
 	for _, page := range []*contest.Page{nil, {Number: 2, Size: 20}} {
 		if _, err := service.Works(t.Context(), edition, by, reads(page)); err != nil || store.page != page {

@@ -45,7 +45,9 @@ func newJudgeAuth(t *testing.T, hasher contest.PasswordHasher) *jury.JudgeAuth {
 	return auth
 }
 
-func international() *contest.Edition { return &contest.Edition{ID: contest.International} }
+func international() *contest.Edition {
+	return &contest.Edition{ID: contest.International, Kind: contest.Films}
+}
 
 // An unknown name costs one password check, so that response times do not reveal
 // which names exist. No password logs it in.

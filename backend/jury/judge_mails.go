@@ -41,7 +41,7 @@ type JudgeNews func(before Judge) ([]contest.NewMail, error)
 // JudgeMails tells judges of changes of their access by mail. A nil value, as in a contest without mails, tells nothing.
 type JudgeMails struct {
 	Composer JudgeMailComposer
-	Editions map[contest.EditionID]*contest.Edition
+	Editions *contest.Editions
 	Sites    map[contest.EditionID]string // the addresses for visitors
 	Outbox   contest.OutboxNotifier       // nil: the sender finds the emails on its next tick
 	Now      func() time.Time             // the wall clock
@@ -49,10 +49,10 @@ type JudgeMails struct {
 
 // editionNames are the names of an edition and its contest, which no password is made of. nil without mails.
 func (m *JudgeMails) editionNames(id contest.EditionID) []string {
-	if m == nil || m.Editions[id] == nil {
+	if m == nil || m.Editions.Edition(id) == nil {
 		return nil
 	}
-	e := m.Editions[id]
+	e := m.Editions.Edition(id)
 	return []string{e.Title.EN, e.Title.ZH, e.Name.EN, e.Name.ZH}
 }
 
@@ -69,7 +69,7 @@ func (m *JudgeMails) News(edition contest.EditionID, change AccessNews, further 
 				continue
 			}
 			told[to] = true
-			mail, err := m.Composer.ComposeJudgeAccess(m.Editions[edition], before, to, change)
+			mail, err := m.Composer.ComposeJudgeAccess(m.Editions.Edition(edition), before, to, change)
 			if err != nil {
 				return nil, fmt.Errorf("compose mail to judge: %w", err)
 			}
@@ -84,7 +84,7 @@ func (m *JudgeMails) invitation(edition contest.EditionID, j Judge, created bool
 	if m == nil || j.Email == "" {
 		return nil, nil //nolint:nilnil // there is nothing to send
 	}
-	mail, err := m.Composer.ComposeJudgeInvitation(m.Editions[edition], j, created, link, expiresAt)
+	mail, err := m.Composer.ComposeJudgeInvitation(m.Editions.Edition(edition), j, created, link, expiresAt)
 	if err != nil {
 		return nil, fmt.Errorf("compose invitation: %w", err)
 	}

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html/template"
@@ -17,7 +18,7 @@ type Composer struct {
 }
 
 // NewComposer returns a Composer. sites are the editions' addresses for visitors, such
-// as https://films.example; mails of an edition without one have no link.
+// as https://films.example; an edition that is not among them has its own, and without one its mails have no link.
 func NewComposer(sites map[contest.EditionID]string) *Composer { return &Composer{sites: sites} }
 
 // content is a mail before it is rendered as text and HTML.
@@ -51,9 +52,14 @@ func newContent(lang contest.Language, edition *contest.Edition) content {
 	return content{Language: lang, Name: edition.Name.In(lang), Contact: edition.ContactMail, Look: lookOf(edition)}
 }
 
+// site is the edition's address for visitors; empty without one.
+func (c *Composer) site(edition *contest.Edition) string {
+	return cmp.Or(c.sites[edition.ID], edition.URL)
+}
+
 // link adds a link to a page of the edition's site, unless the site has no address.
 func (c *Composer) link(body *content, edition *contest.Edition, path, text string) {
-	if site := c.sites[edition.ID]; site != "" {
+	if site := c.site(edition); site != "" {
 		body.Link, body.LinkText = site+path, text
 	}
 }

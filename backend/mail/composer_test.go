@@ -42,7 +42,7 @@ func editions(t *testing.T) []*contest.Edition {
 	}
 	end := time.Date(2025, 9, 30, 12, 0, 0, 0, zone)
 	international := &contest.Edition{
-		ID: contest.International, Location: zone, ContactMail: "hello@openframe.example",
+		ID: contest.International, Kind: contest.Films, Location: zone, ContactMail: "hello@openframe.example",
 		Name:  contest.Text{EN: "Open Frame", ZH: "开画"},
 		Title: contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
 		Prizes: []contest.Prize{
@@ -52,7 +52,7 @@ func editions(t *testing.T) []*contest.Edition {
 		RegistrationEnds: end, SubmissionEnds: end.Add(12 * time.Hour), DecisionWindow: 72 * time.Hour,
 	}
 	camp := *international
-	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
+	camp.ID, camp.Kind, camp.Theme, camp.SubmissionEnds = contest.Camp, contest.Applications, contest.Day, time.Time{}
 	camp.Title = contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"}
 	camp.RegistrationEnds = time.Date(2025, 10, 25, 0, 0, 0, 0, zone)
 	return []*contest.Edition{international, &camp}
@@ -172,7 +172,7 @@ func TestMails(t *testing.T) {
 				}
 				got := "To: " + m.To + "\nKind: " + string(m.Kind) + "\nSubject: " + m.Subject + "\n\n" + m.Text + "\n" + m.HTML
 				golden(t, string(edition.ID)+"-"+mailName+"."+string(lang)+".txt", got)
-				if edition.ID == contest.Camp && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && !strings.HasPrefix(mailName, "denied") && !strings.HasPrefix(mailName, "registration-")) {
+				if edition.Applies() && (strings.Contains(m.Subject+m.Text, "参赛") || strings.Contains(m.Subject+m.Text, "报名") || strings.Contains(m.Text, "egist") && !strings.HasPrefix(mailName, "denied") && !strings.HasPrefix(mailName, "registration-")) {
 					t.Errorf("%s of the camp speaks of a competition:\n%s", mailName, m.Text)
 				}
 			}
@@ -283,7 +283,7 @@ func TestDeadlinesAreInBothZones(t *testing.T) {
 
 func TestMailWithoutSiteHasNoLink(t *testing.T) {
 	t.Parallel()
-	edition := &contest.Edition{ID: contest.International, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Location: time.UTC, SubmissionEnds: time.Unix(1, 0)}
 	m, err := mail.NewComposer(nil).ComposeDecision(edition, registration.Registration{State: contest.StatePass, Language: contest.English})
 	if err != nil {
 		t.Fatal(err)

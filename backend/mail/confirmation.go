@@ -12,7 +12,7 @@ import (
 
 // ComposeRegistered implements registration.Composer.
 func (c *Composer) ComposeRegistered(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
-	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
+	body, camp := newContent(r.Language, edition), edition.Applies()
 	number := r.Number()
 	if r.WorkID != 0 {
 		number = strconv.Itoa(r.WorkID)
@@ -80,7 +80,7 @@ func (c *Composer) ComposeRegistered(edition *contest.Edition, r registration.Re
 
 // ComposeTakenBack implements registration.TakeBackComposer.
 func (c *Composer) ComposeTakenBack(edition *contest.Edition, r registration.Registration) (contest.NewMail, error) {
-	body, camp := newContent(r.Language, edition), edition.ID == contest.Camp
+	body, camp := newContent(r.Language, edition), edition.Applies()
 	if r.Language == contest.Chinese {
 		what := "报名"
 		if camp {

@@ -35,7 +35,7 @@ func lookOf(edition *contest.Edition) look {
 		Open:  `<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`,
 		Close: `<!--[if mso]></td></tr></table><![endif]-->`,
 	}
-	if edition.ID == contest.Camp {
+	if edition.Theme == contest.Day {
 		l.Page, l.Sheet, l.Line, l.Text, l.Quiet = "#f4eee1", "#fffdf8", "#dcd2be", "#1c1814", "#4f473d"
 		l.Band, l.BandText, l.Mark, l.Accent, l.OnAccent = "#fbf8f0", "#1c1814", "#b3301c", "#b3301c", "#fff9ee"
 		l.NightPage, l.NightSheet, l.NightLine, l.NightText, l.NightQuiet = "#1b1713", "#262019", "#574d41", "#f4eee1", "#d3c8b6"

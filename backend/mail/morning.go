@@ -19,13 +19,13 @@ func (c *Composer) ComposeMorning(parts []operations.MorningPart, to operations.
 	for _, part := range parts {
 		lines := []string{part.Edition.Title.In(lang)}
 		for _, need := range part.Needs {
-			rule := operations.RuleOf(part.Edition.ID, need.Kind)
+			rule := operations.RuleOf(part.Edition.Kind, need.Kind)
 			if rule.Shared && shared[need.Kind] {
 				continue
 			}
 			shared[need.Kind] = rule.Shared
 			count++
-			lines = append(lines, "· "+need.Sentence(part.Edition.ID).In(lang)+"\n  "+rule.Reason.In(lang))
+			lines = append(lines, "· "+need.Sentence(part.Edition.Kind).In(lang)+"\n  "+rule.Reason.In(lang))
 		}
 		if len(lines) == 1 {
 			lines = append(lines, contest.Text{EN: "· Nothing needs attention.", ZH: "· 没有待处理的事项。"}.In(lang))

@@ -24,7 +24,7 @@ func (c *Composer) ComposeDecision(edition *contest.Edition, r registration.Regi
 
 // approval is the mail about an approved registration.
 func (c *Composer) approval(edition *contest.Edition, r registration.Registration) content {
-	camp := edition.ID == contest.Camp
+	camp := edition.Applies()
 	body := newContent(r.Language, edition)
 	ends := edition.SubmissionDeadline(r.Standing())
 	if r.Language == contest.Chinese {
@@ -65,7 +65,7 @@ func (c *Composer) approval(edition *contest.Edition, r registration.Registratio
 
 // denial is the mail about a denied registration.
 func (c *Composer) denial(edition *contest.Edition, r registration.Registration) content {
-	camp := edition.ID == contest.Camp
+	camp := edition.Applies()
 	body := newContent(r.Language, edition)
 	body.Quote = r.Reason
 	ends := deadline(edition, r, edition.RegistrationDeadline(r.Standing()))

@@ -45,7 +45,7 @@ func (c *Composer) ComposeRegistrationEnd(edition *contest.Edition, r registrati
 	default:
 		body.Quote = reason
 	}
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		works = nil // an application is its own work
 	}
 	if r.Language == contest.Chinese {
@@ -61,14 +61,14 @@ func (c *Composer) ComposeRegistrationEnd(edition *contest.Edition, r registrati
 }
 
 func chineseRegistration(edition *contest.Edition) string {
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		return "申请"
 	}
 	return "报名"
 }
 
 func englishRegistration(edition *contest.Edition) string {
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		return "application"
 	}
 	return "registration"

@@ -37,7 +37,7 @@ func reminded(edition *contest.Edition, p judging.JuryProgress) contest.Text {
 		return contest.Text{EN: en, ZH: zh}
 	}
 	things, thingsZH, counter := "works", "部作品", "部"
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		things, thingsZH, counter = "applications", "份申请", "份"
 	}
 	en := fmt.Sprintf("%s: you have scored %d of your %d %s.", edition.Title.EN, p.Done, p.Total, things)

@@ -21,7 +21,7 @@ func (c *Composer) ComposeResult(edition *contest.Edition, m results.ResultMail)
 		kind = results.MailWinner
 	}
 	switch {
-	case edition.ID == contest.Camp:
+	case edition.Applies():
 		campResult(&body, edition, m)
 	case m.Language == contest.Chinese:
 		chineseResult(&body, edition, m)

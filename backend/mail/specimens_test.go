@@ -81,7 +81,7 @@ func registered(edition *contest.Edition, lang contest.Language, state contest.R
 	if state == contest.StateDeny {
 		r.Reason = reason
 	}
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		r.WorkID = 1001
 	}
 	return r
@@ -157,7 +157,7 @@ func forEntrants(t *testing.T, composer *mail.Composer, edition *contest.Edition
 	}
 	m, err = composer.ComposeRegistrationEnd(edition, pass, contest.EndWithdrawn, true, works, "")
 	add(m.Kind, "", lang, m, err)
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		return // its applications are no films
 	}
 	s := submission.Submission{WorkID: 1001, Form: submission.Form{Title: title}, Film: &upload.Film{}, SubmittedAt: edition.SubmissionEnds.Add(-time.Hour)}
@@ -192,7 +192,7 @@ func forJury(composer *mail.Composer, edition *contest.Edition, lang contest.Lan
 	}
 	link := sites()[edition.ID] + "/login?invite=" + linkToken
 	for _, role := range []jury.Role{jury.RoleJudge, jury.RoleNominator} {
-		if role == jury.RoleNominator && edition.ID == contest.Camp {
+		if role == jury.RoleNominator && edition.Applies() {
 			continue
 		}
 		judge := jury.Judge{Name: name, Role: role, Email: "judge@example.com", Language: lang}
@@ -228,7 +228,7 @@ func forOrganisers(composer *mail.Composer, edition *contest.Edition, lang conte
 		add(organiser.MailSecondFactor, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
 	}
 	for kind, page := range map[results.PublicationKind]string{results.PublishResults: "/results", results.PublishFinalists: "/shortlist/announce"} {
-		if edition.ID == contest.Camp && kind == results.PublishFinalists {
+		if edition.Applies() && kind == results.PublishFinalists {
 			continue
 		}
 		m, err = composer.ComposeProposal(edition, kind, who, name, console+"/"+string(edition.ID)+page)

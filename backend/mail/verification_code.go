@@ -129,7 +129,7 @@ func registrationCodeContent(lang contest.Language, edition *contest.Edition, co
 			fmt.Sprintf("你正在报名参加“%s”，请在报名表中填写以下验证码，以确认邮箱属于你本人：", edition.Title.ZH),
 			"验证码 10 分钟内有效，仅可使用一次。如非本人操作，请忽略本邮件。",
 		}
-		if edition.ID == contest.Camp {
+		if edition.Applies() {
 			c.Subject = fmt.Sprintf("%s 是你的申请验证码 · %s", code, c.Name)
 			c.Paragraphs[0] = fmt.Sprintf("你正在申请“%s”，请在申请表中填写以下验证码，以确认邮箱属于你本人：", edition.Title.ZH)
 		}
@@ -140,7 +140,7 @@ func registrationCodeContent(lang contest.Language, edition *contest.Edition, co
 		fmt.Sprintf("You are registering for %s. Please enter this code in the registration form, so that we know the email is yours:", edition.Title.EN),
 		"It works once, within the next 10 minutes. If you are not registering, please ignore this email.",
 	}
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		c.Subject = fmt.Sprintf("%s is your application code for %s", code, c.Name)
 		c.Paragraphs = []string{
 			fmt.Sprintf("You are applying to %s. Please enter this code in the application form, so that we know the email is yours:", edition.Title.EN),

@@ -49,7 +49,7 @@ type WorkResult struct {
 	Citation *results.JuryCitation     // nil: none
 }
 
-// Application is an application to the camp.
+// Application is an application.
 type Application struct {
 	RegistrationID string
 	Title          string // the team's name, else the applicant's
@@ -77,8 +77,8 @@ const MaxDossierHistory = 200
 type DossierStore interface {
 	// WorkJudging returns what the jury did with a work.
 	WorkJudging(ctx context.Context, edition contest.EditionID, workID int) (WorkJudging, error)
-	// Application returns the application to the camp with this id of a work. NOT_FOUND.
-	Application(ctx context.Context, workID int) (Application, error)
+	// Application returns the application to an edition with this id of a work. NOT_FOUND.
+	Application(ctx context.Context, edition contest.EditionID, workID int) (Application, error)
 }
 
 // DossierService is the organisers' view of one work, from what the other services read.
@@ -122,8 +122,8 @@ func (s *DossierService) Show(ctx context.Context, by contest.Organiser, edition
 
 // readWork adds the film or the application, and returns its subjects of the audit log.
 func (s *DossierService) readWork(ctx context.Context, by contest.Organiser, edition *contest.Edition, workID int, d *Dossier) ([]string, error) {
-	if edition.ID == contest.Camp {
-		application, err := s.Works.Application(ctx, workID)
+	if edition.Applies() {
+		application, err := s.Works.Application(ctx, edition.ID, workID)
 		if err != nil {
 			return nil, err
 		}

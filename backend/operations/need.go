@@ -109,7 +109,7 @@ type needCheck struct {
 }
 
 // Rules returns the rules of an edition that the organiser reads, the most urgent first.
-func (s *NeedService) Rules(by contest.Organiser, edition contest.EditionID) []NeedRule {
+func (s *NeedService) Rules(by contest.Organiser, edition contest.EditionKind) []NeedRule {
 	return slices.DeleteFunc(NeedRules(edition), func(r NeedRule) bool {
 		return by.MayRead(r.area) != nil || s.Checks[r.Kind] == nil && slices.Contains(checkedElsewhere(), r.Kind)
 	})
@@ -134,7 +134,7 @@ func (s *NeedService) run(ctx context.Context, by contest.Organiser, edition *co
 	if c.facts, err = s.Store.ContestFacts(ctx, edition.ID); err != nil {
 		return nil, fmt.Errorf("check rules: %w", err)
 	}
-	for _, rule := range s.Rules(by, edition.ID) {
+	for _, rule := range s.Rules(by, edition.Kind) {
 		c.kinds = append(c.kinds, rule.Kind)
 	}
 	c.stored()
@@ -232,5 +232,5 @@ func workingDaysBefore(at time.Time, days int) time.Time {
 
 // holding returns the rules that hold, in their order.
 func (c *needCheck) holding() []NeedRule {
-	return slices.DeleteFunc(c.Rules(c.by, c.edition.ID), func(r NeedRule) bool { _, found := c.found[r.Kind]; return found })
+	return slices.DeleteFunc(c.Rules(c.by, c.edition.Kind), func(r NeedRule) bool { _, found := c.found[r.Kind]; return found })
 }

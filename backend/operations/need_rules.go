@@ -24,14 +24,14 @@ type NeedRule struct {
 	Shared bool
 
 	area contest.Area
-	only contest.EditionID // "": both editions
+	only contest.EditionKind // "": every kind of edition
 }
 
-// NeedRules returns the rules of an edition in its words, the most urgent first.
-func NeedRules(edition contest.EditionID) []NeedRule {
+// NeedRules returns the rules of a kind of edition in its words, the most urgent first.
+func NeedRules(kind contest.EditionKind) []NeedRule {
 	rules := slices.Concat(publicationRules(), juryRules(), entryRules(), pageRules(), textRules())
-	rules = slices.DeleteFunc(rules, func(r NeedRule) bool { return r.only != "" && r.only != edition })
-	if edition != contest.Camp {
+	rules = slices.DeleteFunc(rules, func(r NeedRule) bool { return r.only != "" && r.only != kind })
+	if kind != contest.Applications {
 		return rules
 	}
 	words := campRules()
@@ -43,8 +43,8 @@ func NeedRules(edition contest.EditionID) []NeedRule {
 	return rules
 }
 
-// RuleOf returns a rule of an edition; the zero value for a kind that it does not have.
-func RuleOf(edition contest.EditionID, kind NeedKind) NeedRule {
+// RuleOf returns a rule of a kind of edition; the zero value for a kind that it does not have.
+func RuleOf(edition contest.EditionKind, kind NeedKind) NeedRule {
 	for _, rule := range NeedRules(edition) {
 		if rule.Kind == kind {
 			return rule

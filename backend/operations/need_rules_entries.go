@@ -44,21 +44,21 @@ func entryRules() []NeedRule {
 			Action: contest.Text{EN: "Write to them", ZH: "发邮件告知"},
 		},
 		{
-			Kind: NeedUnfinishedEntries, area: contest.AreaSubmissions, only: contest.International, Path: "phases",
+			Kind: NeedUnfinishedEntries, area: contest.AreaSubmissions, only: contest.Films, Path: "phases",
 			Title:  contest.Text{EN: "Entrants have uploaded a film but not submitted it", ZH: "人已上传影片但未提交作品"},
 			Reason: contest.Text{EN: "Entries have ended; the film is deleted later. Only more time helps them.", ZH: "投稿已结束，影片日后会删除，只有延期才能补交。"},
 			Holds:  contest.Text{EN: "Every uploaded film was submitted", ZH: "上传的影片均已提交"},
 			Action: contest.Text{EN: "See the dates", ZH: "查看日期"},
 		},
 		{
-			Kind: NeedCopies, area: contest.AreaSubmissions, only: contest.International, Path: "submissions?screening=failed",
+			Kind: NeedCopies, area: contest.AreaSubmissions, only: contest.Films, Path: "submissions?screening=failed",
 			Title:  contest.Text{EN: "Screening copies failed", ZH: "部影片的放映版制作失败"},
 			Reason: contest.Text{EN: "The jury cannot play these films.", ZH: "评委无法播放这些影片。"},
 			Holds:  contest.Text{EN: "Every film has a copy that plays", ZH: "所有影片均可播放"},
 			Action: look(),
 		},
 		{
-			Kind: NeedSlowCopies, area: contest.AreaSubmissions, only: contest.International, Path: "submissions?screening=preparing",
+			Kind: NeedSlowCopies, area: contest.AreaSubmissions, only: contest.Films, Path: "submissions?screening=preparing",
 			Title:  contest.Text{EN: "Films are not playable yet", ZH: "部影片尚不能播放"},
 			Reason: contest.Text{EN: "Their copies have waited for over two hours: the worker may have stopped.", ZH: "放映版已等待两小时以上，制作程序可能停了。"},
 			Holds:  contest.Text{EN: "Copies are made within two hours", ZH: "放映版在两小时内制作完成"},
@@ -72,7 +72,7 @@ func entryRules() []NeedRule {
 			Action: look(),
 		},
 		{
-			Kind: NeedRepeated, area: contest.AreaSubmissions, only: contest.International, Path: "submissions?repeated=true",
+			Kind: NeedRepeated, area: contest.AreaSubmissions, only: contest.Films, Path: "submissions?repeated=true",
 			Title:  contest.Text{EN: "Works share a title or a file with another entrant", ZH: "部作品与他人的标题或文件相同"},
 			Reason: contest.Text{EN: "Only a person can tell whether one was copied.", ZH: "是否抄袭只能由人判断。"},
 			Holds:  contest.Text{EN: "No two entrants sent the same film", ZH: "没有两人提交同一影片"},

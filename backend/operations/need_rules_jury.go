@@ -25,7 +25,7 @@ const (
 func juryRules() []NeedRule {
 	return []NeedRule{
 		{
-			Kind: NeedNominators, area: contest.AreaJury, only: contest.International, Path: "jury",
+			Kind: NeedNominators, area: contest.AreaJury, only: contest.Films, Path: "jury",
 			Title:  contest.Text{EN: "Films with too few nominators", ZH: "部影片的提名人不足"},
 			Reason: contest.Text{EN: "They came after the assignment. All others have enough.", ZH: "在分配之后提交；其余影片人数均已够。"},
 			Holds:  contest.Text{EN: "Every film has its nominators", ZH: "每部影片都有足够的提名人"},
@@ -60,7 +60,7 @@ func juryRules() []NeedRule {
 			Action: contest.Text{EN: "Choose films", ZH: "选片"},
 		},
 		{
-			Kind: NeedNobodyNominates, area: contest.AreaJury, only: contest.International, Path: "jury", Single: true,
+			Kind: NeedNobodyNominates, area: contest.AreaJury, only: contest.Films, Path: "jury", Single: true,
 			Title:  contest.Text{EN: "There is no nominator", ZH: "没有提名人"},
 			Reason: contest.Text{EN: "Nobody can watch the films and nominate.", ZH: "无人观看并提名影片。"},
 			Holds:  contest.Text{EN: "There are nominators", ZH: "已有提名人"},
@@ -116,7 +116,7 @@ func juryRules() []NeedRule {
 			Action: contest.Text{EN: "Invite again", ZH: "重新邀请"},
 		},
 		{
-			Kind: NeedPictures, area: contest.AreaShortlist, only: contest.International, Path: "shortlist",
+			Kind: NeedPictures, area: contest.AreaShortlist, only: contest.Films, Path: "shortlist",
 			Title:  contest.Text{EN: "Finalists without a picture", ZH: "部入围影片没有图片"},
 			Reason: contest.Text{EN: "They have neither a cover nor an uploaded film to take one from; their tile stays empty.", ZH: "没有封面，也没有可截图的上传影片，页面上会留空。"},
 			Holds:  contest.Text{EN: "Every finalist has a picture", ZH: "每部入围影片都有图片"},

@@ -61,7 +61,7 @@ func publicationRules() []NeedRule {
 			Action: contest.Text{EN: "Continue", ZH: "接着做"},
 		},
 		{
-			Kind: NeedAnnouncement, area: contest.AreaShortlist, only: contest.International, Path: "shortlist", Single: true,
+			Kind: NeedAnnouncement, area: contest.AreaShortlist, only: contest.Films, Path: "shortlist", Single: true,
 			Title:  contest.Text{EN: "The finalists are not announced", ZH: "入围名单尚未公布"},
 			Reason: contest.Text{EN: "The judges’ phase has begun; the pages show sample films or none.", ZH: "专家评审已开始，页面上仍是示例影片或空白。"},
 			Holds:  contest.Text{EN: "The finalists are announced in time", ZH: "入围名单已按时公布"},
@@ -89,7 +89,7 @@ func publicationRules() []NeedRule {
 			Action: contest.Text{EN: "Award them", ZH: "授予"},
 		},
 		{
-			Kind: NeedSeveralPrizes, area: contest.AreaResults, only: contest.International, Path: "results",
+			Kind: NeedSeveralPrizes, area: contest.AreaResults, only: contest.Films, Path: "results",
 			Title:  contest.Text{EN: "Films would win several prizes", ZH: "部影片将获多个奖项"},
 			Reason: contest.Text{EN: "That may be intended; if not, award one of them to another film.", ZH: "若非有意，应把其中一项授予其他影片。"},
 			Holds:  contest.Text{EN: "No film wins several prizes", ZH: "没有影片获得多个奖项"},
@@ -136,7 +136,7 @@ func pageRules() []NeedRule {
 			Action: build(),
 		},
 		{
-			Kind: NeedOldFinalists, area: contest.AreaSite, only: contest.International, Path: "shortlist", Single: true,
+			Kind: NeedOldFinalists, area: contest.AreaSite, only: contest.Films, Path: "shortlist", Single: true,
 			Title:  contest.Text{EN: "The pages have old finalists", ZH: "页面入围影片已过时"},
 			Reason: contest.Text{EN: "Visitors see other finalists than are announced.", ZH: "访客看到的入围影片与已公布的不一致。"},
 			Holds:  contest.Text{EN: "The pages have the announced finalists", ZH: "页面与已公布的入围影片一致"},

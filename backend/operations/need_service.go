@@ -33,7 +33,7 @@ type UnderassignedStore interface {
 }
 
 // NewNeedService returns the service that checks every rule of planned editions, which are the catalogue's. now is the wall clock.
-func NewNeedService(stores NeedStores, planned map[contest.EditionID]*contest.Edition, texts TextStateReader, clock contest.Clock, now func() time.Time) *NeedService {
+func NewNeedService(stores NeedStores, planned *contest.Editions, texts TextStateReader, clock contest.Clock, now func() time.Time) *NeedService {
 	notices := &outbox.DeadlineNoticeService{Phases: stores, Readers: stores, Clock: clock}
 	return &NeedService{
 		Store: stores, Texts: texts, Pages: stores, Clock: clock, Now: now,
@@ -51,9 +51,9 @@ func NewNeedService(stores NeedStores, planned map[contest.EditionID]*contest.Ed
 }
 
 // untoldDeadlines checks that entrants were told their present deadlines.
-func untoldDeadlines(notices *outbox.DeadlineNoticeService, planned map[contest.EditionID]*contest.Edition) NeedCheck {
+func untoldDeadlines(notices *outbox.DeadlineNoticeService, planned *contest.Editions) NeedCheck {
 	return func(ctx context.Context, _ contest.Organiser, edition *contest.Edition) (Need, error) {
-		untold, err := notices.Untold(ctx, planned[edition.ID])
+		untold, err := notices.Untold(ctx, planned.Edition(edition.ID))
 		need := Need{Count: len(untold)}
 		for _, change := range untold[:min(len(untold), NeedNames)] {
 			name := change.Registration.Form.Name

@@ -59,7 +59,7 @@ func (c *needCheck) stored() {
 	one(NeedNobodyJudges, open && f.Judges == 0 && judging.Begun(c.now, juryMissedDays), judging.StartsAt)
 	one(NeedRanking, open && f.Judges > 0 && f.Scorecards == 0 && f.RankingChosenAt.IsZero() && judging.Begun(c.now, rankingMissedDays), time.Time{})
 	one(NeedOpenJudging, open && f.Scorecards > 0 && judging.Ended(c.now), judging.EndsAt)
-	if c.edition.ID == contest.Camp {
+	if c.edition.Applies() {
 		one(NeedShortlist, !open && f.PublishedAt.IsZero() && f.Shortlisted == 0 && f.Scorecards > 0, f.JudgingClosedAt)
 	} else {
 		one(NeedShortlist, open && f.Shortlisted == 0 && f.Judged > 0 && judging.Begun(c.now, 0), judging.StartsAt)

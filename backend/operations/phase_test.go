@@ -175,7 +175,7 @@ func TestCalendarReadsMovesWithinASecond(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Phased()
 	store, wall := &operationstest.PhaseMoves{}, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	calendar := contest.NewCalendar(map[contest.EditionID]*contest.Edition{e.ID: e}, store, func() time.Time { return wall }, slog.New(slog.DiscardHandler))
+	calendar := contest.NewCalendar(contest.NewEditions(e), store, func() time.Time { return wall }, slog.New(slog.DiscardHandler))
 	end := func() time.Time { return calendar.Edition(t.Context(), e.ID).SubmissionEnds }
 	if !end().Equal(e.SubmissionEnds) || calendar.Edition(t.Context(), contest.Camp) != nil {
 		t.Fatalf("ends %s", end())

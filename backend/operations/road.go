@@ -70,7 +70,7 @@ func (c *needCheck) road() []RoadStep {
 }
 
 func (c *needCheck) steps() []RoadStep {
-	if c.edition.ID == contest.Camp {
+	if c.edition.Applies() {
 		return c.campSteps()
 	}
 	return c.filmSteps()
@@ -81,14 +81,14 @@ func (c *needCheck) blockers(kinds ...NeedKind) []contest.Text {
 	var titles []contest.Text
 	for _, kind := range kinds {
 		if need, found := c.found[kind]; found {
-			titles = append(titles, need.Sentence(c.edition.ID))
+			titles = append(titles, need.Sentence(c.edition.Kind))
 		}
 	}
 	return titles
 }
 
 // Sentence is a need with its number.
-func (n Need) Sentence(edition contest.EditionID) contest.Text {
+func (n Need) Sentence(edition contest.EditionKind) contest.Text {
 	rule := RuleOf(edition, n.Kind)
 	if rule.Single {
 		return rule.Title

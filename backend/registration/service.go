@@ -75,9 +75,11 @@ func (s *Service) Status(ctx context.Context, edition *contest.Edition, who acco
 	if err != nil {
 		return Status{}, err
 	}
-	other, err := OrNone(ctx, s.Registrations, edition.ID.Other(), who.ID)
-	if err != nil {
-		return Status{}, err
+	var other Registration
+	if edition.Paired != "" {
+		if other, err = OrNone(ctx, s.Registrations, edition.Paired, who.ID); err != nil {
+			return Status{}, err
+		}
 	}
 	deadlines, err := s.deadlines(ctx, edition, own)
 	if err != nil {

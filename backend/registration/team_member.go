@@ -74,7 +74,7 @@ type MemberComposer interface {
 // MemberService is what members of a team do, who have a link and no account.
 type MemberService struct {
 	Members  MemberStore
-	Editions map[contest.EditionID]*contest.Edition
+	Editions *contest.Editions
 	Composer MemberComposer
 	Outbox   contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 	Clock    contest.Clock          // the contest's time
@@ -158,7 +158,7 @@ func (s *MemberService) Leave(ctx context.Context, read contest.ReadForm[MemberL
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	left, err := s.Members.LeaveTeam(ctx, hash, s.Clock.Now(), now, func(r Registration, m Member) (contest.NewMail, error) {
-		mail, err := s.Composer.ComposeMemberLeft(s.Editions[r.Edition], r, m)
+		mail, err := s.Composer.ComposeMemberLeft(s.Editions.Edition(r.Edition), r, m)
 		mail.EntrantID, mail.CreatedAt = r.EntrantID, now
 		return mail, err
 	})

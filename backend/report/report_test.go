@@ -34,7 +34,7 @@ const hostile = `<script>alert(1)</script>"'&`
 func edition() *contest.Edition {
 	creativity := ranking.Creativity
 	return &contest.Edition{
-		ID: contest.International, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("Asia/Shanghai", 8*60*60),
+		ID: contest.International, Kind: contest.Films, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("Asia/Shanghai", 8*60*60),
 		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
 		Prizes: []contest.Prize{
 			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},

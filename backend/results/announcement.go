@@ -111,7 +111,7 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 	if err != nil {
 		return AnnouncementPlan{}, err
 	}
-	if edition.ID == contest.Camp {
+	if edition.Applies() {
 		return AnnouncementPlan{}, &contest.Error{Code: contest.CodeValidation, Fields: contest.FieldErrors{"edition": contest.Text{
 			EN: "The camp announces its teams with the results", ZH: "创作营的入选团队随结果一并公布",
 		}}}

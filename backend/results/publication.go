@@ -171,17 +171,17 @@ func (s *PublicationService) plan(ctx context.Context, by contest.Organiser, edi
 	if plan.FewCards, err = s.fewCards(ctx, edition, computed); err != nil {
 		return PublicationPlan{}, err
 	}
-	plan.Mails, err = s.resultMails(ctx, edition.ID, plan.After)
+	plan.Mails, err = s.resultMails(ctx, edition, plan.After)
 	return plan, err
 }
 
 // resultMails lists the mails about results that were not written before.
-func (s *PublicationService) resultMails(ctx context.Context, edition contest.EditionID, public Winners) ([]ResultMail, error) {
-	entrants, err := s.Publications.ResultMails(ctx, edition)
+func (s *PublicationService) resultMails(ctx context.Context, edition *contest.Edition, public Winners) ([]ResultMail, error) {
+	entrants, err := s.Publications.ResultMails(ctx, edition.ID)
 	if err != nil {
 		return nil, err
 	}
-	mailed, err := s.Publications.MailedResults(ctx, edition)
+	mailed, err := s.Publications.MailedResults(ctx, edition.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +193,7 @@ func (s *PublicationService) resultMails(ctx context.Context, edition contest.Ed
 			}
 		}
 		// The camp's judges see all applications, and only the chosen ones are finalists.
-		if (edition == contest.Camp && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
+		if (edition.Applies() && len(m.Prizes) == 0) || slices.Contains(mailed[m.WorkID], m.News()) {
 			continue
 		}
 		mails = append(mails, m)

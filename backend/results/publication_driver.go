@@ -236,7 +236,7 @@ func (s *PublicationService) composed(ctx context.Context, run PublicationRun) (
 		if err != nil {
 			return nil, err
 		}
-		if about, err = s.resultMails(ctx, run.Edition, winners); err != nil {
+		if about, err = s.resultMails(ctx, edition, winners); err != nil {
 			return nil, err
 		}
 	}

@@ -21,7 +21,7 @@ type PublicationReport struct {
 
 // has reports whether the report is published with winners. The camp's applications are not public: only its teams are.
 func (p PublicationReport) has(edition *contest.Edition, winners Winners) bool {
-	return p.Write != nil && edition.ID != contest.Camp && !winners.WithoutReport
+	return p.Write != nil && !edition.Applies() && !winners.WithoutReport
 }
 
 // page returns the report that a plan makes public; "" for none.

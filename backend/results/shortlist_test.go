@@ -95,7 +95,7 @@ func TestShortlistHasDifferentPossibleWorks(t *testing.T) {
 // TestShortlistAndSelectionHaveTheEditionsLimits: three concepts, of which two teams are selected.
 func TestShortlistAndSelectionHaveTheEditionsLimits(t *testing.T) {
 	store, e := &shortlists{}, contesttest.Edition()
-	e.ID, e.MaxShortlisted, e.MaxSelected = contest.Camp, 3, 2
+	e.ID, e.Kind, e.MaxShortlisted, e.MaxSelected = contest.Camp, contest.Applications, 3, 2
 	service := &results.ShortlistService{Shortlists: store, Clock: contesttest.FixedClock{}}
 	organiser := contest.ToolsOrganiser("ada")
 	for _, err := range []error{

@@ -17,7 +17,7 @@ func (j *juryDB) checkInvariants() {
 	if j.t.Failed() || j.broken {
 		return
 	}
-	for _, edition := range []*contest.Edition{j.edition, {ID: contest.Camp}} {
+	for _, edition := range []*contest.Edition{j.edition, {ID: contest.Camp, Kind: contest.Applications}} {
 		violations, err := j.Violations(context.Background(), edition)
 		if err != nil {
 			j.t.Errorf("check invariants: %v", err)
@@ -42,7 +42,7 @@ func TestBrokenRulesAreFound(t *testing.T) {
 	}
 	j.sequence()
 	edition := &contest.Edition{
-		ID: contest.International, MaxSubmissions: 3, NominationLimits: map[contest.Award]int{contest.AwardLevel: 2},
+		ID: contest.International, Kind: contest.Films, MaxSubmissions: 3, NominationLimits: map[contest.Award]int{contest.AwardLevel: 2},
 	}
 	broken := func() (rules []string) {
 		t.Helper()

@@ -66,7 +66,7 @@ func (j *juryDB) setRules() {
 // realLimits is the international edition with the limits of the catalogue.
 func realLimits() *contest.Edition {
 	return &contest.Edition{
-		ID: contest.International, MaxSubmissions: 10,
+		ID: contest.International, Kind: contest.Films, MaxSubmissions: 10,
 		NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2},
 	}
 }

@@ -79,7 +79,7 @@ const maxOverviewQueries = 12
 func TestOverviewTakesAsManyQueriesForAnyJury(t *testing.T) {
 	j := newJury(t, 2)
 	j.shortlist(1, 2)
-	edition := &contest.Edition{ID: contest.International, Location: time.UTC, RegistrationOpens: j.now.AddDate(0, 0, -3)}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Location: time.UTC, RegistrationOpens: j.now.AddDate(0, 0, -3)}
 	now := func() time.Time { return j.now }
 	progress := &judging.JuryProgressService{Judges: j, Counts: j}
 	service := &operations.OverviewService{

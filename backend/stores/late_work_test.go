@@ -18,7 +18,7 @@ import (
 // late is the service that assigns late works of the international edition.
 func (j *juryDB) late() *judging.LateWorkService {
 	return &judging.LateWorkService{
-		Works: j.DB, Editions: []*contest.Edition{j.edition}, Clock: at(j.now), Log: slog.New(slog.DiscardHandler),
+		Works: j.DB, Editions: contest.NewEditions(j.edition), Clock: at(j.now), Log: slog.New(slog.DiscardHandler),
 	}
 }
 

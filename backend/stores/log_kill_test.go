@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/stores"
 	"marquee/backend/transparency"
 )
@@ -25,7 +26,7 @@ func sequenceUntilKilled(dsn string) error {
 	if err != nil {
 		return err
 	}
-	s := transparency.Sequencer{Store: db, Keys: transparency.NewKeys(logSeed()), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	s := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: db, Keys: transparency.NewKeys(logSeed()), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for {
 		if err := s.Sequence(context.Background()); err != nil {
 			return err

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
@@ -27,7 +28,7 @@ func logSeed() []byte { return make([]byte, 32) }
 
 func (j *juryDB) sequencer() *transparency.Sequencer {
 	return &transparency.Sequencer{
-		Store: j.DB, Keys: transparency.NewKeys(logSeed()), Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples().IDs, Store: j.DB, Keys: transparency.NewKeys(logSeed()), Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -211,7 +212,7 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	ctx := context.Background()
 	s := j.sequencer()
 	edition := &contest.Edition{
-		ID: contest.International, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		ID: contest.International, Kind: contest.Films, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
 		Prizes: []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "second", First: 2, Last: 2}}},
 	}
 	s.Clock, s.Rules = contest.WallClock{}, map[contest.EditionID]transparency.RulesData{

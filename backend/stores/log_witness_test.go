@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/transparency"
 	"marquee/backend/witness"
 )
@@ -48,7 +49,7 @@ func (j *juryDB) asking(clients ...witness.Client) (*transparency.Witnesses, *tr
 	for _, c := range clients {
 		log.Witnesses.Keys = append(log.Witnesses.Keys, c.Key.String())
 	}
-	return &transparency.Witnesses{Store: j.DB, Clients: clients, Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler)}, log
+	return &transparency.Witnesses{Editions: contesttest.Samples().IDs, Store: j.DB, Clients: clients, Now: func() time.Time { return j.now }, Log: slog.New(slog.DiscardHandler)}, log
 }
 
 // cosigners are the names of the witnesses whose lines a served head has.

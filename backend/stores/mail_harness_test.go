@@ -92,7 +92,7 @@ func review(t *testing.T, service *registration.Service, action registration.Rev
 	for _, r := range registrations {
 		request.IDs = append(request.IDs, r.ID)
 	}
-	outcomes, err := service.Review(t.Context(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International}, request)
+	outcomes, err := service.Review(t.Context(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International, Kind: contest.Films}, request)
 	if err != nil {
 		t.Fatal(err)
 	}

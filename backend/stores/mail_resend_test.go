@@ -30,7 +30,7 @@ func TestMailOfAFormerDecisionIsNotResent(t *testing.T) {
 		t.Helper()
 		w.add(time.Second) // the list is ordered by time
 		review := registration.Review{Action: action, Reason: reason, IDs: []string{r.ID}}
-		if _, err := reviews.Review(t.Context(), by, &contest.Edition{ID: contest.International}, review); err != nil {
+		if _, err := reviews.Review(t.Context(), by, &contest.Edition{ID: contest.International, Kind: contest.Films}, review); err != nil {
 			t.Fatal(err)
 		}
 		return newest()

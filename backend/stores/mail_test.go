@@ -72,7 +72,7 @@ func TestTwoOrganisersDecideOnce(t *testing.T) {
 			if i%2 == 1 {
 				action = registration.ReviewDeny
 			}
-			outcomes, err := reviewService(db, w).Review(context.Background(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International},
+			outcomes, err := reviewService(db, w).Review(context.Background(), contest.ToolsOrganiser("lin"), &contest.Edition{ID: contest.International, Kind: contest.Films},
 				registration.Review{Action: action, Reason: "why", IDs: []string{r.ID}})
 			mu.Lock()
 			defer mu.Unlock()

@@ -21,7 +21,7 @@ func (c phaseClock) Now() time.Time { return time.Time(c) }
 func (j *juryDB) phaseEdition() *contest.Edition {
 	at := func(days int) time.Time { return j.now.Truncate(24*time.Hour).AddDate(0, 0, days) }
 	return &contest.Edition{
-		ID: contest.International, Location: time.UTC, RegistrationOpens: at(-60), RegistrationEnds: at(-2), SubmissionEnds: at(-1),
+		ID: contest.International, Kind: contest.Films, Location: time.UTC, RegistrationOpens: at(-60), RegistrationEnds: at(-2), SubmissionEnds: at(-1),
 		Phases: []contest.Phase{
 			{ID: "registration", StartsAt: at(-60), EndsAt: at(-1)}, {ID: "preliminary", StartsAt: at(-1), EndsAt: at(20)},
 		},

@@ -60,7 +60,7 @@ func TestReopenedEntrantsWorkIsHidden(t *testing.T) {
 func TestDecisionOnAFormerVersionIsRefused(t *testing.T) {
 	t.Parallel()
 	db, w := openDB(t), newWall()
-	service, edition := reviewService(db, w), &contest.Edition{ID: contest.International}
+	service, edition := reviewService(db, w), &contest.Edition{ID: contest.International, Kind: contest.Films}
 	read := registered(t, db, "mei@example.com")
 	decide := func(who string, action registration.ReviewAction, version int) registration.ReviewOutcome {
 		t.Helper()

@@ -31,8 +31,8 @@ func TestResultIsUsableAsItsKind(t *testing.T) {
 	wide := completed(ImageToImage, with(picture, func(r *Result) { r.Width = 4097 }))
 	long := completed(TextToVideo, with(clip, func(r *Result) { r.Duration = 301 * time.Second }))
 	webp := completed(TextToImage, with(picture, func(r *Result) { r.ContentType = "image/webp" }))
-	films := &contest.Edition{ID: contest.International, SubmissionEnds: time.Now(), MaxRunning: 5 * time.Minute}
-	camp := &contest.Edition{ID: contest.Camp}
+	films := &contest.Edition{ID: contest.International, Kind: contest.Films, SubmissionEnds: time.Now(), MaxRunning: 5 * time.Minute}
+	camp := &contest.Edition{ID: contest.Camp, Kind: contest.Applications}
 	for name, tc := range map[string]struct {
 		edition *contest.Edition
 		task    Task

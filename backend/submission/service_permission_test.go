@@ -22,7 +22,7 @@ func TestFormsAreReadAfterTheCheck(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
 	camp := *e
-	camp.ID, camp.SubmissionEnds = contest.Camp, time.Time{}
+	camp.ID, camp.Kind, camp.SubmissionEnds = contest.Camp, contest.Applications, time.Time{}
 	inTime, late := e.RegistrationEnds.Add(-time.Hour), e.SubmissionEnds.Add(e.UploadGrace)
 	graceOver := e.RegistrationEnds.Add(e.UploadGrace)
 	for name, c := range map[string]struct {

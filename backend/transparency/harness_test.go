@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
@@ -80,7 +81,7 @@ func (s *memoryStore) Grow(_ context.Context, edition contest.EditionID, most in
 func heads(t testing.TB, keys transparency.Keys, rows []transparency.Row, each bool) []string {
 	t.Helper()
 	store := &memoryStore{}
-	sequencer := transparency.Sequencer{Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	sequencer := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: store, Keys: keys, Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for _, row := range rows {
 		store.waiting = append(store.waiting, row.Commitment)
 		if each {

@@ -66,16 +66,18 @@ type replayedJudging struct {
 	public   bool
 	begun    bool // the jury has acted, or judging was opened or closed
 
-	accounts    map[string]*account // by pseudonym
-	judges      []string            // pseudonyms of the judges, in the order of their accounts
-	shares      map[jury.Role]map[string]map[int]bool
-	shortlist   []int
-	approved    []int // applications to the camp
-	excluded    map[exclusion]bool
-	wasExcluded map[int]bool
-	recused     map[cardKey]bool
-	nominations map[nominationKey]bool // true: of a former version, to be confirmed
-	cards       map[cardKey]card
+	accounts  map[string]*account // by pseudonym
+	judges    []string            // pseudonyms of the judges, in the order of their accounts
+	shares    map[jury.Role]map[string]map[int]bool
+	shortlist []int
+	// applications: works are approved applications, as an edition's log says by showing works that were never taken out.
+	applications bool
+	approved     []int // applications
+	excluded     map[exclusion]bool
+	wasExcluded  map[int]bool
+	recused      map[cardKey]bool
+	nominations  map[nominationKey]bool // true: of a former version, to be confirmed
+	cards        map[cardKey]card
 }
 
 // account is an account of the jury.
@@ -181,7 +183,7 @@ func read(record Record, into any) error {
 
 // listed are the works that judges score, also those that are excluded for the time being.
 func (s *replayedJudging) listed() []int {
-	if s.edition == contest.Camp {
+	if s.applications {
 		return s.approved
 	}
 	return s.shortlist

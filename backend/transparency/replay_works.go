@@ -16,7 +16,7 @@ type exclusion struct {
 // what they withdrew.
 func (s *replayedJudging) endedBy(kind contest.RecordKind, work int) exclusion {
 	switch {
-	case kind != contest.RecordRestored && s.edition == contest.Camp && !s.excluded[exclusion{work, contest.RecordHidden}] &&
+	case kind != contest.RecordRestored && s.applications && !s.excluded[exclusion{work, contest.RecordHidden}] &&
 		s.excluded[exclusion{work, contest.RecordWithdrawn}]: // it was sent again, and approved
 		return exclusion{work, contest.RecordWithdrawn}
 	case kind != contest.RecordRestored:
@@ -68,7 +68,7 @@ func (s *replayedJudging) applyShortlist(record Record) error {
 		}
 		return nil
 	}
-	s.refuse(s.edition == contest.International && s.closed && len(s.cards) > 0, "the shortlist changes while judging is closed")
+	s.refuse(!s.applications && s.closed && len(s.cards) > 0, "the shortlist changes while judging is closed")
 	for _, id := range data.WorkIDs {
 		s.refuse(s.excluded[exclusion{id, contest.RecordDisqualified}], "a disqualified work is shortlisted")
 	}
@@ -97,13 +97,14 @@ func (s *replayedJudging) applyWorks(record Record) error {
 		}
 	case contest.RecordRestored, contest.RecordShown:
 		for _, id := range data.all() {
+			s.applications = s.applications || !s.wasExcluded[id]
 			ended := s.endedBy(record.Kind, id)
 			if record.Kind == contest.RecordRestored {
 				s.refuse(s.public, "a work is restored while results are public")
 				s.refuse(!s.excluded[ended], "the work is neither disqualified nor withdrawn")
 			}
 			delete(s.excluded, ended)
-			if s.edition == contest.Camp && !slices.Contains(s.approved, id) {
+			if s.applications && !slices.Contains(s.approved, id) {
 				s.approved = append(s.approved, id)
 			}
 		}

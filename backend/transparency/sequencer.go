@@ -55,9 +55,11 @@ type Store interface {
 type Sequencer struct {
 	Store Store
 	Keys  Keys
-	Rules map[contest.EditionID]RulesData
-	Clock contest.Clock    // the contest's time
-	Now   func() time.Time // the wall clock
+	// Editions lists the editions that have a log; Rules are those of some of them.
+	Editions func() []contest.EditionID
+	Rules    map[contest.EditionID]RulesData
+	Clock    contest.Clock    // the contest's time
+	Now      func() time.Time // the wall clock
 	// HeadsEvery is how often a head is published, on the wall clock, until the results are; 0: at once.
 	HeadsEvery time.Duration
 	Log        *slog.Logger
@@ -86,7 +88,7 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 
 // Prepare writes the records of the rules that the log lacks. judging.RulesPinned when other rules are pinned.
 func (s *Sequencer) Prepare(ctx context.Context) error {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+	for _, edition := range s.Editions() {
 		rules, known := s.Rules[edition]
 		if !known {
 			continue
@@ -103,7 +105,7 @@ func Rules(edition *contest.Edition) RulesData { return judging.RulesOf(edition)
 
 // Sequence gives every record that waits a leaf, and publishes heads when it is time.
 func (s *Sequencer) Sequence(ctx context.Context) error {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+	for _, edition := range s.Editions() {
 		for {
 			n, err := s.sequence(ctx, edition)
 			if err != nil {

@@ -34,10 +34,11 @@ type WitnessStore interface {
 
 // Witnesses asks witnesses to cosign the published heads.
 type Witnesses struct {
-	Store   WitnessStore
-	Clients []witness.Client
-	Now     func() time.Time
-	Log     *slog.Logger
+	Store    WitnessStore
+	Editions func() []contest.EditionID // whose logs are cosigned
+	Clients  []witness.Client
+	Now      func() time.Time
+	Log      *slog.Logger
 
 	mu      sync.Mutex
 	failing map[string]*backoff // by edition and witness
@@ -66,7 +67,7 @@ func (w *Witnesses) Ask(ctx context.Context) {
 	var group sync.WaitGroup
 	for _, client := range w.Clients {
 		group.Go(func() {
-			for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+			for _, edition := range w.Editions() {
 				if !w.isDue(edition, client) {
 					continue
 				}

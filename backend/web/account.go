@@ -38,8 +38,9 @@ func (s *Server) deleteAccount(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	s.setCookie(c, sessionCookie(contest.International), "", -time.Second)
-	s.setCookie(c, sessionCookie(contest.Camp), "", -time.Second)
+	for _, edition := range s.editions.All() {
+		s.setCookie(c, edition.Cookie, "", -time.Second)
+	}
 	s.setCookie(c, deviceCookie, "", -time.Second)
 	answer := deletedAnswer{PublishedWorks: make([]publishedWorkAnswer, 0, len(deleted.PublishedWorks))}
 	for _, work := range deleted.PublishedWorks {

@@ -13,7 +13,7 @@ import (
 
 // base is what the calls of both servers need: the editions, who calls from where, cookies, and the log.
 type base struct {
-	editions       map[contest.EditionID]*contest.Edition
+	editions       *contest.Editions
 	calendar       *contest.Calendar            // the editions with the ends that were moved; nil: none is ever moved
 	hosts          map[string]contest.EditionID // host or host:port → edition
 	now            func() time.Time             // the wall clock

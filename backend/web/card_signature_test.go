@@ -60,7 +60,7 @@ func (w *world) number(query string) (n int) {
 	return n
 }
 
-func signedCards(w *world, o *web.Options) { o.Editions[contest.International].SignedCards = true }
+func signedCards(w *world, o *web.Options) { w.editions[contest.International].SignedCards = true }
 
 // TestACardIsSignedByTheJudgesBrowser, with the judge's text in it or its salted hash.
 func TestACardIsSignedByTheJudgesBrowser(t *testing.T) {

@@ -26,13 +26,13 @@ import (
 
 // ConsoleOptions is what a Console needs.
 type ConsoleOptions struct {
-	Origin     string                                 // where organisers reach it, such as https://console.films.example
-	Editions   map[contest.EditionID]*contest.Edition // of the catalogue
-	Calendar   *contest.Calendar                      // the editions with the ends that were moved; nil: none is ever moved
-	Now        func() time.Time                       // the wall clock
-	ProxyHops  int                                    // trusted proxies in front, for X-Forwarded-For
-	MediaHosts []string                               // where pages read files from, sources of the content security policy
-	Site       string                                 // the folder of the built console; empty where a bucket serves it
+	Origin     string            // where organisers reach it, such as https://console.films.example
+	Editions   *contest.Editions // of the catalogue
+	Calendar   *contest.Calendar // the editions with the ends that were moved; nil: none is ever moved
+	Now        func() time.Time  // the wall clock
+	ProxyHops  int               // trusted proxies in front, for X-Forwarded-For
+	MediaHosts []string          // where pages read files from, sources of the content security policy
+	Site       string            // the folder of the built console; empty where a bucket serves it
 	Log        *slog.Logger
 	Observer   RequestObserver // nil: nothing is measured
 

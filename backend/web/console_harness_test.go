@@ -15,6 +15,7 @@ import (
 	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
@@ -73,13 +74,13 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
 		Accounts: &jury.JudgeService{
 			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
-			Mails: &jury.JudgeMails{Composer: composer, Editions: w.editions, Sites: sites, Now: w.wall.Now},
+			Mails: &jury.JudgeMails{Composer: composer, Editions: contesttest.Editions(w.editions), Sites: sites, Now: w.wall.Now},
 		},
 		Reminders: &judging.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
-	needs := operations.NewNeedService(w.db, w.editions, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	needs := operations.NewNeedService(w.db, contesttest.Editions(w.editions), catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	options := web.ConsoleOptions{
-		Origin: "http://" + server.Listener.Addr().String(), Editions: w.editions, Calendar: w.calendar, Now: w.wall.Now, Log: log,
+		Origin: "http://" + server.Listener.Addr().String(), Editions: contesttest.Editions(w.editions), Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &organiser.Auth{
 			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
 			Codes: &account.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: account.DefaultCodeLimits(), Now: w.wall.Now},

@@ -7,20 +7,11 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/account"
-	"marquee/backend/contest"
 )
 
 // deviceCookie is the name of the cookie that marks a browser as one in which accounts
 // have logged in before.
 const deviceCookie = "device"
-
-// sessionCookie returns the name of the edition's session cookie.
-func sessionCookie(edition contest.EditionID) string {
-	if edition == contest.Camp {
-		return "passport"
-	}
-	return "passport_intl"
-}
 
 // cookie returns the value of a cookie that setCookie set, or "".
 func (s *base) cookie(c echo.Context, name string) string {
@@ -60,7 +51,7 @@ func (s *base) setStrictCookie(c echo.Context, name, value string, lasts time.Du
 
 // setSessionCookie sets the edition's session cookie until the session expires.
 func (s *visitors) setSessionCookie(c echo.Context, token string, expiresAt time.Time) {
-	s.setCookie(c, sessionCookie(s.edition(c).ID), token, expiresAt.Sub(s.now()))
+	s.setCookie(c, s.edition(c).Cookie, token, expiresAt.Sub(s.now()))
 }
 
 // setLoginCookies sets the session and device cookies of a login.

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/release"
 	"marquee/backend/web"
 )
@@ -57,7 +58,7 @@ func newPublishedSite(t *testing.T) *publishedSite {
 	t.Helper()
 	s := &publishedSite{t: t, folder: filepath.Join(t.TempDir(), "international"), at: time.Date(2025, 11, 15, 0, 0, 0, 0, time.UTC)}
 	server := httptest.NewServer(web.New(web.Options{
-		Sites: map[contest.EditionID]string{contest.International: s.folder}, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: s.folder}, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
 		Hidden: func(context.Context, contest.EditionID) []string {
 			if hidden := s.hidden.Load(); hidden != nil {
 				return *hidden

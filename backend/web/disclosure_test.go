@@ -31,7 +31,7 @@ func consentPaper() []byte { return []byte("%PDF-1.7\n1 0 obj\n<</Type /Catalog>
 
 func TestDisclosureGoesFromTheEntrantToTheJury(t *testing.T) {
 	t.Parallel()
-	s := newStoreHarness(t, withJudging, func(_ *world, o *web.Options) { o.Editions[contest.International].JudgesSeeDisclosure = true })
+	s := newStoreHarness(t, withJudging, func(_ *world, o *web.Options) { o.Editions.Edition(contest.International).JudgesSeeDisclosure = true })
 	c := s.approved("ada@films.example")
 	film, consent := c.upload("video", "film.mp4", testFilm(t)).ID, c.upload("process", "Ada Lovelace.pdf", consentPaper()).ID
 	form := goodWork().with(object{"videoLink": nil, "videoUploadId": film, "disclosure": object{

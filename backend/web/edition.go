@@ -13,14 +13,8 @@ import (
 // editionHeader is header f in the canonical form that net/http keeps.
 const editionHeader = "F"
 
-// The values of header f, one per edition.
-const (
-	headerInternational = "PASSPORT_INTL"
-	headerCamp          = "PASSPORT"
-)
-
 // edition is the edition that a request is for: by header f, else by host or port,
-// else the international one.
+// else the first one.
 func (s *visitors) edition(c echo.Context) *contest.Edition {
 	return s.editionOf(c, s.editionID(c.Request()))
 }
@@ -28,18 +22,19 @@ func (s *visitors) edition(c echo.Context) *contest.Edition {
 // editionOf returns an edition with its ends as organisers moved them.
 func (s *base) editionOf(c echo.Context, id contest.EditionID) *contest.Edition {
 	if s.calendar == nil {
-		return s.editions[id]
+		return s.editions.Edition(id)
 	}
 	return s.calendar.Edition(c.Request().Context(), id)
 }
 
 // editionID is the edition that a request is for: by header f, else by host or port.
 func (s *base) editionID(r *http.Request) contest.EditionID {
-	switch r.Header.Get(editionHeader) {
-	case headerInternational:
-		return contest.International
-	case headerCamp:
-		return contest.Camp
+	if value := r.Header.Get(editionHeader); value != "" {
+		for _, edition := range s.editions.All() {
+			if edition.Header == value {
+				return edition.ID
+			}
+		}
 	}
 	return s.hostEdition(r)
 }
@@ -51,14 +46,27 @@ func (s *base) hostEdition(r *http.Request) contest.EditionID {
 	if id, known := s.hosts[host]; known {
 		return id
 	}
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
+	name := host
+	if bare, _, err := net.SplitHostPort(host); err == nil {
+		name = bare
 	}
-	if id, known := s.hosts[host]; known {
+	if id, known := s.hosts[name]; known {
 		return id
 	}
-	if strings.HasPrefix(host, "camp.") {
-		return contest.Camp
+	all := s.editions.All()
+	for _, edition := range all {
+		if own := edition.Host(); own != "" && (own == host || own == name) {
+			return edition.ID
+		}
 	}
-	return contest.International
+	label, _, _ := strings.Cut(name, ".")
+	for _, edition := range all {
+		if string(edition.ID) == label && label != name {
+			return edition.ID
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[0].ID
 }

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 )
 
 func TestEditionOfRequest(t *testing.T) {
 	t.Parallel()
-	s := &base{hosts: map[string]contest.EditionID{
+	s := &base{editions: contesttest.Samples(), hosts: map[string]contest.EditionID{
 		"localhost:8081":         contest.Camp,
 		"camp.openframe.example": contest.Camp,
 		"openframe.example":      contest.International,

@@ -107,7 +107,7 @@ func (s *Server) logout(c echo.Context) error {
 	if err := s.o.Auth.EndSession(c.Request().Context(), caller(c), callersSession(c).ID, s.browser(c)); err != nil {
 		return err
 	}
-	s.setCookie(c, sessionCookie(s.edition(c).ID), "", -time.Second)
+	s.setCookie(c, s.edition(c).Cookie, "", -time.Second)
 	return ok(c, nil)
 }
 
@@ -180,7 +180,7 @@ func (s *visitors) sessionToken(c echo.Context) (string, error) {
 	if token := bearer(c.Request()); token != "" {
 		return token, nil
 	}
-	token := s.cookie(c, sessionCookie(s.edition(c).ID))
+	token := s.cookie(c, s.edition(c).Cookie)
 	if token == "" {
 		return "", contest.Fail(contest.CodeLoginExpired)
 	}

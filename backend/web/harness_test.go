@@ -11,6 +11,7 @@ import (
 
 	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/mail"
 	"marquee/backend/operations"
@@ -58,9 +59,9 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		wall:    &handClock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)},
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	w.calendar = contest.NewCalendar(w.editions, db, w.wall.Now, log)
+	w.calendar = contest.NewCalendar(contesttest.Editions(w.editions), db, w.wall.Now, log)
 	options := web.Options{
-		Editions: w.editions, Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
+		Editions: contesttest.Editions(w.editions), Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
 		Log: log,
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
@@ -72,7 +73,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
 		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
 	}
-	options.Members = &registration.MemberService{Members: db, Editions: w.editions, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Members = &registration.MemberService{Members: db, Editions: contesttest.Editions(w.editions), Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	options.Submissions = &submission.Service{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
 	options.Accounts = &operations.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	for _, f := range change {
@@ -107,7 +108,8 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 	}
 	return map[contest.EditionID]*contest.Edition{
 		contest.International: {
-			ID: contest.International, Location: shanghai(), ContactMail: "hello@openframe.example",
+			ID: contest.International, Kind: contest.Films, Theme: contest.Night, Header: "PASSPORT_INTL", Cookie: "passport_intl", Paired: contest.Camp, Order: 1,
+			Location: shanghai(), ContactMail: "hello@openframe.example",
 			Name:              contest.Text{EN: "Open Frame", ZH: "开画"},
 			Title:             contest.Text{EN: "Open Frame · AI Short Film Competition 2025", ZH: "开画 · 2025 国际 AI 短片大赛"},
 			RegistrationOpens: day(7, 15, 0), RegistrationEnds: day(9, 30, 12), SubmissionEnds: day(10, 1, 0),
@@ -122,7 +124,8 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 			VideoLinkHosts:     []string{"video.openframe.example", "creator.openframe.example"},
 		},
 		contest.Camp: {
-			ID: contest.Camp, Location: shanghai(),
+			ID: contest.Camp, Kind: contest.Applications, Theme: contest.Day, Header: "PASSPORT", Cookie: "passport", Paired: contest.International, Order: 2,
+			Location:          shanghai(),
 			Title:             contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"},
 			RegistrationOpens: day(9, 10, 0), RegistrationEnds: day(10, 25, 0),
 			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
 	"marquee/backend/report"
@@ -22,7 +23,7 @@ func TestATakenOverJudgeIsSeen(t *testing.T) {
 	j.setJudgeEmail("Mei", "mei@example.com")
 	service := &jury.JudgeService{
 		Judges: j.db, Invitations: j.db, Passwords: juryHasher, Clock: j.contest, Now: j.wall.Now,
-		Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: j.editions, Now: j.wall.Now},
+		Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: contesttest.Editions(j.editions), Now: j.wall.Now},
 	}
 	const stolen = "seven quiet lanterns"
 	err := service.SetPassword(t.Context(), contest.ToolsOrganiser("test"), contest.International, "Mei", stolen)

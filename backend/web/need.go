@@ -28,7 +28,7 @@ type needActionAnswer struct {
 func needAnswers(edition *contest.Edition, needs []operations.Need) []needAnswer {
 	answers := make([]needAnswer, len(needs))
 	for i, n := range needs {
-		rule := operations.RuleOf(edition.ID, n.Kind)
+		rule := operations.RuleOf(edition.Kind, n.Kind)
 		answers[i] = needAnswer{
 			Kind: n.Kind, Count: n.Count, Single: rule.Single, Since: timeOrNull(edition, n.Since), Wall: n.Wall,
 			Title: rule.Title, Reason: rule.Reason, Names: append([]contest.Text{}, n.Names...),

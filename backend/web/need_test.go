@@ -103,7 +103,7 @@ func (h *healthy) found() string {
 	}
 	var kinds []string
 	for _, n := range needs {
-		rule := operations.RuleOf(contest.International, n.Kind)
+		rule := operations.RuleOf(contest.Films, n.Kind)
 		for _, text := range []contest.Text{rule.Title, rule.Reason, rule.Holds, rule.Action} {
 			if text.EN == "" || text.ZH == "" {
 				h.t.Errorf("%s lacks words: %+v", n.Kind, rule)

@@ -57,7 +57,7 @@ func (s *Console) phaseEndAnswers(c echo.Context, ends []contest.PhaseEnd) []pha
 
 // planned returns the edition of the query as the catalogue has it.
 func (s *organisers) planned(c echo.Context) *contest.Edition {
-	return s.editions[contest.EditionID(c.QueryParam("edition"))]
+	return s.editions.Edition(contest.EditionID(c.QueryParam("edition")))
 }
 
 // phaseFilter reads a filter and an order from the query.

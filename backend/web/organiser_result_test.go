@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/results/ranking"
@@ -47,7 +48,7 @@ func (w *world) beginLog() *transparency.Sequencer {
 	edition := w.editions[contest.International]
 	edition.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "excellence"}}}
 	log := &transparency.Sequencer{
-		Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples().IDs, Store: w.db, Keys: logKeys(), Clock: w.contest, Now: w.wall.Now, Log: slog.New(slog.DiscardHandler),
 		Rules: map[contest.EditionID]transparency.RulesData{contest.International: transparency.Rules(edition)},
 	}
 	if err := log.Prepare(w.t.Context()); err != nil {

@@ -58,10 +58,8 @@ func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
 			c.Set(contextOrganiser, acc)
 			c.Set(contextOrganiserSession, session)
 		}
-		if !contest.EditionID(c.QueryParam("edition")).Valid() {
-			return contest.FieldErrors{"edition": contest.Text{
-				EN: `The edition is "international" or "camp"`, ZH: "赛事版本须为 international 或 camp",
-			}}.Err()
+		if s.editions.Edition(contest.EditionID(c.QueryParam("edition"))) == nil {
+			return s.editions.Unknown()
 		}
 		handler := r.handler
 		if strings.HasSuffix(r.path, "/export") {

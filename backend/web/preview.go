@@ -70,7 +70,7 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 	allowInlineScripts(header, slices.Clone(release.InlineScripts(content)))
 	header.Del("Cross-Origin-Opener-Policy") // decision 61
 	s.allowConsoleFrames(header)
-	return c.HTMLBlob(status, withinPreview(content, previewPath+token, edition))
+	return c.HTMLBlob(status, withinPreview(content, previewPath+token, s.takesFilms(edition)))
 }
 
 // allowConsoleFrames lets the console show a page that is not public yet as a small picture of it.
@@ -102,13 +102,13 @@ var link = regexp.MustCompile(`(<a\b[^>]*?\shref=")(/[^"]*)(")`)
 
 // withinPreview lets the links of a page lead to pages of the same preview. Files, calls, the log and pages of the
 // application, which a publication does not change, stay where they are.
-func withinPreview(page []byte, preview string, edition contest.EditionID) []byte {
+func withinPreview(page []byte, preview string, films bool) []byte {
 	return link.ReplaceAllFunc(page, func(found []byte) []byte {
 		parts := link.FindSubmatch(found)
 		to := string(parts[2])
 		target, _, _ := strings.Cut(to, "?")
 		target, _, _ = strings.Cut(target, "#")
-		if isAppRoute(strings.TrimPrefix(target, "/en"), edition) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
+		if isAppRoute(strings.TrimPrefix(target, "/en"), films) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
 			return found
 		}
 		return slices.Concat(parts[1], []byte(preview+to), parts[3])

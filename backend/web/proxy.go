@@ -131,9 +131,9 @@ func (s *Server) proxySource(address string) (*url.URL, ProxySource, bool) {
 }
 
 // proxySources adds the editions' asset hosts to the sources of the store.
-func proxySources(stores []ProxySource, editions map[contest.EditionID]*contest.Edition) []ProxySource {
+func proxySources(stores []ProxySource, editions *contest.Editions) []ProxySource {
 	all := slices.Clone(stores)
-	for _, edition := range editions {
+	for _, edition := range editions.All() {
 		for _, host := range edition.AssetHosts {
 			if host != "" {
 				all = append(all, ProxySource{Origin: strings.ToLower(host), Path: "/"})

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/release"
 	"marquee/backend/results"
 	"marquee/backend/web"
@@ -159,7 +160,7 @@ func TestPreviewIsOpenWithItsTokenAlone(t *testing.T) {
 func previewServer(t *testing.T, folder string) string {
 	t.Helper()
 	server := httptest.NewServer(web.New(web.Options{
-		Sites:     map[contest.EditionID]string{contest.International: filepath.Join(folder, "international")},
+		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: filepath.Join(folder, "international")},
 		Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler), Console: "https://console.films.example",
 		Previews: func(_ context.Context, _ contest.EditionID, token string) (string, error) {
 			if token == "secret" {

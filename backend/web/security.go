@@ -19,7 +19,7 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 // mediaHosts are the origins from which pages show films and pictures: the object store's and the editions' asset hosts.
 func mediaHosts(o Options) []string {
 	all := slices.Clone(o.MediaHosts)
-	for _, edition := range o.Editions {
+	for _, edition := range o.Editions.All() {
 		for _, host := range edition.AssetHosts {
 			if host != "" {
 				all = append(all, host)
@@ -32,9 +32,9 @@ func mediaHosts(o Options) []string {
 
 // analyticsOrigins are the origins of the editions' analytics scripts: pages load
 // scripts from them and send data to them.
-func analyticsOrigins(editions map[contest.EditionID]*contest.Edition) []string {
+func analyticsOrigins(editions *contest.Editions) []string {
 	var all []string
-	for _, edition := range editions {
+	for _, edition := range editions.All() {
 		if address, err := url.Parse(edition.AnalyticsScript); err == nil && address.Host != "" {
 			all = append(all, address.Scheme+"://"+address.Host)
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/web"
 )
 
@@ -77,7 +78,7 @@ func TestPolicyNamesAnalytics(t *testing.T) {
 		editions := testEditions()
 		editions[contest.International].AnalyticsScript = script
 		answer := httptest.NewRecorder()
-		web.New(web.Options{Editions: editions, Log: slog.New(slog.DiscardHandler)}).
+		web.New(web.Options{Editions: contesttest.Editions(editions), Log: slog.New(slog.DiscardHandler)}).
 			ServeHTTP(answer, httptest.NewRequest("GET", "/", nil))
 		var allowed []string
 		for part := range strings.SplitSeq(answer.Header().Get("Content-Security-Policy"), "; ") {

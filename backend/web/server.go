@@ -26,7 +26,7 @@ import (
 
 // Options is what a Server needs.
 type Options struct {
-	Editions    map[contest.EditionID]*contest.Edition
+	Editions    *contest.Editions
 	Calendar    *contest.Calendar            // the editions with the ends that were moved; nil: none is ever moved
 	Hosts       map[string]contest.EditionID // host or host:port → edition, for requests without header f
 	Clock       contest.Clock                // the contest's time

@@ -53,16 +53,16 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 }
 
 func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
-	clean := path.Clean("/" + c.Request().URL.Path)
+	clean, films := path.Clean("/"+c.Request().URL.Path), s.takesFilms(edition)
 	name, found := findPage(site, strings.TrimPrefix(clean, "/"))
 	switch {
-	case (found || isAppRoute(clean, edition)) && c.Request().URL.Path != canonical(clean):
+	case (found || isAppRoute(clean, films)) && c.Request().URL.Path != canonical(clean):
 		return c.Redirect(http.StatusMovedPermanently, withQuery(canonical(clean), c.Request().URL.RawQuery))
 	case clean == "/404" || clean == "/en/404":
 		return s.sendNotFound(c, site, strings.TrimPrefix(clean, "/")+".html")
 	case found:
 		return s.sendPage(c, site, name, http.StatusOK)
-	case isAppRoute(clean, edition):
+	case isAppRoute(clean, films):
 		err := s.sendPage(c, site, applicationShell, http.StatusOK)
 		if contest.CodeOf(err) == contest.CodeNotFound {
 			return s.sendPlain(c, http.StatusServiceUnavailable, updatedPage())
@@ -115,14 +115,20 @@ func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
 }
 
-// isAppRoute reports whether a path belongs to the client-side application of the
-// edition.
-func isAppRoute(clean string, edition contest.EditionID) bool {
+// takesFilms reports whether entrants of an edition send films.
+func (s *base) takesFilms(id contest.EditionID) bool {
+	edition := s.editions.Edition(id)
+	return edition != nil && edition.Kind == contest.Films
+}
+
+// isAppRoute reports whether a path belongs to the client-side application of an
+// edition, which takes films or not.
+func isAppRoute(clean string, films bool) bool {
 	switch clean {
 	case "/account", "/team", "/register", "/create", "/login", "/score":
 		return true
 	case "/submit", "/nominate", "/nominate2":
-		return edition == contest.International
+		return films
 	}
 	return false
 }

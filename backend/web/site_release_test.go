@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/release"
 	"marquee/backend/web"
 )
@@ -61,7 +62,7 @@ func TestPoliciesAllowBothReleasesDuringAPublication(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(t.TempDir(), "international")
 	server := httptest.NewServer(web.New(web.Options{
-		Sites:     map[contest.EditionID]string{contest.International: folder},
+		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: folder},
 		Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)

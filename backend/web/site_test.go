@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/web"
 )
 
@@ -36,7 +37,7 @@ func newSite(t *testing.T) *httptest.Server {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Sites: folders, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples(), Sites: folders, Countries: atlas{}, ProxyHops: 1, Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	return server
@@ -163,7 +164,7 @@ func TestPolicyHasTheInlineScriptsOfThePageAsItIsNow(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	server := httptest.NewServer(web.New(web.Options{
-		Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	for script, hash := range map[string]string{ // printf 'go()' | openssl dgst -sha256 -binary | base64
@@ -225,7 +226,7 @@ func TestSiteEncoding(t *testing.T) {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Samples(), Sites: map[contest.EditionID]string{contest.International: folder}, Countries: atlas{}, Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	for name, c := range map[string]struct {

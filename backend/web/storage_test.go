@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/operations"
 	"marquee/backend/upload"
 	"marquee/backend/web"
@@ -201,7 +202,7 @@ func TestPolicyNamesUploadHosts(t *testing.T) {
 	t.Parallel()
 	const host = "https://upload.cn.example"
 	answer := httptest.NewRecorder()
-	web.New(web.Options{Editions: testEditions(), UploadHosts: []string{host}, Log: slog.New(slog.DiscardHandler)}).
+	web.New(web.Options{Editions: contesttest.Editions(testEditions()), UploadHosts: []string{host}, Log: slog.New(slog.DiscardHandler)}).
 		ServeHTTP(answer, httptest.NewRequest("GET", "/", nil))
 	for part := range strings.SplitSeq(answer.Header().Get("Content-Security-Policy"), "; ") {
 		sources := strings.Fields(part)

@@ -34,7 +34,7 @@ func (s *Server) membershipAnswer(c echo.Context, m registration.Membership, err
 	if err != nil {
 		return err
 	}
-	edition := s.editions[m.Edition]
+	edition := s.editions.Edition(m.Edition)
 	answer := membershipAnswer{
 		Edition: m.Edition, Team: m.Team, Lead: m.Lead, Answer: m.Answer, AnsweredAt: timeOrNull(edition, m.AnsweredAt), NamedAt: m.NamedAt.In(edition.Location),
 	}

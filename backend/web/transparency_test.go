@@ -16,6 +16,7 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
@@ -28,7 +29,7 @@ func withLog(w *world, o *web.Options) {
 
 func (w *world) sequence() {
 	w.t.Helper()
-	s := transparency.Sequencer{Store: w.db, Keys: transparency.NewKeys(make([]byte, 32)), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
+	s := transparency.Sequencer{Editions: contesttest.Samples().IDs, Store: w.db, Keys: transparency.NewKeys(make([]byte, 32)), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	if err := s.Sequence(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}

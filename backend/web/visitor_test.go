@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/web"
 	"marquee/backend/zone"
 	"marquee/backend/zone/zonetest"
@@ -37,7 +38,7 @@ func edge(t *testing.T, hops int) *httptest.Server {
 		}
 	}
 	server := httptest.NewServer(web.New(web.Options{
-		Editions: editions, Sites: sites, Countries: countries, ProxyHops: hops, CountryHeader: "X-Client-Region", Log: slog.New(slog.DiscardHandler),
+		Editions: contesttest.Editions(editions), Sites: sites, Countries: countries, ProxyHops: hops, CountryHeader: "X-Client-Region", Log: slog.New(slog.DiscardHandler),
 	}))
 	t.Cleanup(server.Close)
 	return server

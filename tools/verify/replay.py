@@ -58,7 +58,7 @@ GUARDS = [
     (["assignment"], "a share is not of the role", lambda c, r, d: any(c.role(j) != d["role"] for j, _ in r.shares)),
     (["assignment"], "a share has a work twice", lambda c, r, d: any(twice(works) for _, works in r.shares)),
     (LIST, "the list has a work twice", lambda c, r, d: twice(r.works)),
-    ([SHORTLISTED], "judging is closed", lambda c, r, d: c.edition != "camp" and c.closed and c.cards),
+    ([SHORTLISTED], "judging is closed", lambda c, r, d: not c.applications and c.closed and c.cards),
     ([SHORTLISTED], "a work is disqualified", lambda c, r, d: c.out["submission.disqualified"] & set(r.works)),
     ([SELECTED], "a work is not on the shortlist", lambda c, r, d: not set(r.works) <= set(c.shortlist)),
     (["submission.disqualified"], "it is so already", lambda c, r, d: twice(r.works) or c.out[r.kind] & set(r.works)),
@@ -91,13 +91,14 @@ class Contest:
     def __init__(self, edition):
         self.edition, self.rules, self.official, self.latest, self.published = edition, {}, "", datetime(1, 1, 2), {}
         self.pinned = self.closed = self.public = self.begun = False
+        self.applications = False  # works are shown that were never taken out: approved applications
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
         self.shortlist, self.approved, self.nominations = [], [], {}
         self.cards = {}  # scores in hundredths of a point, and place
 
     def listed(self):
-        return self.approved if self.edition == "camp" else self.shortlist
+        return self.approved if self.applications else self.shortlist
 
     def excluded(self):
         return set().union(*self.out.values())
@@ -164,7 +165,8 @@ class Contest:
                 self.replace(r.work, d["by"])
         elif kind in BACK:
             for work in r.works:  # what was withdrawn comes back only if it is not disqualified, or hidden
-                ends = (kind == "submission.restored" or self.edition == "camp") and work not in self.out[BACK[kind]]
+                self.applications = self.applications or work not in self.was_out
+                ends = (kind == "submission.restored" or self.applications) and work not in self.out[BACK[kind]]
                 self.out["submission.withdrawn" if ends else BACK[kind]].discard(work)
             self.approved = self.approved + r.works
         elif kind == "prizes.set":

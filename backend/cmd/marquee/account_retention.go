@@ -20,15 +20,13 @@ func newAccountRetention(
 	db *stores.DB, calendar *contest.Calendar, publicURLs map[contest.EditionID]string, outbox contest.OutboxNotifier, clock contest.Clock, log *slog.Logger,
 ) *operations.AccountRetentionService {
 	return &operations.AccountRetentionService{
-		Accounts: db, Composer: mail.NewComposer(publicURLs), Editions: editionsOf(calendar), Outbox: outbox, Clock: clock, Now: time.Now, Log: log,
+		Accounts: db, Composer: mail.NewComposer(publicURLs), Editions: calendar.All, Outbox: outbox, Clock: clock, Now: time.Now, Log: log,
 	}
 }
 
 // calendarOf returns the calendar of the catalogue's editions.
 func calendarOf(content *catalogue.Catalogue, db *stores.DB, log *slog.Logger) *contest.Calendar {
-	return contest.NewCalendar(map[contest.EditionID]*contest.Edition{
-		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
-	}, db, time.Now, log)
+	return contest.NewCalendar(content.Planned(), db, time.Now, log)
 }
 
 // retentionInTurn deletes accounts whose time is over unless another process does.

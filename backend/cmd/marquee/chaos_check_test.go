@@ -69,7 +69,7 @@ func (h *chaos) checkInvariants() {
 // checkLog verifies the transparency log against the results, as an outsider does.
 func (h *chaos) checkLog() {
 	h.t.Helper()
-	owner, edition := contest.ToolsOrganiser("chaos"), &h.content.International.Edition
+	owner, edition := contest.ToolsOrganiser("chaos"), &h.content.Edition(contest.International).Edition
 	res := &results.ResultService{Results: h.db, Clock: contest.WallClock{}}
 	computed, err := res.Compute(h.t.Context(), owner, edition)
 	if err != nil {

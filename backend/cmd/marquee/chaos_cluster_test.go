@@ -91,8 +91,8 @@ func newChaosCluster(t *testing.T, instances int) *chaosCluster {
 	c.queue, c.provider = startChaosQueue(t), newChaosProvider(t)
 	certificate := c.certificate()
 	c.mails = startChaosMails(t, &tls.Config{Certificates: []tls.Certificate{certificate}, MinVersion: tls.VersionTLS12})
-	c.extendPhases(&c.content.International.Edition)
-	c.extendPhases(&c.content.Camp.Edition)
+	c.extendPhases(&c.content.Edition(contest.International).Edition)
+	c.extendPhases(&c.content.Edition(contest.Camp).Edition)
 	c.startProcesses(instances)
 	return c
 }

@@ -65,7 +65,7 @@ func (c *checker) checkMail(ctx context.Context) finding {
 		}
 		return found("email", "%s takes the login; --mail ADDRESS sends one", server)
 	}
-	if err := sender.SendMail(ctx, contest.Mail{NewMail: mail.TestMail(c.mailTo, c.settings.PublicURLInternational)}); err != nil {
+	if err := sender.SendMail(ctx, contest.Mail{NewMail: mail.TestMail(c.mailTo, c.settings.PublicURLs.First())}); err != nil {
 		return failed("email", err)
 	}
 	return found("email", "%s has taken one to %s", server, c.mailTo)
@@ -177,7 +177,7 @@ func (c *checker) checkPages(context.Context) finding {
 		return finding{checkSkipped, "pages", "SITE_DIR is not set: a CDN serves them"}
 	}
 	for _, other := range otherOrigins(config.Serve{
-		SiteDir: c.settings.SiteDir, PublicURLInternational: c.settings.PublicURLInternational, PublicURLCamp: c.settings.PublicURLCamp,
+		SiteDir: c.settings.SiteDir, PublicURLs: c.settings.PublicURLs,
 	}) {
 		return finding{checkFailed, "pages", fmt.Sprintf("those of the %s edition name %s: publish them again", other.id, other.named)}
 	}

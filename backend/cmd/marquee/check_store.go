@@ -40,7 +40,7 @@ func (c *checker) zones(cn, intl string) []string {
 
 // checkUpload sends a small object as a page of the international edition does.
 func (c *checker) checkUpload(ctx context.Context, zone string) finding {
-	name, content, origin := "health/check-"+rand.Text(), []byte("marquee check\n"), c.settings.PublicURLInternational
+	name, content, origin := "health/check-"+rand.Text(), []byte("marquee check\n"), c.settings.PublicURLs.First()
 	object := upload.ObjectHeaders{Name: name, ContentType: "text/plain; charset=utf-8", ContentDisposition: "inline"}
 	session, err := c.bucket.StartSession(ctx, object, int64(len(content)), origin)
 	if err != nil {

@@ -41,7 +41,7 @@ func (c *checker) tell(ctx context.Context, to, stateFile, table string, broken 
 		if err != nil {
 			return err
 		}
-		message := contest.NewMail{To: to, Subject: subject, Text: c.settings.PublicURLInternational + "\n\n" + table}
+		message := contest.NewMail{To: to, Subject: subject, Text: c.settings.PublicURLs.First() + "\n\n" + table}
 		if err := sender.SendMail(ctx, contest.Mail{NewMail: message}); err != nil {
 			now = min(now, tellAfter-1) // told by the next check
 			if before >= tellAfter && broken == 0 {

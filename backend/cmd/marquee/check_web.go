@@ -17,11 +17,8 @@ const shortCertificate = 14 * 24 * time.Hour
 
 // checkAddresses asks each edition at its public address which edition and release it is, and the console for its page.
 func (c *checker) checkAddresses(ctx context.Context) (findings []finding) {
-	for _, edition := range []struct {
-		id      contest.EditionID
-		address string
-	}{{contest.International, c.settings.PublicURLInternational}, {contest.Camp, c.settings.PublicURLCamp}} {
-		findings = append(findings, c.checkEdition(ctx, edition.id, edition.address))
+	for _, edition := range c.settings.PublicURLs {
+		findings = append(findings, c.checkEdition(ctx, contest.EditionID(edition.Edition), edition.Value))
 	}
 	if console := c.settings.PublicURLConsole; console != "" {
 		answer, _, err := c.ask(ctx, console+"/")
@@ -67,7 +64,7 @@ func (c *checker) checkEdition(ctx context.Context, id contest.EditionID, addres
 
 // checkProxies compares TRUSTED_PROXY_HOPS with what arrives at the service.
 func (c *checker) checkProxies(ctx context.Context) finding {
-	answer, body, err := c.ask(ctx, c.settings.PublicURLInternational+health.ProxiesPath)
+	answer, body, err := c.ask(ctx, c.settings.PublicURLs.First()+health.ProxiesPath)
 	var seen struct{ Data struct{ Forwarded *int } }
 	if err != nil || answer.StatusCode != http.StatusOK || json.Unmarshal(body, &seen) != nil || seen.Data.Forwarded == nil {
 		return finding{checkSkipped, "proxies", "the service does not answer " + health.ProxiesPath}

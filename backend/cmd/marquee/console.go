@@ -99,7 +99,7 @@ func newConsole(p parts, o web.Options, codes *account.VerificationCodeService, 
 		Screenings: &upload.ScreeningService{Screenings: p.db, Clock: p.clock},
 		Overview:   &operations.OverviewService{Counts: p.db, Needs: needs, Jury: panel, Clock: p.clock, Now: time.Now},
 		MorningMails: &operations.MorningMailService{
-			Mails: p.db, Needs: needs, Composer: composer, Editions: editionsOf(o.Calendar), Console: p.publicURLConsole, Now: time.Now, Log: p.log,
+			Mails: p.db, Needs: needs, Composer: composer, Editions: o.Calendar.All, Console: p.publicURLConsole, Now: time.Now, Log: p.log,
 		},
 		Costs:        &studio.CostService{Usage: p.db, Prices: p.prices},
 		Judging:      state,

@@ -51,15 +51,16 @@ func runEmbedded(ctx context.Context, environment config.Lookup, out io.Writer) 
 	if err := ports.Check(ctx, settings.Port); err != nil {
 		return err
 	}
-	if settings.DevSite != "" {
-		settings.SiteDir = ""
-	} else if err := checkSite(settings.SiteDir); err != nil {
-		return err
-	}
 	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
 		return err
 	}
+	if settings.DevSite != "" {
+		settings.SiteDir = ""
+	} else if err := checkSite(settings.SiteDir, content.IDs()); err != nil {
+		return err
+	}
+	localURLs(settings, content.List())
 	if err := os.MkdirAll(settings.DataDir, 0o711); err != nil {
 		return fmt.Errorf("make data folder: %w", err)
 	}
@@ -144,8 +145,11 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		return err
 	}
 	m.stops = append(m.stops, func(context.Context) error { m.db.Close(); return nil })
+	if err := m.db.KeepEditions(ctx, m.content.List()); err != nil {
+		return err
+	}
 	m.mails, err = mailcatcher.Start(mailcatcher.Options{
-		DataDir: m.settings.DataDir, Now: time.Now, Zone: m.content.Edition(contest.International).Location, Logger: m.log,
+		DataDir: m.settings.DataDir, Now: time.Now, Zone: m.content.Editions[0].Location, Logger: m.log,
 	})
 	if err != nil {
 		return err
@@ -164,7 +168,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	if err != nil {
 		return err
 	}
-	m.store, err = openLocalStore(ctx, m.settings, m.log)
+	m.store, err = openLocalStore(ctx, m.settings, m.content.IDs(), m.log)
 	if err != nil {
 		return err
 	}
@@ -247,19 +251,18 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, publicURLs(m.settings)[contest.International], m.log)
-	camp := strconv.Itoa(m.settings.Port + 1)
+	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, m.content.Editions[0].URL, m.log)
 	return newService(ctx, parts{
 		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, readsManifests: m.node.Found(), judgeTokenKeys: [][]byte{key},
 		receiptKeys: upload.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
 		outbox:     m.outbox,
-		publicURLs: publicURLs(m.settings), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
+		publicURLs: m.content.Planned().URLs(), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
 		siteBuilder: m.siteBuilder(ctx), publicationHold: m.settings.PublicationHold, clock: m.clock, log: m.log,
 		options: web.Options{
-			Hosts:     map[string]contest.EditionID{"localhost:" + camp: contest.Camp, "127.0.0.1:" + camp: contest.Camp},
-			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir),
+			Hosts:     localHosts(m.settings.Port, m.content.IDs()),
+			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir, m.content.IDs()),
 			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true, Allowed: m.settings.AllowedOrigins,
 			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true}},
 			Dev: []web.DevRoute{
@@ -267,9 +270,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 				{Method: http.MethodGet, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
 				{Method: http.MethodHead, Path: films.Prefix + "*", Handler: films.Handler(films.Folder(m.settings.DataDir))},
 				{Method: http.MethodPost, Path: "/dev/clock", Call: m.clock.Move},
-				{Method: http.MethodGet, Path: "/dev/clock", Call: m.clock.Stops(map[contest.EditionID]*contest.Edition{
-					contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
-				})},
+				{Method: http.MethodGet, Path: "/dev/clock", Call: m.clock.Stops(m.content.Planned())},
 			},
 			Rehearsal: true,
 		},
@@ -293,12 +294,32 @@ func (m *machine) known(next http.Handler) http.Handler {
 	return web.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
 }
 
-// publicURLs are the addresses of the editions for visitors.
-func publicURLs(settings config.Embedded) map[contest.EditionID]string {
-	return map[contest.EditionID]string{
-		contest.International: cmp.Or(settings.DevSite, origin(settings.Port)),
-		contest.Camp:          cmp.Or(settings.DevSite, origin(settings.Port+1)),
+// localURLs gives the editions their addresses on this machine: the first two have ports of their own, others a name.
+func localURLs(settings config.Embedded, editions []*contest.Edition) {
+	for i, edition := range editions {
+		edition.URL = cmp.Or(settings.DevSite, localURL(settings.Port, i, edition.ID))
 	}
+}
+
+// localPorts is how many editions have ports of their own.
+const localPorts = 2
+
+func localURL(port, place int, id contest.EditionID) string {
+	if place < localPorts {
+		return origin(port + place)
+	}
+	return "http://" + string(id) + ".localhost:" + strconv.Itoa(port)
+}
+
+// localHosts are the hosts of the editions with ports of their own.
+func localHosts(port int, editions []contest.EditionID) map[string]contest.EditionID {
+	hosts := map[string]contest.EditionID{}
+	for i, id := range editions[:min(localPorts, len(editions))] {
+		for _, name := range []string{"localhost:", "127.0.0.1:"} {
+			hosts[name+strconv.Itoa(port+i)] = id
+		}
+	}
+	return hosts
 }
 
 func loopback(port int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(port)) }

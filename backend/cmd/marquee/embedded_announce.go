@@ -5,7 +5,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"marquee/backend/contest"
 	"marquee/backend/embedded/demo"
 	"marquee/backend/embedded/ports"
 )
@@ -15,14 +14,15 @@ func (m *machine) announce() {
 	port := m.settings.Port
 	w := tabwriter.NewWriter(m.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\nMarquee is running. The contest's clock says %s.\n\n", m.clock.Now().Format("2 January 2006, 15:04 -07:00"))
-	site := publicURLs(m.settings)
+	site := m.content.Planned().URLs()
 	if m.settings.DevSite != "" {
 		fmt.Fprintf(w, "Pages that follow your edits\t%s\t(English: %[1]s/en)\n", m.settings.DevSite)
 	} else {
-		fmt.Fprintf(w, "International edition\t%s\t(English: %[1]s/en)\n", site[contest.International])
-		fmt.Fprintf(w, "Creation camp\t%s\n", site[contest.Camp])
+		for _, edition := range m.content.Editions {
+			fmt.Fprintf(w, "%s\t%s\t(English: %[2]s/en)\n", edition.Title.EN, site[edition.ID])
+		}
 	}
-	fmt.Fprintf(w, "Judges log in at\t%s/login\n", site[contest.International])
+	fmt.Fprintf(w, "Judges log in at\t%s/login\n", site[m.content.Editions[0].ID])
 	fmt.Fprintf(w, "Organisers log in at\t%s\n", origin(port+ports.ConsoleOffset))
 	fmt.Fprintf(w, "Emails arrive at\t%s/dev/mail\n", origin(port))
 	fmt.Fprintf(w, "Data and log\t%s\n", m.settings.DataDir)

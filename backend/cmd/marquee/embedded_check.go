@@ -50,8 +50,8 @@ func (m *machine) checkDatabase() error {
 }
 
 // checkSite refuses to start without built pages.
-func checkSite(folder string) error {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+func checkSite(folder string, editions []contest.EditionID) error {
+	for _, edition := range editions {
 		page := filepath.Join(folder, string(edition), "index.html")
 		if _, err := os.Stat(page); err != nil {
 			return fmt.Errorf("the site is not built: there is no %s; run `make run`, or `npm run build` first", page)

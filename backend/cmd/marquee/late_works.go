@@ -15,8 +15,7 @@ import (
 const lateWorksEvery = 10 * time.Second
 
 func newLateWorks(db *stores.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *judging.LateWorkService {
-	editions := []*contest.Edition{&content.International.Edition, &content.Camp.Edition}
-	return &judging.LateWorkService{Works: db, Editions: editions, Clock: clock, Log: log}
+	return &judging.LateWorkService{Works: db, Editions: content.Planned(), Clock: clock, Log: log}
 }
 
 // runLateWorks sweeps at an interval until ctx is done.

@@ -16,13 +16,6 @@ import (
 // morningEvery is the interval at which a process that serves looks for morning emails that are due.
 const morningEvery = time.Minute
 
-// editionsOf returns both editions with the dates of now.
-func editionsOf(calendar *contest.Calendar) func(context.Context) []*contest.Edition {
-	return func(ctx context.Context) []*contest.Edition {
-		return []*contest.Edition{calendar.Edition(ctx, contest.International), calendar.Edition(ctx, contest.Camp)}
-	}
-}
-
 // mornings are what the morning emails are written from.
 type mornings struct {
 	db           *stores.DB
@@ -39,13 +32,11 @@ func newMornings(m mornings) *operations.MorningMailService {
 	if m.console == "" {
 		return nil
 	}
-	planned := map[contest.EditionID]*contest.Edition{
-		contest.International: &m.content.International.Edition, contest.Camp: &m.content.Camp.Edition,
-	}
+	planned := m.content.Planned()
 	calendar := contest.NewCalendar(planned, m.db, time.Now, m.log)
 	return &operations.MorningMailService{
 		Mails: m.db, Needs: operations.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
-		Composer: mail.NewComposer(m.publicURLs), Editions: editionsOf(calendar), Console: m.console, Now: time.Now, Log: m.log,
+		Composer: mail.NewComposer(m.publicURLs), Editions: calendar.All, Console: m.console, Now: time.Now, Log: m.log,
 	}
 }
 
@@ -71,6 +62,6 @@ func sweepMornings(ctx context.Context, service *operations.MorningMailService) 
 func productionMornings(settings config.Serve, content *catalogue.Catalogue, p studioParts) mornings {
 	return mornings{
 		db: p.db, content: content, catalogueDir: settings.CatalogueDir, console: settings.PublicURLConsole, clock: contest.WallClock{}, log: p.log,
-		publicURLs: map[contest.EditionID]string{contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp},
+		publicURLs: content.Planned().URLs(),
 	}
 }

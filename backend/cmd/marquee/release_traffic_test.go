@@ -65,7 +65,7 @@ func newReleaseTraffic(t *testing.T, c *cloud, works int) *releaseTraffic {
 		t.Fatal(err)
 	}
 	h := &releaseTraffic{
-		t: t, c: c, edition: &content.International.Edition, works: works, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
+		t: t, c: c, edition: &content.Edition(contest.International).Edition, works: works, http: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}},
 		longest: map[string]map[string]time.Duration{}, counts: map[string]int{}, locked: map[string]time.Duration{},
 	}
 	if h.sealer, err = jury.NewTokenSealer(make([]byte, 32)); err != nil {

@@ -48,7 +48,9 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	witnesses, err := newWitnesses(settings.Witnesses, p.db, p.log)
+	withURLs(content, settings.PublicURLs)
+	keepEditions(ctx, p.db, content.List(), p.log)
+	witnesses, err := newWitnesses(settings.Witnesses, p.db, content.Planned().IDs, p.log)
 	if err != nil {
 		return err
 	}
@@ -108,10 +110,8 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	}
 	service, console, publications, err := newService(ctx, parts{
 		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation, readsManifests: settings.Queue.Open() || foundNode(settings.Marks),
-		outbox: notifier(p, mails),
-		publicURLs: map[contest.EditionID]string{
-			contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
-		},
+		outbox:           notifier(p, mails),
+		publicURLs:       content.Planned().URLs(),
 		receiptKeys:      upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
 		logKeys:          logKeys,
 		logWitnesses:     witnessRule(settings.Witnesses),
@@ -122,7 +122,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
-			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir),
+			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir, content.IDs()),
 			MediaHosts: mediaSources(settings.Storage), UploadHosts: uploadSources(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
 			Allowed: settings.AllowedOrigins,
 		},
@@ -147,28 +147,26 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 
 // serveRetention returns the sweep of accounts whose time is over.
 func serveRetention(settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) func(context.Context) error {
-	sites := map[contest.EditionID]string{contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp}
+	sites := content.Planned().URLs()
 	return retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), sites, notifier(p, mails), contest.WallClock{}, p.log))
 }
 
 func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {
 	keys := transparency.NewKeys(settings.Transparency.Private, settings.Transparency.Public...)
-	return pinnedKeys(ctx, keys, p.db, settings.PublicURLInternational, p.log)
+	return pinnedKeys(ctx, keys, p.db, settings.PublicURLs.First(), p.log)
 }
 
 // isSecure reports whether visitors use HTTPS.
 func isSecure(settings config.Serve) bool {
-	return strings.HasPrefix(settings.PublicURLInternational, "https://")
+	return strings.HasPrefix(settings.PublicURLs.First(), "https://")
 }
 
 // hosts maps the host of each public URL to its edition.
 func hosts(settings config.Serve) map[string]contest.EditionID {
 	known := make(map[string]contest.EditionID)
-	for edition, address := range map[contest.EditionID]string{
-		contest.International: settings.PublicURLInternational, contest.Camp: settings.PublicURLCamp,
-	} {
-		if parsed, err := url.Parse(address); err == nil {
-			known[strings.ToLower(parsed.Host)] = edition
+	for _, of := range settings.PublicURLs {
+		if parsed, err := url.Parse(of.Value); err == nil {
+			known[strings.ToLower(parsed.Host)] = contest.EditionID(of.Edition)
 		}
 	}
 	return known
@@ -177,7 +175,11 @@ func hosts(settings config.Serve) map[string]contest.EditionID {
 // knownHosts are the hosts that requests may name. The probes of a platform and its queue may name any.
 func knownHosts(settings config.Serve) []string {
 	known := slices.Clone(settings.AllowedHosts)
-	for _, address := range []string{settings.PublicURLInternational, settings.PublicURLCamp, settings.PublicURLConsole} {
+	addresses := []string{settings.PublicURLConsole}
+	for _, of := range settings.PublicURLs {
+		addresses = append(addresses, of.Value)
+	}
+	for _, address := range addresses {
 		if parsed, err := url.Parse(address); err == nil && parsed.Host != "" {
 			known = append(known, parsed.Host)
 		}

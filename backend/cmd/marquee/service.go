@@ -78,11 +78,8 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *resul
 		p.log.WarnContext(ctx, "no country database and no header of a proxy: every visitor's country is unknown")
 	}
 	o := p.options
-	o.Editions = map[contest.EditionID]*contest.Edition{
-		contest.International: &p.content.International.Edition,
-		contest.Camp:          &p.content.Camp.Edition,
-	}
-	for _, edition := range o.Editions {
+	o.Editions = p.content.Planned()
+	for _, edition := range o.Editions.All() {
 		edition.AccountIssuers = ownIssuers(p.oidcProviders)
 	}
 	judges, err := jury.NewJudgeAuth(ctx, jury.JudgeAuthOptions{
@@ -164,12 +161,13 @@ func derivedKey(key []byte, purpose string) []byte {
 }
 
 // sites are the folders with the built site of each edition.
-func sites(folder string) map[contest.EditionID]string {
+func sites(folder string, editions []contest.EditionID) map[contest.EditionID]string {
 	if folder == "" {
 		return nil
 	}
-	return map[contest.EditionID]string{
-		contest.International: filepath.Join(folder, string(contest.International)),
-		contest.Camp:          filepath.Join(folder, string(contest.Camp)),
+	folders := map[contest.EditionID]string{}
+	for _, id := range editions {
+		folders[id] = filepath.Join(folder, string(id))
 	}
+	return folders
 }

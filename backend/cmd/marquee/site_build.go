@@ -19,10 +19,9 @@ func siteBuilder(ctx context.Context, settings config.Serve, log *slog.Logger) (
 	case build.Job != "":
 		return sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL})
 	case build.Dir != "":
-		return localBuilder(ctx, build.Dir, []string{
+		return localBuilder(ctx, build.Dir, append([]string{
 			"DATABASE_URL=" + settings.DatabaseURL, "SITE_DIR=" + absolute(settings.SiteDir), "CATALOGUE_DIR=" + absolute(settings.CatalogueDir),
-			"SITE_ORIGIN_INTERNATIONAL=" + settings.PublicURLInternational, "SITE_ORIGIN_CAMP=" + settings.PublicURLCamp,
-		}, log), nil
+		}, settings.PublicURLs.Variables("SITE_ORIGIN_")...), log), nil
 	default:
 		return nil, nil //nolint:nilnil // no builder
 	}

@@ -30,9 +30,8 @@ func otherOrigins(settings config.Serve) (found []otherOrigin) {
 	if settings.SiteDir == "" {
 		return nil
 	}
-	for _, edition := range []otherOrigin{
-		{id: contest.International, want: settings.PublicURLInternational}, {id: contest.Camp, want: settings.PublicURLCamp},
-	} {
+	for _, of := range settings.PublicURLs {
+		edition := otherOrigin{id: contest.EditionID(of.Edition), want: of.Value}
 		named, err := release.Origin(os.DirFS(filepath.Join(settings.SiteDir, string(edition.id))))
 		if err == nil && named != "" && named != edition.want {
 			edition.named = named

@@ -14,7 +14,7 @@ import (
 // TestPagesOfAnotherOriginAreNamed in the log at start, each with its edition.
 func TestPagesOfAnotherOriginAreNamed(t *testing.T) {
 	t.Parallel()
-	settings := config.Serve{SiteDir: t.TempDir(), PublicURLInternational: "https://films.example", PublicURLCamp: "https://camp.films.example"}
+	settings := config.Serve{SiteDir: t.TempDir(), PublicURLs: config.PublicURLs{{Edition: "international", Value: "https://films.example"}, {Edition: "camp", Value: "https://camp.films.example"}}}
 	for edition, origin := range map[string]string{"international": "https://films.example", "camp": "http://localhost:8081"} {
 		if err := os.Mkdir(filepath.Join(settings.SiteDir, edition), 0o700); err != nil {
 			t.Fatal(err)

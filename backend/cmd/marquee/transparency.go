@@ -38,10 +38,10 @@ func pinnedKeys(ctx context.Context, keys transparency.Keys, db *stores.DB, publ
 
 func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
 	rules := map[contest.EditionID]transparency.RulesData{}
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
-		rules[edition] = transparency.Rules(&content.Edition(edition).Edition)
+	for _, edition := range content.List() {
+		rules[edition.ID] = transparency.Rules(edition)
 	}
-	return &transparency.Sequencer{Store: db, Keys: keys, Rules: rules, Clock: clock, Now: time.Now, Log: log}
+	return &transparency.Sequencer{Store: db, Editions: content.Planned().IDs, Keys: keys, Rules: rules, Clock: clock, Now: time.Now, Log: log}
 }
 
 // refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first score.
@@ -61,8 +61,8 @@ func runSequencer(ctx context.Context, sequencer *transparency.Sequencer) {
 }
 
 // newWitnesses returns what asks the witnesses of the settings to cosign heads.
-func newWitnesses(settings config.Witnesses, db *stores.DB, log *slog.Logger) (*transparency.Witnesses, error) {
-	w := &transparency.Witnesses{Store: db, Now: time.Now, Log: log}
+func newWitnesses(settings config.Witnesses, db *stores.DB, editions func() []contest.EditionID, log *slog.Logger) (*transparency.Witnesses, error) {
+	w := &transparency.Witnesses{Store: db, Editions: editions, Now: time.Now, Log: log}
 	// An answer from another address is not the witness's.
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	for _, address := range settings.List {

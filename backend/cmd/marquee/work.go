@@ -83,17 +83,19 @@ func runTasks(ctx context.Context, p studioParts, mails *outbox.Sender, every ti
 // late works and deletes accounts whose time is over. None without the public addresses. A builder in a process of the service knows its own builds only,
 // so without a job the worker leaves building to the service.
 func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *outbox.Sender) ([]func(context.Context), error) {
-	if settings.PublicURLs.International == "" {
+	if !settings.PublicURLs.Any() {
 		return nil, nil
 	}
 	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
 		return nil, err
 	}
+	withURLs(content, settings.PublicURLs)
+	keepEditions(ctx, p.db, content.List(), p.log)
 	clock := contest.WallClock{}
 	parts := parts{
 		content: content, db: p.db, outbox: notifier(p, mails), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
-		publicURLs: map[contest.EditionID]string{contest.International: settings.PublicURLs.International, contest.Camp: settings.PublicURLs.Camp},
+		publicURLs: content.Planned().URLs(),
 	}
 	if build := settings.SiteBuild; build.Job != "" {
 		if parts.siteBuilder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL}); err != nil {

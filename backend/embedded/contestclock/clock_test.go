@@ -33,7 +33,7 @@ func open(t *testing.T, dir string, w *wall, at time.Time) *contestclock.Clock {
 }
 
 // serve handles a request with the clock's calls as the web server does.
-func serve(c *contestclock.Clock, editions map[contest.EditionID]*contest.Edition, w http.ResponseWriter, r *http.Request) {
+func serve(c *contestclock.Clock, editions *contest.Editions, w http.ResponseWriter, r *http.Request) {
 	web.New(web.Options{
 		Log: slog.New(slog.DiscardHandler),
 		Dev: []web.DevRoute{

@@ -1,7 +1,6 @@
 package contestclock
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
 	"time"
@@ -32,18 +31,17 @@ type stopsAnswer struct {
 	Stops []Stop    `json:"stops"`
 }
 
-// Stops returns a call that lists the stops of ?edition=camp (without it: international), the earliest first:
+// Stops returns a call that lists the stops of ?edition=ID (without it: the first edition), the earliest first:
 // {"now": …, "stops": [{"kind": "phase", "id": "registration", "at": …}]}. It fails with VALIDATION_FAILED for an
 // edition that does not exist.
-func (c *Clock) Stops(editions map[contest.EditionID]*contest.Edition) func(*http.Request) (any, error) {
+func (c *Clock) Stops(editions *contest.Editions) func(*http.Request) (any, error) {
 	return func(r *http.Request) (any, error) {
-		id := contest.EditionID(cmp.Or(r.URL.Query().Get("edition"), string(contest.International)))
-		edition, known := editions[id]
-		if !known {
-			return nil, contest.FieldErrors{"edition": {
-				EN: "The editions are international and camp",
-				ZH: "edition 只能是 international 或 camp",
-			}}.Err()
+		edition := editions.First()
+		if id := r.URL.Query().Get("edition"); id != "" {
+			edition = editions.Edition(contest.EditionID(id))
+		}
+		if edition == nil {
+			return nil, editions.Unknown()
 		}
 		return stopsAnswer{Now: c.Now(), Stops: stops(edition)}, nil
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"marquee/backend/catalogue"
-	"marquee/backend/contest"
 )
 
 func TestStopsAreThoseOfTheCatalogue(t *testing.T) {
@@ -18,9 +17,7 @@ func TestStopsAreThoseOfTheCatalogue(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	editions := map[contest.EditionID]*contest.Edition{
-		contest.International: &content.International.Edition, contest.Camp: &content.Camp.Edition,
-	}
+	editions := content.Planned()
 	international := []string{
 		"moment before 2025-07-14T00:00:00+08:00",
 		"phase registration 2025-07-15T00:00:00+08:00",

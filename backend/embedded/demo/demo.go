@@ -68,7 +68,7 @@ type Options struct {
 func Load(ctx context.Context, o Options) error {
 	d := newLoader(o)
 	camp := *d
-	camp.edition = &o.Catalogue.Camp.Edition
+	camp.edition = &o.Catalogue.Edition(Camp).Edition
 	for _, step := range []struct {
 		name string
 		run  func(context.Context) error
@@ -108,7 +108,7 @@ type loader struct {
 }
 
 func newLoader(o Options) *loader {
-	return &loader{Options: o, edition: &o.Catalogue.International.Edition}
+	return &loader{Options: o, edition: &o.Catalogue.Edition(International).Edition}
 }
 
 // now is the time of the demo's registrations and submissions: before the end of submission or, in the camp, of
@@ -131,7 +131,7 @@ const longestFilm = 40
 // to draw: these works have a page only.
 func filmed(c *catalogue.Catalogue) []catalogue.Work {
 	var out []catalogue.Work
-	for _, work := range c.International.Works {
+	for _, work := range c.Edition(International).Works {
 		if work.Video != nil && work.Video.Seconds <= longestFilm {
 			out = append(out, work)
 		}

@@ -44,7 +44,7 @@ func newDemo(t *testing.T) (demo.Options, *stores.DB) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	content.International.Works = demo.Filmed(content)[:8]
+	content.Edition(contest.International).Works = demo.Filmed(content)[:8]
 	db, err := stores.Open(t.Context(), pgtest.New(t, pg.Migrate))
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +103,7 @@ func newBucket(t *testing.T) *storage.Bucket {
 func submitted(t *testing.T, o demo.Options) []int {
 	t.Helper()
 	var ids []int
-	for _, work := range o.Catalogue.International.Works {
+	for _, work := range o.Catalogue.Edition(contest.International).Works {
 		entrant, err := o.Store.EnsureEntrant(t.Context(), demo.Filmmaker(work.ID), contest.Chinese)
 		if err != nil {
 			t.Fatal(err)
@@ -164,7 +164,7 @@ func TestLoadMakesTheShortlistedFilmsAndLoadFilmsTheOthers(t *testing.T) {
 	if ids := submitted(t, o); len(ids) != 8 {
 		t.Errorf("submitted after LoadFilms: %v", ids)
 	}
-	for _, work := range o.Catalogue.International.Works {
+	for _, work := range o.Catalogue.Edition(contest.International).Works {
 		film, err := os.ReadFile(filepath.Join(o.FilmsDir, work.Video.File))
 		if err != nil {
 			t.Fatal(err)
@@ -214,7 +214,7 @@ func TestLoadMakesApplicationsWithRealFiles(t *testing.T) {
 	t.Parallel()
 	for _, ffmpeg := range []bool{true, false} {
 		o, db := newDemo(t)
-		o.Catalogue.International.Works = o.Catalogue.International.Works[:1]
+		o.Catalogue.Edition(contest.International).Works = o.Catalogue.Edition(contest.International).Works[:1]
 		if !ffmpeg {
 			o.FFmpeg = ""
 		}
@@ -267,13 +267,13 @@ func TestInterruptedLoadFilmsSubmitsNothing(t *testing.T) {
 func TestLateLoadSubmitsBeforeTheEnd(t *testing.T) {
 	t.Parallel()
 	o, db := newDemo(t)
-	o.Catalogue.International.Works = o.Catalogue.International.Works[:1]
-	end := o.Catalogue.International.SubmissionEnds
+	o.Catalogue.Edition(contest.International).Works = o.Catalogue.Edition(contest.International).Works[:1]
+	end := o.Catalogue.Edition(contest.International).SubmissionEnds
 	o.Clock = fixedClock{end.AddDate(0, 0, 3)}
 	if err := demo.LoadFilms(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
-	entrant, err := db.EnsureEntrant(t.Context(), demo.Filmmaker(o.Catalogue.International.Works[0].ID), contest.Chinese)
+	entrant, err := db.EnsureEntrant(t.Context(), demo.Filmmaker(o.Catalogue.Edition(contest.International).Works[0].ID), contest.Chinese)
 	if err != nil {
 		t.Fatal(err)
 	}

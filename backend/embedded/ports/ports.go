@@ -13,10 +13,10 @@ import (
 
 // The names of the servers, in the order of their ports.
 const (
-	International = "the international edition"
-	Camp          = "the camp"
-	ObjectStore   = "the object store"
-	Console       = "the organisers' console"
+	First       = "the first edition"
+	Second      = "the second edition"
+	ObjectStore = "the object store"
+	Console     = "the organisers' console"
 )
 
 // ConsoleOffset is the console's port less the first one. The port before it is the site's
@@ -27,7 +27,7 @@ const ConsoleOffset = 4
 // error is a line with the first port in use, its purpose, and the setting that
 // changes it.
 func Check(ctx context.Context, first int) error {
-	for i, part := range []string{International, Camp, ObjectStore, "", Console} {
+	for i, part := range []string{First, Second, ObjectStore, "", Console} {
 		if part == "" {
 			continue
 		}

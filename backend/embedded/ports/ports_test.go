@@ -10,7 +10,7 @@ import (
 )
 
 func TestErrorNamesThePortItsPurposeAndTheSetting(t *testing.T) {
-	for part, offset := range map[string]int{ports.International: 0, ports.Camp: 1, ports.ObjectStore: 2, ports.Console: ports.ConsoleOffset} {
+	for part, offset := range map[string]int{ports.First: 0, ports.Second: 1, ports.ObjectStore: 2, ports.Console: ports.ConsoleOffset} {
 		t.Run(part, func(t *testing.T) {
 			first := freeRow(t)
 			taken := listen(t, first+offset)

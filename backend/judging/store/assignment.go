@@ -28,7 +28,11 @@ func assignmentState(ctx context.Context, q pg.Querier, edition contest.EditionI
 		done = `scorecards`
 	}
 	var state judging.AssignmentState
-	rows, err := q.Query(ctx, assignable(edition, role)+` ORDER BY 1`, edition)
+	kind, err := pg.Kind(ctx, q, edition)
+	if err != nil {
+		return state, err
+	}
+	rows, err := q.Query(ctx, assignable(kind, role)+` ORDER BY 1`, edition)
 	if err != nil {
 		return state, fmt.Errorf("list works to assign: %w", err)
 	}
@@ -53,9 +57,9 @@ func assignmentState(ctx context.Context, q pg.Querier, edition contest.EditionI
 }
 
 // assignable is a query for the works on a role's list, of the edition $1.
-func assignable(edition contest.EditionID, role jury.Role) string {
+func assignable(kind contest.EditionKind, role jury.Role) string {
 	if role == jury.RoleJudge {
-		return `SELECT l.work_id FROM ` + JudgedListOf(edition).Counted + ` WHERE l.edition = $1`
+		return `SELECT l.work_id FROM ` + JudgedListOf(kind).Counted + ` WHERE l.edition = $1`
 	}
 	return `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + pg.JudgedWork
 }

@@ -13,8 +13,12 @@ import (
 
 // JuryScoreProgress implements judging.JuryProgressStore: for every judge what ScoreProgress counts.
 func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionID) (map[string]judging.ScoreProgress, error) {
+	kind, err := pg.Kind(ctx, db.Pool, edition)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := db.Pool.Query(ctx, `
-		WITH listed AS MATERIALIZED (SELECT l.work_id FROM `+JudgedListOf(edition).Counted+` WHERE l.edition = $1),
+		WITH listed AS MATERIALIZED (SELECT l.work_id FROM `+JudgedListOf(kind).Counted+` WHERE l.edition = $1),
 		given AS (
 			SELECT c.judge_id, num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS scores
 			FROM scorecards c JOIN listed l ON l.work_id = c.work_id JOIN judges j ON j.id = c.judge_id

@@ -47,6 +47,10 @@ func (db *Store) UnderassignedWorks(ctx context.Context, edition contest.Edition
 	if err != nil || perWork == 0 {
 		return nil, err
 	}
+	kind, err := pg.Kind(ctx, db.Pool, edition)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := db.Pool.Query(ctx, `
 		WITH jury AS (
 			SELECT id, assigned FROM judges WHERE edition = $1 AND role = $2 AND disabled_at IS NULL
@@ -60,7 +64,7 @@ func (db *Store) UnderassignedWorks(ctx context.Context, edition contest.Edition
 		), counted AS (
 			SELECT l.work_id, (SELECT count(*) FROM jury) - coalesce(c.n, 0) AS able,
 				coalesce(g.n, 0) + (SELECT count(*) FROM jury WHERE NOT assigned) - coalesce(c.unassigned, 0) AS readers
-			FROM (`+assignable(edition, role)+`) l
+			FROM (`+assignable(kind, role)+`) l
 			LEFT JOIN reading g ON g.work_id = l.work_id
 			LEFT JOIN conflicted c ON c.work_id = l.work_id
 		)

@@ -50,8 +50,10 @@ func listedFor(j jury.Judge) string {
 	return notRecused
 }
 
-func JudgedListOf(edition contest.EditionID) judgedList {
-	if edition == contest.Camp {
+// JudgedListOf returns the list of the works that judges score in an edition of a kind: the shortlist, or the approved
+// applications.
+func JudgedListOf(kind contest.EditionKind) judgedList {
+	if kind == contest.Applications {
 		return judgedList{registrationstore.ApplicationColumns, registrationstore.ApprovedApplication + registrationstore.ApplicationFilm, registrationstore.ApprovedApplication, `pv.duration_ms`}
 	}
 	return judgedList{
@@ -99,7 +101,11 @@ func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *contest.Pag
 	if page != nil {
 		limit, offset = &page.Size, page.Offset()
 	}
-	list := JudgedListOf(j.Edition)
+	kind, err := pg.Kind(ctx, db.Pool, j.Edition)
+	if err != nil {
+		return nil, err
+	}
+	list := JudgedListOf(kind)
 	// Find the page first: reading the columns of every work on the list takes longer.
 	rows, err := db.Pool.Query(ctx, `
 		WITH page AS MATERIALIZED (
@@ -123,7 +129,11 @@ func (db *Store) JudgeWorks(ctx context.Context, j jury.Judge, page *contest.Pag
 
 // JudgeWork implements judging.ScorecardStore.
 func (db *Store) JudgeWork(ctx context.Context, j jury.Judge, workID int) (judging.JudgeWork, error) {
-	list := JudgedListOf(j.Edition)
+	kind, err := pg.Kind(ctx, db.Pool, j.Edition)
+	if err != nil {
+		return judging.JudgeWork{}, err
+	}
+	list := JudgedListOf(kind)
 	work, err := scanJudgeWork(db.Pool.QueryRow(ctx, `
 		SELECT `+list.columns+`, `+CardColumns+`, `+keptColumns+`
 		FROM `+list.works+`
@@ -140,7 +150,11 @@ func (db *Store) JudgeWork(ctx context.Context, j jury.Judge, workID int) (judgi
 
 // Scorecards implements judging.ScorecardStore.
 func (db *Store) Scorecards(ctx context.Context, j jury.Judge) ([]judging.JudgeWork, error) {
-	list := JudgedListOf(j.Edition)
+	kind, err := pg.Kind(ctx, db.Pool, j.Edition)
+	if err != nil {
+		return nil, err
+	}
+	list := JudgedListOf(kind)
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+list.columns+`, `+CardColumns+`, `+keptColumns+`
 		FROM `+list.works+`
@@ -238,11 +252,15 @@ func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm
 // ScoreProgress implements judging.ScorecardStore.
 func (db *Store) ScoreProgress(ctx context.Context, j jury.Judge) (judging.ScoreProgress, error) {
 	var p judging.ScoreProgress
-	err := db.Pool.QueryRow(ctx, `
+	kind, err := pg.Kind(ctx, db.Pool, j.Edition)
+	if err != nil {
+		return p, err
+	}
+	err = db.Pool.QueryRow(ctx, `
 		SELECT count(*) FILTER (WHERE given = 4), count(*) FILTER (WHERE given BETWEEN 1 AND 3), count(*)
 		FROM (
 			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
-			FROM `+JudgedListOf(j.Edition).Counted+`
+			FROM `+JudgedListOf(kind).Counted+`
 			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 			WHERE l.edition = $1 AND `+listedFor(j)+`
 		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
@@ -255,8 +273,12 @@ func (db *Store) ScoreProgress(ctx context.Context, j jury.Judge) (judging.Score
 // FindJudged returns an error for a work that judges do not see.
 func FindJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work int) error {
 	var judged bool
-	err := tx.QueryRow(ctx, `
-		SELECT EXISTS (SELECT FROM `+JudgedListOf(edition).Counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
+	err = tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM `+JudgedListOf(kind).Counted+` WHERE l.edition = $1 AND l.work_id = $2)`,
 		edition, work).Scan(&judged)
 	if err != nil {
 		return fmt.Errorf("find work: %w", err)

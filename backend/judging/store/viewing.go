@@ -94,7 +94,11 @@ func runningTime(ctx context.Context, tx pgx.Tx, j jury.Judge, workID int) (time
 	film, works, condition := `video.duration_ms`, pg.WorkTables,
 		`s.edition = $1 AND s.work_id = $3 AND `+pg.JudgedWork+` AND `+SharedWith("$2::uuid", "s.work_id")
 	if j.Role == jury.RoleJudge {
-		list := JudgedListOf(j.Edition)
+		kind, err := pg.Kind(ctx, tx, j.Edition)
+		if err != nil {
+			return 0, err
+		}
+		list := JudgedListOf(kind)
 		film, works, condition = list.film, list.works, `l.edition = $1 AND l.work_id = $3 AND `+scoredBy()
 	}
 	var milliseconds int64

@@ -50,7 +50,11 @@ func (db *Store) AccountRecords(ctx context.Context, entrantID string, limits []
 }
 
 func (db *Store) addForms(ctx context.Context, r *operations.AccountRecords) error {
-	for _, edition := range []contest.EditionID{contest.International, contest.Camp} {
+	editions, err := db.Editions(ctx)
+	if err != nil {
+		return err
+	}
+	for _, edition := range editions {
 		reg, err := registrationstore.New(db.DB).Registration(ctx, edition, r.Entrant.ID)
 		if err == nil {
 			r.Registrations = append(r.Registrations, reg)

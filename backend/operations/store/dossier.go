@@ -100,7 +100,11 @@ func workScorecards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, w
 
 // workViewers lists the enabled accounts that have the work on their list, and all that have watched it.
 func workViewers(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workID int) ([]operations.WorkViewer, error) {
-	list := judgingstore.JudgedListOf(edition)
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return nil, err
+	}
+	list := judgingstore.JudgedListOf(kind)
 	rows, err := tx.Query(ctx, `
 		SELECT account.name, account.role, seen.work_id IS NOT NULL, coalesce(v.position_ms, 0), coalesce(v.played_ms, 0)
 		FROM judges account
@@ -130,11 +134,11 @@ func workViewers(ctx context.Context, tx pgx.Tx, edition contest.EditionID, work
 }
 
 // Application implements operations.DossierStore.
-func (db *Store) Application(ctx context.Context, workID int) (operations.Application, error) {
+func (db *Store) Application(ctx context.Context, edition contest.EditionID, workID int) (operations.Application, error) {
 	var a operations.Application
 	err := db.Pool.QueryRow(ctx, `
 		SELECT id, coalesce(team ->> 'name', name), state, submitted_at
-		FROM registrations WHERE edition = $1 AND work_id = $2`, contest.Camp, workID).
+		FROM registrations WHERE edition = $1 AND work_id = $2`, edition, workID).
 		Scan(&a.RegistrationID, &a.Title, &a.State, &a.SubmittedAt)
 	if err != nil {
 		return operations.Application{}, fmt.Errorf("read application: %w", pg.Translate(err))

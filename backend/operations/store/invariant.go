@@ -82,7 +82,7 @@ func invariants() []invariant {
 		{"nothing changes while judging is closed", `
 			SELECT r.kind || ' record ' || r.id FROM log_records r JOIN judging j ON j.edition = r.edition AND j.closed_at IS NOT NULL
 			WHERE r.edition = $1 AND (r.kind LIKE 'nomination.%' OR r.kind IN ('scorecard.set', 'recusal')
-					OR r.kind = 'shortlist.set' AND $1 <> 'camp' AND EXISTS (SELECT FROM scorecards s WHERE s.edition = $1))
+					OR r.kind = 'shortlist.set' AND EXISTS (SELECT FROM editions e WHERE e.id = $1 AND e.kind = 'films') AND EXISTS (SELECT FROM scorecards s WHERE s.edition = $1))
 				AND r.id > (SELECT max(c.id) FROM log_records c WHERE c.edition = $1 AND c.kind = 'judging.closed')`},
 		{"a record is what its commitment hides", `
 			SELECT 'record ' || id FROM log_records

@@ -8,6 +8,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
+	"marquee/backend/pg"
 )
 
 // An approved application to the camp is a work whose judges see the materials. Its
@@ -25,13 +26,17 @@ const (
 		'{}'::jsonb, coalesce(pv.object, ''),
 		coalesce(pv.duration_ms, 0), coalesce(pv.width, 0), coalesce(pv.height, 0),
 		'', '{}'::jsonb, true,
-		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[]`
+		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[], NULL::jsonb, NULL::jsonb, NULL::jsonb`
 )
 
 // AddMaterials reads the files of the camp's applications into the works.
 func (db *Store) AddMaterials(ctx context.Context, edition contest.EditionID, works []judging.JudgeWork) error {
-	if edition != contest.Camp || len(works) == 0 {
+	if len(works) == 0 {
 		return nil
+	}
+	kind, err := pg.Kind(ctx, db.Pool, edition)
+	if err != nil || kind != contest.Applications {
+		return err
 	}
 	place := make(map[int]int, len(works))
 	ids := make([]int, len(works))

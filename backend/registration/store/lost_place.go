@@ -28,10 +28,14 @@ func (db *Store) LostPlaces(ctx context.Context, edition contest.EditionID, acti
 
 // lostPlaces is LostPlaces for ids that are UUIDs. An approval brings a listed work back to its place as KeepPlaces does.
 func lostPlaces(ctx context.Context, q pg.Querier, edition contest.EditionID, action registration.ReviewAction, ids []string, places int) ([]registration.LostPlace, error) {
+	kind, err := pg.Kind(ctx, q, edition)
+	if err != nil {
+		return nil, err
+	}
 	works := `SELECT s.work_id, s.title, r.id, ` + pg.JudgedWork + ` AS judged FROM submissions s
 		JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		WHERE s.edition = @edition AND s.latest AND s.disqualified_at IS NULL`
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		works = `SELECT r.work_id, coalesce(r.team ->> 'name', r.name), r.id, r.state = 'PASS' FROM registrations r WHERE r.edition = @edition`
 	}
 	rows, err := q.Query(ctx, `

@@ -61,8 +61,12 @@ func KeepPlaces(ctx context.Context, tx pgx.Tx, r Returning) ([]int, error) {
 
 // SeatedWorks returns the works that have a place on the shortlist: those on it that judges see.
 func SeatedWorks(ctx context.Context, q pg.Querier, edition contest.EditionID) ([]int, error) {
+	kind, err := pg.Kind(ctx, q, edition)
+	if err != nil {
+		return nil, err
+	}
 	judged := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + pg.JudgedWork
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
 	}
 	return pg.ListedIDs(ctx, q, `SELECT work_id FROM shortlist WHERE edition = $1 AND work_id IN (`+judged+`) ORDER BY position`, edition)

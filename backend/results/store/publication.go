@@ -49,13 +49,17 @@ func (db *Store) Publication(ctx context.Context, edition contest.EditionID) (*r
 
 // ResultMails implements results.PublicationStore.
 func (db *Store) ResultMails(ctx context.Context, edition contest.EditionID) ([]results.ResultMail, error) {
+	kind, err := pg.Kind(ctx, db.Pool, edition)
+	if err != nil {
+		return nil, err
+	}
 	statement := `
 		SELECT r.entrant_id, r.name, r.email, r.language, s.work_id, s.title, '{}'::text[]
 		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + pg.JudgedWork + `
 		JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		WHERE l.edition = $1
 		ORDER BY s.work_id`
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		statement = `
 			SELECT entrant_id, name, email, language, work_id, coalesce(team ->> 'name', name), '{}'::text[]
 			FROM registrations
@@ -175,10 +179,14 @@ func (db *Store) Publish(ctx context.Context, p results.NewPublication) error {
 // lockRated blocks changes of the works that judges see until the transaction ends, so that the
 // records before that of the publication give its prizes.
 func lockRated(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
 	statement := `
 		SELECT FROM submissions WHERE edition = $1 AND work_id IN (SELECT work_id FROM shortlist WHERE edition = $1)
 		ORDER BY id FOR SHARE`
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		statement = `SELECT FROM registrations WHERE edition = $1 AND work_id IS NOT NULL ORDER BY id FOR SHARE`
 	}
 	if _, err := tx.Exec(ctx, statement, edition); err != nil {

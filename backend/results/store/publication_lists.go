@@ -20,8 +20,9 @@ func (db *Store) OrganisersLists(ctx context.Context, edition contest.EditionID)
 // organisersLists reads the lists of the camp. In other editions judges score the shortlist, and nobody is selected.
 func organisersLists(ctx context.Context, q pg.Querier, edition contest.EditionID) (results.OrganisersLists, error) {
 	var lists results.OrganisersLists
-	if edition != contest.Camp {
-		return lists, nil
+	kind, err := pg.Kind(ctx, q, edition)
+	if err != nil || kind != contest.Applications {
+		return lists, err
 	}
 	rows, err := q.Query(ctx, `
 		SELECT l.work_id, coalesce(r.team ->> 'name', r.name, ''), l.selected_at IS NOT NULL, coalesce(r.state = 'PASS', false)

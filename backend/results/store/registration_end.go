@@ -71,7 +71,7 @@ func endRegistration(ctx context.Context, tx pgx.Tx, act results.RegistrationAct
 	if err != nil {
 		return err
 	}
-	if act.Edition != contest.Camp && len(works) > 0 {
+	if before.WorkID == 0 && len(works) > 0 {
 		from.WorkID = works[0].WorkID
 		if err := endWork(ctx, tx, act, from.WorkID, done); err != nil {
 			return err
@@ -113,7 +113,7 @@ func restoreRegistration(ctx context.Context, tx pgx.Tx, act results.Registratio
 	if err != nil {
 		return err
 	}
-	if act.Edition != contest.Camp && len(works) > 0 {
+	if before.WorkID == 0 && len(works) > 0 {
 		if err := endWork(ctx, tx, act, works[0].WorkID, done); err != nil {
 			return err
 		}
@@ -121,7 +121,7 @@ func restoreRegistration(ctx context.Context, tx pgx.Tx, act results.Registratio
 	if err := recordEnd(ctx, tx, act, before, done.Registration); err != nil {
 		return err
 	}
-	if act.Edition == contest.Camp && from.State == contest.StatePass {
+	if before.WorkID != 0 && from.State == contest.StatePass {
 		dropped, err := registrationstore.KeepPlaces(ctx, tx, registrationstore.Returning{Edition: act.Edition, WorkIDs: []int{before.WorkID}, Places: act.Places, Actor: act.Actor, At: act.At})
 		if err != nil {
 			return err
@@ -262,10 +262,7 @@ func (db *Store) WorksOfRegistration(ctx context.Context, r registration.Registr
 }
 
 func worksOfRegistration(ctx context.Context, q pg.Querier, r registration.Registration) ([]results.ListedWork, error) {
-	if r.Edition == contest.Camp {
-		if r.WorkID == 0 {
-			return nil, nil
-		}
+	if r.WorkID != 0 { // an application
 		title := r.Form.Name
 		if r.Form.Team != nil {
 			title = r.Form.Team.Name

@@ -54,13 +54,17 @@ func (db *Store) Ratings(ctx context.Context, edition contest.EditionID) (result
 }
 
 func ratedWorks(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]results.RatedWork, error) {
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return nil, err
+	}
 	statement := `
 		SELECT s.work_id, s.title, coalesce(r.team ->> 'name', r.name, ''), s.english
 		FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id AND ` + pg.JudgedWork + `
 		LEFT JOIN registrations r ON r.edition = s.edition AND r.entrant_id = s.entrant_id
 		WHERE l.edition = $1
 		ORDER BY 1`
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		statement = `
 			SELECT work_id, coalesce(team ->> 'name', name), coalesce(team ->> 'name', name), language = 'en'
 			FROM registrations
@@ -92,9 +96,13 @@ func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 
 // ratingCards adds the complete scorecards with their comments, and counts the others.
 func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, r *results.Ratings) error {
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
 	rows, err := tx.Query(ctx, `
 		SELECT j.name, coalesce(c.running_order, 0), `+judgingstore.CardColumns+`
-		FROM `+judgingstore.JudgedListOf(edition).Counted+`
+		FROM `+judgingstore.JudgedListOf(kind).Counted+`
 		JOIN scorecards c ON c.edition = l.edition AND c.work_id = l.work_id
 		JOIN judges j ON j.id = c.judge_id
 		WHERE l.edition = $1

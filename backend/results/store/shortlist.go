@@ -48,7 +48,11 @@ func lockShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wo
 	if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
 		return err
 	}
-	if edition == contest.Camp {
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
+	if kind == contest.Applications {
 		return judgingstore.NotPublic(ctx, tx, edition)
 	}
 	return judgingstore.NotFrozen(ctx, tx, edition, jury.RoleJudge)
@@ -67,11 +71,15 @@ func setShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, wor
 // allJudged returns *results.NotJudged unless every work is latest and valid, or every
 // application approved. Its row locks keep them so until the transaction ends.
 func allJudged(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) error {
+	kind, err := pg.Kind(ctx, tx, edition)
+	if err != nil {
+		return err
+	}
 	statement := `
 		SELECT s.work_id FROM submissions s
 		WHERE s.edition = $1 AND s.work_id = ANY($2) AND ` + pg.JudgedWork + `
 		FOR SHARE`
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		statement = `
 			SELECT r.work_id FROM registrations r
 			WHERE r.edition = $1 AND r.work_id = ANY($2) AND r.state = 'PASS'

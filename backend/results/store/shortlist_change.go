@@ -17,9 +17,9 @@ import (
 const findScored = `SELECT DISTINCT work_id FROM scorecards WHERE edition = $1 AND work_id = ANY($2) ORDER BY 1`
 
 // judgedScored is findScored for the works of the list that judges see.
-func judgedScored(edition contest.EditionID) string {
+func judgedScored(kind contest.EditionKind) string {
 	judged := `SELECT s.work_id FROM submissions s WHERE s.edition = $1 AND ` + pg.JudgedWork
-	if edition == contest.Camp {
+	if kind == contest.Applications {
 		judged = `SELECT r.work_id FROM registrations r WHERE r.edition = $1 AND r.state = 'PASS'`
 	}
 	return `SELECT DISTINCT work_id FROM scorecards WHERE edition = $1 AND work_id = ANY($2) AND work_id IN (` + judged + `) ORDER BY 1`
@@ -51,8 +51,12 @@ func (db *Store) ReviseShortlist(ctx context.Context, edition contest.EditionID,
 		if !slices.Equal(before, change.Before) {
 			return contest.Fail(contest.CodeConflict)
 		}
+		kind, err := pg.Kind(ctx, tx, edition)
+		if err != nil {
+			return err
+		}
 		// What judges do not see has scores that do not count: it leaves without a question.
-		rows, err := tx.Query(ctx, judgedScored(edition), edition, change.Removed)
+		rows, err := tx.Query(ctx, judgedScored(kind), edition, change.Removed)
 		if err != nil {
 			return fmt.Errorf("find scored works: %w", err)
 		}

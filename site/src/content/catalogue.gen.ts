@@ -5,12 +5,13 @@ import type { Bilingual } from '../lib/locale/language';
  * The content of any of the catalogue's files.
  */
 export type CatalogueFile =
-  | AboutCamp
-  | AboutInternational
+  | AboutApplications
+  | AboutFilms
   | Brand
   | Categories
   | Chapter
   | JudgingCriteria
+  | Edition
   | Entries
   | Guidelines
   | Jury
@@ -222,9 +223,9 @@ export type Theme = 'sci-fi' | 'fantasy' | 'folk-tale' | 'animals' | 'heritage' 
 export type Works = SubmittedWork[];
 
 /**
- * The texts of the camp's home page. One file, about.json.
+ * The texts of the home page of an edition that takes applications. One file, about.json.
  */
-export interface AboutCamp {
+export interface AboutApplications {
   /**
    * The camp's name, cut for the stage.
    */
@@ -406,9 +407,9 @@ export interface Call {
   note: Bilingual;
 }
 /**
- * The texts of the international edition's home page, beside prizes, criteria and jury. One file, about.json.
+ * The texts of the home page of an edition that takes films, beside prizes, criteria and jury. One file, about.json.
  */
-export interface AboutInternational {
+export interface AboutFilms {
   /**
    * The contest's name as a drawing, shown from the first paint on, before any font has arrived; it may be left out.
    */
@@ -687,6 +688,64 @@ export interface Criterion {
    * One sentence on what judges look for.
    */
   note: Bilingual;
+}
+/**
+ * What kind of contest an edition is. One file per edition, edition.json; the name of its folder is the edition's id.
+ */
+export interface Edition {
+  /**
+   * What entrants send: films, or applications with materials.
+   */
+  kind: 'films' | 'applications';
+  /**
+   * The colours of the pages: the cinema at night, or the rehearsal room by day.
+   */
+  theme: 'night' | 'day';
+  /**
+   * The season, such as 2026; empty for an edition that has none.
+   */
+  season: string;
+  /**
+   * The value of the request header f that picks the edition; PASSPORT_ and the id in capitals without it.
+   */
+  header?: string;
+  /**
+   * The name of the cookie of entrants' sessions; passport_ and the id without it.
+   */
+  cookie?: string;
+  /**
+   * The edition whose registration an entrant of this one may copy, or null.
+   */
+  paired: string | null;
+  /**
+   * Former seasons, the latest first; pages link them.
+   *
+   * @maxItems 50
+   *
+   * Items: A former season.
+   */
+  former?: {
+    /**
+     * The season, such as 2025.
+     */
+    season: string;
+    /**
+     * The address of its archive.
+     */
+    url: string;
+  }[];
+  /**
+   * The address at which visitors reach the edition, such as https://films.example; the setting PUBLIC_URL_<ID> goes before it.
+   */
+  url?: string;
+  /**
+   * The place of the edition among the others, the smallest first; 100 without it, and equal ones by their ids.
+   */
+  order?: number;
+  /**
+   * Whether nominations and scorecards are signed in the browser; without it as rules.json says.
+   */
+  signedCards?: boolean;
 }
 /**
  * What came in, shown while the jury watches. The build of the pages writes the file from the contest once no film can come in any more, entries.json; editors do not. Without it the pages name no figures.

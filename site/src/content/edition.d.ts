@@ -3,12 +3,12 @@
 // The types of the catalogue's files, generated from the schemas that the service checks them against.
 
 declare module '@catalogue/editions/camp/about.json' {
-  const about: import('./catalogue.gen').AboutCamp;
+  const about: import('./catalogue.gen').AboutApplications;
   export default about;
 }
 
 declare module '@catalogue/editions/international/about.json' {
-  const about: import('./catalogue.gen').AboutInternational;
+  const about: import('./catalogue.gen').AboutFilms;
   export default about;
 }
 
