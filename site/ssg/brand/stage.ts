@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import inks from '../../../backend/brand/ink.json' with { type: 'json' };
 
 /** How a name is set on the stage: backend/brand/stage.go, whose rule this is. */
 export interface Setting {
@@ -21,9 +20,7 @@ interface Inks {
   pairs: Record<string, number>;
 }
 
-const INKS = JSON.parse(
-  fs.readFileSync(path.resolve(import.meta.dirname, '../../../backend/brand/ink.json'), 'utf8'),
-) as Inks;
+const INKS = inks as unknown as Inks;
 
 const HAN = /\p{Script=Han}/u;
 const WIDE = /[\u3000-\u303f\uff01-\uff60]|\p{Script=Han}/u;

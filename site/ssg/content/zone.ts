@@ -1,14 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import cities from '../../../backend/contest/zone_cities.json' with { type: 'json' };
 import type { Language } from '../../src/lib/locale/language.ts';
 
-const CITIES = path.resolve(import.meta.dirname, '../../../backend/contest/zone_cities.json');
 const DAY_MS = 86_400_000;
 
 /** The city of a zone in English and Chinese, as backend/contest/zone.go names it. Throws for a zone without one. */
 export function cityOf(timeZone: string): Record<Language, string> {
-  const cities = JSON.parse(fs.readFileSync(CITIES, 'utf8')) as Record<string, [string, string]>;
-  const city = cities[timeZone];
+  const city = (cities as unknown as Record<string, [string, string]>)[timeZone];
   if (!city) throw new Error(`the time zone ${timeZone} names no city: use one such as America/Los_Angeles`);
   return { en: city[0], zh: city[1] };
 }

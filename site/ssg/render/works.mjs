@@ -31,8 +31,10 @@ const VIRTUAL = {
 const listed = listedFinalists('${edition}');
 export default listed.finalists;
 export const { programmes, byTitle, honours } = listed;`,
-  'virtual:acts': `import { actDates } from '${site}/ssg/edition.ts';
-export const acts = actDates('${edition}');`,
+  'virtual:constants': `import { actDates, editionSettings } from '${site}/ssg/edition.ts';
+const { define } = editionSettings('${edition}');
+export const acts = actDates('${edition}');
+export const zone = JSON.parse(define.__ZONE__), offsets = JSON.parse(define.__OFFSETS__);`,
   'virtual:programme': `import { programmeOf } from '${site}/ssg/content/finalists.ts';
 export default programmeOf('${edition}');`,
   'virtual:share-cards': `import { shareCards } from '${site}/ssg/content/shareCards.ts';
@@ -52,6 +54,7 @@ const bundle = await rolldown({
   resolve: {
     alias: {
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
+      '@edition-zone': path.join(site, 'src/content/zone.ts'),
       '@edition-phone': path.join(site, 'src/features/phone/PhoneScreen.tsx'),
       '@edition/timeline.json': fs.existsSync(moved) ? moved : path.join(content, 'timeline.json'),
       '@edition/works.zh.json': path.join(content, `${works}.zh.json`),
@@ -70,7 +73,11 @@ const bundle = await rolldown({
   moduleTypes: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
   transform: {
     jsx: { runtime: 'automatic' },
-    inject: { __ACTS__: ['virtual:acts', 'acts'] },
+    inject: {
+      __ACTS__: ['virtual:constants', 'acts'],
+      __ZONE__: ['virtual:constants', 'zone'],
+      __OFFSETS__: ['virtual:constants', 'offsets'],
+    },
     define: {
       __EDITION__: JSON.stringify(edition),
       __WINNERS__: String(fs.existsSync(path.join(content, 'winners.json'))),
