@@ -28,6 +28,7 @@ type Filter struct {
 	SentFrom   time.Time // contest clock
 	SentBefore time.Time // contest clock
 	Marks      MarkFilter
+	Answers    []contest.AnswerFilter
 	Sort       Sort
 	Descending bool
 	contest.Part

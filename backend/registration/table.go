@@ -18,6 +18,33 @@ type Table struct {
 	Numeric []int
 	// Times has the indexes of the columns whose RFC 3339 times are written as times of a workbook.
 	Times []int
+	// Headings are the words of columns that have a name of their own, such as a question.
+	Headings map[string]contest.Text
+	// Impersonal are columns that name nobody although no list of columns knows them.
+	Impersonal []string
+}
+
+// AddQuestions adds a column for each question.
+func (t *Table) AddQuestions(questions []contest.Question) {
+	for _, q := range questions {
+		name := contest.AnswerColumn(q.ID)
+		if t.Headings == nil {
+			t.Headings = map[string]contest.Text{}
+		}
+		t.Columns, t.Headings[name] = append(t.Columns, name), q.Label
+		if q.Kind.NamesNobody() {
+			t.Impersonal = append(t.Impersonal, name)
+		}
+	}
+}
+
+// AnswerCells are the cells of AddQuestions.
+func AnswerCells(questions []contest.Question, answers contest.Answers) []string {
+	cells := make([]string, len(questions))
+	for i, q := range questions {
+		cells[i] = answers.Cell(q.ID)
+	}
+	return cells
 }
 
 // registrationTable has a row per registration with every field; times are the
@@ -34,6 +61,8 @@ func registrationTable(edition *contest.Edition, registrations []Registration, n
 		t.Columns = append(t.Columns, member+"name", member+"email", member+"phone_country", member+"phone")
 	}
 	t.Columns = append(t.Columns, NoteColumns()...)
+	questions := edition.QuestionsAt(contest.AskedAtRegistration)
+	t.AddQuestions(questions)
 	for _, r := range registrations {
 		f := r.Form
 		row := []string{
@@ -56,7 +85,8 @@ func registrationTable(edition *contest.Edition, registrations []Registration, n
 			}
 			row = append(row, m.Name, m.Email, m.PhoneCountry, m.Phone)
 		}
-		t.Rows = append(t.Rows, append(row, notes[contest.RegistrationSubject(r.ID)].Cells()...))
+		row = append(row, notes[contest.RegistrationSubject(r.ID)].Cells()...)
+		t.Rows = append(t.Rows, append(row, AnswerCells(questions, f.Answers)...))
 	}
 	return t
 }

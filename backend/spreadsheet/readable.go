@@ -26,6 +26,9 @@ func (r Reader) Readable(t registration.Table) registration.Table {
 	words := registration.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
 	for i, column := range t.Columns {
 		words.Columns[i] = r.heading(column)
+		if text, named := t.Headings[column]; named {
+			words.Columns[i] = text.In(r.Language)
+		}
 		if slices.Contains(timeColumns(), column) {
 			words.Times = append(words.Times, i)
 			words.Columns[i] += r.zone()

@@ -46,7 +46,7 @@ func headings() map[string]contest.Text {
 		"film_prompt": {EN: "Film: prompt", ZH: "影片提示词"}, "film_reference": {EN: "Film: reference image", ZH: "影片参考图"},
 		"film_ordered": {EN: "Film: ordered", ZH: "影片生成时间"}, "cover_prompt": {EN: "Cover: prompt", ZH: "封面提示词"},
 		"cover_reference": {EN: "Cover: reference image", ZH: "封面参考图"}, "cover_ordered": {EN: "Cover: ordered", ZH: "封面生成时间"},
-		"spoken": {EN: "Spoken languages", ZH: "对白语言"}, "subtitles": {EN: "Subtitles", ZH: "字幕"},
+		"category": {EN: "Category", ZH: "类别"}, "spoken": {EN: "Spoken languages", ZH: "对白语言"}, "subtitles": {EN: "Subtitles", ZH: "字幕"},
 		"ai_script": {EN: "AI: script", ZH: "AI·剧本"}, "ai_picture": {EN: "AI: picture", ZH: "AI·画面"}, "ai_video": {EN: "AI: video", ZH: "AI·视频"},
 		"ai_voice": {EN: "AI: voice", ZH: "AI·人声"}, "ai_music": {EN: "AI: music", ZH: "AI·音乐"}, "ai_edit": {EN: "AI: edit", ZH: "AI·剪辑"},
 		"ai_tools": {EN: "AI: tools", ZH: "AI 工具"}, "ai_share": {EN: "AI: share in percent", ZH: "AI 时长占比（%）"},

@@ -50,6 +50,8 @@ type Filter struct {
 	Shortlisted *bool
 	Repeated    *bool // see ListedSubmission
 	Marks       registration.MarkFilter
+	Category    string // of the edition's
+	Answers     []contest.AnswerFilter
 	Search      string // part of the title or the account, or a work's id
 	Translated  []int  // works whose title in the other language contains the search
 	TitlesOnly  bool   // accounts are not searched
@@ -199,6 +201,11 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 	}}
 	t.Columns = append(t.Columns, disclosureColumns()...)
 	t.Columns = append(t.Columns, registration.NoteColumns()...)
+	if len(edition.Categories) > 0 {
+		t.Columns = append(t.Columns, "category")
+	}
+	questions := edition.QuestionsAt(contest.AskedAtSubmission)
+	t.AddQuestions(questions)
 	for _, s := range all {
 		f := s.Form
 		tools := make([]string, 0, len(f.Tools))
@@ -236,7 +243,11 @@ func submissionTable(edition *contest.Edition, all []ListedSubmission, notes map
 		}
 		row = append(row, strings.Join(f.Spoken, ", "), s.subtitleCells())
 		row = append(row, f.Disclosure.cells()...)
-		t.Rows = append(t.Rows, append(row, notes[WorkSubject(s.WorkID)].Cells()...))
+		row = append(row, notes[WorkSubject(s.WorkID)].Cells()...)
+		if len(edition.Categories) > 0 {
+			row = append(row, f.Category)
+		}
+		t.Rows = append(t.Rows, append(row, registration.AnswerCells(questions, f.Answers)...))
 	}
 	return t
 }

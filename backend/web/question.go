@@ -28,3 +28,17 @@ func (s *Server) listQuestions(c echo.Context) error {
 	}
 	return ok(c, answer)
 }
+
+// queryCategory reads one of the edition's categories from the query, "" without one.
+func (s *organisers) queryCategory(c echo.Context, fieldErrs contest.FieldErrors) string {
+	return checkedCategory(s.edition(c), c, fieldErrs)
+}
+
+// checkedCategory is the query's category, with an error for the field "category" when the edition has none such.
+func checkedCategory(edition *contest.Edition, c echo.Context, fieldErrs contest.FieldErrors) string {
+	id := c.QueryParam("category")
+	if id != "" {
+		edition.CheckCategory(id, fieldErrs)
+	}
+	return id
+}

@@ -1,7 +1,9 @@
 package web_test
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,5 +122,71 @@ func TestSubmissionAnswersAndCategory(t *testing.T) {
 	submit(form.with(object{"category": "road", "answers": answersOf("s").with(object{"road": "The pass"})})).fails(contest.CodeValidation, "Idempotency-Key")
 	if kinds := w.count(`SELECT count(*) FROM asked_questions WHERE edition = 'international'`); kinds != 16 {
 		t.Errorf("%d questions are known to have answers", kinds)
+	}
+}
+
+func TestOrganisersSeeFilterAndExportAnswers(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	asking(w.world, nil)
+	for name, answers := range map[string]object{"ada": nil, "bo": {"rchoice": "friend", "rseveral": []any{"uig"}, "rtext": "The southern road"}} {
+		email := name + "@example.com"
+		e := w.entrant(email)
+		e.register(individual().with(object{"email": email, "answers": answersOf("r").with(answers)})).ok(nil)
+		w.decide(email, contest.StatePass, "")
+		category := map[string]string{"ada": "market", "bo": "road"}[name]
+		e.post(achievement, linked(int64(len(name))).with(object{"category": category, "answers": answersOf("s").with(object{"road": "The pass", "sconsent": true})})).ok(nil)
+	}
+	c := w.organiser(contest.OrganiserOwner)
+	found := func(list, query string) string {
+		var page struct {
+			Items []struct{ Account string }
+			Total int
+		}
+		c.read(list + "?" + query).ok(&page)
+		var names []string
+		for _, item := range page.Items {
+			names = append(names, strings.TrimSuffix(item.Account, "@example.com"))
+		}
+		slices.Sort(names)
+		return strings.Join(names, " ")
+	}
+	for query, want := range map[string]string{
+		"": "ada bo", "answer=rchoice:press": "ada", "answer=rchoice:friend": "bo", "answer=rseveral:kaz": "ada", "answer=rconsent:true": "ada bo",
+		"answer=rconsent:false": "", "answer=rchoice:friend&answer=rseveral:uig": "bo", "answer=rchoice:friend&answer=rseveral:kaz": "",
+	} {
+		if got := found("/registrations", query); got != want {
+			t.Errorf("registrations %s: %s, want %s", query, got, want)
+		}
+	}
+	for query, want := range map[string]string{"category=road": "bo", "category=market": "ada", "answer=schoice:press": "ada bo", "category=road&answer=schoice:friend": ""} {
+		if got := found("/submissions", query); got != want {
+			t.Errorf("submissions %s: %s, want %s", query, got, want)
+		}
+	}
+	for _, wrong := range []string{"answer=rchoice:radio", "answer=rtext:north", "answer=none:x", "answer=schoice:press"} {
+		c.read("/registrations?"+wrong).fails(contest.CodeValidation, "answer")
+	}
+	c.read("/submissions?category=sea").fails(contest.CodeValidation, "category")
+
+	var list struct{ Items []object }
+	c.read("/submissions?category=road").ok(&list)
+	var work, person object
+	c.read(fmt.Sprintf("/submissions/%v", list.Items[0]["workId"])).ok(&work)
+	if work["category"] != "road" || work["answers"].(map[string]any)["road"] != "The pass" {
+		t.Errorf("work %v %v", work["category"], work["answers"])
+	}
+	c.read("/registrations?answer=rchoice:friend").ok(&list)
+	c.read(fmt.Sprintf("/registrations/%v", list.Items[0]["id"])).ok(&person)
+	if answers := person["form"].(map[string]any)["answers"].(map[string]any); answers["rtext"] != "The southern road" {
+		t.Errorf("person %v", answers)
+	}
+	registrations, submissions := string(c.read("/registrations/export").raw), string(c.read("/submissions/export").raw)
+	for file, wants := range map[string][]string{registrations: {"answer_rtext", "answer_rold", "The southern road", `"cmn, kaz"`}, submissions: {"category", "answer_road", "The pass", "12.5"}} {
+		for _, want := range wants {
+			if !strings.Contains(file, want) {
+				t.Errorf("an export lacks %s:\n%s", want, file)
+			}
+		}
 	}
 }

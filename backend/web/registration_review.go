@@ -87,6 +87,7 @@ func (s *Console) registrationFilter(c echo.Context, fieldErrs contest.FieldErro
 		SentFrom:   queryTime(c, fieldErrs, "sentFrom"),
 		SentBefore: queryTime(c, fieldErrs, "sentBefore"),
 		Marks:      queryMarks(c),
+		Answers:    s.edition(c).AnswerFilters(contest.AskedAtRegistration, c.QueryParams()["answer"], fieldErrs),
 		Sort:       queryChoice(c, fieldErrs, "sort", registration.SortBySent, registration.SortByReviewed, registration.SortByName),
 		Descending: queryTrue(c, fieldErrs, "descending"),
 	}
@@ -159,6 +160,7 @@ func (s *Console) showRegistration(c echo.Context) error {
 		return err
 	}
 	answer := shownRegistration{reviewedRegistration: s.reviewedRegistration(c, r), Form: r.Form, History: make([]auditAnswer, len(history))}
+	answer.Form.Answers = r.Form.Answers.Shown(s.edition(c), contest.AskedAtRegistration)
 	if r.Ended != "" {
 		answer.EndedReasons = &r.EndedReasons
 	}

@@ -43,7 +43,8 @@ type listedSubmission struct {
 	RepeatedFilm   bool                 `json:"repeatedFilm"`
 	Shortlisted    bool                 `json:"shortlisted"`
 	DisqualifiedAt *time.Time           `json:"disqualifiedAt"`
-	OutAt          *time.Time           `json:"outAt"` // since when organisers have taken it out
+	OutAt          *time.Time           `json:"outAt"`              // since when organisers have taken it out
+	Category       string               `json:"category,omitempty"` // missing in an edition without categories
 	workLabelAnswer
 }
 
@@ -55,7 +56,7 @@ type filmAnswer struct {
 
 func (s *Console) listedSubmission(c echo.Context, w submission.ListedSubmission) listedSubmission {
 	answer := listedSubmission{
-		ID: w.WorkID, WorkID: w.WorkID, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), Language: w.Language, State: w.State,
+		ID: w.WorkID, WorkID: w.WorkID, Category: w.Form.Category, Title: w.Form.Title, Account: w.Account, Entrant: filled(w.Entrant), Team: filled(w.Team), Language: w.Language, State: w.State,
 		Version: w.Version, Versions: w.Versions, SubmittedAt: w.SubmittedAt.In(s.edition(c).Location), Link: filled(w.Form.VideoLink),
 		Screening: w.Screening, Warnings: []upload.FileWarning{}, RepeatedTitle: w.RepeatedTitle, RepeatedFilm: w.RepeatedFilm,
 		Shortlisted: w.Shortlisted, DisqualifiedAt: timeOrNull(s.edition(c), w.DisqualifiedAt), OutAt: timeOrNull(s.edition(c), w.OutAt()),
@@ -76,6 +77,7 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 		Screening: queryChoice(c, fieldErrs, "screening", upload.ScreeningPreparing, upload.ScreeningReady, upload.ScreeningFailed,
 			upload.ScreeningOriginal, submission.ScreeningNone),
 		Warned: queryFlag(c, fieldErrs, "warned"), Shortlisted: queryFlag(c, fieldErrs, "shortlisted"), Repeated: queryFlag(c, fieldErrs, "repeated"),
+		Category: s.queryCategory(c, fieldErrs), Answers: s.edition(c).AnswerFilters(contest.AskedAtSubmission, c.QueryParams()["answer"], fieldErrs),
 		Marks: queryMarks(c), Search: querySearch(c, "q"), Translated: s.titled(c), TitlesOnly: !by(c).ReadsPeople(),
 		Sort: queryChoice(c, fieldErrs, "sort", submission.SubmissionsBySent, submission.SubmissionsByTitle, submission.SubmissionsByWork),
 	}
@@ -204,6 +206,7 @@ type shownSubmission struct {
 	CoverFile          *submittedFileAnswer   `json:"coverFile"`
 	ProcessFile        *submittedFileAnswer   `json:"processFile"`
 	Spoken             []string               `json:"spoken"`
+	Answers            contest.Answers        `json:"answers,omitzero"` // missing in an edition without questions
 	Subtitles          []shownSubtitles       `json:"subtitles"`
 	Disclosure         *submission.Disclosure `json:"disclosure"`
 	ConsentFile        *submittedFileAnswer   `json:"consentFile"` // of the people who can be recognised
@@ -277,6 +280,7 @@ func (s *Console) signSubmission(c echo.Context, w submission.ShownSubmission, a
 			return err
 		}
 	}
+	answer.Answers = w.Form.Answers.Shown(s.edition(c), contest.AskedAtSubmission)
 	answer.Spoken = append([]string{}, w.Form.Spoken...)
 	if answer.Subtitles, err = s.shownSubtitles(c, w); err != nil {
 		return err

@@ -39,7 +39,7 @@ func (s *Console) withoutPeople(c echo.Context, handler echo.HandlerFunc) error 
 	}
 	body := kept.body.Bytes()
 	if strings.HasPrefix(response.Header().Get(echo.HeaderContentType), echo.MIMEApplicationJSON) {
-		if body, err = redactedAnswer(body, s.edition(c).ID); err != nil {
+		if body, err = redactedAnswer(body, s.edition(c)); err != nil {
 			return fmt.Errorf("leave people out: %w", err)
 		}
 	}
@@ -87,22 +87,27 @@ func refuseSearchOfPeople(c echo.Context) error {
 }
 
 // redactedAnswer leaves personal data out of an answer.
-func redactedAnswer(body []byte, edition contest.EditionID) ([]byte, error) {
+func redactedAnswer(body []byte, edition *contest.Edition) ([]byte, error) {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.UseNumber()
 	var answer map[string]any
 	if err := decoder.Decode(&answer); err != nil {
 		return nil, err
 	}
-	r := &redaction{camp: edition == contest.Camp, people: map[string]string{}}
+	r := &redaction{camp: edition.ID == contest.Camp, people: map[string]string{}, answers: map[string]bool{}}
+	for _, q := range edition.Questions {
+		r.answers[q.ID] = q.Kind.NamesNobody()
+	}
 	answer["data"] = r.value("data", answer["data"])
 	return json.Marshal(answer)
 }
 
 // redaction leaves personal data out of one answer: each person has a number in it.
 type redaction struct {
-	camp   bool
-	people map[string]string // a name or an address → "P-1"
+	camp bool
+	// answers are the questions whose answers come from a list.
+	answers map[string]bool
+	people  map[string]string // a name or an address → "P-1"
 }
 
 // The names of values that stay, everything else that is text goes. A new field is left out until it is listed here.
@@ -111,7 +116,7 @@ var (
 		"prize", "prizes", "chosen", "screening", "warnings", "warningTexts", "changed", "why", "resolution", "aspectRatio", "waits", "plan", "root",
 		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
 		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
-		"codec", "contentType", "spoken", "encoding", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
+		"codec", "contentType", "category", "spoken", "encoding", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
 		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points",
 		"script", "picture", "video", "voice", "music", "edit", "likeness")
 	// personal values become the number of the person.
@@ -155,6 +160,8 @@ func (r *redaction) value(key string, v any) any {
 
 func (r *redaction) object(key string, v map[string]any) any {
 	switch {
+	case key == "answers":
+		return r.closedAnswers(v)
 	case personalFiles[key]:
 		return nil
 	case key == "detail", key == "files":
@@ -229,7 +236,7 @@ func (r *redaction) person(name string) string {
 
 // impersonalColumns are the columns of exports that stay.
 var impersonalColumns = setOf("id", "application", "state", "type", "experience", "language", "sent", "reviewed", "work", "version", "description",
-	"tools", "english", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
+	"tools", "english", "category", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
 	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "spoken", "subtitles",
 	"ai_script", "ai_picture", "ai_video", "ai_voice", "ai_music", "ai_edit", "ai_share", "likeness", "consent", "content_warnings", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
 	"reminded", "second_factor_required", "second_factor", "declared", "at", "action", "log", "leaf", "name_en", "name_zh", "begins", "ends",
@@ -240,10 +247,10 @@ var impersonalColumns = setOf("id", "application", "state", "type", "experience"
 func impersonalTables(edition contest.EditionID, tables []registration.Table) []registration.Table {
 	kept := make([]registration.Table, len(tables))
 	for i, t := range tables {
-		k := registration.Table{Name: t.Name, Rows: make([][]string, len(t.Rows))}
+		k := registration.Table{Name: t.Name, Headings: t.Headings, Rows: make([][]string, len(t.Rows))}
 		for column, name := range t.Columns {
 			numeric := slices.Contains(t.Numeric, column)
-			if !numeric && !impersonalColumns[name] && (name != "title" || edition == contest.Camp) {
+			if !numeric && !impersonalColumns[name] && !slices.Contains(t.Impersonal, name) && (name != "title" || edition == contest.Camp) {
 				continue
 			}
 			if numeric {
@@ -258,6 +265,17 @@ func impersonalTables(edition contest.EditionID, tables []registration.Table) []
 			}
 		}
 		kept[i] = k
+	}
+	return kept
+}
+
+// closedAnswers keeps the answers that come from a list: any other may name somebody.
+func (r *redaction) closedAnswers(v map[string]any) map[string]any {
+	kept := map[string]any{}
+	for id, answer := range v {
+		if r.answers[id] {
+			kept[id] = answer
+		}
 	}
 	return kept
 }

@@ -63,7 +63,7 @@ func registrationsOf(filter registration.Filter) (tables, condition string, args
 		"edition": filter.Edition, "state": filter.State, "type": filter.Type, "language": filter.Language, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search),
 		"from": pg.TimeOrNull(filter.SentFrom), "before": pg.TimeOrNull(filter.SentBefore),
 	}
-	return tables, condition + Marked(filter.Marks, "'registration:' || r.id", args), args
+	return tables, condition + Marked(filter.Marks, "'registration:' || r.id", args) + pg.Answered(filter.Answers, "r.answers", args), args
 }
 
 // addFiles reads the files of many applications.

@@ -68,6 +68,7 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 		WHERE s.edition = @edition AND s.erased_at IS NULL
 			AND (@state = '' OR ` + StateOfSubmission + ` = @state)
 			AND (@screening = '' OR ` + ScreeningOfSubmission + ` = @screening)
+			AND (@category = '' OR s.category = @category)
 			AND (@warned::boolean IS NULL OR coalesce(video.film_format IS NOT NULL AND (
 				coalesce(video.film_format->>'videoCodec', '') <> ALL(@videos)
 				OR coalesce((video.film_format->>'studioProfile')::boolean, false)
@@ -88,11 +89,11 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 	}
 	hidden, videos, audios := upload.UnwarnedFormats()
 	args := pgx.NamedArgs{
-		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
+		"edition": filter.Edition, "state": filter.State, "screening": filter.Screening, "category": filter.Category, "warned": filter.Warned, "shortlisted": filter.Shortlisted,
 		"repeated": filter.Repeated, "search": filter.Search, "pattern": pg.MatchPattern(filter.Search), "work": filter.SearchedWork(), "translated": filter.Translated, "titles_only": filter.TitlesOnly,
 		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(),
 	}
-	search += registrationstore.Marked(filter.Marks, "'work:' || s.work_id", args)
+	search += registrationstore.Marked(filter.Marks, "'work:' || s.work_id", args) + pg.Answered(filter.Answers, "s.answers", args)
 	var page submission.SubmissionPage
 	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, pg.Planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count submissions: %w", err)

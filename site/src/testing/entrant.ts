@@ -1,5 +1,5 @@
 import type { Schema } from '../lib/api/schema';
-import { userStore, type Deadlines, type Sent, type RegisterState } from '../lib/session/user';
+import { userStore, type RegisterState } from '../lib/session/user';
 import { answer, calls, Failure } from './server';
 
 export const PING: Schema<'Ping'> = {
@@ -21,7 +21,7 @@ export const PING: Schema<'Ping'> = {
 export function answerEntrant(
   registerState: RegisterState | null,
   country = 'FR',
-  deadlines: Partial<Deadlines & Sent> = {},
+  deadlines: Partial<Schema<'Status'>> = {},
 ): void {
   const user = registerState
     ? { id: '7', username: 'Mara', email: 'mara@example.com', headImg: '' }
@@ -45,7 +45,7 @@ export function answerEntrant(
 /** Logs an entrant in, as `answerEntrant` describes them; without a trace in `calls`. */
 export async function logInEntrant(
   registerState: RegisterState,
-  deadlines: Partial<Deadlines & Sent> = {},
+  deadlines: Partial<Schema<'Status'>> = {},
 ): Promise<void> {
   answerEntrant(registerState, 'FR', deadlines);
   await userStore.loggedIn();

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import en from '../i18n/en';
 import { createI18n, switchLanguage } from '../i18n/i18n';
 import { userStore, type RegisterState } from '../lib/session/user';
+import type { Schema } from '../lib/api/schema';
 import type { Registration } from '../lib/registration';
 import Register from '../features/registration/Register';
 import { answerEntrant } from './entrant';
@@ -24,8 +25,8 @@ export const acceptRegistration = () =>
   }));
 
 /** Opens the form of an entrant. */
-export async function open(registerState: RegisterState = 'NONE') {
-  answerEntrant(registerState, 'PT');
+export async function open(registerState: RegisterState = 'NONE', status: Partial<Schema<'Status'>> = {}) {
+  answerEntrant(registerState, 'PT', status);
   await userStore.loggedIn();
   const i18n = createI18n('en', en);
   const { unmount } = render(

@@ -7009,6 +7009,8 @@ export interface components {
              * @description Since when organisers have taken it out, disqualified or withdrawn at its entrant’s request; null: they have not
              */
             outAt: string | null;
+            /** @description Missing in an edition without categories */
+            category?: string;
             /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100th work of the answer */
             pictureUrl: string | null;
             /** @description People of the team, the lead included; 0: an individual, or without a registration */
@@ -7045,6 +7047,7 @@ export interface components {
             /** @description As organisers wrote it */
             disqualifiedReasons: components["schemas"]["TwinReasons"] | null;
             registrationId: string | null;
+            answers?: components["schemas"]["Answers"];
             /** @description What the jury gets; null while it is prepared, and for a link */
             screeningFilm: components["schemas"]["Video"] | null;
             filmFile: components["schemas"]["SubmittedFile"] | null;
@@ -7888,6 +7891,10 @@ export interface components {
     parameters: {
         /** @description The edition; also the guard against forged requests that rely on the cookie */
         Edition: "PASSPORT_INTL" | "PASSPORT";
+        /** @description Forms with this answer, as `heard:press`: the id of a question and an option of it, or true or false of a consent. Several must all hold */
+        AnswerFilter: string[];
+        /** @description Works of this category, one of the edition's */
+        CategoryFilter: string;
         /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
         Tag: string;
         /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
@@ -10670,6 +10677,8 @@ export interface operations {
                 q?: string;
                 sentFrom?: string;
                 sentBefore?: string;
+                /** @description Forms with this answer, as `heard:press`: the id of a question and an option of it, or true or false of a consent. Several must all hold */
+                answer?: components["parameters"]["AnswerFilter"];
                 /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
                 tag?: components["parameters"]["Tag"];
                 /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
@@ -10710,6 +10719,8 @@ export interface operations {
                 q?: string;
                 sentFrom?: string;
                 sentBefore?: string;
+                /** @description Forms with this answer, as `heard:press`: the id of a question and an option of it, or true or false of a consent. Several must all hold */
+                answer?: components["parameters"]["AnswerFilter"];
                 /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
                 tag?: components["parameters"]["Tag"];
                 /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
@@ -12245,6 +12256,10 @@ export interface operations {
                 repeated?: boolean;
                 /** @description Part of the title or of the address, or a work's id */
                 q?: string;
+                /** @description Works of this category, one of the edition's */
+                category?: components["parameters"]["CategoryFilter"];
+                /** @description Forms with this answer, as `heard:press`: the id of a question and an option of it, or true or false of a consent. Several must all hold */
+                answer?: components["parameters"]["AnswerFilter"];
                 /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
                 tag?: components["parameters"]["Tag"];
                 /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
@@ -12288,6 +12303,10 @@ export interface operations {
                 repeated?: boolean;
                 /** @description Part of the title or of the address, or a work's id */
                 q?: string;
+                /** @description Works of this category, one of the edition's */
+                category?: components["parameters"]["CategoryFilter"];
+                /** @description Forms with this answer, as `heard:press`: the id of a question and an option of it, or true or false of a consent. Several must all hold */
+                answer?: components["parameters"]["AnswerFilter"];
                 /** @description A tag that organisers gave, whole, without regard to case. FORBIDDEN for who reads no notes */
                 tag?: components["parameters"]["Tag"];
                 /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */

@@ -23,6 +23,8 @@ export type Sent = Pick<Schema<'Status'>, 'registration' | 'entry'>;
 
 /** The visitor's state. `user` is null while logged out; `ready` is false until the first check is done. */
 export interface UserState extends Deadlines, Sent {
+  /** The edition asks questions of its own, or has categories. */
+  asks?: boolean;
   ready: boolean;
   user: UserInfo | null;
   registerState: RegisterState;

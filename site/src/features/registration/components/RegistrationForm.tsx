@@ -6,6 +6,7 @@ import { MY_REGISTRATION } from '../../../lib/paths';
 import { useOpenFormStep } from '../../../lib/session/useOpenFormStep';
 import { useUser } from '../../../lib/session/user';
 import { Icon } from '../../../ui/art/Icon';
+import { questionText } from '../../../i18n/questions';
 import { Button } from '../../../ui/button/Button';
 import { FormError } from '../../../ui/form/FormSection';
 import { StepNav, type Step } from '../../../ui/form/StepNav';
@@ -22,6 +23,7 @@ import { ContactSection } from './ContactSection';
 import { EntrySection } from './EntrySection';
 import { takesMaterials } from '../model/materials';
 import { MaterialsSection } from './MaterialsSection';
+import { QuestionsSection } from './QuestionsSection';
 import { OtherTab } from './OtherTab';
 import { TeamSection } from './TeamSection';
 import { YouSection } from './YouSection';
@@ -85,6 +87,7 @@ export function RegistrationForm({ before, reason, corrects, ...after }: Registr
         <ContactSection state={state} />
         {team && <TeamSection state={state} />}
         {takesMaterials && <MaterialsSection state={state} />}
+        <QuestionsSection state={state} />
         <AgreementSection state={state} />
         <FormError text={errors.message} />
         <div className="form-actions">
@@ -109,15 +112,22 @@ const FIELDS = {
   contact: ['phone', 'phoneCountry', 'email', 'code'],
   team: ['team', 'members'],
   materials: ['files'],
+  questions: ['answers'],
   agreement: ['agreement'],
 };
 
 /** The sections of the form, each with whether it is done and how many errors it shows. */
-function useSteps({ draft, errors, complete }: RegistrationFormState): Step[] {
+function useSteps({ draft, errors, complete, questions }: RegistrationFormState): Step[] {
   const { t } = useTranslation('registration');
+  const language = useLanguage();
   const step = (id: keyof typeof FIELDS): Step => ({
     id,
-    title: id === 'materials' ? t('materials.title') : t(`sections.${id}`),
+    title:
+      id === 'materials'
+        ? t('materials.title')
+        : id === 'questions'
+          ? questionText(language, 'section')
+          : t(`sections.${id}`),
     done: complete(...FIELDS[id]),
     errors: errors.count(...FIELDS[id]),
   });
@@ -127,6 +137,7 @@ function useSteps({ draft, errors, complete }: RegistrationFormState): Step[] {
     step('contact'),
     ...(draft.value.type === 'team' ? [step('team')] : []),
     ...(takesMaterials ? [step('materials')] : []),
+    ...(questions.length ? [step('questions')] : []),
     step('agreement'),
   ];
 }

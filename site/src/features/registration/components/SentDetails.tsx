@@ -4,6 +4,7 @@ import { linkPattern } from '../../../lib/limits/limits.gen';
 import { sizeText } from '../../../lib/upload/fileRules';
 import type { Registration } from '../../../lib/registration';
 import { MATERIALS, takesMaterials } from '../model/materials';
+import { SentAnswers } from './SentAnswers';
 import './sent.css';
 
 /** Every field of a registration as it was sent, with its label. */
@@ -32,6 +33,7 @@ export function SentDetails({ registration }: { registration: Registration }) {
           {registration.motivation}
         </Field>
       </dl>
+      <SentAnswers registration={registration} />
       {team && <Team team={team} />}
       {files && <Files files={files} />}
     </section>

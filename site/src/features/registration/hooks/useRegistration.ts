@@ -10,7 +10,16 @@ import {
 } from '../../../lib/form/formErrors';
 import { useDraft, type Draft } from '../../../lib/form/useDraft';
 import { likelyCountry } from '../../../lib/locale/callingCodes';
+import { useLanguage } from '../../../lib/locale/useLanguage';
 import { notices } from '../../../lib/notices';
+import {
+  answerErrors,
+  askedOf,
+  requestAnswers,
+  type DraftAnswers,
+  type Question,
+} from '../../../lib/questions/questions';
+import { useAsked } from '../../../lib/questions/useAsked';
 import { userStore, useUser, type UserState } from '../../../lib/session/user';
 import type { Registration } from '../../../lib/registration';
 import { correct, register } from '../api/registration';
@@ -24,6 +33,10 @@ export interface RegistrationFormState {
   draft: Draft<RegistrationDraft>;
   /** Sets a top-level value. */
   set: <K extends keyof RegistrationDraft>(field: K, value: RegistrationDraft[K]) => void;
+  /** The organisers' own questions that are asked of this form. */
+  questions: readonly Question[];
+  /** Answers one of them. */
+  setAnswer: (id: string, value: DraftAnswers[string]) => void;
   /** The file fields of an application to the camp. */
   slots: MaterialSlots;
   /** A file was uploaded, or is on its way. */
@@ -65,7 +78,7 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
 const isSent = ({ registerState }: UserState) => registerState === 'SUBMITTED' || registerState === 'PASS';
 
 /** The parts of a draft whose fields are merged one by one when the form is open in two tabs. */
-const GROUPS = ['team', 'files', 'consents'];
+const GROUPS = ['team', 'files', 'consents', 'answers'];
 
 /** What follows the form. */
 export interface AfterRegistration {
@@ -90,6 +103,10 @@ export function useRegistration(
   const name = corrects ? `registration-${corrects.version}` : 'registration';
   const draft = useDraft(name, user?.id ?? null, initial, reviveDraft, GROUPS);
   const { slots, uploading } = useMaterials(draft);
+  const language = useLanguage();
+  const { registration: all } = useAsked();
+  const { type, answers } = draft.value;
+  const questions = useMemo(() => askedOf(all, { type }), [all, type]);
   const found = useMemo(() => {
     const kinds = uploading ? (uploading.split(' ') as MaterialKind[]) : [];
     const most = rules.figures.maximumTeamMembers;
@@ -97,20 +114,24 @@ export function useRegistration(
     const fieldErrors = Object.entries(registrationErrors(draft.value, most, kinds)).filter(
       ([path]) => !(proved && path === 'code'),
     );
-    return Object.fromEntries(
+    const own = Object.fromEntries(
       fieldErrors.map(([path, { key, member, ...values }]) => {
         const error = t(`fieldErrors.${key}`, values);
         return [path, member ? t('fieldErrors.ofMember', { member, error }) : error];
       }),
     );
-  }, [draft.value, uploading, corrects, t]);
+    return { ...own, ...answerErrors(questions, draft.value.answers, language) };
+  }, [draft.value, uploading, corrects, questions, language, t]);
   const errors = useFormErrors(form, found);
   const [busy, setBusy] = useState(false);
 
   const send = async () => {
     setBusy(true);
     try {
-      const body = requestOf(draft.value);
+      const body = {
+        ...requestOf(draft.value),
+        ...(questions.length > 0 && { answers: requestAnswers(questions, answers) }),
+      };
       const registration = corrects
         ? await correct({ ...body, before: corrects.version })
         : await register(body);
@@ -132,7 +153,11 @@ export function useRegistration(
     }
   };
   return {
-    ...{ draft, slots, corrects },
+    ...{ draft, slots, corrects, questions },
+    setAnswer: (id, value) => {
+      draft.change((current) => ({ ...current, answers: { ...current.answers, [id]: value } }));
+      errors.edited(`answers.${id}`);
+    },
     hasUploads: uploading !== '' || Object.values(draft.value.files).some((file) => file !== null),
     set: (field, value) => {
       draft.change((current) => ({ ...current, [field]: value }));

@@ -4,6 +4,7 @@ import { parsePhone } from '../../../lib/form/phoneNumber';
 import { bareHostPattern, linkPattern } from '../../../lib/limits/limits.gen';
 import { singleLine, withoutMarks } from '../../../lib/form/text';
 import { timeZoneId } from '../../../lib/locale/readersZone';
+import { draftAnswers, reviveAnswers, type DraftAnswers } from '../../../lib/questions/questions';
 import { materialIds, materialsOf, noMaterials, takesMaterials, type MaterialsDraft } from './materials';
 
 /** The optional consents that the form asks for. */
@@ -29,6 +30,8 @@ export interface RegistrationDraft extends MemberDraft {
   socialLinks: string;
   previousWorks: string;
   motivation: string;
+  /** Answers to the organisers' own questions. */
+  answers: DraftAnswers;
   agreement: boolean;
   /** The optional consents; none is ticked beforehand. */
   consents: FormConsents;
@@ -58,6 +61,7 @@ export function emptyDraft(phoneCountry = '', email = ''): RegistrationDraft {
     socialLinks: '',
     previousWorks: '',
     motivation: '',
+    answers: {},
     agreement: false,
     consents: noConsents,
     files: noMaterials,
@@ -85,6 +89,7 @@ export function reviveDraft(stored: unknown): RegistrationDraft {
     ...empty,
     ...saved,
     files: { ...noMaterials, ...saved.files },
+    answers: reviveAnswers(saved.answers),
     consents: { ...noConsents, ...saved.consents },
     team: { ...team, members: members.map((m) => ({ ...noMember(''), ...m })) },
   };
@@ -101,6 +106,7 @@ export function draftOf(
   return {
     ...empty,
     ...{ type, name, email, phone, experience, previousWorks, socialLinks, motivation },
+    answers: draftAnswers(registration.answers),
     files: materialsOf(registration.files),
     team: team
       ? {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button/Button';
 import { Tag } from '../../../ui/feedback/Tag';
 import { FileWarnings } from '../../../ui/upload/FileWarnings';
 import type { Submission } from '../api/submission';
+import { SentAnswers } from './SentAnswers';
 import { FoldedReceipt } from './Receipt';
 import { WatchDialog } from './WatchDialog';
 
@@ -59,6 +60,7 @@ export function HistoryItem({ number, submission, onStart, onWithdraw }: History
             {t(`made.${kind}`, { model: t(`common:models.${model}`) })}
           </p>
         ))}
+        <SentAnswers submission={submission} />
         <p className="history-acts">
           {video && (
             <Button

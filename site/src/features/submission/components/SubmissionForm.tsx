@@ -16,6 +16,7 @@ import { FromStudio } from './FromStudio';
 import { History as HistoryList } from './History';
 import { LikenessSection } from './LikenessSection';
 import { OtherTab } from './OtherTab';
+import { QuestionsSection } from './QuestionsSection';
 import { ProcessSection } from './ProcessSection';
 import { StartFromDialog, useStartFrom } from './StartFrom';
 import { SubtitlesSection } from './SubtitlesSection';
@@ -57,6 +58,7 @@ export function SubmissionForm({ onSent }: SubmissionFormProps) {
             <ProcessSection state={state} />
             <DisclosureSection state={state} />
             <LikenessSection state={state} />
+            <QuestionsSection state={state} />
             <AgreementSection state={state} />
           </fieldset>
           <UploadTotal slots={Object.values(state.slots)} />

@@ -17,11 +17,14 @@ import { needsConsent } from '../model/disclosure';
 import { EMPTY, requestOf, reviveDraft, withKey, type SubmissionDraft } from '../model/draft';
 import { withSubtitles } from '../model/subtitles';
 import { submissionErrors } from '../model/rules';
+import { useOwnQuestions, type OwnQuestions } from './useOwnQuestions';
 
 /** The submission form: its values, its files, its errors, and how it is sent. */
 export interface SubmissionFormState {
   draft: Draft<SubmissionDraft>;
   set: <K extends keyof SubmissionDraft>(field: K, value: SubmissionDraft[K]) => void;
+  /** What the edition asks beyond these fields. */
+  own: OwnQuestions;
   slots: Record<'video' | 'cover' | 'process' | 'subtitles' | 'consent', FileSlot>;
   form: RefObject<HTMLFormElement | null>;
   errors: FormErrors;
@@ -31,6 +34,9 @@ export interface SubmissionFormState {
   /** Stops waiting for uploads. */
   stopWaiting: () => void;
 }
+
+/** The parts of a draft whose fields are merged one by one when the form is open in two tabs. */
+const GROUPS = ['answers'];
 
 const FIX_FIRST: LocalizedText = (i18n) => i18n.t('submission:fixFirst');
 const LIMIT = rules.figures.maximumSubmissions;
@@ -48,8 +54,9 @@ const SUBMIT_ERRORS: SubmitErrorTexts = {
 export function useSubmission(onSent: (submission: Submission) => void): SubmissionFormState {
   const { t } = useTranslation('submission');
   const { user } = useUser();
-  const draft = useDraft('submission', user?.id ?? null, EMPTY, reviveDraft);
+  const draft = useDraft('submission', user?.id ?? null, EMPTY, reviveDraft, GROUPS);
   const { value, change } = draft;
+  const own = useOwnQuestions(value);
   const [stage, setStage] = useState<SubmissionFormState['stage']>('idle');
   const put = (part: Partial<SubmissionDraft>) => change((current) => ({ ...current, ...part }));
   const slots = {
@@ -90,19 +97,18 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
     const hosts = brand.videoLinkHosts;
     const percent = rules.figures.minimumAiPercent;
     const fieldErrors = Object.entries(submissionErrors(value, { video, process, consent }, brand));
-    return Object.fromEntries(
-      fieldErrors.map(([name, { key, limit }]) => [
-        name,
-        t(`fieldErrors.${key}`, { limit, percent, hosts: hosts.join(', ') }),
-      ]),
-    );
-  }, [value, video, process, consent, t]);
+    const fixed = fieldErrors.map(([name, { key, limit }]) => [
+      name,
+      t(`fieldErrors.${key}`, { limit, percent, hosts: hosts.join(', ') }),
+    ]);
+    return { ...Object.fromEntries(fixed), ...own.errors };
+  }, [value, video, process, consent, own, t]);
   const form = useRef<HTMLFormElement>(null);
   const errors = useFormErrors(form, found);
 
   const send = async () => {
     setStage('sending');
-    const body = requestOf(value);
+    const body = { ...requestOf(value), ...own.fields };
     const sent = withKey(body, value.sent);
     put({ sent });
     try {
@@ -134,6 +140,7 @@ export function useSubmission(onSent: (submission: Submission) => void): Submiss
 
   return {
     draft,
+    own,
     set: (field, next) => {
       put({ [field]: next });
       errors.edited(field);

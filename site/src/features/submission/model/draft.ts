@@ -1,6 +1,7 @@
 import type { Schema } from '../../../lib/api/schema';
 import { lengthOf, singleLine } from '../../../lib/form/text';
 import { lengths } from '../../../lib/limits/limits.gen';
+import { draftAnswers, reviveAnswers, type DraftAnswers } from '../../../lib/questions/questions';
 import type { UploadResult } from '../../../lib/upload/upload';
 import type { EarlierFiles } from '../api/submission';
 import {
@@ -48,6 +49,10 @@ export interface SubmissionDraft {
   consent: UploadResult | null;
   tools: Tool[];
   otherTool: string;
+  /** One of the edition's categories, or empty. */
+  category: string;
+  /** Answers to the organisers' own questions. */
+  answers: DraftAnswers;
   agreement: boolean;
   aiShareConfirmed: boolean;
   /** The last request, so that repeating it does not submit twice. */
@@ -71,6 +76,8 @@ export const EMPTY: SubmissionDraft = {
   consent: null,
   tools: [],
   otherTool: '',
+  category: '',
+  answers: {},
   agreement: false,
   aiShareConfirmed: false,
   sent: null,
@@ -83,6 +90,7 @@ export function reviveDraft(stored: unknown): SubmissionDraft {
   return {
     ...draft,
     spoken: list(draft.spoken),
+    answers: reviveAnswers(draft.answers),
     subtitles: list(draft.subtitles),
     disclosure: reviveDisclosure(draft.disclosure),
     tools: TOOLS.filter((tool) => draft.tools.includes(tool)),
@@ -106,6 +114,8 @@ export function startFrom(
     processFile: draft.processFile ?? files.processFile,
     processAs: process ? 'text' : files.processFile ? 'file' : draft.processAs,
     otherTool: otherTool ?? '',
+    category: earlier.category ?? draft.category,
+    answers: { ...draft.answers, ...draftAnswers(earlier.answers) },
     spoken: earlier.spoken?.length ? earlier.spoken : draft.spoken,
     subtitles: earlier.subtitles?.length
       ? earlier.subtitles.map(({ language, kind, uploadId, name }) => ({ language, kind, uploadId, name }))
