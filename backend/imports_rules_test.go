@@ -91,6 +91,7 @@ func modules() []module {
 		{"operations/store", append([]string{"studio"}, store...)},
 		{"stores", store},
 
+		{"marking", []string{"contest", "ffmpeg", "studio"}},
 		{"report", domain},
 		{"spreadsheet", domain},
 		{"totp", domain},
@@ -130,7 +131,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
+			"health", "mail", "marking", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},

@@ -2,6 +2,7 @@ package config
 
 import (
 	"encoding/pem"
+	"net/url"
 	"os"
 	"regexp"
 	"strings"
@@ -15,15 +16,28 @@ type Marks struct {
 	Trust string
 	// AIGC_CODE: the contest's own code in labels of GB 45438-2025; none.
 	Code string
+	// C2PA_CERTIFICATES and C2PA_KEY: what manifests of the studio's results are signed with, PEM or the path of a file of it: the
+	// certificate of the key first, and a key of P-256 in PKCS #8. None: results get no manifest.
+	Certificates, Key string
+	// C2PA_TIME_SERVER: a time stamp authority (RFC 3161) for these manifests; none.
+	TimeServer string
 }
 
 func (r *reader) marks() Marks {
-	return Marks{
+	m := Marks{
+		Certificates: r.pem("C2PA_CERTIFICATES", "CERTIFICATE"), Key: r.pem("C2PA_KEY", "PRIVATE KEY"), TimeServer: r.timeServer("C2PA_TIME_SERVER"),
 		Node: r.program("NODE"), Trust: r.pem("C2PA_TRUST", "CERTIFICATE"),
 		Code: parse(r, "AIGC_CODE", r.text("AIGC_CODE", ""), "up to 64 letters, digits and hyphens, such as the 27 characters of the registered code", func(text string) (string, bool) {
 			return text, aigcCode.MatchString(text)
 		}),
 	}
+	if (m.Certificates == "") != (m.Key == "") {
+		missing := map[bool]string{true: "C2PA_CERTIFICATES", false: "C2PA_KEY"}[m.Certificates == ""]
+		if len(r.problems) == 0 {
+			r.problem(missing, "is missing; the other of C2PA_CERTIFICATES and C2PA_KEY is set")
+		}
+	}
+	return m
 }
 
 var aigcCode = regexp.MustCompile(`^[0-9A-Za-z-]{0,64}$`)
@@ -35,6 +49,7 @@ func (r *reader) pem(name, kind string) string {
 	if text == "" {
 		return ""
 	}
+	text = strings.ReplaceAll(text, `\n`, "\n")
 	if !strings.HasPrefix(text, "-----BEGIN ") {
 		content, err := os.ReadFile(text)
 		if err != nil {
@@ -57,4 +72,12 @@ func (r *reader) pem(name, kind string) string {
 			return text
 		}
 	}
+}
+
+// timeServer reads the address of a time stamp authority. Most answer http alone: what they answer is signed.
+func (r *reader) timeServer(name string) string {
+	return parse(r, name, r.text(name, ""), "an address such as http://time.example/stamp", func(text string) (string, bool) {
+		u, err := url.Parse(text)
+		return text, text == "" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && isHost(u.Hostname()) && u.User == nil && u.Fragment == ""
+	})
 }

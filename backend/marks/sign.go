@@ -2,8 +2,6 @@ package marks
 
 import (
 	"context"
-	"fmt"
-	"path/filepath"
 	"time"
 )
 
@@ -50,31 +48,42 @@ const MaxSigned = 96 << 20
 // sourceTypes' addresses begin with it.
 const sourceTypePrefix = "http://cv.iptc.org/newscodes/digitalsourcetype/"
 
+type signAnswer struct {
+	Error string `json:"error"`
+	Size  int64  `json:"size"`
+}
+
 // Sign writes a copy of a file with a manifest beside it, named out.
 func (p Program) Sign(ctx context.Context, by Signer, file File, out string, origin Origin) error {
-	action := map[string]any{"action": origin.Action}
-	if origin.SourceType != "" {
-		action["digitalSourceType"] = sourceTypePrefix + origin.SourceType
+	_, err := p.SignAll(ctx, by, origin, Signing{file, out})
+	return err
+}
+
+// manifest is the definition of a manifest, as the library takes it.
+func (o Origin) manifest(by Signer, format string) map[string]any {
+	action := map[string]any{"action": o.Action}
+	if o.SourceType != "" {
+		action["digitalSourceType"] = sourceTypePrefix + o.SourceType
 	}
-	if origin.Agent != "" {
-		action["softwareAgent"] = map[string]any{"name": origin.Agent}
+	if o.Agent != "" {
+		action["softwareAgent"] = map[string]any{"name": o.Agent}
 	}
-	if !origin.When.IsZero() {
-		action["when"] = origin.When.UTC().Format(time.RFC3339)
+	if !o.When.IsZero() {
+		action["when"] = o.When.UTC().Format(time.RFC3339)
 	}
 	parameters := map[string]any{}
-	for key, value := range origin.Parameters {
+	for key, value := range o.Parameters {
 		parameters[key] = value
 	}
 	manifest := map[string]any{
 		"claim_generator_info": []map[string]any{{"name": by.Name, "version": by.Version}},
-		"format":               file.Format,
+		"format":               format,
 	}
-	if origin.Ingredient != nil {
+	if o.Ingredient != nil {
 		const label = "original"
 		manifest["ingredients"] = []map[string]any{{
-			"label": label, "title": origin.Ingredient.Title, "format": origin.Ingredient.Format, "relationship": "parentOf",
-			"instance_id": "sha256:" + origin.Ingredient.SHA256,
+			"label": label, "title": o.Ingredient.Title, "format": o.Ingredient.Format, "relationship": "parentOf",
+			"instance_id": "sha256:" + o.Ingredient.SHA256,
 		}}
 		parameters["ingredientIds"] = []string{label}
 	}
@@ -82,19 +91,5 @@ func (p Program) Sign(ctx context.Context, by Signer, file File, out string, ori
 		action["parameters"] = parameters
 	}
 	manifest["assertions"] = []map[string]any{{"label": "c2pa.actions.v2", "data": map[string]any{"actions": []any{action}}}}
-	var answer struct {
-		Error string `json:"error"`
-		Size  int64  `json:"size"`
-	}
-	err := p.run(ctx, call{
-		dir: filepath.Dir(file.Path), limit: signLimit, pages: signPages, fileSize: 2 * MaxSigned, network: by.TimeServer != "",
-		requests: []any{signRequest{"sign", file.Path, file.Format, out, manifest, by.Certificates, by.Key, by.TimeServer}},
-	}, []any{&answer})
-	switch {
-	case err != nil:
-		return fmt.Errorf("sign manifest: %w", err)
-	case answer.Error != "" || answer.Size == 0:
-		return fmt.Errorf("sign manifest: %w: %s", ErrRefused, word(answer.Error))
-	}
-	return nil
+	return manifest
 }

@@ -21,6 +21,9 @@ const (
 	// RemovalLease is the time that a removal of files from the object store has before
 	// another process tries it. It is longer than a batch takes.
 	RemovalLease = 5 * time.Minute
+	// UnmarkedRetention is how long the log keeps a download without a visible label: six months by the measures for labelling, and
+	// a few days.
+	UnmarkedRetention = 190 * 24 * time.Hour
 	// RepeatRetention is how long a repeated idempotency key is recognised.
 	RepeatRetention = 7 * 24 * time.Hour
 )
@@ -45,6 +48,8 @@ type RetentionStore interface {
 	// DeleteUsedSignatures deletes signatures that are too old to be accepted since an
 	// instant.
 	DeleteUsedSignatures(ctx context.Context, expiredBefore time.Time, most int) (int, error)
+	// DeleteUnmarkedDownloads deletes the log of downloads without a label before an instant.
+	DeleteUnmarkedDownloads(ctx context.Context, before time.Time, most int) (int, error)
 	// DeleteJudgeSessions deletes sessions of judges that expired before an instant.
 	DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteJudgeDevices forgets devices of judges that expired before an instant.

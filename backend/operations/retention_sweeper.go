@@ -51,6 +51,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 		{"devices", before(s.Rows.DeleteDevices, 0)},
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},
 		{"used signatures", before(s.Rows.DeleteUsedSignatures, 0)},
+		{"unmarked downloads", before(s.Rows.DeleteUnmarkedDownloads, UnmarkedRetention)},
 		{"judge sessions", before(s.Rows.DeleteJudgeSessions, 0)},
 		{"judge devices", before(s.Rows.DeleteJudgeDevices, 0)},
 		{"judge invitations", before(s.Rows.DeleteJudgeInvitations, 0)},

@@ -23,6 +23,9 @@ func (db *DB) StoredFiles(ctx context.Context, after string, most int) ([]upload
 			UNION ALL
 			SELECT g.edition, g.id, 'result', r.object, r.size, NULL, NULL
 			FROM generation_results r JOIN generation_tasks g ON g.id = r.task_id WHERE g.deleted_at IS NULL
+			UNION ALL
+			SELECT g.edition, g.id, 'result', r.plain_object, 0, NULL, NULL
+			FROM generation_results r JOIN generation_tasks g ON g.id = r.task_id WHERE g.deleted_at IS NULL AND r.plain_object <> ''
 		) f
 		WHERE f.object > $1
 		ORDER BY f.object LIMIT $2`, after, most)
@@ -42,7 +45,7 @@ const unknownObject = `NOT EXISTS (SELECT FROM uploads u WHERE u.object = o.obje
 	AND NOT EXISTS (
 		SELECT FROM generation_tasks g
 		WHERE g.object_prefix = substring(o.object from '^.*/') AND g.deleted_at IS NULL
-			AND (g.ended_at IS NULL OR EXISTS (SELECT FROM generation_results r WHERE r.object = o.object)))`
+			AND (g.ended_at IS NULL OR EXISTS (SELECT FROM generation_results r WHERE o.object IN (r.object, r.plain_object))))`
 
 // UnknownObjects implements upload.StorageCheckStore.
 func (db *DB) UnknownObjects(ctx context.Context, objects []string) ([]string, error) {

@@ -176,7 +176,7 @@ func (s *Service) made(edition *contest.Edition, who account.Entrant, task Task,
 	return upload.Upload{
 		Edition: edition.ID, EntrantID: who.ID, Kind: use.Kind, Name: result.fileName(task, use.Result, edition.Location),
 		Size: result.Size, ContentType: result.ContentType, Object: randomName("works/"), State: upload.Succeed,
-		Duration: result.Duration, Width: result.Width, Height: result.Height, Made: &provenance,
+		Duration: result.Duration, Width: result.Width, Height: result.Height, Made: &provenance, Marks: result.Marks,
 		CreatedAt: now, BegunAt: s.Clock.Now(), ExpiresAt: now.Add(upload.Lifetime),
 	}
 }

@@ -37,7 +37,7 @@ func (r *Runner) collect(ctx context.Context, task Task, files []File) ([]Result
 	}
 	var results []Result
 	for i, file := range files[:min(len(files), task.Form.Count)] {
-		result, problem, err := r.keep(ctx, task, resultObject(task, i), file)
+		result, problem, err := r.keep(ctx, task, i, file)
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func (r *Runner) collect(ctx context.Context, task Task, files []File) ([]Result
 }
 
 // keep copies one file and checks it; problem is "" for a good one.
-func (r *Runner) keep(ctx context.Context, task Task, object string, file File) (Result, string, error) {
+func (r *Runner) keep(ctx context.Context, task Task, number int, file File) (Result, string, error) {
 	most := int64(maxPictureBytes)
 	if task.Form.Type.Video() {
 		most = maxClipBytes
@@ -59,6 +59,10 @@ func (r *Runner) keep(ctx context.Context, task Task, object string, file File) 
 	if !announcedResult(task.Form.Type, file.ContentType) {
 		return Result{}, "announced as " + strconv.Quote(file.ContentType), nil
 	}
+	if r.Marker != nil {
+		return r.keepMarked(ctx, task, number, file, most)
+	}
+	object := resultObject(task, number)
 	if err := r.Objects.Put(ctx, object, file.ContentType, io.LimitReader(file.Content, most+1)); err != nil {
 		return Result{}, "", fmt.Errorf("copy generation result: %w", err)
 	}
@@ -107,7 +111,7 @@ func checkResult(form Form, facts upload.FileFacts, contentType string, most int
 func discardResults(ctx context.Context, objects Deleter, task Task) error {
 	var errs []error
 	for i := range task.Form.Count {
-		errs = append(errs, objects.Delete(ctx, resultObject(task, i)))
+		errs = append(errs, objects.Delete(ctx, resultObject(task, i)), objects.Delete(ctx, plainObject(resultObject(task, i))))
 	}
 	return errors.Join(errs...)
 }

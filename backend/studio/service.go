@@ -32,6 +32,7 @@ type Service struct {
 	Objects       CopyStore
 	Registrations registration.Reader
 	Rates         RateStore
+	UnmarkedLog   UnmarkedLog
 	Queue         Queue
 	Runner        *Runner // polls a due task when its owner reads it
 	Prompts       PromptFilter

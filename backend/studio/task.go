@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/marks"
 )
 
 // State is the state of a task.
@@ -29,11 +30,13 @@ func (s State) Running() bool { return s == Queued || s == InProgress }
 // Result is a checked picture or clip in the object store.
 type Result struct {
 	Object      string
+	Plain       string // the object without the visible label; "" for none
 	ContentType string
 	Size        int64 // bytes
 	Width       int   // pixels
 	Height      int
 	Duration    time.Duration // 0 for pictures
+	Marks       *marks.Marks  // nil for a result that was made before results were marked
 }
 
 // Task is one request of an entrant and its outcome. Times are wall clock.

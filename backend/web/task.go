@@ -17,6 +17,7 @@ func (s *Server) taskRoutes() []route {
 		{http.MethodPost, "/apis/activity/generation/tasks/:id/cancel", entrant, s.cancelTask},
 		{http.MethodPost, "/apis/activity/generation/tasks/:id/retry", entrant, s.retryTask},
 		{http.MethodPost, "/apis/activity/generation/tasks/:id/use", entrant, s.useResult},
+		{http.MethodPost, "/apis/activity/generation/tasks/:id/unmarked", entrant, s.unmarkedResult},
 		{http.MethodDelete, "/apis/activity/generation/tasks/:id", entrant, s.deleteTask},
 	}
 }

@@ -95,6 +95,10 @@ type resultAnswer struct {
 	Width           int      `json:"width"`
 	Height          int      `json:"height"`
 	DurationSeconds *float64 `json:"durationSeconds"`
+	// Null for a result that was made before results were marked.
+	Marks *marksAnswer `json:"marks"`
+	// Whether it can be downloaded without the visible label.
+	Unmarked bool `json:"unmarked"`
 }
 
 type taskErrorAnswer struct {
@@ -131,7 +135,8 @@ func (s *Server) taskAnswer(c echo.Context, task studio.Task) (taskAnswer, error
 		if err != nil {
 			return taskAnswer{}, fmt.Errorf("sign generation result: %w", err)
 		}
-		item := resultAnswer{URL: url, ContentType: result.ContentType, Size: result.Size, Width: result.Width, Height: result.Height}
+		item := resultAnswer{URL: url, ContentType: result.ContentType, Size: result.Size, Width: result.Width, Height: result.Height,
+			Marks: marksAnswerOf(result.Marks), Unmarked: result.Plain != ""}
 		if result.Duration > 0 {
 			seconds := result.Duration.Seconds()
 			item.DurationSeconds = &seconds

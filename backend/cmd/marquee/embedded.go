@@ -177,9 +177,13 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 		m.log.WarnContext(ctx, "continuing without clips and screening copies", slog.String("error", err.Error()))
 		fmt.Fprintf(m.out, "Going on without clips and demo films: %v\n", err)
 	}
+	if m.settings.Marks, err = ownAuthority(m.settings.Marks, m.settings.DataDir); err != nil {
+		return err
+	}
 	m.node = findNode(ctx, m.settings.Marks, m.log)
 	m.studio, err = openLocalStudio(ctx, studioParts{
 		db: m.db, bucket: m.store.bucket, catalogueDir: m.settings.CatalogueDir, clock: m.clock, timeout: m.settings.GenerationTimeout, log: m.log,
+		marker: newMarker(ctx, m.settings.Marks, m.ffmpeg, m.node, m.settings.Version, false, m.log),
 	}, m.ffmpeg, m.settings.DataDir, m.settings.Marks.Code)
 	if err != nil {
 		return err

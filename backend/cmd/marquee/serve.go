@@ -54,6 +54,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
+	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, true, p.log)
 	handler, publications, err := production(ctx, settings, content, p, mails)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
+	"marquee/backend/marking"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
 	"marquee/backend/stores"
@@ -28,7 +29,8 @@ type studioParts struct {
 	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string
 	clock        contest.Clock
-	timeout      time.Duration // of every task; 0 is the default of the task's type
+	marker       *marking.Marker // nil: this process cannot mark, and leaves results to one that can
+	timeout      time.Duration   // of every task; 0 is the default of the task's type
 	log          *slog.Logger
 	telemetry    *telemetry.Telemetry   // nil: nothing is measured
 	prices       map[studio.Model]int64 // millionths of a US dollar per picture or second
@@ -41,16 +43,20 @@ func newStudio(p studioParts) (*studio.Service, error) {
 		return nil, fmt.Errorf("prepare studio: %w", err)
 	}
 	return &studio.Service{
-		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Rates: p.db, Queue: p.queue, Runner: newRunner(p),
+		Tasks: p.db, Quota: p.db, Uploads: p.db, Objects: p.bucket, Registrations: p.db, Rates: p.db, UnmarkedLog: p.db, Queue: p.queue, Runner: newRunner(p),
 		Prompts: words, Available: p.registry.Available, Limits: studio.DefaultLimits(), Timeout: p.timeout,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}, nil
 }
 
 func newRunner(p studioParts) *studio.Runner {
-	return &studio.Runner{
+	runner := &studio.Runner{
 		Tasks: p.telemetry.Tasks(p.db, p.prices), Objects: p.bucket, Providers: p.telemetry.Providers(p.registry.Providers()), Now: time.Now, Log: p.log,
 	}
+	if runner.Leaves = p.marker == nil; !runner.Leaves {
+		runner.Marker = p.marker
+	}
+	return runner
 }
 
 func newSweeper(p studioParts, runner *studio.Runner) *studio.Sweeper {

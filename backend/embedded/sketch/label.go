@@ -6,9 +6,10 @@ import (
 	"image/draw"
 )
 
-// label writes "sketch, drawn without AI" into the upper left corner, in both languages.
+// label writes "sketch" into the upper left corner, in both languages. That a model made it says the label of every result, which a
+// rehearsal shows as well.
 func (f fonts) label(on *image.RGBA, paper, ink color.Color) error {
-	const english, chinese = "SKETCH · DRAWN WITHOUT AI", "草图，非人工智能生成"
+	const english, chinese = "SKETCH", "演练草图"
 	size := max(14, float64(min(on.Rect.Dx(), on.Rect.Dy()))*0.034)
 	latin, err := f.sized(plain, size)
 	if err != nil {

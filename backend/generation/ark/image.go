@@ -20,7 +20,6 @@ type imageRequest struct {
 	Size           string `json:"size"`
 	Sequential     string `json:"sequential_image_generation"`
 	ResponseFormat string `json:"response_format"`
-	Watermark      bool   `json:"watermark"`
 }
 
 type imageAnswer struct {

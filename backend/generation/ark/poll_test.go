@@ -34,7 +34,7 @@ func TestImagesAreRequestedOneByOne(t *testing.T) {
 	}
 	for name, want := range map[string]any{
 		"model": "doubao-seedream-4-0-250828", "prompt": "一只鹤", "size": "2732x1536", "image": "data:image/png;base64,eA==",
-		"response_format": "url", "sequential_image_generation": "disabled", "watermark": false,
+		"response_format": "url", "sequential_image_generation": "disabled",
 	} {
 		if asked.Body[name] != want {
 			t.Errorf("%s is %v, want %v", name, asked.Body[name], want)
@@ -73,7 +73,7 @@ func TestVideoIsPolledAndFetched(t *testing.T) {
 		t.Fatal(err)
 	}
 	body := v.Asked()[0].Body
-	for name, want := range map[string]any{"ratio": "21:9", "resolution": "720p", "duration": 5.0, "generate_audio": false, "watermark": false} {
+	for name, want := range map[string]any{"ratio": "21:9", "resolution": "720p", "duration": 5.0, "generate_audio": false} {
 		if body[name] != want {
 			t.Errorf("%s is %v, want %v", name, body[name], want)
 		}

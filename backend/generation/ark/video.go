@@ -21,7 +21,6 @@ type videoRequest struct {
 	Resolution    string         `json:"resolution"`
 	Duration      int            `json:"duration"`
 	GenerateAudio *bool          `json:"generate_audio,omitempty"`
-	Watermark     bool           `json:"watermark"`
 }
 
 type videoContent struct {

@@ -41,6 +41,11 @@ func (db *Store) DeleteUsedSignatures(ctx context.Context, expiredBefore time.Ti
 	return db.deleteOld(ctx, "used_signatures", "expires_at", `expires_at < $1`, expiredBefore, most)
 }
 
+// DeleteUnmarkedDownloads implements operations.RetentionStore.
+func (db *Store) DeleteUnmarkedDownloads(ctx context.Context, before time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "unmarked_downloads", "at", `at < $1`, before, most)
+}
+
 // DeleteJudgeSessions implements operations.RetentionStore.
 func (db *Store) DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
 	return db.deleteOld(ctx, "judge_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)

@@ -195,9 +195,9 @@ func endTask(ctx context.Context, tx pgx.Tx, t *studio.Task, outcome studio.Outc
 	}
 	for number, r := range outcome.Results {
 		_, err := tx.Exec(ctx, `
-			INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			t.ID, number, r.Object, r.ContentType, r.Size, r.Width, r.Height, r.Duration.Milliseconds())
+			INSERT INTO generation_results (task_id, number, object, content_type, size, width, height, duration_ms, plain_object, marks)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+			t.ID, number, r.Object, r.ContentType, r.Size, r.Width, r.Height, r.Duration.Milliseconds(), r.Plain, r.Marks)
 		if err != nil {
 			return fmt.Errorf("store generation result: %w", err)
 		}

@@ -76,7 +76,7 @@ func AddResults(ctx context.Context, q pg.Querier, tasks []studio.Task) error {
 		ids[i], place[t.ID] = t.ID, i
 	}
 	rows, err := q.Query(ctx, `
-		SELECT task_id, object, content_type, size, width, height, duration_ms
+		SELECT task_id, object, plain_object, content_type, size, width, height, duration_ms, marks
 		FROM generation_results WHERE task_id = ANY ($1) ORDER BY task_id, number`, ids)
 	if err != nil {
 		return fmt.Errorf("read generation results: %w", err)
@@ -84,10 +84,11 @@ func AddResults(ctx context.Context, q pg.Querier, tasks []studio.Task) error {
 	var id string
 	var r studio.Result
 	var milliseconds int64
-	_, err = pgx.ForEachRow(rows, []any{&id, &r.Object, &r.ContentType, &r.Size, &r.Width, &r.Height, &milliseconds}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&id, &r.Object, &r.Plain, &r.ContentType, &r.Size, &r.Width, &r.Height, &milliseconds, &r.Marks}, func() error {
 		r.Duration = time.Duration(milliseconds) * time.Millisecond
 		t := &tasks[place[id]]
 		t.Results = append(t.Results, r)
+		r.Marks = nil // the next row's are others
 		return nil
 	})
 	if err != nil {

@@ -770,6 +770,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/generation/tasks/{id}/unmarked": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a result without its visible label
+         * @description Only for an entrant who agrees to the duties that follow: without `agreed` the call fails, and `fields.agreed` has
+         *     them. Each call is logged, for six months. The marks inside the file stay: the key `AIGC` and the manifest.
+         *     `CONFLICT` unless the task is completed; `NOT_FOUND` for a result that was made before results were marked.
+         */
+        post: operations["unmarkedResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/questions": {
         parameters: {
             query?: never;
@@ -4795,6 +4822,20 @@ export interface components {
             width: number;
             height: number;
             durationSeconds: number | null;
+            /** @description What the file says about how it was made. Null for a result that was made before results were marked */
+            marks?: components["schemas"]["Marks"] | null;
+            /** @description Whether it can be downloaded without the visible label */
+            unmarked?: boolean;
+        };
+        UnmarkedResultAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** @description A signed address, which saves the file */
+                url: string;
+                /** @enum {string} */
+                contentType: "image/png" | "image/jpeg" | "video/mp4";
+            };
         };
         GenerationTask: {
             id: string;
@@ -9039,6 +9080,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unmarkedResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+            };
+            path: {
+                id: components["parameters"]["GenerationID"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Which of the results, from 0 */
+                    result?: number;
+                    /** @description Whether the entrant agrees to the duties */
+                    agreed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Where the file is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnmarkedResultAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

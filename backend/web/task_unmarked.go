@@ -1,0 +1,28 @@
+package web
+
+import (
+	"fmt"
+
+	"github.com/labstack/echo/v4"
+
+	"marquee/backend/studio"
+)
+
+type unmarkedAnswer struct {
+	URL         string `json:"url"`
+	ContentType string `json:"contentType"`
+}
+
+// unmarkedResult answers where a result can be downloaded without its visible label, after that is logged.
+func (s *Server) unmarkedResult(c echo.Context) error {
+	result, err := s.o.Studio.Unmarked(c.Request().Context(), s.edition(c), caller(c), c.Param("id"), readForm[studio.UnmarkedRequest](c))
+	if err != nil {
+		return err
+	}
+	extension := map[string]string{"image/png": "png", "image/jpeg": "jpg", "video/mp4": "mp4"}[result.ContentType]
+	url, err := s.objects.ReadURL(result.Plain, s.zone(c), "ai-generated."+extension)
+	if err != nil {
+		return fmt.Errorf("sign unmarked result: %w", err)
+	}
+	return ok(c, unmarkedAnswer{url, result.ContentType})
+}
