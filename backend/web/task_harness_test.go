@@ -35,7 +35,7 @@ func newStudioHarness(t *testing.T, change ...func(*world, *web.Options)) *studi
 		}
 		a.sweeper = &studio.Sweeper{Tasks: w.db, Queue: a.painter, Objects: a.runner.Objects, Runner: a.runner, Now: w.wall.Now, Log: a.runner.Log}
 		o.Studio = &studio.Service{
-			Tasks: w.db, Quota: w.db, Uploads: w.db, Objects: o.Objects.(*storage.Bucket), Registrations: w.db,
+			Tasks: w.db, Quota: w.db, Uploads: w.db, Objects: o.Objects.(*storage.Bucket), Registrations: w.db, UnmarkedLog: w.db,
 			Queue: a.painter, Runner: a.runner, Prompts: a.painter, Clock: o.Clock,
 			Available: func(m studio.Model, t studio.Type) bool { return m == studio.Seedream },
 			Limits:    studio.Limits{PicturesPerDay: 5, ClipsPerDay: 2, Queue: 2},
