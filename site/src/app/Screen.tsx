@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { addScreenTexts } from '../i18n/i18n';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { FILMS, SiteHeader } from './SiteHeader';
 import { RouteGuard, ScreenLoading } from './RouteGuard';
@@ -12,7 +14,21 @@ import { text } from '../lib/locale/language';
 import { isSentView, pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 
-const LAZY = Object.fromEntries(ROUTES.map(({ path, load }) => [path, lazy(() => loadChunk(load))]));
+/** The screens of the application with these texts, each downloaded with its own texts when it is first shown. */
+const lazyScreens = (i18n: i18n) =>
+  Object.fromEntries(
+    ROUTES.map(({ path, texts, load }) => [
+      path,
+      lazy(() =>
+        loadChunk(async () => {
+          const [screen] = await Promise.all([load(), texts && addScreenTexts(i18n, texts)]);
+          return screen;
+        }),
+      ),
+    ]),
+  );
+/** They stay the same over all renderings. */
+const screensOf = new WeakMap<i18n, ReturnType<typeof lazyScreens>>();
 
 interface ScreenProps {
   route: Route;
@@ -65,7 +81,9 @@ function Layout({ header, footer, children }: LayoutProps) {
 }
 
 function LazyScreen({ route }: { route: Route }) {
-  const Lazy = LAZY[route.path]!;
+  const { i18n } = useTranslation();
+  if (!screensOf.has(i18n)) screensOf.set(i18n, lazyScreens(i18n));
+  const Lazy = screensOf.get(i18n)![route.path]!;
   return (
     <Suspense fallback={<ScreenLoading />}>
       <Lazy />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { Edition } from '../lib/edition';
+import type { ScreenTexts } from '../i18n/i18n';
 import type { GuardedRoute } from './RouteGuard';
 import { WORK_ROUTE } from '../lib/paths';
 
@@ -40,6 +41,8 @@ export interface Route {
   /** Set where entering has a condition. */
   guard?: GuardedRoute;
   editions: Edition[];
+  /** Texts that only this screen uses. */
+  texts?: ScreenTexts;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -123,6 +126,7 @@ export const ROUTES: Route[] = [
     header: 'task',
     guard: '/submit',
     editions: INTERNATIONAL,
+    texts: 'submission',
     load: () => import('../features/submission/Submit'),
   },
   {
@@ -132,6 +136,7 @@ export const ROUTES: Route[] = [
     bare: true,
     guard: '/create',
     editions: BOTH,
+    texts: 'creation',
     load: () => import('../features/creation/Create'),
   },
   {
@@ -155,6 +160,7 @@ export const ROUTES: Route[] = [
     header: 'judge',
     bare: true,
     editions: BOTH,
+    texts: 'judging',
     load: () => import('../features/judging/Login'),
   },
   {
@@ -163,6 +169,7 @@ export const ROUTES: Route[] = [
     header: 'judge',
     bare: true,
     editions: INTERNATIONAL,
+    texts: 'judging',
     load: () => import('../features/judging/Nominate'),
   },
   {
@@ -171,6 +178,7 @@ export const ROUTES: Route[] = [
     header: 'judge',
     bare: true,
     editions: BOTH,
+    texts: 'judging',
     load: () => import('../features/judging/Score'),
   },
   {

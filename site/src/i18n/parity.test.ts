@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Code } from '../lib/api/schema';
 import en from './en';
 import enCamp from './en/camp';
+import enCampJudging from './en/campJudging';
 import enWinners from './en/winners';
 import * as rehearsal from './rehearsal';
 import { withChanges, type Changes } from './messages';
 import zh from './zh';
 import zhCamp from './zh/camp';
+import zhCampJudging from './zh/campJudging';
 import zhWinners from './zh/winners';
 
 /** Every text with its full key. */
@@ -30,8 +32,8 @@ const comparable = (keys: Iterable<string>) => [...keys].filter((key) => !key.en
 const english = texts({ ...en, rehearsal: rehearsal.en, winners: enWinners });
 const chinese = texts({ ...zh, rehearsal: rehearsal.zh, winners: zhWinners });
 
-const englishCamp = texts(enCamp);
-const chineseCamp = texts(zhCamp);
+const englishCamp = texts({ ...enCamp, judging: enCampJudging });
+const chineseCamp = texts({ ...zhCamp, judging: zhCampJudging });
 
 describe('the texts of the camp', () => {
   it('replace texts that exist, with the same placeholders', () => {
@@ -46,7 +48,7 @@ describe('the texts of the camp', () => {
   });
 
   it('speak of applications only', () => {
-    const camp = withChanges(zh, zhCamp as Changes<typeof zh>);
+    const camp = withChanges(zh, { ...zhCamp, judging: zhCampJudging } as Changes<typeof zh>);
     const { errors, guidelines, judging, passport, registration } = camp; // judging has the judges' login
     const { titles, footer, notFound } = camp.common;
     const all = texts({ errors, guidelines, judging, passport, registration, titles, footer, notFound });

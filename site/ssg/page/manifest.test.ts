@@ -13,9 +13,9 @@ it('lists the files of a page once, the application apart', () => {
       css: ['assets/login.css'],
     }),
     'src/features/home/Home.tsx': file('home.js', { imports: ['_react'], css: ['assets/home.css'] }),
-    'src/i18n/en.ts': file('en.js'),
+    'src/i18n/en/shared.ts': file('en.js'),
   };
-  const parts = partsOf(manifest, { screen: 'src/features/home/Home.tsx', texts: 'src/i18n/en.ts' });
+  const parts = partsOf(manifest, { screen: 'src/features/home/Home.tsx', texts: 'src/i18n/en/shared.ts' });
   expect(parts.application).toBe('assets/app.js');
   expect(parts.styles).toEqual(['assets/site.css', 'assets/app.css', 'assets/home.css']);
   expect(parts.modules.map((name) => name.slice(7))).toEqual([
@@ -34,8 +34,8 @@ it('names the modules that every one of some pages needs', () => {
       'app.html',
       'src/app/application.tsx',
       'src/features/passport/LoginWindow.tsx',
-      'src/i18n/en.ts',
-      'src/i18n/zh.ts',
+      'src/i18n/en/shared.ts',
+      'src/i18n/zh/shared.ts',
     ]
       .map((key): [string, { file: string; imports?: string[] }] => [key, { file: key }])
       .concat([
@@ -55,7 +55,7 @@ it('names the modules that every one of some pages needs', () => {
   ]);
   expect(sharedModules(manifest, [page('Home', 'en'), page('Work', 'en')])).toEqual([
     'state.js',
-    'src/i18n/en.ts',
+    'src/i18n/en/shared.ts',
     login,
   ]);
   expect(sharedModules(manifest, [])).toEqual([]);

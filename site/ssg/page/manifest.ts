@@ -52,7 +52,7 @@ export function partsOf(manifest: Manifest, wanted: { screen?: string; texts?: s
 
 /** The files of a prerendered page. */
 export const pageParts = (manifest: Manifest, { module, language }: Screen): Parts =>
-  partsOf(manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}.ts` });
+  partsOf(manifest, { screen: `src/${module}.tsx`, texts: `src/i18n/${language}/shared.ts` });
 
 /** The modules that each of some pages needs. */
 export function sharedModules(manifest: Manifest, pages: readonly Screen[]): string[] {

@@ -3,7 +3,6 @@ import type common from './common';
 import type errors from './errors';
 import type guidelines from './guidelines';
 import type home from './home';
-import type judging from './judging';
 import type passport from './passport';
 import type registration from './registration';
 
@@ -13,7 +12,6 @@ const camp: Changes<{
   errors: typeof errors;
   guidelines: typeof guidelines;
   home: typeof home;
-  judging: typeof judging;
   passport: typeof passport;
   registration: typeof registration;
 }> = {
@@ -56,28 +54,6 @@ const camp: Changes<{
       last: 'The last day to apply.',
       closed: 'Every application is being read.',
       winners: 'The teams are selected.',
-    },
-  },
-  judging: {
-    score: {
-      works: 'Applications to score',
-      left_one: '{{count}} application is not scored completely.',
-      left_other: '{{count}} applications are not scored completely.',
-      rank: 'this application ranks {{rank}} of {{of}}',
-      ranks: 'this application would rank {{best}} to {{worst}} of {{of}}',
-      emptyText: 'The applications appear here once they are approved.',
-    },
-    shortcuts: { step: 'next, previous application' },
-    compare: { alone: 'There is no other application to compare with.' },
-    recuse: { keep: 'Keep the application' },
-    list: { works: 'Applications', empty: 'No application matches.' },
-    own: {
-      back: 'Back to the applications',
-      changes: 'teams would be different',
-      film: 'Application',
-      means: {
-        gone: 'Not counted: the log has your card, and it does not count, because the application left the judging or you declared a conflict. If neither is so, it was removed.',
-      },
     },
   },
   passport: { unfinished: { registration: 'Your application is kept on this computer.' } },

@@ -1,5 +1,5 @@
 import type { Changes } from '../messages';
-import type en from '../en';
+import type en from '../en/shared';
 
 /** 创作营与大赛不同的用语：营员是“申请”，不是参赛。同名文字以此处为准。 */
 const camp: Changes<typeof en> = {
@@ -44,37 +44,6 @@ const camp: Changes<typeof en> = {
       last: '最后一天，还来得及。',
       closed: '申请已经结束，评委正在读本。',
       winners: '入选名单已经公布。',
-    },
-  },
-  judging: {
-    score: {
-      works: '待评申请',
-      left_other: '还有 {{count}} 份申请没有评完。',
-      rank: '本申请排第 {{rank}}，共 {{of}} 份',
-      ranks: '本申请可排第 {{best}} 至 {{worst}}，共 {{of}} 份',
-      plot_other: '你给其他申请的 {{count}} 个总分，最高 100',
-      saveNext: '保存，评下一份',
-      nextIs: '下一份',
-      empty: '暂时没有需要评分的申请。',
-      emptyText: '申请通过审核后，会出现在这里。',
-    },
-    shortcuts: { step: '下一份、上一份', saveScore: '直接保存，评下一份', compare: '与另一份比较' },
-    compare: {
-      with: '对比申请',
-      leads: '在两份都已评分的项目上，《{{work}}》领先 {{points}} 分。',
-      even: '在两份都已评分的项目上，两份持平。',
-      nothing: '还没有两份都已评分的项目。',
-      alone: '没有其他申请可供比较。',
-    },
-    recuse: { keep: '保留申请' },
-    list: { works: '申请', empty: '没有符合条件的申请。' },
-    own: {
-      back: '返回申请',
-      changes: '支入选团队会改变',
-      film: '申请',
-      means: {
-        gone: '未计入：日志中有你的记录，但没有计入，原因是申请退出评审，或你声明了利益冲突。如果都不是，就是有人删掉了它。',
-      },
     },
   },
   passport: { unfinished: { registration: '你填写的申请信息已保存在这台电脑上。' } },
