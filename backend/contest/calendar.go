@@ -11,7 +11,7 @@ import (
 // another instance within this time.
 const calendarAge = time.Second
 
-// Calendar gives the editions with the ends as organisers moved them. It may be used by many
+// Calendar gives the editions with the ends as organisers moved them and the parts of the rules as they changed them. It may be used by many
 // goroutines.
 type Calendar struct {
 	planned *Editions
@@ -83,10 +83,14 @@ func (c *Calendar) Edition(ctx context.Context, id EditionID) *Edition {
 	}
 	page.begin()
 	moves, err := c.phases.PhaseMoves(context.WithoutCancel(ctx), id)
+	var parts map[string][]byte
+	if reader, reads := c.phases.(RulePartReader); err == nil && reads {
+		parts, err = reader.RuleParts(context.WithoutCancel(ctx), id)
+	}
 	if err != nil {
 		c.log.ErrorContext(ctx, "moved ends could not be read: the last known ones apply", "edition", id, "error", err)
 	} else {
-		edition = page.planned.Moved(moves)
+		edition = page.planned.WithParts(parts).Moved(moves)
 	}
 	page.set(edition, c.now())
 	return edition

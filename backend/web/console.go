@@ -56,6 +56,7 @@ type ConsoleOptions struct {
 	Costs             *studio.CostService
 	Judging           *judging.Service
 	Phases            *operations.PhaseService
+	RuleParts         *operations.RulePartService
 	Catalogue         *operations.CatalogueService
 	SiteBuilds        *results.SiteBuildService
 	Jury              *judging.JuryService
@@ -202,6 +203,7 @@ func (s *Console) routes() []consoleRoute {
 		s.dossierRoutes(),
 		s.judgingRoutes(),
 		s.phaseRoutes(),
+		s.rulePartRoutes(),
 		s.siteBuildRoutes(),
 		s.resultRoutes(),
 		s.juryRoutes(),

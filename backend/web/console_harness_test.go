@@ -96,6 +96,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:       &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		RuleParts:    &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
 		Batches:      &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
 		Catalogue:    &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
 		SiteBuilds:   &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},

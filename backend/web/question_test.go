@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"net/http"
 	"reflect"
 	"slices"
 	"strings"
@@ -189,4 +190,81 @@ func TestOrganisersSeeFilterAndExportAnswers(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestQuestionsAreChangedWithoutARestart(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	c := w.organiser(contest.OrganiserOwner)
+	e := w.entrant("ada@example.com")
+	type part struct {
+		Version  string
+		Value    []object
+		Changed  bool
+		Answered map[string]int
+	}
+	put := func(name string, body object) *answer {
+		return c.do(http.MethodPut, "/apis/organiser/rules/"+name+"?edition=international", body)
+	}
+	read := func(name string) (p part) {
+		c.read("/rules/" + name).ok(&p)
+		return p
+	}
+	c.read("/rules/colours").fails(contest.CodeNotFound)
+	none := read("questions")
+	question := object{"id": "heard", "at": "registration", "kind": "choice", "label": object{"en": "Heard", "zh": "得知"}, "options": []object{
+		{"id": "press", "label": object{"en": "Press", "zh": "媒体"}}, {"id": "friend", "label": object{"en": "Friend", "zh": "朋友"}},
+	}, "required": true}
+	asked := []object{question}
+	for field, wrong := range map[string]any{
+		"value":              nil,
+		"value[0].label.zh":  []object{question.with(object{"label": object{"en": "Heard", "zh": ""}})},
+		"value[0].kind":      []object{question.with(object{"kind": "colour", "options": nil})},
+		"value[1].id":        []object{question, question},
+		"value[0].options":   []object{question.with(object{"options": nil})},
+		"value[0].when.type": []object{question.with(object{"when": object{"type": "crew"}})},
+	} {
+		put("questions", object{"value": wrong, "before": none.Version}).fails(contest.CodeValidation, field)
+	}
+	var changed part
+	put("questions", object{"value": asked, "before": none.Version, "dryRun": true}).ok(&changed)
+	if !changed.Changed || read("questions").Version != none.Version {
+		t.Error("a dry run changes")
+	}
+	put("questions", object{"value": asked, "before": "0"}).fails(contest.CodeConflict, "before")
+	put("questions", object{"value": asked, "before": none.Version}).ok(&changed)
+	put("questions", object{"value": asked, "before": none.Version}).ok(&changed) // repeated
+	if rows := w.count(`SELECT count(*) FROM audit_log WHERE action = 'rules.change'`); changed.Changed || rows != 1 {
+		t.Errorf("repeated: %v, %d audit rows", changed.Changed, rows)
+	}
+	form := individual().with(object{"email": "ada@example.com"})
+	e.post("/apis/activity/register", withCode(form)).fails(contest.CodeValidation, "answers.heard")
+	e.register(form.with(object{"answers": object{"heard": "press"}})).ok(nil)
+
+	now := read("questions")
+	if now.Answered["heard"] != 1 {
+		t.Errorf("answered: %v", now.Answered)
+	}
+	for field, wrong := range map[string][]object{
+		"value":            {},
+		"value[0].kind":    {question.with(object{"kind": "several"})},
+		"value[0].at":      {question.with(object{"at": "submission"})},
+		"value[0].options": {question.with(object{"options": []object{{"id": "friend", "label": object{"en": "Friend", "zh": "朋友"}}}})},
+	} {
+		put("questions", object{"value": wrong, "before": now.Version}).fails(contest.CodeValidation, field)
+	}
+	put("questions", object{"value": []object{question.with(object{"retired": true})}, "before": now.Version}).ok(nil)
+	var left struct{ Registration []object }
+	e.get("/apis/activity/questions").ok(&left)
+	if len(left.Registration) != 0 {
+		t.Errorf("still asked: %v", left.Registration)
+	}
+	categories := []object{{"id": "road", "name": object{"en": "Roads", "zh": "路"}}}
+	put("categories", object{"value": categories, "before": read("categories").Version}).ok(nil)
+	w.decide("ada@example.com", contest.StatePass, "")
+	e.post(achievement, goodWork()).fails(contest.CodeValidation, "category")
+	e.post(achievement, goodWork().with(object{"category": "road"})).ok(nil)
+	reviewer := w.organiser(contest.OrganiserReviewer)
+	reviewer.read("/rules/questions").ok(nil)
+	reviewer.do(http.MethodPut, "/apis/organiser/rules/questions?edition=international", object{"value": []object{}}).fails(contest.CodeForbidden)
 }

@@ -102,6 +102,7 @@ export default {
     site_build: 'Pages built',
     site_fail: 'Building the pages failed',
     phase_move: 'Deadline moved',
+    rules_change: 'Rules changed',
     catalogue_change: 'Texts changed',
     mail_resend: 'Email sent again',
     mail_broadcast: 'Broadcast sent',

@@ -105,6 +105,7 @@ const audit: Translated<typeof en> = {
     site_build: '生成页面',
     site_fail: '页面生成失败',
     phase_move: '调整截止时间',
+    rules_change: '修改规则',
     catalogue_change: '修改文案',
     mail_resend: '重发邮件',
     mail_broadcast: '群发邮件',

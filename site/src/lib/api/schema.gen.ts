@@ -2342,6 +2342,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/rules/{part}": {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description `questions` or `categories` */
+                part: string;
+            };
+            cookie?: never;
+        };
+        /** A part of the rules as it is in force */
+        get: operations["rulePart"];
+        /**
+         * Replace a part of the rules
+         * @description It is in force within a second, without a restart, in place of the catalogue's file. Faults are named by their place, as `value[2].label.zh`. A question that has answers can be retired, not removed, changed in kind or moved to the other form, and an option that somebody chose stays. The same part again changes nothing.
+         */
+        put: operations["changeRulePart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/phases": {
         parameters: {
             query?: never;
@@ -4319,6 +4345,31 @@ export interface components {
             registration: components["schemas"]["Question"][];
             submission: components["schemas"]["Question"][];
             categories: components["schemas"]["Category"][];
+        };
+        RulePartForm: {
+            /** @description The whole part: a list of questions or of categories */
+            value: Record<string, never>[];
+            /** @description The version that was read; CONFLICT when it is another one meanwhile */
+            before?: string;
+            /** @description Say what is wrong and change nothing */
+            dryRun?: boolean;
+        };
+        RulePartAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                part: string;
+                /** @description For `before` */
+                version: string;
+                /** @description Questions or categories */
+                value: Record<string, never>[];
+                /** @description By this call or, with dryRun, if it were made */
+                changed: boolean;
+                /** @description How many answers each question has, by its id */
+                answered: {
+                    [key: string]: number;
+                };
+            };
         };
         AskedAnswer: {
             /** @constant */
@@ -11245,6 +11296,62 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EndRegistrationAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    rulePart: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description `questions` or `categories` */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The part */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePartAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeRulePart: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description `questions` or `categories` */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePartForm"];
+            };
+        };
+        responses: {
+            /** @description The part after the change or, with dryRun, as it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePartAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
