@@ -111,6 +111,7 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 		}
 		maker := makers[w.ID]
 		s.Name, s.Description, s.Credits, s.Country = w.Name, w.Description, maker.Name, phone.Parser{}.Region(maker.Phone)
+		s.AI = workAI(w)
 		if s.Process = nil; w.Process != "" {
 			s.Process = &w.Process
 		}
@@ -129,6 +130,22 @@ func finalists(before catalogue.Works, listed []submission.Work, makers map[int]
 		}
 	}
 	return out
+}
+
+// workAI is what pages say of how a film was made.
+func workAI(w submission.Work) *catalogue.WorkAI {
+	ai := &catalogue.WorkAI{
+		Label: string(w.AI.Label), Proven: w.AI.Proven.Seconds(), Declared: w.AI.Declared.Seconds(), Unknown: w.AI.Unknown.Seconds(),
+	}
+	if d := w.Disclosure; d.SaysHow() {
+		stages := catalogue.WorkStages{
+			Script: string(d.Script), Picture: string(d.Picture), Video: string(d.Video), Voice: string(d.Voice), Music: string(d.Music), Edit: string(d.Edit),
+		}
+		if stages != (catalogue.WorkStages{}) {
+			ai.Stages = &stages
+		}
+	}
+	return ai
 }
 
 // rewritten reports whether the texts of a work differ from the catalogue's.

@@ -142,8 +142,29 @@ type Submitted struct {
 	Series      *Series `json:"series,omitempty"`
 	Cover       string  `json:"cover,omitempty"` // file name in the catalogue's folder covers; empty: none
 	Video       *Video  `json:"video,omitempty"`
+	AI          *WorkAI `json:"ai,omitempty"`      // nil: nothing is known
 	Credits     string  `json:"credits,omitempty"` // the team or the entrant; empty: not to be named
 	Country     string  `json:"country,omitempty"` // theirs, ISO 3166-1 alpha-2; empty: not to be named
+}
+
+// WorkAI is how a film is known to be made with AI. The seconds add up to its running time.
+type WorkAI struct {
+	Label    string      `json:"label"` // certain, declared, suspected, none
+	Proven   float64     `json:"proven"`
+	Declared float64     `json:"declared"`
+	Unknown  float64     `json:"unknown"`
+	Stages   *WorkStages `json:"stages,omitempty"` // nil: not declared
+}
+
+// WorkStages are how each stage of the film was made, as its makers declare: none, assisted, generated; the music also own
+// or licensed.
+type WorkStages struct {
+	Script  string `json:"script,omitempty"`
+	Picture string `json:"picture,omitempty"`
+	Video   string `json:"video,omitempty"`
+	Voice   string `json:"voice,omitempty"`
+	Music   string `json:"music,omitempty"`
+	Edit    string `json:"edit,omitempty"`
 }
 
 // Translation is one entry of works.en.json: the English version of a work.

@@ -1396,6 +1396,7 @@ export interface SubmittedWork {
    */
   cover?: string;
   video?: Video;
+  ai?: WorkAI;
   /**
    * The team or the entrant, as the pages name them; left out while judges must not know.
    */
@@ -1434,6 +1435,57 @@ export interface Video {
    * File name of the film below /films/ on the asset hosts; left out where it cannot be watched online.
    */
   file?: string;
+}
+/**
+ * How the film is known to be made with AI. The seconds add up to its running time.
+ */
+export interface WorkAI {
+  /**
+   * What pages say beside the film: certain (a mark was found, or the studio made it), declared (by its makers), suspected (traces only), none.
+   */
+  label: 'certain' | 'declared' | 'suspected' | 'none';
+  /**
+   * Seconds that are proven.
+   */
+  proven: number;
+  /**
+   * Further seconds that the makers declare.
+   */
+  declared: number;
+  /**
+   * The other seconds.
+   */
+  unknown: number;
+  stages?: WorkStages;
+}
+/**
+ * How each stage was made, as the makers declare.
+ */
+export interface WorkStages {
+  /**
+   * The script.
+   */
+  script?: 'none' | 'assisted' | 'generated';
+  /**
+   * The pictures.
+   */
+  picture?: 'none' | 'assisted' | 'generated';
+  /**
+   * The moving pictures.
+   */
+  video?: 'none' | 'assisted' | 'generated';
+  /**
+   * The voices.
+   */
+  voice?: 'none' | 'assisted' | 'generated';
+  /**
+   * The music.
+   */
+  music?: 'none' | 'assisted' | 'generated' | 'own' | 'licensed';
+  /**
+   * The edit.
+   */
+  edit?: 'none' | 'assisted' | 'generated';
 }
 
 /** The themes in the order in which pages list them. */

@@ -1,6 +1,7 @@
 import list, { honours } from 'virtual:finalists';
 import type { Bilingual, Zone } from '../lib/locale/language';
 import type { Series, Theme, Video } from './catalogue.gen';
+import type { FilmAi } from './ai';
 import { brand } from './catalogue';
 import type { Makers } from './makers';
 
@@ -14,6 +15,8 @@ export interface Finalist extends Makers {
   /** Address of the cover. */
   cover?: string;
   video?: Video;
+  /** How it is known to be made with AI; absent where nothing is known. */
+  ai?: FilmAi;
 }
 
 /** What a finalist won. */

@@ -53,7 +53,7 @@ function coverAddress(cover: string): string {
 
 /** A work as lists show it. */
 function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Finalist {
-  const { id, theme, series, cover, video, credits, country } = work;
+  const { id, theme, series, cover, video, credits, country, ai } = work;
   return {
     id,
     name: { zh: work.name, en: shownWork(overlay(work, translation, 'en')).name },
@@ -61,6 +61,9 @@ function finalistOf({ work, translation }: CatalogueEntry, regions: Regions): Fi
     series,
     cover: cover && coverAddress(cover),
     video,
+    ...(ai && {
+      ai: { label: ai.label, proven: ai.proven, declared: ai.declared, unknown: ai.unknown },
+    }),
     credits,
     country: credits ? countryOf(country, regions) : undefined,
   };

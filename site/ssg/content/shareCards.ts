@@ -16,6 +16,10 @@ const FRAME = {
     '<path fill="none" stroke="#ffb02e" stroke-width="4" d="M78 65V17h48M1122 65V17h-48M78 565v48h48M1122 565v48h-48"/></svg>',
 };
 
+/** The label of a film that was made with AI: the two letters in a box, drawn, since pictures have no fonts. */
+const AI_LABEL =
+  '<g transform="translate(112 51)"><path fill="#000" fill-opacity=".72" stroke="#fff" stroke-width="2" d="M0 0h74v56H0z"/><path fill="none" stroke="#fff" stroke-width="5" d="M14 44 28 12l14 32M19.5 33h17M57 12v32"/></g>';
+
 /** A picture for shared links, as a drawing, and its address. */
 export interface ShareCard {
   address: string;
@@ -34,12 +38,18 @@ export const editionCard = (edition: Edition): ShareCard =>
 /** The share cards of the works that have a cover, by id. */
 export const workCards = (edition: Edition): Map<number, ShareCard> =>
   new Map(
-    catalogueEntries(edition).flatMap(({ work: { id, cover } }) =>
+    catalogueEntries(edition).flatMap(({ work: { id, cover, ai } }) =>
       cover
         ? [
             [
               id,
-              cardOf(String(id), FRAME.before + drawnPicture(coverFile(cover), FRAME.picture) + FRAME.after),
+              cardOf(
+                String(id),
+                FRAME.before +
+                  drawnPicture(coverFile(cover), FRAME.picture) +
+                  (ai && ai.label !== 'none' ? AI_LABEL : '') +
+                  FRAME.after,
+              ),
             ],
           ]
         : [],

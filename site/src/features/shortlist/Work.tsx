@@ -12,6 +12,7 @@ import { workIsland } from './work.island';
 import { WorkArticle } from './components/WorkArticle';
 import type { Language } from '../../lib/locale/language';
 import './work.css';
+import './howMade.css';
 
 const ISLANDS = [workIsland];
 

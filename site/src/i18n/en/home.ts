@@ -69,6 +69,7 @@ export default {
     all_one: SAMPLES ? 'The film' : 'The finalist',
     all_other: SAMPLES ? 'All {{count}} films' : 'All {{count}} finalists',
     winners: 'The winners',
+    ai: { certain: 'AI-generated', declared: 'AI, declared', suspected: 'suspected AI' },
   },
   hero: {
     registration: 'Registration',

@@ -72,4 +72,57 @@ export default {
     copied: 'Link copied',
     copyFailed: 'Please copy the link from the address bar',
   },
+  /** The label of a film that was made with AI. */
+  ai: {
+    certain: 'AI-generated',
+    declared: 'AI-generated, declared',
+    suspected: 'Suspected AI',
+    short: { certain: 'AI', declared: 'AI, declared', suspected: 'AI?' },
+    proven: '{{percent}}% proven',
+    percentDeclared: '{{percent}}% declared',
+  },
+  made: {
+    title: 'How this film was made',
+    proven: 'proven, the rule asks for {{percent}}',
+    declared: 'declared, the rule asks for {{percent}}',
+    labels: {
+      certain: 'This film contains AI-generated content.',
+      declared: 'This film may contain AI-generated content: its makers declare it.',
+      suspected: 'This film is suspected to contain AI-generated content.',
+      none: 'No mark was found and nothing was declared.',
+    },
+    parts: { proven: 'Proven', declared: 'Declared by the makers', unknown: 'We do not know' },
+    whence: {
+      proven: 'made in the competition’s studio, or signed by the tool',
+      declared: 'said by its makers; we did not check it',
+      unknown: 'no mark, nothing declared',
+    },
+    seconds: '{{count}} s',
+    stages: {
+      script: 'Script',
+      picture: 'Picture',
+      video: 'Video',
+      voice: 'Voice',
+      music: 'Music',
+      edit: 'Edit',
+    },
+    uses: {
+      none: 'by people',
+      assisted: 'assisted by AI',
+      generated: 'generated',
+      own: 'their own',
+      licensed: 'licensed',
+    },
+    absence:
+      'Absence of a mark is never counted against a film. What is declared was said by its makers; we did not check it.',
+    how: 'How we know',
+    facts: {
+      certain:
+        'AI-generated: the file carries a mark of the tool that made it (C2PA or the Chinese AIGC mark), or our own studio made the film.',
+      declared:
+        'Declared: there is no such mark; the makers say that AI was used. The film may contain AI-generated content.',
+      suspected: 'Suspected: we found traces of a tool, and neither a valid mark nor a declaration.',
+      unknown: 'We do not know: of these seconds nothing is proven and nothing was declared.',
+    },
+  },
 };

@@ -48,4 +48,10 @@ export default {
     interval: ', 90% interval {{low}} to {{high}}',
     unit: 'Points out of 100',
   },
+  ai: {
+    title: 'Label',
+    certain: 'AI-generated',
+    declared: 'AI-generated, declared',
+    suspected: 'Suspected AI',
+  },
 };

@@ -59,6 +59,7 @@ export default {
     watch: '观看影片',
     all_other: SAMPLES ? '全部 {{count}} 部影片' : '全部 {{count}} 部入围作品',
     winners: '获奖名单',
+    ai: { certain: 'AI 生成', declared: '可能为 AI 生成', suspected: '疑似 AI 生成' },
   },
   hero: {
     registration: '报名时间',

@@ -68,4 +68,41 @@ export default {
     copied: '链接已复制',
     copyFailed: '请从地址栏复制链接',
   },
+  /** AI 制作影片的标识。 */
+  ai: {
+    certain: '含 AI 生成内容',
+    declared: '可能含 AI 生成内容',
+    suspected: '疑似含 AI 生成内容',
+    short: { certain: 'AI 生成', declared: '可能为 AI', suspected: '疑似 AI' },
+    proven: '已证明 {{percent}}%',
+    percentDeclared: '声明 {{percent}}%',
+  },
+  made: {
+    title: '这部影片如何制作',
+    proven: '已证明，规则要求 {{percent}}%',
+    declared: '作者声明，规则要求 {{percent}}%',
+    labels: {
+      certain: '本片含有 AI 生成合成内容。',
+      declared: '本片可能含有 AI 生成合成内容：由作者声明。',
+      suspected: '本片疑似含有 AI 生成合成内容。',
+      none: '未发现标识，作者也未声明。',
+    },
+    parts: { proven: '已证明', declared: '作者声明', unknown: '我们不知道' },
+    whence: {
+      proven: '由本赛事创作台生成，或有工具的签名',
+      declared: '由作者说明，我们未作核实',
+      unknown: '没有标识，也没有声明',
+    },
+    seconds: '{{count}} 秒',
+    stages: { script: '剧本', picture: '画面', video: '视频', voice: '人声', music: '音乐', edit: '剪辑' },
+    uses: { none: '由人完成', assisted: 'AI 辅助', generated: 'AI 生成', own: '原创', licensed: '已获授权' },
+    absence: '没有标识不等于违规。声明的内容由作者说明，我们未作核实。',
+    how: '我们如何得知',
+    facts: {
+      certain: '含 AI 生成内容：文件带有生成工具的标识（C2PA 或 AIGC 隐式标识），或影片由本赛事创作台生成。',
+      declared: '可能含 AI 生成内容：文件中没有上述标识，由作者声明使用了 AI。',
+      suspected: '疑似含 AI 生成内容：发现了工具留下的痕迹，但没有有效标识，也没有声明。',
+      unknown: '我们不知道：这些片段既没有证明，也没有声明。',
+    },
+  },
 };

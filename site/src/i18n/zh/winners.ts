@@ -45,4 +45,10 @@ export default {
     interval: '，90% 区间 {{low}} 至 {{high}}',
     unit: '满分 100',
   },
+  ai: {
+    title: '标识',
+    certain: '含 AI 生成内容',
+    declared: '可能含 AI 生成内容',
+    suspected: '疑似含 AI 生成内容',
+  },
 };

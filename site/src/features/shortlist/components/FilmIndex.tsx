@@ -47,7 +47,7 @@ export function FilmIndex() {
 }
 
 function Row({ film }: { film: Finalist }) {
-  const { id, name, theme, series, video } = film;
+  const { id, name, theme, series, video, ai } = film;
   const { t } = useTranslation('shortlist');
   const language = useLanguage();
   const won = prizeNames(honoursOf(id)?.prizes ?? [], language);
@@ -63,6 +63,7 @@ function Row({ film }: { film: Finalist }) {
               ? t('episode', { series: text(series.name, language), episode: series.episode })
               : theme && t(`themes.${theme}`))}
         </span>
+        {ai && ai.label !== 'none' && <em>{t(`ai.short.${ai.label}`)}</em>}
         {video && <time>{runningTimeText(video.seconds)}</time>}
       </a>
     </li>

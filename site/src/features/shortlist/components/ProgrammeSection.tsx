@@ -11,6 +11,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../lib/paths';
 import { DrawnNumber } from '../../../ui/art/DrawnNumber';
 import { Icon } from '../../../ui/art/Icon';
+import { AiLine } from './AiLine';
 
 /** A picture narrower than this stands beside the note and the other films. */
 const WIDE = 1.6;
@@ -89,6 +90,7 @@ function Film({ film, large }: { film: Finalist; large?: boolean }) {
         {large && video && <span className="num">{video.ratio}</span>}
         {video && <span className="num">{runningTimeText(video.seconds)}</span>}
       </span>
+      <AiLine ai={film.ai} />
     </a>
   );
 }

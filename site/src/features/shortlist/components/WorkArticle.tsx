@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath, workPath } from '../../../lib/paths';
 import { Icon } from '../../../ui/art/Icon';
 import type { WorkContent } from '../model/workContent';
+import { HowMade } from './HowMade';
 import { WorkScreen } from './WorkScreen';
 import { listed } from '../../../content/prizes';
 import { runningTimeText } from '../../../lib/locale/dates';
@@ -15,7 +16,7 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
   const { id, name, original, description, process, series } = content;
   return (
     <article className="work">
-      <WorkScreen id={id} name={name} cover={content.cover} video={content.video} />
+      <WorkScreen id={id} name={name} cover={content.cover} video={content.video} ai={content.ai} />
       <div className="work-head">
         <h1>{name}</h1>
         {original && (
@@ -41,6 +42,7 @@ export function WorkArticle({ content, language }: { content: WorkContent; langu
           </>
         )}
       </div>
+      <HowMade id={id} ai={content.ai} />
       <div className="work-side">
         {series && <Episodes id={id} series={series} language={language} />}
         {__WINNERS__ && content.prizes && (

@@ -9,13 +9,20 @@ import '../../../ui/media/player/player.css';
 import '../../../ui/media/player/overlays.css';
 
 /** The video in its own ratio on a black screen; the cover and a note when the video is not online. */
-export function WorkScreen({ id, name, cover, video }: Pick<WorkContent, 'id' | 'name' | 'cover' | 'video'>) {
+export function WorkScreen({
+  id,
+  name,
+  cover,
+  video,
+  ai,
+}: Pick<WorkContent, 'id' | 'name' | 'cover' | 'video' | 'ai'>) {
   const { t } = useTranslation('shortlist');
   const frame = frameWithin({ video });
   const style = { '--ratio': `${frame.width} / ${frame.height}` } as React.CSSProperties;
   if (video?.file)
     return (
       <div className="work-screen" style={style}>
+        {ai && ai.label !== 'none' && <span className="ai-over">{t(`ai.${ai.label}`)}</span>}
         <WorkVideo
           id={id}
           name={name}
@@ -29,6 +36,7 @@ export function WorkScreen({ id, name, cover, video }: Pick<WorkContent, 'id' | 
   return (
     <figure className="work-screen" style={style}>
       {cover && <img src={cover} alt="" fetchPriority="high" {...frame} />}
+      {ai && ai.label !== 'none' && <span className="ai-over">{t(`ai.${ai.label}`)}</span>}
       <figcaption>{t('work.notOnline')}</figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { Series, Theme, Video } from '../../../content/catalogue.gen';
+import type { Series, Theme, Video, WorkAI } from '../../../content/catalogue.gen';
 import { finalists, honoursOf } from '../../../content/finalists';
 import { byline } from '../../../content/makers';
 import { prizeNames } from '../../../content/prizes';
@@ -22,6 +22,8 @@ export interface WorkContent extends WorkLink {
   theme?: Theme;
   cover?: string;
   video?: Video;
+  /** How it is known to be made with AI. */
+  ai?: WorkAI;
   /** Who made it and in which country, once the results are public. */
   credits?: string;
   /** Names of its prizes, the highest first. */
@@ -54,6 +56,7 @@ export function contentOf(id: number, language: Language): WorkContent | null {
     theme: finalist.theme,
     cover: finalist.cover,
     video: finalist.video,
+    ...(work.ai && { ai: work.ai as WorkAI }),
     ...(finalist.credits && { credits: byline(finalist, language) }),
     ...won(id, language),
     series: finalist.series ? seriesOf(finalist.series, language) : null,

@@ -54,7 +54,7 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
   const { t } = useTranslation('winners');
   const language = useLanguage();
   const { name, credits, address, finalist } = shownWinner(winner, language);
-  const video = finalist?.video;
+  const { video, ai } = finalist ?? {};
   const { roles, jury, aiPercent } = winner;
   const facts: [string, string | undefined][] = [
     ...(roles?.map(({ role, name }): [string, string] => [text(role, language), name]) ?? [
@@ -63,6 +63,7 @@ function FirstFilm({ winner, first, children }: FirstFilmProps) {
     [t('aiPercent'), aiPercent ? `${aiPercent}%` : undefined],
     [t('runningTime'), video && runningTimeText(video.seconds)],
     [t('frame'), video?.ratio],
+    [t('ai.title'), ai && ai.label !== 'none' ? t(`ai.${ai.label}`) : undefined],
   ];
   const title = titleOf(winner, name);
   return (

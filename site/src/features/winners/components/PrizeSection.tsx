@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { shapeStyle } from '../../../content/programme';
 import { runningTimeText } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
@@ -44,7 +45,8 @@ export function PrizeSection({ id, title, note, entries, list }: PrizeSectionPro
 function WinnerCard({ entry: { winner, award, again }, picture }: { entry: Entry; picture: boolean }) {
   const language = useLanguage();
   const { name, credits, address, finalist } = shownWinner(winner, language);
-  const video = finalist?.video;
+  const { t } = useTranslation('winners');
+  const { video, ai } = finalist ?? {};
   const card = (
     <>
       {picture && <Cover film={finalist} />}
@@ -55,6 +57,7 @@ function WinnerCard({ entry: { winner, award, again }, picture }: { entry: Entry
         <span className="won-meta num">
           <span>{video.ratio}</span>
           <span>{runningTimeText(video.seconds)}</span>
+          {ai && ai.label !== 'none' && <span>{t(`ai.${ai.label}`)}</span>}
         </span>
       )}
       {picture && winner.jury && !again && <span className="won-line">{text(winner.jury, language)}</span>}

@@ -54,8 +54,9 @@ export function Films() {
 }
 
 function Film({ film }: { film: Finalist }) {
+  const { t } = useTranslation('home');
   const language = useLanguage();
-  const { id, name, cover, video } = film;
+  const { id, name, cover, video, ai } = film;
   const makers = byline(film, language);
   const won = prizeNames(prizesOf(id), language);
   return (
@@ -64,7 +65,17 @@ function Film({ film }: { film: Finalist }) {
       {won.length > 0 && <span className="film-won">{listed(won, language)}</span>}
       <b>{text(name, language)}</b>
       {makers && <span className="film-by">{makers}</span>}
-      {video && <span className="num">{`${video.ratio} · ${runningTimeText(video.seconds)}`}</span>}
+      {video && (
+        <span className="num">
+          {[
+            video.ratio,
+            runningTimeText(video.seconds),
+            ai && ai.label !== 'none' && t(`programme.ai.${ai.label}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
     </Link>
   );
 }

@@ -128,7 +128,14 @@ interface FrameProps {
 function Frame({ won: { winner, award }, order, makers }: FrameProps) {
   const language = useLanguage();
   const title = text(winner.name, language);
-  const by = byline({ ...winner.film, credits: winner.credits }, language);
+  const { t } = useTranslation('home');
+  const ai = winner.film?.ai;
+  const by = [
+    byline({ ...winner.film, credits: winner.credits }, language),
+    ai && ai.label !== 'none' && t(`programme.ai.${ai.label}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Link to={useWinnerPath(winner)} style={orderStyle(winner, order)}>
       <Still winner={winner} />
