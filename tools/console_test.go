@@ -35,6 +35,7 @@ func twins() map[string]twin {
 		"POST /registrations/{id}/restore":        {"DisqualificationService", []string{"registrations restore"}},
 		"POST /submissions/{id}/restore":          {"DisqualificationService", []string{"submissions restore"}},
 		"POST /submissions/{id}/release-original": {"ScreeningService", []string{"submissions release-original"}},
+		"POST /reports/{id}":                      {"FilmReportService", []string{"reports decide"}},
 		"POST /links/release":                     {"submission.Service", []string{"submissions release-link"}},
 		"POST /judges":                            {"JudgeService", []string{"judges invite"}},
 		"POST /judges/{id}/password":              {"JudgeService", []string{"judges invite"}},

@@ -21,6 +21,7 @@ type commands struct {
 	Registrations registrations     `cmd:"" help:"See who has registered, and approve or deny."`
 	Mails         mails             `cmd:"" help:"See which emails were sent, and send one again."`
 	Receipts      receipts          `cmd:"" help:"Check the receipts of films."`
+	Reports       filmReports       `cmd:"" help:"See and decide what viewers reported about films."`
 	Submissions   submissions       `cmd:"" help:"See what was submitted, by whom and made with what."`
 	Uploads       uploads           `cmd:"" help:"Compare the stored files with the database."`
 	Judges        judges            `cmd:"" help:"Make and close the accounts of the jury."`

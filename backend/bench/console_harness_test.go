@@ -106,6 +106,7 @@ func (h *consoleHarness) options(db *stores.DB, content *catalogue.Catalogue, ob
 		Organisers:    &organiser.Service{Organisers: db, Composer: composer, Clock: clock, Now: time.Now},
 		Registrations: &registration.Service{Registrations: db, Reviews: db, Batches: db, Audit: db, Composer: composer, Clock: clock, Now: time.Now},
 		Submissions:   &submission.ListService{Submissions: db, Audit: db},
+		FilmReports:   &submission.FilmReportService{Reports: db, Clock: clock, Now: time.Now},
 		Overview: &operations.OverviewService{
 			Counts: db, Jury: panel, Needs: operations.NewNeedService(db, planned, catalogue.NewFolder("../../catalogue"), clock, time.Now), Clock: clock, Now: time.Now,
 		},

@@ -18,6 +18,7 @@ const (
 	NeedWaitingMails      NeedKind = "mails_waiting"
 	NeedRetention         NeedKind = "accounts_ending"
 	NeedNameTraces        NeedKind = "names_left"
+	NeedReports           NeedKind = "films_reported"
 )
 
 func entryRules() []NeedRule {
@@ -49,6 +50,13 @@ func entryRules() []NeedRule {
 			Reason: contest.Text{EN: "Entries have ended; the film is deleted later. Only more time helps them.", ZH: "投稿已结束，影片日后会删除，只有延期才能补交。"},
 			Holds:  contest.Text{EN: "Every uploaded film was submitted", ZH: "上传的影片均已提交"},
 			Action: contest.Text{EN: "See the dates", ZH: "查看日期"},
+		},
+		{
+			Kind: NeedReports, area: contest.AreaSubmissions, only: contest.Films, Path: "reports?state=open",
+			Title:  contest.Text{EN: "Viewers have reported films", ZH: "份影片举报等待处理"},
+			Reason: contest.Text{EN: "Somebody says that a film breaks rights, is labelled wrongly, or hurts.", ZH: "有人认为影片侵权、标识有误或造成伤害。"},
+			Holds:  contest.Text{EN: "Every report about a film is decided", ZH: "影片举报均已处理"},
+			Action: contest.Text{EN: "Decide", ZH: "去处理"},
 		},
 		{
 			Kind: NeedCopies, area: contest.AreaSubmissions, only: contest.Films, Path: "submissions?screening=failed",

@@ -3,6 +3,7 @@ package submission
 import (
 	"time"
 
+	"marquee/backend/marks"
 	"marquee/backend/upload"
 )
 
@@ -29,14 +30,15 @@ type AI struct {
 type AIEvidence struct {
 	Length     time.Duration // 0: not known, as of a linked film
 	Made       *upload.Provenance
-	Confirmed  bool // its entrant has confirmed the share that the edition asks for
+	Marks      *marks.Marks // of the film's file; nil: not read
+	Confirmed  bool         // its entrant has confirmed the share that the edition asks for
 	Disclosure *Disclosure
 }
 
 // AI weighs the evidence.
 func (e AIEvidence) AI() AI {
 	ai := AI{Label: AIUnlabeled}
-	if e.Made != nil {
+	if e.Made != nil || e.wholeSigned() {
 		ai.Proven = e.Length
 	}
 	if d := e.Disclosure; d != nil && d.Share != nil {
@@ -44,10 +46,18 @@ func (e AIEvidence) AI() AI {
 	}
 	ai.Unknown = e.Length - ai.Proven - ai.Declared
 	switch {
-	case e.Made != nil:
+	case e.Made != nil, e.Marks.Says():
 		ai.Label = AICertain
 	case e.Disclosure.UsesAI(), e.Confirmed && !e.Disclosure.SaysHow():
 		ai.Label = AIDeclared
+	case e.Marks.Hints():
+		ai.Label = AISuspected
 	}
 	return ai
+}
+
+// wholeSigned reports whether a signature that is trusted says that a model made the file. A label without a signature, and
+// a file that was edited with AI, prove no second.
+func (e AIEvidence) wholeSigned() bool {
+	return e.Marks != nil && e.Marks.C2PA != nil && e.Marks.C2PA.State == marks.StateTrusted && e.Marks.C2PA.AI == marks.AIGenerated
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marquee/backend/marks"
 	"marquee/backend/submission"
 	"marquee/backend/upload"
 )
@@ -21,15 +22,21 @@ func TestSecondsOfAFilmAddUp(t *testing.T) {
 		label                     submission.AILabel
 		proven, declared, unknown float64
 	}{
-		"confirmed alone":   {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true}, "declared", 0, 0, 60},
-		"nothing said":      {submission.AIEvidence{Length: 60 * time.Second}, "none", 0, 0, 60},
-		"a share":           {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(75)}, "declared", 0, 45, 15},
-		"all of it":         {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(100)}, "declared", 0, 60, 0},
-		"no share, a stage": {submission.AIEvidence{Length: 60 * time.Second, Disclosure: &submission.Disclosure{Voice: submission.AIAssisted}}, "declared", 0, 0, 60},
-		"declared as none":  {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(0)}, "none", 0, 0, 60},
-		"only warnings":     {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: &submission.Disclosure{Warnings: []string{"loud"}}}, "declared", 0, 0, 60},
-		"of the studio":     {submission.AIEvidence{Length: 60 * time.Second, Made: made, Confirmed: true, Disclosure: share(40)}, "certain", 60, 0, 0},
-		"a link":            {submission.AIEvidence{Confirmed: true, Disclosure: share(80)}, "declared", 0, 0, 0},
+		"confirmed alone":           {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true}, "declared", 0, 0, 60},
+		"nothing said":              {submission.AIEvidence{Length: 60 * time.Second}, "none", 0, 0, 60},
+		"a share":                   {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(75)}, "declared", 0, 45, 15},
+		"all of it":                 {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(100)}, "declared", 0, 60, 0},
+		"no share, a stage":         {submission.AIEvidence{Length: 60 * time.Second, Disclosure: &submission.Disclosure{Voice: submission.AIAssisted}}, "declared", 0, 0, 60},
+		"declared as none":          {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: share(0)}, "none", 0, 0, 60},
+		"only warnings":             {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Disclosure: &submission.Disclosure{Warnings: []string{"loud"}}}, "declared", 0, 0, 60},
+		"of the studio":             {submission.AIEvidence{Length: 60 * time.Second, Made: made, Confirmed: true, Disclosure: share(40)}, "certain", 60, 0, 0},
+		"signed as made by a model": {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateTrusted, AI: marks.AIGenerated}}}, "certain", 60, 0, 0},
+		"signed by nobody we trust": {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateValid, AI: marks.AIGenerated}}}, "certain", 0, 0, 60},
+		"an edit with a model":      {submission.AIEvidence{Length: 60 * time.Second, Confirmed: true, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateTrusted, AI: marks.AIEdited}}, Disclosure: share(50)}, "certain", 0, 30, 30},
+		"a broken manifest":         {submission.AIEvidence{Length: 60 * time.Second, Marks: &marks.Marks{C2PA: &marks.C2PA{State: marks.StateInvalid, AI: marks.AIGenerated}}}, "suspected", 0, 0, 60},
+		"a label":                   {submission.AIEvidence{Length: 60 * time.Second, Marks: &marks.Marks{AIGC: &marks.AIGC{Label: marks.LabelCertain}}}, "certain", 0, 0, 60},
+		"traces alone":              {submission.AIEvidence{Length: 60 * time.Second, Marks: &marks.Marks{Traces: []string{"veo"}}}, "suspected", 0, 0, 60},
+		"a link":                    {submission.AIEvidence{Confirmed: true, Disclosure: share(80)}, "declared", 0, 0, 0},
 	} {
 		got := c.evidence.AI()
 		want := submission.AI{Label: c.label, Proven: seconds(c.proven), Declared: seconds(c.declared), Unknown: seconds(c.unknown)}

@@ -184,7 +184,7 @@ type Submission struct {
 
 // AI is how its film is known to be made with AI.
 func (s Submission) AI() AI {
-	evidence := AIEvidence{Made: s.FilmMade, Confirmed: s.Form.AIShareConfirmed, Disclosure: s.Form.Disclosure}
+	evidence := AIEvidence{Made: s.FilmMade, Marks: s.Marks, Confirmed: s.Form.AIShareConfirmed, Disclosure: s.Form.Disclosure}
 	if s.Film != nil {
 		evidence.Length = s.Film.Duration
 	}

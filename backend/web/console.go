@@ -43,6 +43,7 @@ type ConsoleOptions struct {
 
 	Registrations     *registration.Service
 	Submissions       *submission.ListService
+	FilmReports       *submission.FilmReportService
 	Retention         *operations.AccountRetentionService
 	NameTraces        *operations.NameTraceService
 	Notes             *registration.SubjectNotesService
@@ -198,7 +199,7 @@ func (s *Console) routes() []consoleRoute {
 		s.morningMailRoutes(),
 		s.registrationRoutes(),
 		s.registrationEndRoutes(),
-		s.submissionRoutes(),
+		s.submissionRoutes(), s.filmReportRoutes(),
 		s.disqualificationRoutes(),
 		s.dossierRoutes(),
 		s.judgingRoutes(),

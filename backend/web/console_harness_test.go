@@ -105,6 +105,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Views:        &operations.SavedViewService{Views: w.db, Clock: w.contest},
 		Notes:        &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
 		Submissions:  &submission.ListService{Submissions: w.db, Audit: w.db},
+		FilmReports:  &submission.FilmReportService{Reports: w.db, Clock: w.contest, Now: w.wall.Now},
 		PhoneRegions: phone.Parser{},
 		Dossiers:     w.db,
 		Entries:      &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},

@@ -46,6 +46,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"POST /mails/broadcast": {reviewer, jury}, "GET /mails/batches": {reviewer, jury}, "POST /mails/batches/:id/stop": {reviewer, jury},
 		"GET /mails/sendings": {reviewer, jury}, "POST /mails/sendings/:id/resend": {reviewer},
 		"GET /overview": all, "GET /submissions": all, "GET /submissions/export": all, "GET /submissions/:id": all,
+		"GET /reports": all, "POST /reports/:id": {reviewer},
 		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/withdraw": {reviewer}, "POST /submissions/:id/restore": {reviewer},
 		"POST /registrations/:id/disqualify": {reviewer}, "POST /registrations/:id/withdraw": {reviewer}, "POST /registrations/:id/restore": {reviewer},
 		"POST /submissions/:id/release-original": {reviewer},

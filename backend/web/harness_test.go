@@ -74,6 +74,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
 	}
 	options.Members = &registration.MemberService{Members: db, Editions: contesttest.Editions(w.editions), Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.FilmReports = &submission.FilmReportService{Reports: db, Clock: w.contest, Now: w.wall.Now}
 	options.Submissions = &submission.Service{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
 	options.Accounts = &operations.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	for _, f := range change {

@@ -63,6 +63,7 @@ type Options struct {
 	Uploads       *upload.Service
 	Receipts      *upload.ReceiptService
 	Submissions   *submission.Service
+	FilmReports   *submission.FilmReportService
 	Judges        *jury.JudgeAuth
 	Nominations   *judging.NominationService
 	Scorecards    *judging.ScorecardService
@@ -123,7 +124,7 @@ func (s *Server) routes() []route {
 		s.registrationRoutes(),
 		s.uploadRoutes(),
 		s.receiptRoutes(),
-		s.submissionRoutes(),
+		s.submissionRoutes(), s.filmReportRoutes(),
 		s.taskRoutes(),
 		s.proxyRoutes(),
 		s.judgeRoutes(),

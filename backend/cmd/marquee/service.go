@@ -122,6 +122,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *resul
 		Uploads: p.telemetry.Uploads(p.db), Objects: p.bucket, Owners: owners, Checks: upload.NewCheckQueue(), Receipts: o.Receipts, ReadsManifests: p.readsManifests,
 		Clock: p.clock, Now: time.Now, Log: p.log,
 	}
+	o.FilmReports = &submission.FilmReportService{Reports: p.db, Clock: p.clock, Now: time.Now}
 	o.Submissions = &submission.Service{
 		Submissions: p.db, Works: p.db, Links: p.db, Registrations: p.db, Withdrawals: p.db, Composer: composer, Confirmations: composer, Outbox: p.outbox,
 		Receipts: o.Receipts, Clock: p.clock, Now: time.Now,

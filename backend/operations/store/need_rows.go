@@ -32,6 +32,8 @@ func needRows() map[operations.NeedKind]needRule {
 			WHERE u.edition = @edition AND u.kind = 'video' AND u.state = 'succeed'
 				AND NOT EXISTS (SELECT FROM submissions s WHERE s.entrant_id = u.entrant_id AND s.edition = u.edition)
 			GROUP BY r.id, r.name`},
+		operations.NeedReports: {works: true, wall: true, query: `
+			SELECT r.work_id::text, r.reported_at FROM film_reports r WHERE r.edition = @edition::text AND r.state = 'open'`},
 		operations.NeedCopies: {works: true, wall: true, query: `
 			SELECT s.work_id::text, film_copy.ended_at
 			FROM submissions s JOIN screening_copies film_copy ON film_copy.upload_id = s.video_upload_id

@@ -35,7 +35,7 @@ func ScanWork(row pgx.Row, more ...any) (submission.Work, error) {
 		film.Duration = time.Duration(milliseconds) * time.Millisecond
 		w.Video, w.Screening = upload.Screen(film, state, copied, released)
 	}
-	evidence.Length = film.Duration
+	evidence.Length, evidence.Marks = film.Duration, w.Marks
 	w.AI, w.Disclosure = evidence.AI(), evidence.Disclosure
 	return w, nil
 }
