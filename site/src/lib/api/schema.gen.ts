@@ -837,6 +837,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/activity/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a film
+         * @description For every viewer, without a login. At most 5 an hour from a network. A repeated `Idempotency-Key` returns the report of the first send
+         */
+        post: operations["reportFilm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/activity/achievement/list": {
         parameters: {
             query?: never;
@@ -3040,6 +3060,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what viewers reported about films, newest first */
+        get: operations["filmReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a report about a film, or open it again
+         * @description The same decision again changes nothing. CONFLICT when another organiser has decided since `before`
+         */
+        post: operations["decideFilmReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/submissions": {
         parameters: {
             query?: never;
@@ -4933,6 +4990,70 @@ export interface components {
         };
         /** @enum {string} */
         Tool: "gemini" | "imagen" | "veo" | "other";
+        ReportRequest: {
+            /** @description The number of the film on the pages */
+            workId: number;
+            /**
+             * @description It uses what belongs to others; its AI label is wrong; it hurts, or shows somebody against their will
+             * @enum {string}
+             */
+            reason: "rights" | "label" | "hurt";
+            text: string;
+            /** @description To answer to */
+            email?: string | null;
+        };
+        /** @enum {string} */
+        ReportState: "open" | "upheld" | "dismissed";
+        SentReportAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                id: string;
+                state: components["schemas"]["ReportState"];
+            };
+        };
+        FilmReport: {
+            id: string;
+            workId: number;
+            /** @description Of the submission; null for a sample of the catalogue */
+            title: string | null;
+            /** @enum {string} */
+            kind: "rights" | "label" | "hurt";
+            text: string;
+            email: string | null;
+            language: string;
+            state: components["schemas"]["ReportState"];
+            /** @description Of the decision */
+            reason: string | null;
+            decidedBy: string | null;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /** @description Grows with each decision */
+            version: number;
+            /** Format: date-time */
+            reportedAt: string;
+        };
+        FilmReportAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["FilmReport"];
+        };
+        FilmReportPageAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                items: components["schemas"]["FilmReport"][];
+                total: number;
+                next: components["schemas"]["Cursor"];
+            };
+        };
+        ReportDecisionRequest: {
+            decision: components["schemas"]["ReportState"];
+            /** @description Required to uphold or dismiss */
+            reason?: string;
+            /** @description The version that was on the screen */
+            before: number;
+        };
         /** @enum {string} */
         AIUse: "none" | "assisted" | "generated";
         /** @description Where AI was used in a work, whom it shows and what it warns of, as its entrant declares. Every part is optional; what is sent is checked, and a wrong part is named as `disclosure.<part>`, for example `disclosure.share` */
@@ -6916,7 +7037,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "names_left" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "films_reported" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "names_left" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -9219,6 +9340,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubmissionAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    reportFilm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The edition; also the guard against forged requests that rely on the cookie */
+                f?: components["parameters"]["Edition"];
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReportAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -12420,6 +12570,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MorningMailAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    filmReports: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: components["schemas"]["ReportState"];
+                page?: number;
+                pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmReportPageAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideFilmReport: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportDecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilmReportAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
