@@ -40,8 +40,11 @@ const (
 )
 
 // guard checks a route's access, and the edition in the query, before its handler runs.
-// LOGIN_EXPIRED also for a session without the second factor, unless the route takes it.
+// LOGIN_EXPIRED also for a session without the second factor, unless the route takes it. It panics for an access of visitors.
 func (s *Console) guard(r consoleRoute) echo.HandlerFunc {
+	if r.access < stranger {
+		panic(r.path + " is no call of the console")
+	}
 	return func(c echo.Context) error {
 		if r.access != stranger {
 			token := s.cookie(c, organiserCookie)

@@ -38,7 +38,8 @@ type route struct {
 }
 
 // register adds the routes to the router, each behind the check of its access. Routes that
-// may use a cookie are behind refuseCrossSite too. HEAD is answered like GET, without a body.
+// may use a cookie are behind refuseCrossSite too. HEAD is answered like GET, without a body. It panics for an access of the
+// console, which nothing here would check.
 func (s *Server) register(routes []route) {
 	for _, r := range routes {
 		handler := r.handler
@@ -50,6 +51,8 @@ func (s *Server) register(routes []route) {
 		case anySite:
 		case nominator, judge, juror:
 			handler = s.requireSignature(r.access, handler)
+		default:
+			panic(r.path + " is a call of the console")
 		}
 		if r.method == http.MethodGet && isCall(r.path) && r.path != proxyPath {
 			handler = compressed(handler)
