@@ -6,6 +6,7 @@ import { actionKey } from '../../lib/actions';
 import { isEntrant } from '../../lib/actors';
 import { contestTime } from '../../lib/times';
 import { Actor } from '../../ui/Actor';
+import { Answers } from '../../ui/Answers';
 import { Note } from '../../ui/Note';
 import { WorkTitle } from '../../ui/WorkTitle';
 import { FilmActions } from './FilmActions';
@@ -58,6 +59,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
           <p className="q">{shown.spoken.map((tag) => languageIn(tag, language)).join(', ')}</p>
         </>
       )}
+      <Answers edition={edition} at="submission" answers={shown.answers} category={shown.category} />
       <h3>{t('submissions.made')}</h3>
       {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
       <ul className="sm q">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/useTexts';
 import { useEdition } from '../../../lib/edition';
+import { Answers } from '../../../ui/Answers';
 import { useHotkeys } from '../../../lib/useHotkeys';
 import type { Shown } from '../api/registrations';
 import { readLinks, type TypedLink } from '../model/links';
@@ -24,7 +25,8 @@ export function RegistrationDetails({ shown, denying, notes, mail }: Registratio
   const t = useTexts();
   const { form, files } = shown;
   // The form of the camp asks for files instead.
-  const asksForWorks = useEdition() !== 'camp';
+  const edition = useEdition();
+  const asksForWorks = edition !== 'camp';
   const works = asksForWorks ? readLinks(form.previousWorks) : [];
   const social = readLinks(form.socialLinks);
   const materials = files ? materialsOf(files) : [];
@@ -57,6 +59,7 @@ export function RegistrationDetails({ shown, denying, notes, mail }: Registratio
         <Links links={social} first={first + works.filter(isOpenable).length} />
         <h3>{t('registrations.motivation')}</h3>
         <p className="q read">{form.motivation || t('registrations.noMotivation')}</p>
+        <Answers edition={edition} at="registration" answers={form.answers} />
         {mail && <div className="decision-mail">{mail}</div>}
       </div>
       <div>
