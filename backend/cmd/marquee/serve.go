@@ -54,7 +54,8 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	if err != nil {
 		return err
 	}
-	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, true, p.log)
+	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, settings.Queue.Open(), p.log)
+	p.leaves = p.marker == nil
 	handler, publications, err := production(ctx, settings, content, p, mails)
 	if err != nil {
 		return err

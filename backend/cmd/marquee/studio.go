@@ -29,7 +29,8 @@ type studioParts struct {
 	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string
 	clock        contest.Clock
-	marker       *marking.Marker // nil: this process cannot mark, and leaves results to one that can
+	marker       *marking.Marker // nil: results stay as they are made
+	leaves       bool            // this process cannot mark, and leaves results to one that can
 	timeout      time.Duration   // of every task; 0 is the default of the task's type
 	log          *slog.Logger
 	telemetry    *telemetry.Telemetry   // nil: nothing is measured
@@ -53,7 +54,7 @@ func newRunner(p studioParts) *studio.Runner {
 	runner := &studio.Runner{
 		Tasks: p.telemetry.Tasks(p.db, p.prices), Objects: p.bucket, Providers: p.telemetry.Providers(p.registry.Providers()), Now: time.Now, Log: p.log,
 	}
-	if runner.Leaves = p.marker == nil; !runner.Leaves {
+	if runner.Leaves = p.leaves; p.marker != nil {
 		runner.Marker = p.marker
 	}
 	return runner

@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { WorkTitle } from '../../ui/WorkTitle';
 import { FilmActions } from './FilmActions';
 import { FileTable } from './FileTable';
+import { MarkList } from './MarkList';
 import type { Shown } from './submissions';
 
 interface SubmissionFactsProps {
@@ -69,6 +70,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
           </li>
         ))}
       </ul>
+      <MarkList shown={shown} />
       <h3>{t('submissions.versions')}</h3>
       <ol className="hist num">
         {shown.allVersions.map(({ workId, version, submittedAt, changed }) => (

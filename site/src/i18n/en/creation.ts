@@ -140,6 +140,10 @@ export default {
   },
   result: {
     choose: 'Result',
+    label: 'AI-generated',
+    unmarked: 'Download without the label',
+    duties:
+      'I want the file without the visible label. I will declare that it was made with AI and label it wherever I show it. The marks inside the file stay. This download is logged for six months.',
     made: 'Made with {{model}}',
     reference: 'Reference image',
     sound: 'With sound',

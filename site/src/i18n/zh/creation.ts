@@ -131,6 +131,10 @@ export default {
   },
   result: {
     choose: '成品',
+    label: 'AI 生成',
+    unmarked: '下载无显式标识的文件',
+    duties:
+      '我需要不带显式标识的文件，并将在发布时主动声明其为人工智能生成内容、在展示处添加标识。文件内的隐式标识予以保留。本次下载记录保存六个月。',
     made: '由 {{model}} 生成',
     reference: '参考图',
     sound: '有声',

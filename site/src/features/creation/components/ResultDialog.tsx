@@ -9,6 +9,7 @@ import { useStudio } from '../hooks/useStudio';
 import { useFreshUrl } from '../hooks/useTasks';
 import { unitOf } from '../model/settings';
 import { ResultActions } from './ResultActions';
+import { UnmarkedDownload } from './UnmarkedDownload';
 import './result-dialog.css';
 
 interface ResultDialogProps {
@@ -58,7 +59,9 @@ export function ResultDialog({ task, at, onChange, onClose }: ResultDialogProps)
           )}
           <p className="result-prompt">{prompt}</p>
           <ResultFacts task={task} result={result} />
+          <p className="result-label">{t('result.label')}</p>
           <ResultActions task={task} at={at} onClose={onClose} />
+          {result.unmarked && <UnmarkedDownload key={at} task={task} at={at} />}
         </div>
       </div>
     </Dialog>
