@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { ssgPlugin } from 'vite-plugin-ssg';
-import type { Brand } from './src/content/catalogue.gen.ts';
+import { markPicture, type Face } from './ssg/brand/brand.ts';
 import { publicPages, workPageOf } from './src/app/prerender/pages.ts';
 import { completeShell, devShell, preloadFonts } from './ssg/bundle/shell.ts';
 import { bundleHeadScript } from './ssg/bundle/scripts.ts';
-import { arcoLayer, editionStyles } from './ssg/bundle/styles.ts';
+import { arcoLayer, themeStyles } from './ssg/bundle/styles.ts';
 import { withoutUnusedRouter } from './ssg/bundle/unusedRouter.ts';
 import { catalogueEntries, finalistFiles, finalistsModule } from './ssg/content/finalists.ts';
 import { reportFile } from './ssg/content/publishedReport.ts';
@@ -18,6 +18,7 @@ import {
   buildEdition,
   CACHE,
   CATALOGUE,
+  editionFace,
   editionSettings,
   hasWinners,
   PROJECT,
@@ -62,9 +63,8 @@ export default defineConfig(async ({ command }) => {
   const { define, alias } = editionSettings(edition);
   const script = await bundleHeadScript(edition);
   const actsHeadScript = await bundleHeadScript(edition, 'actsHeadScript');
-  const brand = JSON.parse(
-    fs.readFileSync(path.join(CATALOGUE, 'editions', edition, 'brand.json'), 'utf8'),
-  ) as Brand;
+  const face = editionFace(edition);
+  const { brand } = face;
   const pages = publicPages(edition, { winners: hasWinners(edition) });
   return {
     root: SITE,
@@ -73,7 +73,7 @@ export default defineConfig(async ({ command }) => {
     resolve: { alias },
     plugins: [
       arcoLayer(),
-      editionStyles(edition),
+      themeStyles(face),
       withoutUnusedRouter(),
       react(),
       finalistsModule(edition),
@@ -81,6 +81,7 @@ export default defineConfig(async ({ command }) => {
       reportFile(edition),
       devShell(api().target),
       completeShell(edition, script, brand.title.zh),
+      writeMark(face),
       preloadFonts(),
       ...(command === 'build' ? prerender() : []),
     ],
@@ -140,6 +141,17 @@ export default defineConfig(async ({ command }) => {
     ];
   }
 });
+
+/** The icon of pages, where the edition has a mark or a colour of its own; the file of `public` else. */
+function writeMark(face: Face): Plugin {
+  return {
+    name: 'site-mark',
+    apply: 'build',
+    writeBundle: ({ dir }) => {
+      if (face.mark ?? face.lamp) fs.writeFileSync(path.join(dir!, 'mark.svg'), markPicture(face));
+    },
+  };
+}
 
 /** The API behind the development server. The service selects the edition by the Host header. */
 function api() {

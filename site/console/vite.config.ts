@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadFonts } from '../ssg/bundle/shell.ts';
-import { arcoLayer, editionStyles } from '../ssg/bundle/styles.ts';
+import { arcoLayer, themeStyles } from '../ssg/bundle/styles.ts';
 import { CACHE, editionSettings, SITE, webRoot } from '../ssg/edition.ts';
 
 // The console shows both editions in the night's colours, whose words are in the international edition's settings.
@@ -15,7 +15,7 @@ export default defineConfig({
   publicDir: path.join(import.meta.dirname, 'public'),
   define,
   resolve: { alias: { ...alias, '@edition-zone': path.join(import.meta.dirname, 'lib/contestZone') } },
-  plugins: [arcoLayer(), editionStyles('international'), preloadFonts(), react()],
+  plugins: [arcoLayer(), themeStyles({ theme: 'night' }), preloadFonts(), react()],
   build: {
     outDir: path.join(path.dirname(webRoot('international')), 'console'),
     emptyOutDir: true,

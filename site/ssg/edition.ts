@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ActDates } from '../src/lib/clock/acts.ts';
 import type { Regions, SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
 import type { Edition } from '../src/lib/edition.ts';
+import { faceOf } from './brand/brand.ts';
 import { cityOf, offsetsOf, zoneAfterTime } from './content/zone.ts';
 
 /** Folders of the build, absolute. */
@@ -154,6 +155,18 @@ export function actDates(
   };
 }
 
+/** What an edition looks like: its theme, and its own name, mark and colour. */
+export const editionFace = (edition: Edition) => faceOf(edition, contentOf(edition));
+
+/** The constants of src/content/face.ts; null where the edition has none of its own, so that their code is left out. */
+function faceConstants(edition: Edition): Record<string, string> {
+  const { mark, stage } = editionFace(edition);
+  return {
+    __MARK__: JSON.stringify(mark),
+    __STAGE__: JSON.stringify((stage.en ?? stage.zh) ? stage : null),
+  };
+}
+
 /** The constants of src/content/zone.ts. */
 function zoneConstants(edition: Edition): Record<string, string> {
   const { timezone, registration } = JSON.parse(fs.readFileSync(timelineFile(edition), 'utf8')) as Timeline;
@@ -162,6 +175,15 @@ function zoneConstants(edition: Edition): Record<string, string> {
     __OFFSETS__: JSON.stringify(offsetsOf(timezone, Date.parse(registration.opensAt))),
   };
 }
+
+/** The editions' own marks, for the console. */
+const marksOfEditions = () =>
+  Object.fromEntries(
+    (fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[]).flatMap((edition) => {
+      const { mark } = editionFace(edition);
+      return mark ? [[edition, mark]] : [];
+    }),
+  );
 
 /** The zones of all editions, for the console. */
 function zonesOfEditions() {
@@ -183,7 +205,9 @@ export const editionSettings = (edition: Edition) => ({
     __REGIONS__: JSON.stringify(regionsOf(edition)),
     __ACTS__: JSON.stringify(actDates(edition)),
     ...zoneConstants(edition),
+    ...faceConstants(edition),
     __ZONES__: JSON.stringify(zonesOfEditions()),
+    __MARKS__: JSON.stringify(marksOfEditions()),
     ...variantConstants(),
   },
   alias: {

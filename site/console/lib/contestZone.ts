@@ -1,5 +1,5 @@
 import type { Language } from '../../src/lib/locale/language';
-import { isEdition, lastEdition } from './edition';
+import { editionInAddress } from './edition';
 
 interface ContestZone {
   /** The IANA name. */
@@ -14,10 +14,7 @@ interface ContestZone {
 declare const __ZONES__: Record<string, ContestZone>;
 
 /** The zone of the edition that is shown: the one in the address, else the last one. */
-export function contestZone(): ContestZone {
-  const shown = window.location.pathname.split('/')[1];
-  return __ZONES__[isEdition(shown) ? shown : lastEdition()]!;
-}
+export const contestZone = (): ContestZone => __ZONES__[editionInAddress()]!;
 
 /** The zone's time by name, where no time stands before it: `Los Angeles time`, `洛杉矶时间`. */
 export const zoneTime = (language: Language): string => {

@@ -18,6 +18,12 @@ export function lastEdition(): Edition {
 
 export const rememberEdition = (edition: Edition): void => void store(EDITION_KEY, edition);
 
+/** The edition in the address, outside the screens too; else the last one. */
+export function editionInAddress(): Edition {
+  const shown = window.location.pathname.split('/')[1];
+  return isEdition(shown) ? shown : lastEdition();
+}
+
 /** The edition in the address: `/camp/registrations`. */
 export function useEdition(): Edition {
   const { edition } = useParams();

@@ -1,5 +1,20 @@
-/** The mark of the contest. */
+import { editionInAddress } from '../lib/edition';
+
+/** What the editions' own marks are drawn with, cleaned by the build (site/ssg/brand/mark.ts); without those that have none. */
+declare const __MARKS__: Record<string, string>;
+
+/** The mark of the edition that is shown; without one of its own that of the contest. */
 export function Mark() {
+  const own = __MARKS__[editionInAddress()];
+  if (own)
+    return (
+      <svg
+        className="brand-mark"
+        viewBox="0 0 36 36"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: own }}
+      />
+    );
   return (
     <svg
       className="brand-mark"

@@ -17,11 +17,13 @@ export function completeShell(edition: Edition, script: string, title: string): 
       handler: (html) =>
         setEdition(html, edition, htmlLang('zh')).replace(
           /(<meta name="viewport"[^>]*>)/,
-          `$1\n    <title>${title}</title>\n    <script>${script}</script>`,
+          `$1\n    <title>${escaped(title)}</title>\n    <script>${script}</script>`,
         ),
     },
   };
 }
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Preloads the core fonts of a built shell, which would otherwise arrive after its first paint and not apply to it. */
 export function preloadFonts(): Plugin {

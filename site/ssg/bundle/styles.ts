@@ -1,6 +1,7 @@
 import postcss from 'postcss';
 import type { Plugin } from 'vite';
-import type { Edition } from '../../src/lib/edition.ts';
+import type { Theme } from '../brand/lamp.ts';
+import { inBrand } from '../brand/styles.ts';
 
 /** The cascade layers, weakest first. Every stylesheet states the order, because they may arrive in any order. */
 export const LAYERS = '@layer tokens,arco,bridge,base,ui,features;';
@@ -17,25 +18,28 @@ export function arcoLayer(): Plugin {
   };
 }
 
-/** Removes the rules of the other edition from the bundle's stylesheets and states the order of the layers in each. */
-export function editionStyles(edition: Edition): Plugin {
+/** Removes the rules of the other theme from the bundle's stylesheets states the order of the layers in each, and sets
+ * the edition's own colour.
+ */
+export function themeStyles({ theme, lamp }: { theme: Theme; lamp?: Record<string, string> | null }): Plugin {
+  const coloured = (css: string) => (lamp ? inBrand(css, lamp, theme) : css);
   return {
-    name: 'site-edition-styles',
+    name: 'site-theme-styles',
     apply: 'build',
     generateBundle(_options, bundle) {
       for (const asset of Object.values(bundle))
         if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
-          asset.source = LAYERS + rulesOf(edition, String(asset.source));
+          asset.source = LAYERS + coloured(rulesOf(theme, String(asset.source)));
     },
   };
 }
 
-/** A stylesheet without the rules of every other edition. */
-export function rulesOf(edition: Edition, css: string): string {
+/** A stylesheet without the rules of the other theme. */
+export function rulesOf(theme: Theme, css: string): string {
   const sheet = postcss.parse(css);
   const isForeign = (selector: string) => {
-    const named = /\[data-edition=["']?(\w+)/.exec(selector)?.[1];
-    return named !== undefined && named !== edition;
+    const named = /\[data-theme=["']?(\w+)/.exec(selector)?.[1];
+    return named !== undefined && named !== theme;
   };
   sheet.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => !isForeign(selector));

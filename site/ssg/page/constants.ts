@@ -7,7 +7,7 @@ const NAME = /--[\w-]+/g;
 const READING = /var\(\s*(--[\w-]+)\s*(?:,[^()]*)?\)(?=(.?))/gs;
 /** What may follow a value without a space between them. */
 const ENDS = /^[\s,;)/}]?$/;
-const OF_THE_DOCUMENT = /^(:root|html|(html)?\[data-edition=[^\]]+\])$/;
+const OF_THE_DOCUMENT = /^(:root|html|(html)?\[data-theme=[^\]]+\])$/;
 
 /**
  * Writes custom properties that have the same value everywhere into what reads them: a page does not need their names

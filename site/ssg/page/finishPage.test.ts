@@ -28,7 +28,7 @@ describe('finishPage', () => {
       },
     );
     expect(html).toContain(
-      '<html data-act="open" data-action="register" lang="en" data-edition="international">',
+      '<html data-act="open" data-action="register" lang="en" data-edition="international" data-theme="night">',
     );
     expect(html).toContain('<body arco-theme="dark">');
     expect(html).toContain('href="https://film.example/en"');

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ORIGIN_MARK, type Page } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { htmlLang } from '../../src/lib/locale/language.ts';
-import { SITE } from '../edition.ts';
+import { markPicture } from '../brand/brand.ts';
+import { editionFace, SITE } from '../edition.ts';
 import type { Tags } from './tags.ts';
 
 /** What the pages of a build share. */
@@ -21,9 +22,10 @@ export interface Finish {
 
 /** Sets the attributes that select an edition's styles. */
 export function setEdition(html: string, edition: Edition, lang: string): string {
+  const { theme } = editionFace(edition);
   return html
-    .replace(/<html lang="[^"]*">/, `<html lang="${lang}" data-edition="${edition}">`)
-    .replace('<body>', edition === 'international' ? '<body arco-theme="dark">' : '<body>');
+    .replace(/<html lang="[^"]*">/, `<html lang="${lang}" data-edition="${edition}" data-theme="${theme}">`)
+    .replace('<body>', theme === 'night' ? '<body arco-theme="dark">' : '<body>');
 }
 
 /**
@@ -36,7 +38,12 @@ const OPEN = 'data-act="open" data-action="register"';
 const PUBLISHED = 'data-act="winners" data-action="winners"';
 
 /** The site's mark, in the page: a request for it would share the line with the fonts of the first paint. */
-const ICON = `<link rel="icon" href="${dataAddress(fs.readFileSync(path.join(SITE, 'public/mark.svg'), 'utf8'))}">`;
+function icon(edition: Edition): string {
+  const face = editionFace(edition);
+  const picture =
+    face.mark || face.lamp ? markPicture(face) : fs.readFileSync(path.join(SITE, 'public/mark.svg'), 'utf8');
+  return `<link rel="icon" href="${dataAddress(picture)}">`;
+}
 
 /** Completes a rendered page: edition, head tags and addresses. */
 export function finishPage(
@@ -49,7 +56,7 @@ export function finishPage(
     tags.before,
     `<script>${hasActs(page) ? actsHeadScript : headScript}</script>`,
     firstScreen(html),
-    ICON,
+    icon(edition),
     tags.after,
   ]
     .filter(Boolean)

@@ -29,8 +29,20 @@ export function Header({ start, line = false, judge = false, wide = false, child
   );
 }
 
-/** The character 画 as an open frame: the mark of both editions. */
+/** What the edition's own mark is drawn with, cleaned by the build (ssg/brand/mark.ts); null for the contest's. */
+declare const __MARK__: string | null;
+
+/** The edition's mark; without one of its own the character 画 as an open frame. */
 export function BrandMark() {
+  if (__MARK__)
+    return (
+      <svg
+        className="brand-mark"
+        viewBox="0 0 36 36"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: __MARK__ }}
+      />
+    );
   return (
     <svg
       className="brand-mark"

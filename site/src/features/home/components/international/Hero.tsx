@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand, timeline } from '../../../../content/catalogue';
+import { stageSettings } from '../../../../content/face';
 import { letteringOf } from '../../../../content/lettering';
 import { programme } from '../../../../content/programme';
 import { text } from '../../../../lib/locale/language';
@@ -11,10 +12,12 @@ import { Crew } from '../../../../ui/art/Crew';
 import { ActAction } from '../ActAction';
 import { ActWhen } from '../ActWhen';
 import { Contact } from './Contact';
+import { ContestName } from './ContestName';
 import { HeroLead } from './HeroLead';
 import { HeroScreen } from './HeroScreen';
 import { ReviewDays } from './ReviewDays';
 import { SeatsTitle, useSeatsSize } from './Ceremony';
+import { isLow, ownClasses, ownSize } from './ownName';
 import { StageTitle } from './StageTitle';
 import { titleSize, WIDEST } from '../../../../content/titleSize';
 import { Wall } from './Wall';
@@ -22,24 +25,7 @@ import { layout } from './wallGroups';
 import './hero.css';
 import './hero-acts.css';
 import './hero-widths.css';
-
-function ContestName() {
-  const language = useLanguage();
-  const drawn = letteringOf(language);
-  if (!drawn) return text(brand.name, language);
-  return (
-    <svg
-      viewBox={drawn.viewBox}
-      preserveAspectRatio={drawn.boxes && 'none'}
-      fill="currentColor"
-      aria-hidden="true"
-    >
-      {drawn.paths.map((path) => (
-        <path key={path} d={path} fillRule="evenodd" />
-      ))}
-    </svg>
-  );
-}
+import './hero-own.css';
 
 /** The first screen of every act that can still come: the contest's name over one lit screen, the date that matters, and one primary action. */
 export function Hero() {
@@ -50,7 +36,8 @@ export function Hero() {
   const won = first && titleSize(text(first.name, language), first.light, layout?.first ?? WIDEST.first);
   const { '--title': seats } = useSeatsSize();
   const drawn = letteringOf(language);
-  const wide = drawn?.boxes !== undefined;
+  const own = stageSettings?.[language];
+  const wide = !own && drawn?.boxes !== undefined;
   const link = (to: string, acts: string, words: string, hash = '') => (
     <Link className="button button-text" data-in={acts} to={pagePath(to, language) + hash}>
       {words}
@@ -60,7 +47,12 @@ export function Hero() {
   return (
     <section
       className={[
-        ...['hero', wide && 'hero-wide', won && !won.crosses && 'hero-above'],
+        ...[
+          'hero',
+          wide && 'hero-wide',
+          ...(own ? ownClasses(own) : []),
+          won && !won.crosses && 'hero-above',
+        ],
         __WINNERS__ ? 'hero-won' : films.length > 0 && 'hero-films',
       ]
         .filter(Boolean)
@@ -70,6 +62,7 @@ export function Hero() {
         {
           ...won?.style,
           '--seats': seats,
+          ...(own && ownSize(own)),
         } as CSSProperties
       }
     >
@@ -77,7 +70,7 @@ export function Hero() {
         <div className="hero-room">
           {!__WINNERS__ && <div className="hero-shutters" data-in="before" aria-hidden="true" />}
           <h1 className="hero-name">
-            {drawn && <span className="visually-hidden">{text(brand.title, language)}</span>}
+            {drawn && !own && <span className="visually-hidden">{text(brand.title, language)}</span>}
             <ContestName />
             {!wide && (
               <b data-in="archive" aria-hidden="true">
@@ -90,7 +83,7 @@ export function Hero() {
           <SeatsTitle spoken />
           <div className="hero-set">
             <div className="hero-floor" />
-            <HeroScreen gap={wide ? 'low' : 'high'}>
+            <HeroScreen gap={wide || (own && isLow(own)) ? 'low' : 'high'}>
               <div className="hero-name" aria-hidden="true">
                 <ContestName />
               </div>
