@@ -34,7 +34,8 @@ export const { programmes, byTitle, honours } = listed;`,
   'virtual:constants': `import { actDates, editionSettings } from '${site}/ssg/edition.ts';
 const { define } = editionSettings('${edition}');
 export const acts = actDates('${edition}');
-export const zone = JSON.parse(define.__ZONE__), offsets = JSON.parse(define.__OFFSETS__);`,
+export const zone = JSON.parse(define.__ZONE__), offsets = JSON.parse(define.__OFFSETS__);
+export const mark = JSON.parse(define.__MARK__), stage = JSON.parse(define.__STAGE__);`,
   'virtual:programme': `import { programmeOf } from '${site}/ssg/content/finalists.ts';
 export default programmeOf('${edition}');`,
   'virtual:share-cards': `import { shareCards } from '${site}/ssg/content/shareCards.ts';
@@ -77,6 +78,8 @@ const bundle = await rolldown({
       __ACTS__: ['virtual:constants', 'acts'],
       __ZONE__: ['virtual:constants', 'zone'],
       __OFFSETS__: ['virtual:constants', 'offsets'],
+      __MARK__: ['virtual:constants', 'mark'],
+      __STAGE__: ['virtual:constants', 'stage'],
     },
     define: {
       __EDITION__: JSON.stringify(edition),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand, timeline } from '../../content/catalogue';
+import { ownSize, stageSettings } from '../../content/face';
 import { letteringOf } from '../../content/lettering';
 import { jury } from '../../content/prizes';
 import { programme } from '../../content/programme';
@@ -15,10 +16,14 @@ import '../../ui/media/leader.css';
 export default function PhoneScreen() {
   const language = useLanguage();
   const { opensAt, endsAt } = timeline.registration;
-  const isDrawn = letteringOf(language)?.boxes !== undefined;
+  const own = stageSettings?.[language];
+  const isDrawn = !own && letteringOf(language)?.boxes !== undefined;
   const [height, middle, outer] = isDrawn ? [447, 290, 98] : [448, 232, 128];
   return (
-    <div className={isDrawn ? 'phone-set is-drawn' : 'phone-set'}>
+    <div
+      className={own ? 'phone-set is-own' : isDrawn ? 'phone-set is-drawn' : 'phone-set'}
+      style={own ? ownSize(own) : undefined}
+    >
       <h1 className="phone-name">
         {isDrawn && <span className="visually-hidden">{text(brand.name, language)}</span>}
         <PhoneName />
@@ -90,6 +95,13 @@ function Figures() {
 /** The contest's name, as lettering of one character a line or in type. Rendered twice: light on the dark page, dark on the lit screen. */
 function PhoneName() {
   const language = useLanguage();
+  const own = stageSettings?.[language];
+  if (own)
+    return own.lines.map((line) => (
+      <span key={line} className="phone-line">
+        {line}
+      </span>
+    ));
   const lettering = letteringOf(language);
   if (!lettering?.boxes) return text(brand.name, language);
   return lettering.paths.map((path, index) => (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { StageSetting } from '../../../../content/face';
 
 /** Names above this size, in hundredths of the stage, reach down to where the leader's large circles begin. */
@@ -14,13 +13,3 @@ export const ownClasses = (own: StageSetting) => [
   own.chinese && 'hero-han',
   own.lines.length > 1 && 'hero-two',
 ];
-
-/** What those styles need of the name. */
-export const ownSize = ({ size, top, tracking, hang, lines }: StageSetting): CSSProperties =>
-  ({
-    '--own': `${size}cqi`,
-    '--own-top': `${top}cqi`,
-    '--own-track': `${tracking}em`,
-    '--hang': `${-hang}em`,
-    '--lines': lines.length,
-  }) as CSSProperties;
