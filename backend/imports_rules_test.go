@@ -101,7 +101,7 @@ func modules() []module {
 		{"storage/inspect", append([]string{"subtitle"}, domain...)},
 		{"storage", append([]string{"release", "storage/inspect"}, studio...)},
 		{"picture", []string{"storage/inspect"}},
-		{"screening", []string{"contest", "ffmpeg", "picture", "storage/inspect", "subtitle"}},
+		{"screening", []string{"contest", "ffmpeg", "fingerprint", "picture", "storage/inspect", "subtitle"}},
 		{"telemetry", []string{"contest", "screening", "studio"}},
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},

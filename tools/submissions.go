@@ -24,6 +24,8 @@ type submissions struct {
 	Withdraw   submissionsWithdraw   `cmd:"" help:"Withdraw a work at its entrant's request, shortlisted or not, and email that."`
 	Restore    submissionsRestore    `cmd:"" help:"Give a disqualified or withdrawn work back to its judges, with all that they gave it."`
 
+	Duplicates submissionsDuplicates `cmd:"" help:"List films that look or sound alike, or decide about a pair."`
+
 	ReleaseOriginal submissionsReleaseOriginal `cmd:"" help:"Let judges see a film as it was sent, of which no copy can be made."`
 }
 

@@ -17,6 +17,11 @@ func Decoding(frames, sound string) []string {
 	return options
 }
 
+// DecodingStill is ffmpeg's options for one frame of a picture.
+func DecodingStill(frame string) []string {
+	return []string{"-map", "0:V:0", "-vf", fmt.Sprintf("scale=%d:%d:flags=area,format=gray", Width, Height), "-frames:v", "1", "-f", "rawvideo", frame}
+}
+
 // Samples reads sound as ffmpeg wrote it.
 func Samples(pcm []byte) []int16 {
 	samples := make([]int16, len(pcm)/2)

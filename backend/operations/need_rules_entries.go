@@ -14,6 +14,7 @@ const (
 	NeedSlowCopies        NeedKind = "copies_waiting"
 	NeedSlowChecks        NeedKind = "checks_waiting"
 	NeedRepeated          NeedKind = "works_repeated"
+	NeedDuplicates        NeedKind = "films_alike"
 	NeedMails             NeedKind = "mails_failed"
 	NeedWaitingMails      NeedKind = "mails_waiting"
 	NeedRetention         NeedKind = "accounts_ending"
@@ -78,6 +79,13 @@ func entryRules() []NeedRule {
 			Reason: contest.Text{EN: "The check began over an hour ago; their owners cannot submit.", ZH: "检查已超过一小时，对方无法提交。"},
 			Holds:  contest.Text{EN: "Uploads are checked within an hour", ZH: "上传文件在一小时内检查完成"},
 			Action: look(),
+		},
+		{
+			Kind: NeedDuplicates, area: contest.AreaSubmissions, only: contest.Films, Path: "duplicates",
+			Title:  contest.Text{EN: "Pairs of films look or sound alike", ZH: "对影片画面或声音相似"},
+			Reason: contest.Text{EN: "They are of different entrants. Only a person can tell whether one was copied.", ZH: "作者不同，是否抄袭只能由人判断。"},
+			Holds:  contest.Text{EN: "Every pair of films that are alike is decided", ZH: "相似的影片均已处理"},
+			Action: contest.Text{EN: "Compare", ZH: "比对"},
 		},
 		{
 			Kind: NeedRepeated, area: contest.AreaSubmissions, only: contest.Films, Path: "submissions?repeated=true",

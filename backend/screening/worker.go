@@ -68,6 +68,9 @@ type Worker struct {
 	Now     func() time.Time // the wall clock
 	Log     *slog.Logger
 
+	// Films, unless nil, recognises films between copies.
+	Films *Recogniser
+
 	// Observe, unless nil, is called before an attempt; end once, with its error.
 	Observe func(ctx context.Context, task upload.CopyTask) (_ context.Context, end func(error))
 
@@ -108,6 +111,13 @@ func (w *Worker) runLane(ctx context.Context, lane upload.CopyLane, ticks <-chan
 			var err error
 			if more, err = w.Work(ctx, lane); err != nil && ctx.Err() == nil {
 				w.Log.ErrorContext(ctx, "screening copy", slog.String("error", err.Error()))
+			}
+			if lane == upload.CopyLaneAny && w.Films != nil && ctx.Err() == nil {
+				recognised, err := w.Films.Work(ctx)
+				if err != nil && ctx.Err() == nil {
+					w.Log.ErrorContext(ctx, "recognise film", slog.String("error", err.Error()))
+				}
+				more = more || recognised && err == nil
 			}
 		}
 		select {

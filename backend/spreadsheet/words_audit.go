@@ -92,6 +92,7 @@ func actions() map[string]contest.Text {
 		"shortlist.unannounce":              {EN: "Announcement taken back", ZH: "撤回入围名单"},
 		"site.build":                        {EN: "Pages built", ZH: "生成页面"},
 		"site.fail":                         {EN: "Building the pages failed", ZH: "页面生成失败"},
+		"duplicate.decide":                  {EN: "Films that are alike decided", ZH: "处理相似影片"},
 		"submission.disqualify":             {EN: "Entry disqualified", ZH: "取消作品资格"},
 		"submission.release-link":           {EN: "Link released", ZH: "释放链接"},
 		"submission.release_original":       {EN: "Original released to the jury", ZH: "向评委放行原始文件"},

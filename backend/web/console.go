@@ -51,6 +51,7 @@ type ConsoleOptions struct {
 	Dossiers          operations.DossierStore // for the page of one work
 	Entries           *submission.Service     // for links
 	Disqualifications *results.DisqualificationService
+	Duplicates        *results.DuplicateService
 	Screenings        *upload.ScreeningService
 	Overview          *operations.OverviewService
 	MorningMails      *operations.MorningMailService
@@ -201,6 +202,7 @@ func (s *Console) routes() []consoleRoute {
 		s.registrationEndRoutes(),
 		s.submissionRoutes(), s.filmReportRoutes(),
 		s.disqualificationRoutes(),
+		s.duplicateRoutes(),
 		s.dossierRoutes(),
 		s.judgingRoutes(),
 		s.phaseRoutes(),

@@ -79,6 +79,9 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Reminders: &judging.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
 	needs := operations.NewNeedService(w.db, contesttest.Editions(w.editions), catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	disqualifications := &results.DisqualificationService{
+		Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
+	}
 	options := web.ConsoleOptions{
 		Origin: "http://" + server.Listener.Addr().String(), Editions: contesttest.Editions(w.editions), Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &organiser.Auth{
@@ -95,25 +98,24 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Publications: &results.PublicationService{Results: res, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:       &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
-		RuleParts:    &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
-		Batches:      &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
-		Catalogue:    &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
-		SiteBuilds:   &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
-		NameTraces:   &operations.NameTraceService{Traces: w.db, Clock: w.contest},
-		Retention:    w.retention(),
-		Views:        &operations.SavedViewService{Views: w.db, Clock: w.contest},
-		Notes:        &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
-		Submissions:  &submission.ListService{Submissions: w.db, Audit: w.db},
-		FilmReports:  &submission.FilmReportService{Reports: w.db, Clock: w.contest, Now: w.wall.Now},
-		PhoneRegions: phone.Parser{},
-		Dossiers:     w.db,
-		Entries:      &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
-		Disqualifications: &results.DisqualificationService{
-			Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
-		},
-		Screenings: &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
-		Overview:   &operations.OverviewService{Counts: w.db, Needs: needs, Jury: panel, Clock: w.contest, Now: w.wall.Now},
+		Phases:            &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		RuleParts:         &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
+		Batches:           &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
+		Catalogue:         &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
+		SiteBuilds:        &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
+		NameTraces:        &operations.NameTraceService{Traces: w.db, Clock: w.contest},
+		Retention:         w.retention(),
+		Views:             &operations.SavedViewService{Views: w.db, Clock: w.contest},
+		Notes:             &registration.SubjectNotesService{Notes: w.db, Organisers: w.db, Clock: w.contest},
+		Submissions:       &submission.ListService{Submissions: w.db, Audit: w.db},
+		FilmReports:       &submission.FilmReportService{Reports: w.db, Clock: w.contest, Now: w.wall.Now},
+		PhoneRegions:      phone.Parser{},
+		Dossiers:          w.db,
+		Entries:           &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
+		Disqualifications: disqualifications,
+		Duplicates:        &results.DuplicateService{Duplicates: w.db, Disqualifications: disqualifications, Clock: w.contest},
+		Screenings:        &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
+		Overview:          &operations.OverviewService{Counts: w.db, Needs: needs, Jury: panel, Clock: w.contest, Now: w.wall.Now},
 		MorningMails: &operations.MorningMailService{
 			Mails: w.db, Needs: needs, Composer: composer, Now: w.wall.Now, Log: log, Console: "https://console.films.example",
 			Editions: func(ctx context.Context) []*contest.Edition {

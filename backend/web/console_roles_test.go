@@ -49,6 +49,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /reports": all, "POST /reports/:id": {reviewer},
 		"POST /submissions/:id/disqualify": {reviewer}, "POST /submissions/:id/withdraw": {reviewer}, "POST /submissions/:id/restore": {reviewer},
 		"POST /registrations/:id/disqualify": {reviewer}, "POST /registrations/:id/withdraw": {reviewer}, "POST /registrations/:id/restore": {reviewer},
+		"GET /duplicates": all, "POST /duplicates/:id": {reviewer},
 		"POST /submissions/:id/release-original": {reviewer},
 		"POST /links/release":                    {reviewer}, "GET /works/:id": all, "GET /colleagues": all,
 		"GET /judges": {jury, viewer}, "GET /judges/export": {jury, viewer}, "GET /judges/conflicts": {jury, viewer}, "GET /judges/conflicts/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},

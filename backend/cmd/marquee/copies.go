@@ -24,6 +24,7 @@ func newCopies(ctx context.Context, p studioParts, settings config.Copies, code 
 	}
 	return &screening.Worker{
 		Copies: p.telemetry.Copies(p.db), Objects: p.bucket, FFmpeg: program, Folder: settings.Dir, Code: code, Now: time.Now, Log: p.log, Observe: p.telemetry.Copy(),
+		Films: newRecogniser(p, program, settings.Dir),
 	}
 }
 
@@ -35,4 +36,9 @@ func runCopies(ctx context.Context, worker *screening.Worker, every time.Duratio
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	worker.Run(ctx, ticker.C)
+}
+
+// newRecogniser returns what finds films that share seconds.
+func newRecogniser(p studioParts, program ffmpeg.Program, folder string) *screening.Recogniser {
+	return &screening.Recogniser{Prints: p.db, Objects: p.bucket, FFmpeg: program, Folder: folder, Now: time.Now, Clock: p.clock, Log: p.log}
 }

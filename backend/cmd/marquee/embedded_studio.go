@@ -57,6 +57,7 @@ func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program,
 	if program != "" {
 		l.copies = &screening.Worker{
 			Copies: p.db, Objects: p.bucket, FFmpeg: program, Folder: filepath.Join(dataDir, "copies"), Code: code, Now: time.Now, Log: p.log,
+			Films: newRecogniser(p, program, filepath.Join(dataDir, "copies")),
 		}
 	}
 	l.sweeper, l.retention = newSweeper(p, l.service.Runner), newRetention(p)

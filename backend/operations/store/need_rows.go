@@ -53,6 +53,12 @@ func needRows() map[operations.NeedKind]needRule {
 				FROM submissions s LEFT JOIN uploads video ON video.id = s.video_upload_id
 				WHERE s.edition = @edition AND s.erased_at IS NULL AND ` + pg.JudgedWork + `) work
 			WHERE titles > 1 AND title <> '' OR films > 1`},
+		operations.NeedDuplicates: {query: `
+			SELECT '#' || min(s.work_id) || ' / #' || max(s.work_id), d.found_at
+			FROM duplicates d JOIN submissions s ON s.video_upload_id IN (d.upload_a, d.upload_b) AND s.erased_at IS NULL
+			WHERE d.decision = ''
+			GROUP BY d.id, d.found_at
+			HAVING count(DISTINCT s.video_upload_id) = 2 AND count(DISTINCT s.entrant_id) > 1 AND bool_or(s.edition = @edition)`},
 		operations.NeedMails: {wall: true, query: `
 			SELECT m.recipient, m.created_at FROM mails m WHERE m.edition = @edition AND m.state = 'failed'`},
 		operations.NeedWaitingMails: {wall: true, query: `

@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
       { path: 'overview', lazy: lazy(() => import('../features/overview/OverviewPage')) },
       { path: 'registrations', lazy: lazy(() => import('../features/registrations/RegistrationsPage')) },
       { path: 'submissions', lazy: lazy(() => import('../features/submissions/SubmissionsPage')) },
+      { path: 'duplicates', lazy: lazy(() => import('../features/duplicates/DuplicatesPage')) },
       { path: 'works/:id', lazy: lazy(() => import('../features/works/WorkPage')) },
       { path: 'jury', lazy: lazy(() => import('../features/jury/JuryPage')) },
       { path: 'shortlist', lazy: lazy(() => import('../features/shortlist/ShortlistPage')) },

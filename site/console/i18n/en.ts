@@ -4,6 +4,7 @@ import { withChanges } from '../../src/i18n/messages';
 import audit from './en/audit';
 import camp from './en/camp';
 import catalogue from './en/catalogue';
+import duplicates from './en/duplicates';
 import jury from './en/jury';
 import login from './en/login';
 import mails from './en/mails';
@@ -28,6 +29,7 @@ import works from './en/works';
 export const own = {
   audit,
   catalogue,
+  duplicates,
   jury,
   login,
   mails,

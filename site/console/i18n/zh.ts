@@ -4,6 +4,7 @@ import { withChanges } from '../../src/i18n/messages';
 import audit from './zh/audit';
 import camp from './zh/camp';
 import catalogue from './zh/catalogue';
+import duplicates from './zh/duplicates';
 import jury from './zh/jury';
 import login from './zh/login';
 import mails from './zh/mails';
@@ -28,6 +29,7 @@ import works from './zh/works';
 export const own = {
   audit,
   catalogue,
+  duplicates,
   jury,
   login,
   mails,

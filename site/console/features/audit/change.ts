@@ -42,7 +42,16 @@ export const FIELDS = [
     'recipients',
   ] as const),
   ...(['recoveryCodes', 'recused', 'released', 'removed', 'role', 'scored', 'secondFactor'] as const),
-  ...(['secondFactorRequired', 'sentAt', 'session', 'sha256', 'state', 'stored', 'waiting'] as const),
+  ...([
+    'secondFactorRequired',
+    'sentAt',
+    'session',
+    'sha256',
+    'state',
+    'decision',
+    'stored',
+    'waiting',
+  ] as const),
   ...(['withdrawn', 'workId', 'workIds', 'en', 'zh', 'plan', 'proposedBy', 'stage'] as const),
 ] as const;
 

@@ -3267,6 +3267,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pairs of films that share pictures, sound or cuts, the likeliest first
+         * @description Every film is compared with those of all editions soon after its screening copy is made; a pair is listed when one of both
+         *     is of the edition. All pairs without a page. Judges and entrants are told nothing of it.
+         */
+        get: operations["duplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/duplicates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about two films that are alike
+         * @description `duplicate` disqualifies one of them, `b` unless `film` says otherwise, and mails the reason to its entrant; another decision
+         *     later gives it back. `open` takes a decision back. A repeated call changes nothing.
+         */
+        post: operations["decideDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/links/release": {
         parameters: {
             query?: never;
@@ -7546,6 +7588,75 @@ export interface components {
                     text: string;
                 } | null;
             };
+        };
+        DuplicateRequest: {
+            /** @enum {string} */
+            decision: "same" | "allowed" | "duplicate" | "open";
+            /** @description Required but for open; of a duplicate in the language of the entrant’s emails */
+            reason?: string;
+            /** @description The state as it was read: CONFLICT when it is another now; empty: any */
+            before?: string;
+            /**
+             * @description The film that a duplicate disqualifies; b, sent later, unless it is given
+             * @enum {string}
+             */
+            film?: "a" | "b" | "";
+        };
+        DuplicateFilm: {
+            edition: string;
+            workId: number;
+            title: string;
+            account: string;
+            entrant: string | null;
+            /** Format: date-time */
+            submittedAt: string;
+            disqualified: boolean;
+            seconds: number;
+            /** @description The screening copy */
+            filmUrl: string | null;
+            posterUrl: string | null;
+        };
+        /** @description Seconds from the start of the film */
+        DuplicateSpan: number[];
+        Duplicate: {
+            id: string;
+            a: components["schemas"]["DuplicateFilm"];
+            b: components["schemas"]["DuplicateFilm"];
+            by: ("picture" | "sound" | "cuts" | "bytes")[];
+            segments: {
+                /** @enum {string} */
+                by: "picture" | "sound";
+                a: components["schemas"]["DuplicateSpan"];
+                b: components["schemas"]["DuplicateSpan"];
+                mirrored: boolean;
+                agreement: number;
+            }[];
+            score: number;
+            /** @enum {string} */
+            state: "open" | "same" | "allowed" | "duplicate";
+            /** @description Both films are of one entrant: the state is same without a decision */
+            sameMaker: boolean;
+            /** Format: date-time */
+            foundAt: string;
+            reason: string;
+            decidedBy: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+            /**
+             * @description The film that was disqualified as the duplicate
+             * @enum {string|null}
+             */
+            removed: "a" | "b" | null;
+        };
+        DuplicateAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Duplicate"];
+        };
+        DuplicatesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["Duplicate"][];
         };
         ReleaseLinkRequest: {
             link: string;
@@ -12907,6 +13018,65 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    duplicates: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "open" | "same" | "allowed" | "duplicate";
+                /** @description Pairs of this work */
+                workId?: number;
+                page?: number;
+                pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pairs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideDuplicate: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateRequest"];
+            };
+        };
+        responses: {
+            /** @description The pair as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicateAnswer"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };
