@@ -96,7 +96,12 @@ async function read({ path, format, trust }) {
       return { manifest: { state: 'Invalid', problem: message.slice(0, 200) } }
     }
     const store = reader.manifestStore()
-    return { manifest: summary(JSON.parse(JSON.stringify(store))) }
+    const read = summary(JSON.parse(JSON.stringify(store)))
+    // Nobody signs the padding of a signature: it has to be as the standard fills it.
+    if (read.state !== 'Invalid' && !zeroPadded(manifestOf(blob))) {
+      return { manifest: { ...read, state: 'Invalid', problem: 'padding' } }
+    }
+    return { manifest: read }
   })
 }
 
@@ -106,6 +111,54 @@ const short = (text) => (typeof text === 'string' ? text.slice(0, 200) : '')
 
 const generated = /\/(trainedAlgorithmicMedia|algorithmicMedia|compositeSynthetic|virtualRecording|dataDrivenMedia)$/
 const edited = /\/(compositeWithTrainedAlgorithmicMedia|algorithmicallyEnhanced|compositeCapture)$/
+
+// manifestOf returns the bytes of a file's manifest store: a box of MP4, a chunk of PNG, or the segments of JPEG put together.
+function manifestOf(blob) {
+  const at = (from, length) => blob.slice(from, from + length).bytes()
+  const head = at(0, 8)
+  const parts = []
+  if (head[0] === 0xff) {
+    for (let i = 2; i + 4 <= blob.size; ) {
+      const marker = at(i, 4)
+      if (marker[0] !== 0xff || marker[1] === 0xda) break
+      const length = marker.readUInt16BE(2)
+      // Behind the segment's own fields each repeats the head of the box.
+      if (marker[1] === 0xeb) parts.push(Buffer.from(at(i + 20, Math.max(0, length - 18))))
+      i += 2 + length
+    }
+  } else if (head[0] === 0x89) {
+    for (let i = 8; i + 8 <= blob.size; ) {
+      const chunk = Buffer.from(at(i, 8))
+      if (chunk.toString('latin1', 4) === 'caBX') parts.push(Buffer.from(at(i + 8, chunk.readUInt32BE(0))))
+      i += 12 + chunk.readUInt32BE(0)
+    }
+  } else {
+    for (let i = 0; i + 8 <= blob.size; ) {
+      const box = Buffer.from(at(i, Math.min(32, blob.size - i)))
+      let size = box.readUInt32BE(0)
+      if (size === 1 && box.length >= 16) size = Number(box.readBigUInt64BE(8))
+      if (size === 0) size = blob.size - i
+      if (size < 8) break
+      if (box.toString('hex', 4, 24) === '75756964d8fec3d61b0e483c92975828877ec481') parts.push(Buffer.from(at(i, Math.min(size, blob.size - i))))
+      i += size
+    }
+  }
+  return Buffer.concat(parts)
+}
+
+function zeroPadded(bytes) {
+  for (let i = bytes.indexOf('cpad'); i >= 0; i = bytes.indexOf('cpad', i + 4)) {
+    const kind = bytes[i + 4]
+    const [from, length] =
+      kind >= 0x40 && kind < 0x58 ? [i + 5, kind - 0x40]
+      : kind === 0x58 ? [i + 6, bytes[i + 5]]
+      : kind === 0x59 && i + 7 <= bytes.length ? [i + 7, bytes.readUInt16BE(i + 5)]
+      : kind === 0x5a && i + 9 <= bytes.length ? [i + 9, bytes.readUInt32BE(i + 5)]
+      : [0, 0]
+    if (bytes.subarray(from, from + length).some((byte) => byte !== 0)) return false
+  }
+  return true
+}
 
 // The active manifest speaks for the file, and its ingredients for what went into it.
 function summary(store) {
