@@ -222,3 +222,11 @@ func checkOneLink(field, text string, fieldErrs FieldErrors) string {
 	}
 	return fieldErrs.Links(field, text)
 }
+
+// HasFreeText reports whether one of the answers may name anything, a person too.
+func (a Answers) HasFreeText(questions []Question) bool {
+	return slices.ContainsFunc(questions, func(q Question) bool {
+		_, given := a[q.ID]
+		return given && q.Kind.IsFreeText()
+	})
+}

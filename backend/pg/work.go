@@ -13,7 +13,7 @@ const (
 		coalesce(video.duration_ms, 0), coalesce(video.width, 0), coalesce(video.height, 0),
 		` + ScreeningColumns + `,
 		s.video_link, s.tools, coalesce(process.object, ''), coalesce(process.content_type, ''), coalesce(process.size, 0), ` + workTracks + `, s.spoken,
-		video.provenance, s.disclosure, video.marks`
+		video.provenance, s.disclosure, video.marks, s.category, s.answers`
 	WorkTables = `submissions s
 		LEFT JOIN screening_copies cover_copy ON cover_copy.upload_id = s.cover_upload_id
 		LEFT JOIN uploads process ON process.id = s.process_upload_id

@@ -28,6 +28,8 @@ type Work struct {
 	Screening   upload.Screening // "" without an uploaded film
 	Link        string           // empty for an uploaded film; a linked film identifies its entrant
 	Tools       []contest.Tool
+	Category    string                  // one of the edition's; "" for an application
+	Answers     contest.Answers         // to the organisers' own questions, whoever sees them
 	AI          AI                      // of a submission
 	Disclosure  *Disclosure             // without the upload; see ForJury
 	Materials   []registration.Material // of an application, whose Video is its PV if that is a film

@@ -70,6 +70,9 @@ type workAnswer struct {
 	Blind      bool                   `json:"blind"`
 	Marks      *marksAnswer           `json:"marks"` // of the uploaded film, without what may name a person
 	Materials  []judgedFile           `json:"materials"`
+	Category   string                 `json:"category,omitempty"` // missing in an edition without categories
+	// Answers are those that the jury sees; missing without any. A text may name its entrant, so a work with one is not blind.
+	Answers contest.Answers `json:"answers,omitzero"`
 }
 
 // workID reads the id of a work from the path. NOT_FOUND unless it is a plain decimal
@@ -93,6 +96,8 @@ func (s *Server) workAnswer(c echo.Context, w submission.Work) (workAnswer, erro
 	if s.edition(c).JudgesSeeDisclosure {
 		answer.Disclosure = w.Disclosure.ForJury()
 	}
+	answer.Category, answer.Answers = w.Category, w.Answers.SeenBy(s.edition(c).Questions, contest.SeenByJury)
+	answer.Blind = answer.Blind && !answer.Answers.HasFreeText(s.edition(c).Questions)
 	var err error
 	if answer.Cover, err = s.signed(c, w.CoverObject()); err != nil {
 		return workAnswer{}, err

@@ -15,7 +15,7 @@ import (
 // name is that of the team or the applicant.
 const (
 	ApprovedApplication = `(
-		SELECT edition, work_id, work_id AS position, id, name, team, motivation, language
+		SELECT edition, work_id, work_id AS position, id, name, team, motivation, language, answers
 		FROM registrations WHERE state = 'PASS' AND work_id IS NOT NULL) l`
 	// ApplicationFilm joins the PV, if it is a film. Judges see the file as it was sent, with
 	// the other materials.
@@ -26,7 +26,7 @@ const (
 		'{}'::jsonb, coalesce(pv.object, ''),
 		coalesce(pv.duration_ms, 0), coalesce(pv.width, 0), coalesce(pv.height, 0),
 		'', '{}'::jsonb, true,
-		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[], NULL::jsonb, NULL::jsonb, NULL::jsonb`
+		'', '{}'::text[], '', '', 0, '[]'::jsonb, '{}'::text[], NULL::jsonb, NULL::jsonb, NULL::jsonb, '', l.answers`
 )
 
 // AddMaterials reads the files of the camp's applications into the works.

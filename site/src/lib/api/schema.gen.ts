@@ -5336,6 +5336,9 @@ export interface components {
         /** @enum {string} */
         Award: "LEVEL" | "CREATIVE" | "NARRATIVE";
         Work: {
+            /** @description Missing in an edition without categories */
+            category?: string;
+            answers?: components["schemas"]["Answers"];
             id: number;
             name: string;
             description: string;
