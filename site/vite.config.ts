@@ -25,6 +25,7 @@ import {
   SITE,
   siteOrigin,
   webRoot,
+  kindOf,
 } from './ssg/edition.ts';
 import { assemblePages } from './ssg/render/assemble.ts';
 import {
@@ -65,7 +66,7 @@ export default defineConfig(async ({ command }) => {
   const actsHeadScript = await bundleHeadScript(edition, 'actsHeadScript');
   const face = editionFace(edition);
   const { brand } = face;
-  const pages = publicPages(edition, { winners: hasWinners(edition) });
+  const pages = publicPages(kindOf(edition), { winners: hasWinners(edition) });
   return {
     root: SITE,
     cacheDir: CACHE,

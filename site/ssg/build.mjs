@@ -1,4 +1,4 @@
-// Builds the sites of both editions and the console at the same time, or some of them: node site/ssg/build.mjs [international|camp|console|documents …].
+// Builds the sites of all editions and the console at the same time, or some of them: node site/ssg/build.mjs [EDITION|console|documents …].
 // The documents of operators, editors and developers are built when they are named.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -15,7 +15,14 @@ const served = path.resolve(project, process.env.SITE_OUT ?? 'site/dist');
 const out = path.join(served, '.next');
 process.env.SITE_OUT = out; // see webRoot in edition.ts
 const named = process.argv.slice(2);
-const parts = named.length > 0 ? named : ['international', 'camp', 'console'];
+const catalogue = path.resolve(project, process.env.CATALOGUE_DIR || 'catalogue');
+const dataOf = (edition) =>
+  JSON.parse(fs.readFileSync(path.join(catalogue, 'editions', edition, 'edition.json'), 'utf8'));
+const editions = fs
+  .readdirSync(path.join(catalogue, 'editions'), { withFileTypes: true })
+  .filter((folder) => folder.isDirectory() && !folder.name.startsWith('.'))
+  .map(({ name }) => name);
+const parts = named.length > 0 ? named : [...editions, 'console'];
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
 
 /** Runs a Node program as one step of an edition's build; rejects with its output when it fails. */
@@ -34,14 +41,14 @@ const run = (edition, ...program) =>
 
 /** The organisers' console, once for both editions. */
 async function buildConsole() {
-  await run('international', vite, 'build', '--config', 'site/console/vite.config.ts', '--logLevel', 'warn');
+  await run('', vite, 'build', '--config', 'site/console/vite.config.ts', '--logLevel', 'warn');
   await compressSite(path.join(out, 'console'));
 }
 
 /** The bundle with the prerendered screens, the pages of works, the share cards, then the compressed forms. */
 async function build(edition) {
   await run(edition, vite, 'build', '--config', 'site/vite.config.ts', '--logLevel', 'warn');
-  if (edition === 'international') await run(edition, 'site/ssg/render/works.mjs');
+  if (dataOf(edition).kind === 'films') await run(edition, 'site/ssg/render/works.mjs');
   await content('drawShareCards', edition);
   await content('describeRelease', edition);
   await compressSite(path.join(out, edition));

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ActDates } from '../src/lib/clock/acts.ts';
-import type { Regions, SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
-import type { Edition } from '../src/lib/edition.ts';
+import type { Brand, Regions, SubmittedWork, Timeline } from '../src/content/catalogue.gen.ts';
+import type { Edition, Kind } from '../src/lib/edition.ts';
 import { faceOf } from './brand/brand.ts';
 import { cityOf, offsetsOf, zoneAfterTime } from './content/zone.ts';
 
@@ -14,27 +14,69 @@ export const CATALOGUE = path.resolve(PROJECT, process.env.CATALOGUE_DIR || 'cat
 /** Cache folder of Vite and Vitest. */
 export const CACHE = path.join(PROJECT, 'node_modules/.vite');
 
-/** The edition to build, from `EDITION`; international by default. */
-export function buildEdition(value = process.env.EDITION): Edition {
-  if (value === undefined || value === '' || value === 'international') return 'international';
-  if (value === 'camp') return 'camp';
-  throw new Error(`EDITION is "${value}": use international or camp`);
+/** An edition's edition.json, as far as the site reads it. */
+interface EditionData {
+  kind: Kind;
+  theme: 'night' | 'day';
+  season: string;
+  header?: string;
+  former?: { season: string; url: string }[];
+  url?: string;
+  order?: number;
 }
 
-/** The origin of `make run`, which serves the international edition at `PORT` and the camp at the next one. */
+/** What an edition's edition.json says. */
+export const editionData = (edition: Edition, catalogue = CATALOGUE): EditionData =>
+  JSON.parse(
+    fs.readFileSync(path.join(catalogue, 'editions', edition, 'edition.json'), 'utf8'),
+  ) as EditionData;
+
+/** The editions of the catalogue, in their order: by `order`, then by id. */
+export function editionsOf(catalogue = CATALOGUE): Edition[] {
+  const folders = fs
+    .readdirSync(path.join(catalogue, 'editions'), { withFileTypes: true })
+    .filter((folder) => folder.isDirectory() && !folder.name.startsWith('.'))
+    .map(({ name }) => ({ name, order: editionData(name, catalogue).order ?? 100 }));
+  folders.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+  return folders.map(({ name }) => name);
+}
+
+/** The end of the names of an edition's settings: SILK_ROAD of silk-road. */
+const variableOf = (edition: Edition): string => edition.toUpperCase().replaceAll('-', '_');
+
+/** The value of the request header f that picks an edition. */
+export const headerOf = (edition: Edition): string =>
+  editionData(edition).header ?? `PASSPORT_${variableOf(edition)}`;
+
+export const kindOf = (edition: Edition): Kind => editionData(edition).kind;
+
+/** The edition whose stylesheets, fonts and attributes an edition shares: there is one for each theme. */
+export const styleOf = (edition: Edition): 'international' | 'camp' =>
+  editionData(edition).theme === 'day' ? 'camp' : 'international';
+
+/** The edition to build, from `EDITION`; the first by default. */
+export function buildEdition(value = process.env.EDITION): Edition {
+  const editions = editionsOf();
+  if (value === undefined || value === '') return editions[0]!;
+  if (editions.includes(value)) return value;
+  throw new Error(`EDITION is "${value}": use ${editions.join(' or ')}`);
+}
+
+/** The origin of `make run`, which serves the first two editions at `PORT` and the next one, others by their names. */
 function localOrigin(edition: Edition, { PORT }: NodeJS.ProcessEnv): string {
   const port = Number(PORT || 8080);
-  return `http://localhost:${edition === 'international' ? port : port + 1}`;
+  const place = editionsOf().indexOf(edition);
+  return place > 1 ? `http://${edition}.localhost:${port}` : `http://localhost:${port + Math.max(place, 0)}`;
 }
 
 /**
  * The public origin in an edition's canonical addresses, share tags and sitemap, without a trailing slash: from
- * `SITE_ORIGIN_INTERNATIONAL` or `SITE_ORIGIN_CAMP`, else the origin of `make run`.
+ * `SITE_ORIGIN_` and its id, else its edition.json, else the origin of `make run`.
  */
 export function siteOrigin(edition: Edition, environment: NodeJS.ProcessEnv = process.env): string {
-  const name = `SITE_ORIGIN_${edition.toUpperCase()}`;
+  const name = `SITE_ORIGIN_${variableOf(edition)}`;
   const given = environment[name];
-  if (!given) return localOrigin(edition, environment);
+  if (!given) return editionData(edition).url ?? localOrigin(edition, environment);
   if (!/^https?:\/\/[^/?#\s]+$/.test(given))
     throw new Error(`${name} is "${given}": use a scheme and a host, like https://film.example`);
   return given;
@@ -187,19 +229,45 @@ const marksOfEditions = () =>
 
 /** The zones of all editions, for the console. */
 function zonesOfEditions() {
-  const editions = fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[];
   return Object.fromEntries(
-    editions.map((edition) => {
+    editionsOf().map((edition) => {
       const { timezone } = JSON.parse(fs.readFileSync(timelineFile(edition), 'utf8')) as Timeline;
       return [edition, { timeZone: timezone, city: cityOf(timezone), afterTime: zoneAfterTime(timezone) }];
     }),
   );
 }
 
+/** The texts of the home page of a kind of editions: the edition's own, or those of the first of the other kind. */
+function aboutOf(kind: Kind, edition: Edition): string {
+  const own = kindOf(edition) === kind ? edition : editionsOf().find((each) => kindOf(each) === kind);
+  return path.join(contentOf(own ?? edition), 'about.json');
+}
+
+/** The editions for the console: id, kind, season, name and the names of the phases. */
+function listedEditions() {
+  return editionsOf().map((id) => {
+    const { kind, season } = editionData(id);
+    const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown;
+    const { name, title } = read(path.join(contentOf(id), 'brand.json')) as Brand;
+    const { phases } = read(timelineFile(id)) as Timeline;
+    return {
+      id,
+      kind,
+      season,
+      name,
+      title,
+      phases: phases.map((phase) => ({ id: phase.id, name: phase.name })),
+    };
+  });
+}
+
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
 export const editionSettings = (edition: Edition) => ({
   define: {
     __EDITION__: JSON.stringify(edition),
+    __KIND__: JSON.stringify(kindOf(edition)),
+    __HEADER__: JSON.stringify(headerOf(edition)),
+    __EDITIONS__: JSON.stringify(listedEditions()),
     __WINNERS__: JSON.stringify(hasWinners(edition)),
     __SAMPLES__: JSON.stringify(hasSamples(edition)),
     __REGIONS__: JSON.stringify(regionsOf(edition)),
@@ -214,15 +282,17 @@ export const editionSettings = (edition: Edition) => ({
     '@edition-home': path.join(
       SITE,
       'src/features/home/components',
-      edition === 'camp' ? 'camp/Camp' : 'international/International',
+      kindOf(edition) === 'applications' ? 'camp/Camp' : 'international/International',
     ),
     '@edition-phone': path.join(
       SITE,
       'src/features/phone',
-      edition === 'camp' ? 'PhoneStage' : 'PhoneScreen',
+      kindOf(edition) === 'applications' ? 'PhoneStage' : 'PhoneScreen',
     ),
+    '@films-about.json': aboutOf('films', edition),
+    '@applications-about.json': aboutOf('applications', edition),
     '@edition-zone': path.join(SITE, 'src/content/zone'),
-    '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${edition}.css`),
+    '@edition-fonts.css': path.join(SITE, `src/styles/fonts.${styleOf(edition)}.css`),
     '@edition/timeline.json': timelineFile(edition),
     '@edition/works.zh.json': path.join(contentOf(edition), worksFiles(edition).submitted),
     '@edition/works.en.json': path.join(contentOf(edition), worksFiles(edition).overlay),

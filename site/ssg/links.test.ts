@@ -6,7 +6,7 @@ import { routesOf } from '../src/app/routes';
 import type { Edition } from '../src/lib/edition';
 import { catalogueEntries } from './content/finalists';
 import { sitemap } from './content/sitemap';
-import { siteOrigin, webRoot } from './edition';
+import { siteOrigin, webRoot, kindOf } from './edition';
 
 /** The links of a page and the anchors that it offers. */
 interface Linked {
@@ -64,7 +64,7 @@ function brokenLinks(edition: Edition): { pages: number; broken: string[] } {
   );
   const there = new Set([
     ...files.map((file) => `/${file}`),
-    ...routesOf(edition).map((route) => route.path),
+    ...routesOf(kindOf(edition)).map((route) => route.path),
     ...filmsOf(edition),
     ...LOG,
   ]);
@@ -106,7 +106,7 @@ describe.each(['international', 'camp'] as const)('the built %s edition', (editi
 
 it('lists the public pages in both languages in the sitemap, and no shortlist for the camp', () => {
   const urls = (edition: 'international' | 'camp') =>
-    [...sitemap(publicPages(edition), 'https://x.example').matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    [...sitemap(publicPages(kindOf(edition)), 'https://x.example').matchAll(/<loc>(.+?)<\/loc>/g)].map(
       ([, url]) => url,
     );
   expect(urls('camp')).toEqual([

@@ -7,7 +7,7 @@ import { publicPages } from '../src/app/prerender/pages';
 import type { Edition } from '../src/lib/edition';
 import { publishedReport } from './content/publishedReport';
 import { sitemap } from './content/sitemap';
-import { hasWinners, webRoot } from './edition';
+import { hasWinners, webRoot, kindOf } from './edition';
 
 let catalogue: string;
 beforeEach(() => {
@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(catalogue, { recursive: true }));
 
-const pagesOf = (edition: Edition) => publicPages(edition, { winners: hasWinners(edition, catalogue) });
+const pagesOf = (edition: Edition) =>
+  publicPages(kindOf(edition), { winners: hasWinners(edition, catalogue) });
 const winnersOf = (edition: Edition) => pagesOf(edition).filter(({ name }) => name === 'winners');
 
 describe.each(['international', 'camp'] as const)('the winners’ page of the %s edition', (edition) => {

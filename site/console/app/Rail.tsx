@@ -5,7 +5,7 @@ import { useLanguage } from '../../src/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 import { useOverview } from '../features/overview/overview';
 import { brandName } from '../lib/brand';
-import { EDITIONS } from '../lib/edition';
+import { editionName, EDITIONS } from '../lib/edition';
 import type { Me } from '../lib/session';
 import { Mark } from '../ui/Mark';
 import { RailAccount } from './RailAccount';
@@ -49,7 +49,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
       >
         {EDITIONS.map((each) => (
           <option key={each} value={each}>
-            {t(`shell.editions.${each}`)}
+            {editionName(each, language)}
           </option>
         ))}
       </select>

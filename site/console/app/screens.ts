@@ -1,4 +1,5 @@
-import type { Edition } from '../../src/lib/edition';
+import type { Edition, Kind } from '../../src/lib/edition';
+import { editionEntry } from '../lib/edition';
 import { type Area, type Me, changes, reads } from '../lib/session';
 
 /** A screen of the rail. */
@@ -22,8 +23,8 @@ export interface Screen {
   areas: Area[];
   /** Areas whose editors use it without reading the former. */
   change?: Area[];
-  /** The edition it belongs to; both without one. */
-  edition?: Edition;
+  /** The kind of editions that it belongs to; every one without it. */
+  kind?: Kind;
   /** Of the second group of the rail, which begins with the first of them that the role reads. */
   second?: true;
 }
@@ -32,7 +33,7 @@ export interface Screen {
 export const SCREENS: Screen[] = [
   { name: 'overview', key: 'o', areas: ['overview'] },
   { name: 'registrations', key: 'r', areas: ['registrations'] },
-  { name: 'submissions', key: 's', areas: ['submissions'], edition: 'international' },
+  { name: 'submissions', key: 's', areas: ['submissions'], kind: 'films' },
   { name: 'jury', key: 'j', areas: ['jury'] },
   { name: 'shortlist', key: 'l', areas: ['shortlist'] },
   { name: 'results', key: 'e', areas: ['results'] },
@@ -49,7 +50,10 @@ const opens = (me: Me, { areas, change = [] }: Screen): boolean =>
 
 /** The screens of an edition that an organiser reads, in the order of the rail. */
 export const screensOf = (edition: Edition, me: Me): Screen[] =>
-  SCREENS.filter((screen) => opens(me, screen) && (screen.edition ?? edition) === edition);
+  SCREENS.filter(
+    (screen) =>
+      opens(me, screen) && (screen.kind ?? editionEntry(edition).kind) === editionEntry(edition).kind,
+  );
 
 /** The first screen that an organiser reads. */
 export const firstScreen = (me: Me): string =>

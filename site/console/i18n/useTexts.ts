@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useEdition } from '../lib/edition';
+import { applies, useEdition } from '../lib/edition';
 import type { own } from './en';
 
 type Singular<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
@@ -20,6 +20,6 @@ export type Texts = (key: TextKey, values?: Record<string, string | number>) => 
  * `useTranslation('errors')`.
  */
 export function useTexts(): Texts {
-  const texts = useEdition() === 'camp' ? 'consoleOfCamp' : 'console';
+  const texts = applies(useEdition()) ? 'consoleOfCamp' : 'console';
   return useTranslation(texts as 'common').t as unknown as Texts;
 }

@@ -2,12 +2,13 @@ import { api } from '../../src/lib/api/api';
 import type { Data } from '../../src/lib/api/client';
 import { isCode } from '../../src/lib/api/error';
 import { Store } from '../../src/lib/Store';
+import { EDITIONS } from './edition';
 
 /** The organiser who is logged in. */
 export type Me = Data<'/apis/organiser/me', 'get'>;
 
 /** Calls that do not depend on an edition name this one. */
-export const ANY_EDITION = 'international';
+export const ANY_EDITION = EDITIONS[0]!;
 
 interface SessionState {
   /** `factor`: the mailed code was right, the second factor is still to be given or set up. */

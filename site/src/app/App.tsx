@@ -2,7 +2,7 @@ import { useEffect, useMemo, type ComponentType } from 'react';
 import type { i18n } from 'i18next';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { edition } from '../lib/edition';
+import { kind } from '../lib/edition';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
 import { clockStore } from '../lib/clock/contestClock';
@@ -39,7 +39,7 @@ export function App({ i18n, loaded, reported = false }: AppProps) {
 }
 
 function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
-  const routes = useMemo(() => routesOf(edition), []);
+  const routes = useMemo(() => routesOf(kind), []);
   return (
     <Routes>
       {routes.flatMap((route) =>
@@ -47,7 +47,7 @@ function SiteRoutes({ loaded }: Pick<AppProps, 'loaded'>) {
           <Route key={path} path={path} element={<Screen route={route} loaded={loaded[route.path]} />} />
         )),
       )}
-      {REDIRECTS.filter((redirect) => redirect.editions.includes(edition)).map(({ from, to }) => (
+      {REDIRECTS.filter((redirect) => redirect.kinds.includes(kind)).map(({ from, to }) => (
         <Route key={from} path={from} element={<Navigate to={to} replace />} />
       ))}
       <Route path="*" element={<RedirectToNotFound />} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { storeClick } from '../boot/eventReplay';
 import { recoverFromLoadFailure } from '../boot/loader';
 import { ChunkLoadError } from '../lib/browser/loadChunk';
-import { edition } from '../lib/edition';
+import { kind } from '../lib/edition';
 import { notices } from '../lib/notices';
 import type { NextStep } from '../lib/session/nextStep';
 import { useNextStep } from '../lib/session/useNextStep';
@@ -49,7 +49,7 @@ interface EntrantActionsProps {
 export function EntrantActions({ step }: EntrantActionsProps) {
   const { t } = useTranslation();
   const { entry, registration } = useUser();
-  const entries = edition === 'international';
+  const entries = kind === 'films';
   const shown = (...steps: NextStep[]) => step === null || steps.includes(step);
   const look = (of: string, hint: string) => `button button-small ${of}${step === null ? ` ${hint}` : ''}`;
   return (

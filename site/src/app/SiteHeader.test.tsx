@@ -10,7 +10,7 @@ import { EntrantActions } from './HeaderActions';
 import { LanguageSwitch } from './LanguageSwitch';
 import { routesOf } from './routes';
 
-vi.mock('../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 function show(path: string) {
   render(
@@ -50,8 +50,8 @@ it('offers no submission in the camp', () => {
 });
 
 it('has only its own routes in each edition', () => {
-  const paths = (edition: 'international' | 'camp') => routesOf(edition).map(({ path }) => path);
-  expect(paths('camp')).toEqual([
+  const paths = (kind: 'films' | 'applications') => routesOf(kind).map(({ path }) => path);
+  expect(paths('applications')).toEqual([
     '/',
     '/guidelines',
     '/privacy',
@@ -66,5 +66,5 @@ it('has only its own routes in each edition', () => {
     '/404',
     '/m',
   ]);
-  expect(paths('international')).toEqual(expect.arrayContaining(['/submit', '/shortlist', '/nominate2']));
+  expect(paths('films')).toEqual(expect.arrayContaining(['/submit', '/shortlist', '/nominate2']));
 });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../content/catalogue';
 import { actDates } from '../lib/clock/acts';
 import { loadChunk } from '../lib/browser/loadChunk';
-import { edition } from '../lib/edition';
+import { kind as contestKind } from '../lib/edition';
 import { text, htmlLang } from '../lib/locale/language';
 import { pagePath } from '../lib/paths';
 import { useLanguage } from '../lib/locale/useLanguage';
@@ -17,7 +17,7 @@ import { UserMenu, UserMenuPlaceholder } from './UserMenu';
 import type { HeaderKind, TitleKey } from './routes';
 
 /** Whether the edition has published its finalists. */
-export const FILMS = edition === 'international' && actDates.finalistsAt !== null;
+export const FILMS = contestKind === 'films' && actDates.finalistsAt !== null;
 
 interface SiteHeaderProps {
   kind: Exclude<HeaderKind, 'none'>;
@@ -53,7 +53,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
       <Header line wide={title === 'create'} start={start}>
         {title === 'submit' && <Deadline until={submitUntil} />}
         {title === 'register' && <Deadline until={registerUntil} />}
-        {edition === 'camp' && (
+        {contestKind === 'applications' && (
           <span className="header-links">
             <GuidelinesLink />
           </span>
@@ -80,7 +80,7 @@ export function SiteHeader({ kind, title }: SiteHeaderProps) {
           </HeaderLink>
         )}
         {__WINNERS__ && title !== 'winners' && <HeaderLink to="/winners">{t('titles.winners')}</HeaderLink>}
-        {title !== 'guidelines' && (edition === 'camp' || title !== 'home') && <GuidelinesLink />}
+        {title !== 'guidelines' && (contestKind === 'applications' || title !== 'home') && <GuidelinesLink />}
       </span>
       <LanguageSwitch />
       <HeaderActions />

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openHeader } from '../testing/openHeader';
 
-vi.mock('../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 const ended = { registerUntil: null, submitUntil: null };
 const EN = 'My creations (After approval)';

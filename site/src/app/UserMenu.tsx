@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edition } from '../lib/edition';
+import { kind } from '../lib/edition';
 import { loadChunk } from '../lib/browser/loadChunk';
 import { notices } from '../lib/notices';
 import { MY_REGISTRATION } from '../lib/paths';
@@ -61,9 +61,7 @@ function usePages(registerState: RegisterState): MenuItem[] {
   const { t } = useTranslation();
   const afterApproval = registerState === 'PASS' ? {} : { disabled: true, note: t('menu.afterApproval') };
   return [
-    ...(edition === 'international'
-      ? [{ id: 'entry', text: t('menu.entry'), to: '/submit', ...afterApproval }]
-      : []),
+    ...(kind === 'films' ? [{ id: 'entry', text: t('menu.entry'), to: '/submit', ...afterApproval }] : []),
     { id: 'creations', text: t('menu.creations'), to: '/create', ...afterApproval },
     {
       id: 'registration',

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../i18n/i18n';
 import type { Handover } from '../boot/loader';
 import { clockStore } from '../lib/clock/contestClock';
-import { edition } from '../lib/edition';
+import { kind } from '../lib/edition';
 import {
   htmlLang,
   LANGUAGE_KEY,
@@ -43,7 +43,7 @@ export async function start(release: () => Handover): Promise<void> {
   const { path, language: ofAddress } = readPath(location.pathname);
   const language = startLanguage(ofAddress);
   const root = document.getElementById('root')!;
-  const route = root.hasChildNodes() ? routeAt(edition, path) : undefined;
+  const route = root.hasChildNodes() ? routeAt(kind, path) : undefined;
   const [resources, screen] = await Promise.all([
     loadChunk(() => loadMessages(language)),
     route && loadChunk(route.load),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inBothLanguages, messageOfRoute, type RouteMessage } from '../testing/routeMessages';
 
-vi.mock('../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // Collects the notices instead of rendering them.
 vi.mock('../ui/feedback/ToastHost', () => ({ ToastHost: () => null }));
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { Edition } from '../lib/edition';
+import type { Kind } from '../lib/edition';
 import type { ScreenTexts } from '../i18n/i18n';
 import type { GuardedRoute } from './RouteGuard';
 import { WORK_ROUTE } from '../lib/paths';
@@ -40,14 +40,14 @@ export interface Route {
   bare?: true;
   /** Set where entering has a condition. */
   guard?: GuardedRoute;
-  editions: Edition[];
+  kinds: Kind[];
   /** Texts that only this screen uses. */
   texts?: ScreenTexts;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-const BOTH: Edition[] = ['international', 'camp'];
-const INTERNATIONAL: Edition[] = ['international'];
+const BOTH: Kind[] = ['films', 'applications'];
+const FILMS: Kind[] = ['films'];
 
 /** Every route of both editions. */
 export const ROUTES: Route[] = [
@@ -56,42 +56,42 @@ export const ROUTES: Route[] = [
     title: 'home',
     header: 'full',
     bare: true,
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/home/Home'),
   },
   {
     path: '/guidelines',
     title: 'guidelines',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/guidelines/Guidelines'),
   },
   {
     path: '/privacy',
     title: 'privacy',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/guidelines/Privacy'),
   },
   {
     path: '/terms',
     title: 'terms',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/guidelines/Terms'),
   },
   {
     path: '/proof',
     title: 'proof',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/proof/Proof'),
   },
   {
     path: '/shortlist',
     title: 'shortlist',
     header: 'full',
-    editions: INTERNATIONAL,
+    kinds: FILMS,
     load: () => import('../features/shortlist/Shortlist'),
   },
   ...(__WINNERS__
@@ -100,7 +100,7 @@ export const ROUTES: Route[] = [
           path: '/winners',
           title: 'winners' as const,
           header: 'full' as const,
-          editions: BOTH,
+          kinds: BOTH,
           load: () => import('../features/winners/Winners'),
         },
       ]
@@ -109,7 +109,7 @@ export const ROUTES: Route[] = [
     path: WORK_ROUTE,
     title: 'work',
     header: 'full',
-    editions: INTERNATIONAL,
+    kinds: FILMS,
     load: () => import('../features/shortlist/Work'),
   },
   {
@@ -117,7 +117,7 @@ export const ROUTES: Route[] = [
     title: 'register',
     header: 'task',
     guard: '/register',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/registration/Register'),
   },
   {
@@ -125,7 +125,7 @@ export const ROUTES: Route[] = [
     title: 'submit',
     header: 'task',
     guard: '/submit',
-    editions: INTERNATIONAL,
+    kinds: FILMS,
     texts: 'submission',
     load: () => import('../features/submission/Submit'),
   },
@@ -135,7 +135,7 @@ export const ROUTES: Route[] = [
     header: 'task',
     bare: true,
     guard: '/create',
-    editions: BOTH,
+    kinds: BOTH,
     texts: 'creation',
     load: () => import('../features/creation/Create'),
   },
@@ -144,14 +144,14 @@ export const ROUTES: Route[] = [
     title: 'account',
     header: 'task',
     guard: '/account',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/account/Account'),
   },
   {
     path: '/team',
     title: 'team',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/team/Team'),
   },
   {
@@ -159,7 +159,7 @@ export const ROUTES: Route[] = [
     title: 'login',
     header: 'judge',
     bare: true,
-    editions: BOTH,
+    kinds: BOTH,
     texts: 'judging',
     load: () => import('../features/judging/Login'),
   },
@@ -168,7 +168,7 @@ export const ROUTES: Route[] = [
     title: 'nominate',
     header: 'judge',
     bare: true,
-    editions: INTERNATIONAL,
+    kinds: FILMS,
     texts: 'judging',
     load: () => import('../features/judging/Nominate'),
   },
@@ -177,7 +177,7 @@ export const ROUTES: Route[] = [
     title: 'score',
     header: 'judge',
     bare: true,
-    editions: BOTH,
+    kinds: BOTH,
     texts: 'judging',
     load: () => import('../features/judging/Score'),
   },
@@ -185,7 +185,7 @@ export const ROUTES: Route[] = [
     path: '/404',
     title: 'notFound',
     header: 'full',
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/notFound/NotFound'),
   },
   {
@@ -193,20 +193,19 @@ export const ROUTES: Route[] = [
     title: 'phone',
     header: 'none',
     bare: true,
-    editions: BOTH,
+    kinds: BOTH,
     load: () => import('../features/phone/Phone'),
   },
 ];
 
 /** Addresses that redirect to another route. */
-export const REDIRECTS: { from: string; to: string; editions: Edition[] }[] = [
-  { from: '/nominate', to: '/score', editions: INTERNATIONAL },
+export const REDIRECTS: { from: string; to: string; kinds: Kind[] }[] = [
+  { from: '/nominate', to: '/score', kinds: FILMS },
 ];
 
-/** The routes of an edition. A path of the other edition alone leads to /404. */
-export const routesOf = (edition: Edition): Route[] =>
-  ROUTES.filter((route) => route.editions.includes(edition));
+/** The routes of a kind of editions. A path of the other kind alone leads to /404. */
+export const routesOf = (kind: Kind): Route[] => ROUTES.filter((route) => route.kinds.includes(kind));
 
 /** The edition's route of a path in its Chinese form. */
-export const routeAt = (edition: Edition, path: string): Route | undefined =>
-  routesOf(edition).find((route) => matchPath(route.path, path));
+export const routeAt = (kind: Kind, path: string): Route | undefined =>
+  routesOf(kind).find((route) => matchPath(route.path, path));

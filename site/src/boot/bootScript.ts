@@ -15,7 +15,7 @@ import { read } from '../lib/api/read';
 import { goToNewRelease } from '../lib/browser/loadChunk';
 import { pageClock } from '../lib/clock/pageClock';
 import { clockStore } from '../lib/clock/contestClock';
-import { edition } from '../lib/edition';
+import { kind } from '../lib/edition';
 import { zoneCountry } from '../lib/locale/language';
 import { readersTimeIsland } from '../lib/readersTime.island';
 import { HINT_KEY, hasLoginResult } from '../lib/session/loginHint';
@@ -30,7 +30,7 @@ import { whenIdle } from '../lib/browser/schedule';
 /** The islands of the page. The build makes a boot script for each kind of page, so that none downloads those of another. */
 const islands: readonly Island[] =
   __BOOT__ === 'home'
-    ? edition === 'camp'
+    ? kind === 'applications'
       ? [actIsland, deadlineIsland, callSheetIsland, readersTimeIsland]
       : [
           ...[actIsland, filmIsland, countdownIsland, leaderIsland],

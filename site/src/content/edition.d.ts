@@ -2,12 +2,12 @@
 
 // The types of the catalogue's files, generated from the schemas that the service checks them against.
 
-declare module '@catalogue/editions/camp/about.json' {
+declare module '@applications-about.json' {
   const about: import('./catalogue.gen').AboutApplications;
   export default about;
 }
 
-declare module '@catalogue/editions/international/about.json' {
+declare module '@films-about.json' {
   const about: import('./catalogue.gen').AboutFilms;
   export default about;
 }

@@ -1,4 +1,4 @@
-import about from '@catalogue/editions/international/about.json';
+import about from '@films-about.json';
 import type { Language } from '../lib/locale/language';
 import { brand } from './catalogue';
 

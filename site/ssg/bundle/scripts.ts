@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Manifest, type Rollup } from 'vite';
 import { publicPages, workPageOf, type PageName } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
-import { editionSettings, hasWinners, SITE, webRoot } from '../edition.ts';
+import { editionSettings, hasWinners, kindOf, SITE, webRoot } from '../edition.ts';
 import { withConstants } from '../page/constants.ts';
 import { partsOf, sharedModules } from '../page/manifest.ts';
 import { pageStyles } from '../page/styles.ts';
@@ -73,8 +73,8 @@ export async function writeBootScripts(edition: Edition, manifest: Manifest): Pr
 
 /** The modules that all pages of an edition with this boot script need. */
 export function bootModules(edition: Edition, manifest: Manifest, boot: Boot): string[] {
-  const pages = publicPages(edition, { winners: hasWinners(edition) });
-  if (edition === 'international') pages.push(workPageOf(1, 'zh'), workPageOf(1, 'en'));
+  const pages = publicPages(kindOf(edition), { winners: hasWinners(edition) });
+  if (kindOf(edition) === 'films') pages.push(workPageOf(1, 'zh'), workPageOf(1, 'en'));
   return sharedModules(
     manifest,
     pages.filter(({ name }) => BOOTS[name] === boot),

@@ -6,17 +6,17 @@ import campEn from '../../src/i18n/en/camp.ts';
 import en from '../../src/i18n/en/home.ts';
 import campZh from '../../src/i18n/zh/camp.ts';
 import zh from '../../src/i18n/zh/home.ts';
-import type { Edition } from '../../src/lib/edition.ts';
+import type { Edition, Kind } from '../../src/lib/edition.ts';
 import { text, type Language } from '../../src/lib/locale/language.ts';
 import { OPENING_CALENDAR, pagePath } from '../../src/lib/paths.ts';
-import { timelineFile } from '../edition.ts';
+import { kindOf, timelineFile } from '../edition.ts';
 
 /** Bytes of a line at most, its break left out (RFC 5545, 3.1). */
 const LINE = 75;
 
-const SUMMARY: Record<Edition, Record<Language, string>> = {
-  international: { zh: zh.when.opens, en: en.when.opens },
-  camp: {
+const SUMMARY: Record<Kind, Record<Language, string>> = {
+  films: { zh: zh.when.opens, en: en.when.opens },
+  applications: {
     zh: campZh.home?.when?.opens ?? zh.when.opens,
     en: campEn.home?.when?.opens ?? en.when.opens,
   },
@@ -46,7 +46,7 @@ export function openingCalendar({ edition, brand, opensAt, origin }: Opening, la
     `UID:registration-opens@${new URL(origin).hostname}`,
     `DTSTAMP:${start}`,
     `DTSTART:${start}`,
-    `SUMMARY:${escaped(`${text(brand.title, language)}: ${SUMMARY[edition][language]}`)}`,
+    `SUMMARY:${escaped(`${text(brand.title, language)}: ${SUMMARY[kindOf(edition)][language]}`)}`,
     `URL:${origin}${pagePath('/', language)}`,
     'END:VEVENT',
     'END:VCALENDAR',

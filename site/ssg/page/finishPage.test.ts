@@ -13,7 +13,7 @@ describe('finishPage', () => {
   </body>
   </html>`;
   const NO_TAGS = { before: '', after: '' };
-  const english = publicPages('international').find((page) => page.url === '/en')!;
+  const english = publicPages('films').find((page) => page.url === '/en')!;
 
   it('sets edition and language and puts the head script before the styles', () => {
     const html = finishPage(

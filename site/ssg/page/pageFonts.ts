@@ -1,3 +1,4 @@
+import { styleOf } from '../edition.ts';
 import type { PageName } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import type { Screen } from './manifest.ts';
@@ -27,7 +28,7 @@ const WITH_FIGURES: PageName[] = ['guidelines', 'winners', 'notFound'];
  * local ones.
  */
 export function pageFonts(edition: Edition, { name, language }: Screen & { name: PageName }): PageFonts {
-  if (edition === 'international') {
+  if (styleOf(edition) === 'international') {
     if (name === 'home') return { first: [WIDE], figures: NARROW };
     return { first: WITH_FIGURES.includes(name) ? [WIDE, NARROW] : [WIDE] };
   }

@@ -1,4 +1,4 @@
-// Renders the pages of the finalist works into the built international edition: node site/ssg/render/works.mjs
+// Renders the pages of the finalist works into a built edition with films: EDITION=ID node site/ssg/render/works.mjs
 //
 // Rolldown bundles the pages' modules into one file first, which is faster than running them through Vite one by one.
 import fs from 'node:fs';
@@ -9,11 +9,12 @@ import { rolldown } from 'rolldown';
 process.env.NODE_ENV = 'production';
 const site = path.resolve(import.meta.dirname, '../..');
 const project = path.resolve(site, '..');
-const edition = 'international';
+const edition = process.env.EDITION;
 const catalogue = path.resolve(project, process.env.CATALOGUE_DIR || 'catalogue');
 const content = path.join(catalogue, 'editions', edition);
 const has = (name) => fs.existsSync(path.join(content, name));
 const read = (name) => JSON.parse(fs.readFileSync(path.join(content, name), 'utf8'));
+const settings = read('edition.json');
 /** As in ssg/edition.ts, which cannot be imported before it is bundled. */
 const works = has('finalists.zh.json') ? 'finalists' : 'works';
 const ids = read(`${works}.zh.json`).map(({ id }) => id);
@@ -51,9 +52,10 @@ const bundle = await rolldown({
   checks: { ineffectiveDynamicImport: false },
   // Only the aliases below say where content is: its folder may be another than the project's.
   tsconfig: false,
-  external: /^(?![./]|@edition|@catalogue|virtual:)/,
+  external: /^(?![./]|@edition|@films|@catalogue|virtual:)/,
   resolve: {
     alias: {
+      '@films-about.json': path.join(content, 'about.json'),
       '@edition-home': path.join(site, 'src/features/home/components/international/International.tsx'),
       '@edition-zone': path.join(site, 'src/content/zone.ts'),
       '@edition-phone': path.join(site, 'src/features/phone/PhoneScreen.tsx'),
@@ -83,6 +85,8 @@ const bundle = await rolldown({
     },
     define: {
       __EDITION__: JSON.stringify(edition),
+      __KIND__: JSON.stringify(settings.kind),
+      __HEADER__: JSON.stringify(settings.header ?? `PASSPORT_${edition.toUpperCase().replaceAll('-', '_')}`),
       __WINNERS__: String(fs.existsSync(path.join(content, 'winners.json'))),
       __SAMPLES__: String(ids.length > 0 && ids.every((id) => samples.includes(id))),
       'import.meta.dirname': JSON.stringify(path.join(site, 'ssg')),

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { renderWorks } from '../../src/app/prerender/workPages.tsx';
 import { checkPage, finishPage } from '../page/finishPage.ts';
 import { bootModules } from '../bundle/scripts.ts';
-import { siteOrigin, webRoot } from '../edition.ts';
+import { buildEdition, siteOrigin, webRoot } from '../edition.ts';
 import { readManifest } from '../page/manifest.ts';
 import { PageTags } from '../page/tags.ts';
 
-const EDITION = 'international';
+const EDITION = buildEdition();
 
 /** Renders the pages of all finalist works in both languages into a built web root. Resolves with their number. */
 export async function prerenderWorks(): Promise<number> {

@@ -1,4 +1,5 @@
-import { EDITIONS } from '../../lib/edition';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { editionName, EDITIONS } from '../../lib/edition';
 import { useTexts } from '../../i18n/useTexts';
 import { WorkLink } from '../../ui/WorkLink';
 import { WorkTitle } from '../../ui/WorkTitle';
@@ -7,9 +8,10 @@ import { nameOf, type Row } from './audit';
 /** What an action is about: its name with the number beside it; a film leads to its page, an edition has its name. */
 export function Subject({ row: { subject, subjectName } }: { row: Row }) {
   const t = useTexts();
+  const language = useLanguage();
   const id = nameOf(subject);
   const edition = EDITIONS.find((name) => name === id);
-  if (edition) return <>{t(`shell.editions.${edition}`)}</>;
+  if (edition) return <>{editionName(edition, language)}</>;
   if (!subject.startsWith('work:')) return <>{subjectName || id}</>;
   return (
     <WorkLink id={Number(id)}>

@@ -1,3 +1,4 @@
+import { applies } from '../../lib/edition';
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
@@ -17,7 +18,7 @@ type AssignmentForm = NonNullable<
 
 /** The roles of an edition's accounts. The camp has no nominators: its judges score every application. */
 export const rolesOf = (edition: Edition): Juror['role'][] =>
-  edition === 'camp' ? ['judge'] : ['judge', 'nominator'];
+  applies(edition) ? ['judge'] : ['judge', 'nominator'];
 
 const quiet = { quiet: true, relogin: 'unless-declined' } as const;
 const of = (edition: Edition) => ({ query: { edition } });

@@ -8,7 +8,7 @@ import { Button } from '../../../src/ui/button/Button';
 import { Select } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
-import { useEdition } from '../../lib/edition';
+import { applies, useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { BroadcastTexts } from './BroadcastTexts';
@@ -23,7 +23,7 @@ const EMPTY = { subject: '', text: '' };
 export function BroadcastForm() {
   const t = useTexts();
   const edition = useEdition();
-  const targets = targetsOf(useStore(session).me, edition === 'camp');
+  const targets = targetsOf(useStore(session).me, applies(edition));
   const client = useQueryClient();
   const [search] = useSearchParams();
   const asked = targets.find((target) => target === search.get('to'));

@@ -1,3 +1,4 @@
+import { applies } from '../../lib/edition';
 import type { CSSProperties } from 'react';
 import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
@@ -40,7 +41,7 @@ export function DaysPart({ overview, edition }: { overview: Overview; edition: E
       <div className="sheet">
         <PhaseBand {...{ overview, edition, days }} />
         <i className="sheet-now" aria-hidden="true" style={nowAt} />
-        {(edition === 'camp' ? CAMP_ROWS : ROWS).map((row) => {
+        {(applies(edition) ? CAMP_ROWS : ROWS).map((row) => {
           const values = days.map((day) => day[row]);
           const total = values.reduce((sum, value) => sum + value, 0);
           const most = Math.max(0, ...values);

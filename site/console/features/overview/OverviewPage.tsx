@@ -2,7 +2,7 @@ import type { Edition } from '../../../src/lib/edition';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
+import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { Head } from '../../ui/Head';
 import { Failed, Loading } from '../../ui/State';
@@ -66,7 +66,7 @@ export default function OverviewPage() {
             <DaysPart overview={data} edition={edition} />
             {data.jury && <JuryPart jury={data.jury} edition={edition} />}
             {data.mails && <MailsPart mails={data.mails} edition={edition} />}
-            {data.films && edition === 'international' && <FilmsPart films={data.films} edition={edition} />}
+            {data.films && !applies(edition) && <FilmsPart films={data.films} edition={edition} />}
             <CostsPart overview={data} />
           </div>
         )}

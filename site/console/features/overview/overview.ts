@@ -1,6 +1,5 @@
+import { editionEntry } from '../../lib/edition';
 import { useQuery } from '@tanstack/react-query';
-import international from '@catalogue/editions/international/timeline.json';
-import camp from '@catalogue/editions/camp/timeline.json';
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
@@ -28,7 +27,7 @@ export const useOverview = (edition: Edition) =>
 
 /** The name of a phase of the timeline, or its id where the catalogue of this build has none. */
 export function phaseName(edition: Edition, id: string, language: Language): string {
-  const { phases } = edition === 'camp' ? camp : international;
+  const { phases } = editionEntry(edition);
   return phases.find((phase) => phase.id === id)?.name[language] ?? id;
 }
 

@@ -1,3 +1,4 @@
+import { applies } from '../../lib/edition';
 import type { Edition } from '../../../src/lib/edition';
 import type { Texts } from '../../i18n/useTexts';
 import type { Kind } from './publication';
@@ -51,6 +52,6 @@ export function sightOf(t: Texts, kind: Kind, { name }: Pick<PublicPage, 'name'>
 
 /** The pages from which taking back hides something. The camp has no page of a shortlist or of a work. */
 export function pagesTakenBack(kind: Kind, edition: Edition): PublicPage['name'][] {
-  if (edition === 'camp') return ['home', 'winners'];
+  if (applies(edition)) return ['home', 'winners'];
   return kind === 'results' ? ['home', 'winners', 'shortlist', 'works'] : ['home', 'shortlist', 'works'];
 }

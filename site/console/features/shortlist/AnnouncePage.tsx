@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
+import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { PublicationPage, useDeciding } from '../publication/PublicationPage';
 import { usePublication } from '../publication/usePublication';
@@ -14,7 +14,7 @@ import '../../styles/shortlist.css';
 /** The announcement of the shortlist, from the plan to the last email. The camp has none: it publishes teams. */
 export default function AnnouncePage() {
   const t = useTexts();
-  return useEdition() === 'camp' ? <NotInCamp title={t('publication.titles.finalists')} /> : <Announcing />;
+  return applies(useEdition()) ? <NotInCamp title={t('publication.titles.finalists')} /> : <Announcing />;
 }
 
 function Announcing() {

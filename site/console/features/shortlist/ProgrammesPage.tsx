@@ -5,7 +5,7 @@ import { ApiError, fieldErrorsOf, isCode } from '../../../src/lib/api/error';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
+import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { useTitleText } from '../../lib/titles';
 import { CallError } from '../../ui/CallError';
@@ -23,7 +23,7 @@ import '../../styles/programmes.css';
 /** The screenings in which the page of the shortlist presents the finalists; the camp has none. */
 export default function ProgrammesPage() {
   const t = useTexts();
-  return useEdition() === 'camp' ? <NotInCamp title={t('programmes.title')} /> : <Programmes />;
+  return applies(useEdition()) ? <NotInCamp title={t('programmes.title')} /> : <Programmes />;
 }
 
 function Programmes() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
-import { useEdition } from '../../lib/edition';
+import { applies, useEdition } from '../../lib/edition';
 import { changes, session } from '../../lib/session';
 import { exportAddress } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
@@ -35,14 +35,14 @@ export default function ShortlistPage() {
   const nominations = useQuery({
     queryKey: ['tally', edition],
     queryFn: ({ signal }) => tally(edition, signal),
-    enabled: edition === 'international',
+    enabled: !applies(edition),
   });
   const ranks = useQuery({
     queryKey: ['ranks', edition],
     queryFn: ({ signal }) => readRanks(edition, signal),
-    enabled: edition === 'camp',
+    enabled: applies(edition),
   });
-  const source = edition === 'camp' ? ranks : nominations;
+  const source = applies(edition) ? ranks : nominations;
   const mayChange = changes(me, 'shortlist');
   const listed = list.data?.works ?? [];
   const before = listed.map(({ workId }) => workId);
@@ -94,7 +94,7 @@ export default function ShortlistPage() {
               />
             )}
           </section>
-          {edition !== 'camp' && before.length > 0 && (
+          {!applies(edition) && before.length > 0 && (
             <section className="rs-publish" aria-labelledby="sl-announce">
               <div className="h">
                 <h2 id="sl-announce">{t('publication.titles.finalists')}</h2>

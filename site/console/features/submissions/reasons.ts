@@ -1,3 +1,4 @@
+import { applies } from '../../lib/edition';
 import type { Edition } from '../../../src/lib/edition';
 import type { Language } from '../../../src/lib/locale/language';
 
@@ -64,7 +65,7 @@ export const WITHDRAWAL: ReasonTexts = {
 
 /** What the reasons of an edition begin with. */
 export const templatesOf = (edition: Edition): Record<Reason, ReasonTexts> =>
-  edition === 'camp' ? APPLICATION : FILM;
+  applies(edition) ? APPLICATION : FILM;
 
 /** The reasons with which a work was disqualified; one that was given in the entrant's language alone is in that. */
 export function formerReasons(

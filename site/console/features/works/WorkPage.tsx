@@ -1,3 +1,4 @@
+import { applies } from '../../lib/edition';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { runningTimeText } from '../../../src/lib/locale/dates';
@@ -37,7 +38,7 @@ export default function WorkPage() {
     t: () => document.querySelector<HTMLElement>('[data-tags] input, [data-tags] button')?.focus(),
   });
   const mayCite = changes(me, 'results');
-  const back = from ?? `/${edition}/${edition === 'camp' ? 'overview' : 'submissions'}`;
+  const back = from ?? `/${edition}/${applies(edition) ? 'overview' : 'submissions'}`;
   return (
     <>
       <Head

@@ -3,7 +3,6 @@ export default {
   skip: 'Skip to content',
   menu: 'Console',
   edition: 'Edition',
-  editions: { international: 'International', camp: 'Camp' },
   individual: 'Individual',
   teamOf: 'Team of {{count}}',
   switchLanguage: '中文',

@@ -6,7 +6,6 @@ const shell: Translated<typeof en> = {
   skip: '跳到正文',
   menu: '后台导航',
   edition: '赛事',
-  editions: { international: '国际大赛', camp: '创作营' },
   individual: '个人',
   teamOf: '{{count}} 人团队',
   switchLanguage: '中文',

@@ -1,4 +1,4 @@
-import type { Edition } from '../../lib/edition';
+import type { Kind } from '../../lib/edition';
 import { pagePath, workPath } from '../../lib/paths.ts';
 import type { Language } from '../../lib/locale/language';
 
@@ -29,51 +29,51 @@ export interface Page {
   module: string;
 }
 
-const SCREENS: { name: PageName; path: string; module: string; editions: Edition[] }[] = [
-  { name: 'home', path: '/', module: 'features/home/Home', editions: ['international', 'camp'] },
+const SCREENS: { name: PageName; path: string; module: string; kinds: Kind[] }[] = [
+  { name: 'home', path: '/', module: 'features/home/Home', kinds: ['films', 'applications'] },
   {
     name: 'guidelines',
     path: '/guidelines',
     module: 'features/guidelines/Guidelines',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
   {
     name: 'privacy',
     path: '/privacy',
     module: 'features/guidelines/Privacy',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
   {
     name: 'terms',
     path: '/terms',
     module: 'features/guidelines/Terms',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
   {
     name: 'proof',
     path: '/proof',
     module: 'features/proof/Proof',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
   {
     name: 'shortlist',
     path: '/shortlist',
     module: 'features/shortlist/Shortlist',
-    editions: ['international'],
+    kinds: ['films'],
   },
   {
     name: 'winners',
     path: '/winners',
     module: 'features/winners/Winners',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
   {
     name: 'notFound',
     path: '/404',
     module: 'features/notFound/NotFound',
-    editions: ['international', 'camp'],
+    kinds: ['films', 'applications'],
   },
-  { name: 'phone', path: '/m', module: 'features/phone/Phone', editions: ['international', 'camp'] },
+  { name: 'phone', path: '/m', module: 'features/phone/Phone', kinds: ['films', 'applications'] },
 ];
 
 const fileOf = (url: string): string =>
@@ -87,12 +87,12 @@ export function workPageOf(id: number, language: Language): Page {
 }
 
 /**
- * Every page to prerender for an edition, in both languages, without the pages of works. The winners' page belongs to them
+ * Every page to prerender for an edition of a kind, in both languages, without the pages of works. The winners' page belongs to them
  * only when the results are published.
  */
-export function publicPages(edition: Edition, published = { winners: false }): Page[] {
+export function publicPages(kind: Kind, published = { winners: false }): Page[] {
   return SCREENS.filter(
-    ({ name, editions }) => editions.includes(edition) && (name !== 'winners' || published.winners),
+    ({ name, kinds }) => kinds.includes(kind) && (name !== 'winners' || published.winners),
   ).flatMap(({ name, path, module }) =>
     (['zh', 'en'] as const).map((language) => {
       const url = pagePath(path, language);

@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { createI18n, loadMessages } from '../../i18n/i18n';
 import { brand } from '../../content/catalogue';
 import { text } from '../../lib/locale/language';
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import { App } from '../App';
 import { PageHead } from './PageHead';
 import cards from 'virtual:share-cards';
@@ -26,7 +26,7 @@ export interface Prerendered {
 /** Prepares a page for rendering to HTML: messages and screen are loaded, so nothing suspends. */
 export async function prerendered(page: ScreenPage, Screen: ComponentType): Promise<Prerendered> {
   const i18n = createI18n(page.language, await loadMessages(page.language));
-  const key = page.name === 'home' && edition === 'camp' ? 'homeCamp' : page.name;
+  const key = page.name === 'home' && kind === 'applications' ? 'homeCamp' : page.name;
   const head = {
     page,
     title: titleOf(i18n, page.name),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import { tokensIn, type InvitationState } from '../../lib/session/invitation';
 import { CodeStep } from './components/CodeStep';
 import { JuryRoom } from './components/JuryRoom';
@@ -48,7 +48,7 @@ export default function Login() {
   );
   return (
     <div className="judge-login">
-      {edition === 'international' ? <JuryRoom>{asked}</JuryRoom> : <JuryTable>{asked}</JuryTable>}
+      {kind === 'films' ? <JuryRoom>{asked}</JuryRoom> : <JuryTable>{asked}</JuryTable>}
     </div>
   );
 }

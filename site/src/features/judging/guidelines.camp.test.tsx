@@ -8,7 +8,7 @@ import zh from '../../i18n/zh';
 import { JudgeBadge } from './components/JudgeBadge';
 import { JuryTable } from './components/JuryTable';
 
-vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 it.each([
   ['en', /uidelines$/, '/en/guidelines'],

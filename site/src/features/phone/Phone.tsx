@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../content/catalogue';
 import { useHydrated } from '../../lib/browser/useHydrated';
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import { text, LANGUAGE_KEY } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';
 import { pagePath } from '../../lib/paths';
@@ -17,7 +17,7 @@ import '../../ui/layout/acts.css';
 import './phone.css';
 import { store } from '../../lib/browser/storage';
 
-const CAMP = edition === 'camp';
+const CAMP = kind === 'applications';
 const ISLANDS = [daysLeftIsland, leaderIsland, phoneIsland];
 
 /** The page that phones are redirected to. The build resolves `@edition-phone` to the first screen of its edition: name, dates, the work that was shared, and a link to open on a computer. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { timeline } from '../../content/catalogue';
 import { actDates } from '../../lib/clock/acts';
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import { beginning, deadline } from '../../lib/locale/dates';
 import { useLanguage } from '../../lib/locale/useLanguage';
 
@@ -12,7 +12,7 @@ export function PhoneDates({ days }: { days: string }) {
   const { opensAt, endsAt } = timeline.registration;
   return (
     <p className="phone-dates">
-      {t(edition === 'camp' ? 'phone.applications' : 'phone.registration')}
+      {t(kind === 'applications' ? 'phone.applications' : 'phone.registration')}
       <strong className="num">{days}</strong>
       <span data-in="before">{t('phone.opens', { time: beginning(opensAt, language) })}</span>
       <span data-in="open last">{t('phone.closes', { time: deadline(endsAt, language) })}</span>

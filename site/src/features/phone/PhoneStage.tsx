@@ -1,4 +1,4 @@
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import { brand, rules, timeline } from '../../content/catalogue';
 import { text } from '../../lib/locale/language';
 import { useLanguage } from '../../lib/locale/useLanguage';

@@ -7,7 +7,7 @@ vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
   const { fewCountries } = await import('../../testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // Uploads have their own tests; here the test finishes them.
 vi.mock('../../lib/upload/fileContent', () => ({ contentError: async () => null, isFilm: () => true }));
 vi.mock('../../lib/upload/filmFacts', () => ({ readFilm: async () => 'unknown' }));

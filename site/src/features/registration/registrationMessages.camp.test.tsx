@@ -13,7 +13,7 @@ vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
   const { fewCountries } = await import('../../testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 // The files of the denied application are still stored; uploads have their own tests.
 vi.mock('../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),

@@ -7,7 +7,7 @@ import zh from '../../i18n/zh/winners';
 import { published, winner } from '../../testing/winners';
 import { WinnersPage } from './components/WinnersPage';
 
-vi.mock('../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 
 it.each([
   ['en', 'Camp teams', ['Selected teams', 'Also shortlisted'], 'applications judged'],

@@ -43,7 +43,7 @@ export default {
     device: { computer: 'Computer', tablet: 'Tablet', phone: 'Phone' },
     from: '{{device}}, logged in from {{country}}',
     fromUnknown: '{{device}}, country unknown',
-    edition: { international: 'Film competition', camp: 'Creation camp' },
+    otherEdition: 'Other contest',
     lastUsed: 'Last used {{time}}',
     times: 'Logged in {{from}}, expires on {{until}}',
     end: 'End',

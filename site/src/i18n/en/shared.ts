@@ -1,4 +1,4 @@
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import account from './account';
 import camp from './camp';
 import common from './common';
@@ -31,4 +31,4 @@ const texts = {
 };
 
 /** The English texts that more than one screen uses, by namespace; see SCREEN_TEXTS for the others. */
-export default edition === 'camp' ? withChanges(texts, camp) : texts;
+export default kind === 'applications' ? withChanges(texts, camp) : texts;

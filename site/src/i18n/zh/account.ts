@@ -42,7 +42,7 @@ export default {
     device: { computer: '电脑', tablet: '平板', phone: '手机' },
     from: '{{device}}，登录地：{{country}}',
     fromUnknown: '{{device}}，登录地未知',
-    edition: { international: '短片大赛', camp: '创作营' },
+    otherEdition: '其他赛事',
     lastUsed: '最近使用：{{time}}',
     times: '登录于 {{from}}，{{until}}自动失效',
     end: '结束',

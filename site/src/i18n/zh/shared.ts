@@ -1,5 +1,5 @@
 import type en from '../en/shared';
-import { edition } from '../../lib/edition';
+import { kind } from '../../lib/edition';
 import { withChanges, type Changes, type Translated } from '../messages';
 import account from './account';
 import camp from './camp';
@@ -31,4 +31,4 @@ const texts: Translated<typeof en> = {
 };
 
 /** The Chinese texts that more than one screen uses, by namespace; see SCREEN_TEXTS for the others. */
-export default edition === 'camp' ? withChanges(texts, camp as Changes<typeof texts>) : texts;
+export default kind === 'applications' ? withChanges(texts, camp as Changes<typeof texts>) : texts;

@@ -1,4 +1,4 @@
-import { edition } from '../edition';
+import { header } from '../edition';
 import { goToNewRelease } from '../browser/loadChunk';
 import { ApiClient, type LoginAnswers } from './client';
 import type { ApiError } from './error';
@@ -30,7 +30,7 @@ export const failures = new Failures();
 /** The client every feature calls: `api.get('/apis/activity/status')`. */
 export const api = new ApiClient({
   base: import.meta.env.VITE_API_BASE ?? '',
-  edition,
+  header,
   tokens: bearerLogin,
   bearer: () => (bearerLogin ? localKept.get(TOKEN_KEY) : null),
   language: () => (document.documentElement.lang.startsWith('zh') ? 'zh' : 'en'),

@@ -24,7 +24,7 @@ function clientOf(options: Partial<ClientOptions> = {}) {
   const failed = vi.fn();
   const client = new ApiClient({
     base: API,
-    edition: 'international',
+    header: 'PASSPORT_INTL',
     bearer: () => null,
     language: () => 'en',
     login,
@@ -64,7 +64,7 @@ describe('ApiClient requests', () => {
 
   it('names the camp by its own header and sends a bearer token when there is one', async () => {
     answer('get', '/apis/ping', PING);
-    await clientOf({ edition: 'camp', bearer: () => 'abc' }).client.get('/apis/ping');
+    await clientOf({ header: 'PASSPORT', bearer: () => 'abc' }).client.get('/apis/ping');
     expect(calls[0]!.headers.get('f')).toBe('PASSPORT');
     expect(calls[0]!.headers.get('Authorization')).toBe('Bearer abc');
   });

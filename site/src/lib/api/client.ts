@@ -1,5 +1,4 @@
 import createClient, { type Client, type ClientPathsWithMethod, type FetchOptions } from 'openapi-fetch';
-import type { Edition } from '../edition';
 import { ApiError, isCode } from './error';
 import type { paths } from './schema.gen';
 import type { Bilingual } from '../locale/language';
@@ -60,7 +59,7 @@ export interface LoginAnswers {
 export interface ClientOptions {
   /** Origin of the API without trailing slash; empty for the page's own. */
   base: string;
-  edition: Edition;
+  header: string;
   /** Whether logins use bearer tokens instead of cookies. */
   tokens?: boolean;
   /** The bearer token, in builds with BEARER_LOGIN; null elsewhere or when logged out. */
@@ -160,7 +159,7 @@ export class ApiClient {
     signal: AbortSignal | undefined,
     parseAs: 'text' | 'blob',
   ): Promise<T> {
-    const { edition, bearer, language } = this.options;
+    const { header, bearer, language } = this.options;
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const token = bearer();
     try {
@@ -169,7 +168,7 @@ export class ApiClient {
         parseAs,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: {
-          f: edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL',
+          f: header,
           Accept: parseAs === 'blob' ? '*/*' : 'application/json',
           'Accept-Language': language(),
           ...(account && { account }),

@@ -1,4 +1,4 @@
-import { edition } from '../edition';
+import { header } from '../edition';
 import type { Data, PathWith } from './client';
 
 /** How long a call may take, in milliseconds. */
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000;
 export async function read<P extends PathWith<'get'>>(path: P): Promise<Data<P, 'get'>> {
   const response = await fetch((import.meta.env.VITE_API_BASE ?? '') + path, {
     method: 'GET',
-    headers: { f: edition === 'camp' ? 'PASSPORT' : 'PASSPORT_INTL', Accept: 'application/json' },
+    headers: { f: header, Accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { code, data } = (await response.json()) as { code: string; data: Data<P, 'get'> };

@@ -4032,8 +4032,7 @@ export interface components {
             zh: string;
             en: string;
         };
-        /** @enum {string} */
-        EditionID: "international" | "camp";
+        EditionID: string;
         Ping: {
             /** Format: date-time */
             now: string;
@@ -4106,8 +4105,7 @@ export interface components {
                 }[];
             };
         };
-        /** @enum {string} */
-        EditionName: "international" | "camp";
+        EditionName: string;
         AccountExport: {
             /** Format: date-time */
             exportedAt: string;
@@ -4231,8 +4229,7 @@ export interface components {
         };
         Session: {
             id: string;
-            /** @enum {string} */
-            edition: "international" | "camp";
+            edition: string;
             userAgent: string;
             /** @description ISO 3166-1 alpha-2, of the address that logged in; null: unknown */
             country: string | null;
@@ -7677,8 +7674,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
-            /** @enum {string|null} */
-            edition: "international" | "camp" | null;
+            edition: string | null;
             /** @description Such as organiser:ada@films.example, tools:ada, judge:Mei Lin, entrant:… */
             actor: string;
             /** @description The address of an entrant, the name of an organiser; empty for others, and for a deleted account */
@@ -8228,7 +8224,7 @@ export interface components {
         Assignee: string;
         /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
         ExportLanguage: "en" | "zh";
-        ConsoleEdition: "international" | "camp";
+        ConsoleEdition: string;
         UploadID: string;
         GenerationID: string;
         WorkID: string;
@@ -8683,7 +8679,7 @@ export interface operations {
                 /** @description Path and query of the page to return to, of this site, or a whole address on an allowed origin; else `/` */
                 from?: string;
                 /** @description Goes on at the public host of this edition */
-                edition?: "international" | "camp";
+                edition?: string;
                 /** @description Of the verifier of POST /apis/passport/exchange */
                 challenge?: string;
             };

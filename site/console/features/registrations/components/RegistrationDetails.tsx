@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/useTexts';
-import { useEdition } from '../../../lib/edition';
+import { applies, useEdition } from '../../../lib/edition';
 import { Answers } from '../../../ui/Answers';
 import { useHotkeys } from '../../../lib/useHotkeys';
 import type { Shown } from '../api/registrations';
@@ -26,7 +26,7 @@ export function RegistrationDetails({ shown, denying, notes, mail }: Registratio
   const { form, files } = shown;
   // The form of the camp asks for files instead.
   const edition = useEdition();
-  const asksForWorks = edition !== 'camp';
+  const asksForWorks = !applies(edition);
   const works = asksForWorks ? readLinks(form.previousWorks) : [];
   const social = readLinks(form.socialLinks);
   const materials = files ? materialsOf(files) : [];

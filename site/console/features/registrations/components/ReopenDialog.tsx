@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../src/lib/api/api';
 import { ConfirmDialog } from '../../../../src/ui/dialog/Dialog';
 import { useTexts } from '../../../i18n/useTexts';
-import { useEdition } from '../../../lib/edition';
+import { applies, useEdition } from '../../../lib/edition';
 import { useTitleText } from '../../../lib/titles';
 import { MailPreview } from '../../../ui/MailPreview';
 import { tryDecision, type Row } from '../api/registrations';
@@ -34,7 +34,7 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
         ...{ quiet: true, relogin: 'unless-declined' as const },
         signal,
       }),
-    enabled: approved && edition === 'international',
+    enabled: approved && !applies(edition),
   });
   const film = films.data?.items.find(({ account }) => account === row.account);
   const name = row.team || row.name || row.email;
@@ -48,7 +48,7 @@ export function ReopenDialog({ row, onReopen, onCancel }: ReopenDialogProps) {
     >
       {t('registrations.reopenWaits')}{' '}
       {film && t('registrations.reopenFilm', { title: titleText(film.workId, film.title) })}
-      {approved && edition === 'camp' && t('registrations.reopenApplication')}
+      {approved && applies(edition) && t('registrations.reopenApplication')}
       {outcome && <LostPlaces lost={outcome.lost ?? []} />}
       {outcome?.cancelled && (
         <MailPreview

@@ -41,7 +41,7 @@ export function LoginRow({ login, onEnd }: LoginRowProps) {
         <p className="row">
           <b>{name}</b>
           {login.current && <Tag look="lit">{t('logins.here')}</Tag>}
-          {login.edition !== edition && <Tag>{t(`logins.edition.${login.edition}`)}</Tag>}
+          {login.edition !== edition && <Tag>{t('logins.otherEdition')}</Tag>}
         </p>
         <p className="caption">{from}</p>
         <p className="caption num">{lastUsed}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/error';
 import { revokeLater } from '../../../lib/browser/objectUrl';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { notices } from '../../../lib/notices';
 import { readUpload } from '../../../lib/upload/startUpload';
 import { fetchResult, uploadFromResult, type Task } from '../api/generation';
@@ -93,9 +93,7 @@ export function useTaskActions(tasks: Tasks, { change, element }: TaskForm): Tas
       act({ id: task.id, run: () => download(task, at), failure: t('notice.downloadFailed') }),
     takeAsReference: (task, at) => act({ id: task.id, run: () => takeAsReference(task, at) }),
     addToSubmission:
-      edition === 'international'
-        ? (task, at) => act({ id: task.id, run: () => addToSubmission(task, at) })
-        : null,
+      kind === 'films' ? (task, at) => act({ id: task.id, run: () => addToSubmission(task, at) }) : null,
   };
 }
 

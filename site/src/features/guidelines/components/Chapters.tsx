@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Chapter } from '../../../content/catalogue.gen';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { Blocks } from './Blocks';
@@ -42,7 +42,7 @@ export function Contents({ first, chapters }: ContentsProps) {
       </ol>
       {first && (
         <Link className="button button-primary" to="/register">
-          {edition === 'camp' ? t('apply') : t('register')}
+          {kind === 'applications' ? t('apply') : t('register')}
         </Link>
       )}
     </nav>

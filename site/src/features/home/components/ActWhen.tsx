@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timeline } from '../../../content/catalogue';
 import { whenOf } from '../../../content/phases';
 import type { Act } from '../../../lib/clock/acts';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { beginning } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { OwnDeadline } from '../registration.island';
@@ -25,8 +25,7 @@ function When({ in: acts, label, children }: WhenProps) {
 }
 
 /** The actions that a reader has until a deadline of their own. */
-const OWN: readonly OwnDeadline[] =
-  edition === 'international' ? ['resubmit', 'enter', 'replace'] : ['resubmit'];
+const OWN: readonly OwnDeadline[] = kind === 'films' ? ['resubmit', 'enter', 'replace'] : ['resubmit'];
 
 /**
  * The date that matters in each act: deadlines and hours in both zones, other dates as the timeline says them. A reader with

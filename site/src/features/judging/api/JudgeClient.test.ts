@@ -18,7 +18,7 @@ function start() {
   const log = vi.fn();
   const api = new ApiClient({
     base: API,
-    edition: 'international',
+    header: 'PASSPORT_INTL',
     bearer: () => null,
     language: () => 'en',
     login,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath } from '../../../lib/paths';
 
@@ -7,7 +7,7 @@ import { pagePath } from '../../../lib/paths';
 export function GuidelinesLink() {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (edition !== 'camp') return null;
+  if (kind !== 'applications') return null;
   return (
     <a className="judging-logout" href={pagePath('/guidelines', language)} target="_blank" rel="noopener">
       {t('footer.guidelines')}

@@ -7,7 +7,7 @@ vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
   const { fewCountries } = await import('../../../testing/phoneMetadata');
   return fewCountries(await original());
 });
-vi.mock('../../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 vi.mock('../../../lib/upload/startUpload', () => ({
   startUpload: vi.fn(),
   interruptedUpload: vi.fn(),

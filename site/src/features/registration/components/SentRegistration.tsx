@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { timeline } from '../../../content/catalogue';
 import { ownEnd } from '../../../content/ownEnd';
 import { clockStore } from '../../../lib/clock/contestClock';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { deadlineInBothZones, inOffsetOf } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath } from '../../../lib/paths';
@@ -123,12 +123,12 @@ function Actions({ state, again }: { state: Registration['state']; again: boolea
   if (state === 'PASS')
     return (
       <div className="row">
-        {edition === 'international' && (
+        {kind === 'films' && (
           <Link className="button button-primary" to="/submit">
             {t('common:menu.entry')}
           </Link>
         )}
-        <Link className={`button button-${edition === 'camp' ? 'primary' : 'text'}`} to="/create">
+        <Link className={`button button-${kind === 'applications' ? 'primary' : 'text'}`} to="/create">
           {t('common:create')}
         </Link>
       </div>

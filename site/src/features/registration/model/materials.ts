@@ -1,4 +1,4 @@
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import type { Schema } from '../../../lib/api/schema';
 import type { UploadResult } from '../../../lib/upload/upload';
 
@@ -11,7 +11,7 @@ export type MaterialKind = (typeof MATERIALS)[number];
 export type MaterialsDraft = Record<MaterialKind, UploadResult | null>;
 
 /** Whether this edition's form asks for the files. */
-export const takesMaterials = edition === 'camp';
+export const takesMaterials = kind === 'applications';
 
 export const noMaterials: MaterialsDraft = { concept: null, script: null, pv: null, portfolio: null };
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Winners } from '../../../content/catalogue.gen';
 import { criteria } from '../../../content/catalogue';
 import { amountText } from '../../../content/prizes';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import { pagePath } from '../../../lib/paths';
@@ -19,7 +19,7 @@ export function Counted({ published }: { published: Winners }) {
   const language = useLanguage();
   const figures: [number, string][] = [
     [judges, t('counted.judges')],
-    [works, edition === 'camp' ? t('camp.works') : t('counted.works')],
+    [works, kind === 'applications' ? t('camp.works') : t('counted.works')],
     [cards, t('counted.cards')],
   ];
   const weighed = criteria
@@ -29,7 +29,7 @@ export function Counted({ published }: { published: Winners }) {
     .join(language === 'zh' ? '、' : ', ');
   return (
     <section className="counted" aria-labelledby="counted">
-      <h2 id="counted">{edition === 'camp' ? t('camp.counted') : t('counted.title')}</h2>
+      <h2 id="counted">{kind === 'applications' ? t('camp.counted') : t('counted.title')}</h2>
       <ul className="counted-figures">
         {figures.map(([figure, label]) => (
           <li key={label}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Winners } from '../../../content/catalogue.gen';
 import { timeline } from '../../../content/catalogue';
 import { prizes } from '../../../content/prizes';
-import { edition } from '../../../lib/edition';
+import { kind } from '../../../lib/edition';
 import { deadline, inOffsetOf } from '../../../lib/locale/dates';
 import { text } from '../../../lib/locale/language';
 import { useLanguage } from '../../../lib/locale/useLanguage';
@@ -28,10 +28,10 @@ export function WinnersPage({ published }: PublishedProps) {
   return (
     <div className="wrap page-wide winners">
       <div className="won-head">
-        <h1>{edition === 'camp' ? t('camp.title') : t('title')}</h1>
+        <h1>{kind === 'applications' ? t('camp.title') : t('title')}</h1>
         <p className="caption num">{t('published', { when })}</p>
       </div>
-      {edition === 'camp' ? <Teams published={published} /> : <PrizeList published={published} />}
+      {kind === 'applications' ? <Teams published={published} /> : <PrizeList published={published} />}
       <Counted published={published} />
     </div>
   );

@@ -3,7 +3,7 @@ import { brand, rules, timeline } from '../../../../content/catalogue';
 import { text } from '../../../../lib/locale/language';
 import { standing, whenOf } from '../../../../content/phases';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import type { Call } from '../../../../content/catalogue.gen';
 import { Scene } from './Scene';
 

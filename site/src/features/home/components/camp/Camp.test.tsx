@@ -10,7 +10,7 @@ import Camp from './Camp';
 import { chairs, tapeMarks } from '../../../../ui/art/StageParts';
 import { TAPED } from './StagePlan';
 
-vi.mock('../../../../lib/edition', () => ({ edition: 'camp' }));
+vi.mock('../../../../lib/edition', () => ({ edition: 'camp', kind: 'applications', header: 'PASSPORT' }));
 vi.mock('@edition/brand.json', () => import('../../../../../../catalogue/editions/camp/brand.json'));
 vi.mock('@edition/rules.json', () => import('../../../../../../catalogue/editions/camp/rules.json'));
 vi.mock('@edition/timeline.json', () => import('../../../../../../catalogue/editions/camp/timeline.json'));

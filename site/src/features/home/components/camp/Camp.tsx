@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import { timeline } from '../../../../content/catalogue';
 import type { Speech } from '../../../../content/catalogue.gen';
 import { PLACE, wordsFor } from '../../../../lib/island';

@@ -1,7 +1,7 @@
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { MaterialSheet } from '../../../../ui/art/MaterialSheet';
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import { Scene } from './Scene';
 
 /** The materials of an application. */

@@ -10,7 +10,7 @@ import { Lines } from '../Lines';
 import { dayAt, offsetMinutes } from '../../../../lib/locale/dates';
 import { ActAction } from '../ActAction';
 import { ActWhen } from '../ActWhen';
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import './stage.css';
 
 /** The first screen: the plan of a stage, with a mark for each selected team and a chair for each shortlisted concept. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
-import content from '@catalogue/editions/camp/about.json';
+import content from '@applications-about.json';
 import { Scene } from './Scene';
 
 const acts = ['mentorship', 'subsidy', 'profit'] as const;

@@ -1,7 +1,7 @@
 import { text } from '../../../../lib/locale/language';
 import { useLanguage } from '../../../../lib/locale/useLanguage';
 import { Lines } from '../Lines';
-import content from '@catalogue/editions/international/about.json';
+import content from '@films-about.json';
 import night from './night.svg';
 import '../../../../ui/layout/frame.css';
 import './about.css';

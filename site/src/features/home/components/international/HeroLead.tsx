@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import content from '@catalogue/editions/international/about.json';
+import content from '@films-about.json';
 import { timeline } from '../../../../content/catalogue';
 import { jury } from '../../../../content/prizes';
 import { byline } from '../../../../content/makers';

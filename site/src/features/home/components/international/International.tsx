@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import content from '@catalogue/editions/international/about.json';
+import content from '@films-about.json';
 import { timeline } from '../../../../content/catalogue';
 import { facts, fill } from '../../../../content/facts';
 import { PLACE, wordsFor } from '../../../../lib/island';

@@ -8,7 +8,7 @@ import { SectionHead } from './SectionHead';
 import { jury } from '../../../../content/prizes';
 import { heads, type Head } from '../../../../ui/art/BackSymbols';
 import { Juror } from './Audience';
-import content from '@catalogue/editions/international/about.json';
+import content from '@films-about.json';
 import './jury.css';
 
 // All parts have one height. There, 40 per cent is 2.39 wide, so one per cent is 2.39 / 40 wide.
