@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       { path: 'results', lazy: lazy(() => import('../features/results/ResultsPage')) },
       { path: 'rules', lazy: lazy(() => import('../features/rules/RulesPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
+      { path: 'reports', lazy: lazy(() => import('../features/reports/ReportsPage')) },
       { path: 'retention', lazy: lazy(() => import('../features/retention/RetentionPage')) },
       { path: 'catalogue', lazy: lazy(() => import('../features/catalogue/CataloguePage')) },
       { path: 'mails', lazy: lazy(() => import('../features/mails/MailsPage')) },

@@ -16,6 +16,7 @@ import programmes from './en/programmes';
 import publication from './en/publication';
 import registrations from './en/registrations';
 import results from './en/results';
+import reports from './en/reports';
 import retention from './en/retention';
 import rules from './en/rules';
 import shell from './en/shell';
@@ -41,6 +42,7 @@ export const own = {
   publication,
   registrations,
   results,
+  reports,
   retention,
   rules,
   shell,

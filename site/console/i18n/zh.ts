@@ -16,6 +16,7 @@ import programmes from './zh/programmes';
 import publication from './zh/publication';
 import registrations from './zh/registrations';
 import results from './zh/results';
+import reports from './zh/reports';
 import retention from './zh/retention';
 import rules from './zh/rules';
 import shell from './zh/shell';
@@ -41,6 +42,7 @@ export const own = {
   publication,
   registrations,
   results,
+  reports,
   retention,
   rules,
   shell,

@@ -9,6 +9,7 @@ import { Actor } from '../../ui/Actor';
 import { Answers } from '../../ui/Answers';
 import { Note } from '../../ui/Note';
 import { WorkTitle } from '../../ui/WorkTitle';
+import { DisclosureFacts } from './DisclosureFacts';
 import { FilmActions } from './FilmActions';
 import { FileTable } from './FileTable';
 import { MarkList } from './MarkList';
@@ -61,6 +62,7 @@ export function SubmissionFacts({ shown, edition, mayChange }: SubmissionFactsPr
         </>
       )}
       <Answers edition={edition} at="submission" answers={shown.answers} category={shown.category} />
+      <DisclosureFacts shown={shown} />
       <h3>{t('submissions.made')}</h3>
       {shown.provenance.length === 0 && <p className="f">{t('submissions.notMade')}</p>}
       <ul className="sm q">

@@ -155,4 +155,28 @@ export default {
   undone: 'Taken back: “{{title}}” is as it was, and no email is sent.',
   isState: 'Nothing was changed: the state of this film is “{{state}}”.',
   onShortlist: 'It is on the shortlist.',
+  disclosure: {
+    title: 'Where AI was used, as declared',
+    stages: {
+      script: 'Script',
+      picture: 'Picture',
+      video: 'Video',
+      voice: 'Voice',
+      music: 'Music',
+      edit: 'Edit',
+    },
+    uses: {
+      none: 'none',
+      assisted: 'assisted',
+      generated: 'generated',
+      own: 'their own',
+      licensed: 'licensed',
+    },
+    share: '{{percent}}% of the running time',
+    likeness: {
+      none: 'Nobody can be recognised',
+      own: 'The entrants can be recognised',
+      consented: 'Others can be recognised and agreed',
+    },
+  },
 };

@@ -152,6 +152,13 @@ const submissions: Translated<typeof en> = {
   undone: '已撤销：《{{title}}》恢复原状，不会发送邮件。',
   isState: '未执行：影片当前状态为“{{state}}”。',
   onShortlist: '该作品已入围。',
+  disclosure: {
+    title: 'AI 使用声明',
+    stages: { script: '剧本', picture: '画面', video: '视频', voice: '人声', music: '音乐', edit: '剪辑' },
+    uses: { none: '未使用', assisted: 'AI 辅助', generated: 'AI 生成', own: '原创', licensed: '已获授权' },
+    share: '占片长 {{percent}}%',
+    likeness: { none: '无可辨认的真人', own: '出现作者本人', consented: '出现他人，已获授权' },
+  },
 };
 
 export default submissions;

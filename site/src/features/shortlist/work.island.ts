@@ -9,9 +9,17 @@ export const workIsland = {
     const stop = new AbortController();
     attachVideos(page, stop.signal);
     attachShareLink(page, stop.signal);
+    page.addEventListener('submit', onReport, { signal: stop.signal });
     return () => stop.abort();
   },
 };
+
+/** Sends the form that reports the film. */
+function onReport(event: SubmitEvent) {
+  event.preventDefault();
+  const form = event.target as HTMLFormElement;
+  void loadChunk(() => import('./components/sendReport')).then(({ sendReport }) => sendReport(form));
+}
 
 /**
  * Attaches the videos below `part` until the signal aborts. A video is read from the host of the visitor's zone (the

@@ -125,4 +125,18 @@ export default {
       unknown: 'We do not know: of these seconds nothing is proven and nothing was declared.',
     },
   },
+  report: {
+    title: 'Report this film',
+    reason: 'What is wrong?',
+    reasons: {
+      rights: 'It uses what belongs to somebody else',
+      label: 'Its AI label is wrong',
+      hurt: 'It hurts, or shows somebody against their will',
+    },
+    text: 'What did you see, and at which second?',
+    email: 'Your email, if you want an answer',
+    send: 'Send the report',
+    sent: 'Thank you. The organisers will look at it.',
+    failed: 'The report could not be sent. Please try again.',
+  },
 };
