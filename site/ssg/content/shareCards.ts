@@ -5,7 +5,8 @@ import { SHARE_CARD, type ShareCards } from '../../src/app/prerender/pages.ts';
 import type { Edition } from '../../src/lib/edition.ts';
 import { contentHash, coverFile, drawnPicture } from './covers.ts';
 import { catalogueEntries } from './finalists.ts';
-import { CATALOGUE } from '../edition.ts';
+import { OWN_MARK } from '../brand/brand.ts';
+import { CATALOGUE, editionFace } from '../edition.ts';
 
 const MODULE = 'virtual:share-cards';
 /** The drawing around a cover: a dark background and four crop marks. */
@@ -31,9 +32,24 @@ const cardOf = (name: string, svg: string): ShareCard => ({
   svg,
 });
 
-/** The edition's own picture, as the organiser drew it. */
-export const editionCard = (edition: Edition): ShareCard =>
-  cardOf(edition, fs.readFileSync(path.join(CATALOGUE, 'editions', edition, 'share.svg'), 'utf8'));
+/** The edition's own picture, as the organiser drew it; without one the mark on the lit screen. */
+export function editionCard(edition: Edition): ShareCard {
+  const file = path.join(CATALOGUE, 'editions', edition, 'share.svg');
+  return cardOf(edition, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : markCard(edition));
+}
+
+/** The colours of a card of a theme without an accent of its own: the page, the screen and the ink on it. */
+const CARD = { night: ['#0e0b08', '#ffb02e', '#190f03'], day: ['#f4eee1', '#b3301c', '#fff9ee'] } as const;
+
+function markCard(edition: Edition): string {
+  const { mark, lamp, theme } = editionFace(edition);
+  const [page, screen, ink] = CARD[theme];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${page}"/>` +
+    `<path fill="${lamp?.accent ?? screen}" d="M212 150h776v324.7H212z"/>` +
+    `<g transform="translate(492 204) scale(6)" color="${lamp?.['on-accent'] ?? ink}">${mark ?? OWN_MARK}</g></svg>`
+  );
+}
 
 /** The share cards of the works that have a cover, by id. */
 export const workCards = (edition: Edition): Map<number, ShareCard> =>
