@@ -8,6 +8,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -33,9 +34,7 @@ func (h *testContest) teams(ts *testscript.TestScript, neg bool, args []string) 
 		ts.Check(err)
 		for i := range n {
 			points := contest.Score(9500 - 200*i - 10*j)
-			_, err := h.db.Score(ctx, judge, judging.ScoreForm{WorkID: 1001 + i, Scores: judging.Scores{
-				Creativity: &points, Technical: &points, Artistic: &points, Story: &points,
-			}}, judging.ScoreRules{}, h.begin)
+			_, err := h.db.Score(ctx, judge, judging.ScoreForm{WorkID: 1001 + i, Scores: contesttest.Scores(points)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, h.begin)
 			ts.Check(err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
@@ -96,8 +98,7 @@ func (a *app) printRules(edition *contest.Edition, pinned *judging.PinnedRules, 
 		}
 	}
 	a.line("Pinned", state)
-	w := pinned.Weights
-	a.line("Weights", fmt.Sprintf("creativity %d %%, technical %d %%, artistic %d %%, story %d %%", w[0], w[1], w[2], w[3]))
+	a.line("Weights", weightsOf(edition, pinned.Rules))
 	a.line("Official", rankingName(official))
 	minimum := "three cards, or half the jury if that is less"
 	if pinned.MinimumCards > 0 {
@@ -108,6 +109,23 @@ func (a *app) printRules(edition *contest.Edition, pinned *judging.PinnedRules, 
 	if !pinned.Rules.Equal(judging.RulesOf(edition)) {
 		a.line("Catalogue", "has other rules")
 	}
+}
+
+// weightsOf lists the criteria with their weights. Rules of former releases do not name the criteria: they are those of the edition.
+func weightsOf(edition *contest.Edition, rules judging.Rules) string {
+	names := rules.Criteria
+	if names == nil {
+		names = edition.Criteria.IDs()
+	}
+	parts := make([]string, len(rules.Weights))
+	for i, weight := range rules.Weights {
+		name := strconv.Itoa(i + 1)
+		if i < len(names) {
+			name = names[i]
+		}
+		parts[i] = fmt.Sprintf("%s %d %%", name, weight)
+	}
+	return strings.Join(parts, ", ")
 }
 
 // otherRules returns the problems of a catalogue that has other rules than those that are pinned. A machine without the

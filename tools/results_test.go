@@ -7,6 +7,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -18,8 +19,8 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 	id, err := strconv.Atoi(args[1])
 	ts.Check(err)
 	account := h.account(ts, args[0], jury.RoleJudge)
-	var scores [4]*contest.Score
-	for c := range scores {
+	scores := judging.Scores{}
+	for c, id := range contesttest.Criteria().IDs() {
 		points := args[2]
 		if len(args) > 3 {
 			points = args[2+c]
@@ -27,12 +28,10 @@ func (h *testContest) score(ts *testscript.TestScript, _ bool, args []string) {
 		if points != "-" {
 			score, err := contest.ParseScore(points)
 			ts.Check(err)
-			scores[c] = &score
+			scores[id] = score
 		}
 	}
-	_, err = h.db.Score(ctx, account, judging.ScoreForm{WorkID: id, Scores: judging.Scores{
-		Creativity: scores[0], Technical: scores[1], Artistic: scores[2], Story: scores[3],
-	}}, judging.ScoreRules{}, h.begin)
+	_, err = h.db.Score(ctx, account, judging.ScoreForm{WorkID: id, Scores: scores}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, h.begin)
 	ts.Check(err)
 }
 

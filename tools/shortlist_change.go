@@ -111,7 +111,15 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		return nil
 	}
 	proposed, level := results.MostNominated(works, c.Most)
-	table := a.listing("PROPOSED\tALL\tLEVEL\tCREATIVE\tNARRATIVE\tWORK\tTITLE")
+	edition, err := a.edition(c.Edition)
+	if err != nil {
+		return err
+	}
+	heading := "PROPOSED\tALL"
+	for _, award := range edition.Awards.IDs() {
+		heading += "\t" + string(award)
+	}
+	table := a.listing(heading + "\tWORK\tTITLE")
 	for _, w := range works {
 		mark := ""
 		switch {
@@ -120,8 +128,11 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		case slices.Contains(level, w.WorkID):
 			mark = "tied"
 		}
-		table.row("%s\t%d\t%d\t%d\t%d\t%d\t%s\n", mark, w.Total, w.Counts[contest.AwardLevel], w.Counts[contest.AwardCreative],
-			w.Counts[contest.AwardNarrative], w.WorkID, w.Title)
+		counts := ""
+		for _, award := range edition.Awards.IDs() {
+			counts += fmt.Sprintf("\t%d", w.Counts[award])
+		}
+		table.row("%s\t%d%s\t%d\t%s\n", mark, w.Total, counts, w.WorkID, w.Title)
 	}
 	if err := table.print("nominations"); err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/contest/contesttest"
+	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
@@ -72,7 +73,7 @@ func TestLogVerification(t *testing.T) {
 		}
 		export.Rows = append(export.Rows, transparency.NewRow(kind, transparency.NewSalt(), string(line)))
 	}
-	add(contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}})
+	add(contest.RecordRules, "", transparency.RulesData{Weights: []int{40, 30, 20, 10}})
 	var judges []string
 	for range 200 {
 		judges = append(judges, transparency.NewPseudonym())
@@ -89,7 +90,7 @@ func TestLogVerification(t *testing.T) {
 			add(contest.RecordReceipt, "", transparency.ReceiptData{UploadID: fmt.Sprint(i), SHA256: fmt.Sprintf("%064x", i)})
 			continue
 		}
-		score := func(n int) *contest.Score { s := contest.Score(n % 10_001); return &s }
+		score := func(n int) contest.Score { return contest.Score(n % 10_001) }
 		judge, work := judges[i%len(judges)], works[i/len(judges)%len(works)]
 		if places[judge] == nil {
 			places[judge] = map[int]int{}
@@ -98,7 +99,9 @@ func TestLogVerification(t *testing.T) {
 			places[judge][work] = len(places[judge]) + 1
 		}
 		add(contest.RecordScorecard, judge, transparency.ScorecardData{
-			WorkID: work, Creativity: score(i * 7), Technical: score(i * 11), Artistic: score(i * 13), Story: score(i * 17), Place: places[judge][work],
+			WorkID: work, Place: places[judge][work], Scores: judging.OrderedScores{
+				Criteria: contesttest.Criteria().IDs(), Scores: contesttest.Scores(score(i*7), score(i*11), score(i*13), score(i*17)),
+			},
 		})
 	}
 	verifyExport(t, export)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/results"
 	"marquee/backend/results/ranking"
 )
@@ -23,7 +24,7 @@ type arrivingScores struct {
 }
 
 // Ratings implements results.ResultStore. The last cards arrive one after the other.
-func (s *arrivingScores) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
+func (s *arrivingScores) Ratings(context.Context, contest.EditionID, []string) (results.Ratings, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.read++
@@ -47,8 +48,8 @@ func TestResultsAtFullSize(t *testing.T) {
 	panel, _ := s.draw(rand.New(rand.NewPCG(1, 1)))
 	service := &results.ResultService{Results: &arrivingScores{panel: panel}, Clock: contest.WallClock{}}
 	edition := &contest.Edition{
-		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
-		Prizes:  []contest.Prize{{Prize: ranking.Prize{ID: "all", First: 1, Last: prizes}}},
+		Criteria: contesttest.Criteria(),
+		Prizes:   []contest.Prize{{Prize: ranking.Prize{ID: "all", First: 1, Last: prizes}}},
 	}
 	what := fmt.Sprintf("results, %d cards of %d judges", len(panel.Cards), s.judges)
 	look := func() time.Duration {

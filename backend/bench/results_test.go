@@ -139,7 +139,7 @@ func (f *found) count(place, rank, contests int) {
 // criterion, noise of ± 7, scores between 0 and 100 with two decimals. The severities add up to nothing, since cards
 // cannot show what is common to all judges.
 func (s simulation) draw(random *rand.Rand) (ranking.Panel, truth) {
-	weights := [4]int{40, 30, 20, 10}
+	weights := []int{40, 30, 20, 10}
 	panel, known := ranking.Panel{Weights: weights}, truth{}
 	weigh := func(values [4]float64) float64 {
 		sum := 0.0
@@ -179,7 +179,7 @@ func (s simulation) draw(random *rand.Rand) (ranking.Panel, truth) {
 			if random.Float64() >= s.share(j, w) {
 				continue
 			}
-			card := ranking.Card{Judge: name, Work: w + 1, Place: place + 1}
+			card := ranking.Card{Judge: name, Work: w + 1, Place: place + 1, Scores: make([]int, len(weights))}
 			for c := range card.Scores {
 				value := works[w][c] + judges[j][c] + 7*random.NormFloat64()
 				card.Scores[c] = int(math.Round(100 * min(100, max(0, value))))

@@ -1,6 +1,7 @@
 package catalogue_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 )
 
 const content = "../../catalogue"
@@ -46,20 +48,20 @@ func TestLoadInternational(t *testing.T) {
 	if e.MinimumAge != 18 || e.MaxTeamMembers != 5 || e.MaxSubmissions != 10 || e.MaxRunning != 5*time.Minute || e.Figures.MinimumAIPercent != 70 {
 		t.Errorf("figures: %+v", e.Figures)
 	}
-	limits := map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2}
-	if diff := cmp.Diff(limits, e.NominationLimits); diff != "" {
+	limits := map[contest.Award]int{"LEVEL": 10, "CREATIVE": 2, "NARRATIVE": 2}
+	if diff := cmp.Diff(limits, e.Awards.Limits()); diff != "" {
 		t.Error(diff)
 	}
-	if want := (contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}); e.Weights != want {
-		t.Errorf("weights %+v, want %+v", e.Weights, want)
+	if want := contesttest.Criteria(); !slices.Equal(e.Criteria.Weights(), want.Weights()) || !slices.Equal(e.Criteria.IDs(), want.IDs()) {
+		t.Errorf("criteria %+v, want %+v", e.Criteria, want)
 	}
 }
 
 func TestLoadCamp(t *testing.T) {
 	t.Parallel()
 	e := load(t).Edition(contest.Camp)
-	if !e.SubmissionEnds.IsZero() || len(e.NominationLimits) != 0 || len(e.Works) != 0 {
-		t.Errorf("the camp takes submissions until %v, nominations %v, has %d works", e.SubmissionEnds, e.NominationLimits, len(e.Works))
+	if !e.SubmissionEnds.IsZero() || len(e.Awards) != 0 || len(e.Works) != 0 {
+		t.Errorf("the camp takes submissions until %v, nominations %v, has %d works", e.SubmissionEnds, e.Awards, len(e.Works))
 	}
 	if got := e.RegistrationEnds.Format(time.RFC3339); got != "2025-10-25T00:00:00+08:00" {
 		t.Errorf("applications end %s", got)

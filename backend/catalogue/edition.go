@@ -80,6 +80,7 @@ func (l *loader) edition(id contest.EditionID) *Edition {
 	l.timeline(dir, e)
 	l.rules(dir, e)
 	l.criteria(dir, e)
+	l.awards(dir, e)
 	l.questions(dir, e)
 	l.works(dir, e)
 	l.finalists(dir, e)

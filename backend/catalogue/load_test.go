@@ -106,6 +106,7 @@ func TestLoadRefuses(t *testing.T) {
 		timeline = "editions/international/timeline.json"
 		rules    = "editions/international/rules.json"
 		criteria = "editions/international/criteria.json"
+		awards   = "editions/international/awards.json"
 		zh       = "editions/international/works.zh.json"
 		en       = "editions/international/works.en.json"
 		about    = "editions/international/about.json"
@@ -177,14 +178,19 @@ func TestLoadRefuses(t *testing.T) {
 		"team of none":          {edit{rules, `"maximumTeamMembers": 5`, `"maximumTeamMembers": 0`}, `figures.maximumTeamMembers must be from 1 to 1000`},
 		"more than all":         {edit{rules, `"minimumAiPercent": 70`, `"minimumAiPercent": 170`}, `figures.minimumAiPercent must be from 1 to 100: The share of a film`},
 		"no submissions":        {edit{rules, `"maximumSubmissions": 10,`, ``}, `figures.maximumSubmissions is missing`},
-		"unknown award":         {edit{rules, `"CREATIVE"`, `"FUN"`}, `nominationLimits.FUN is a key that nobody reads`},
-		"an award without":      {edit{rules, `"CREATIVE": 2, `, ``}, `nominationLimits must give a limit for LEVEL, CREATIVE and NARRATIVE`},
-		"limit zero":            {edit{rules, `"CREATIVE": 2`, `"CREATIVE": 0`}, `nominationLimits.CREATIVE must be from 1`},
+		"award twice":           {edit{awards, `"CREATIVE"`, `"LEVEL"`}, `[1].id appears twice`},
+		"an award without":      {edit{awards, `"limit": 10, `, ``}, `[0].limit is missing`},
+		"award with a sign":     {edit{awards, `"CREATIVE"`, `"BEST-OF"`}, `[1].id is "BEST-OF", which does not fit`},
+		"award with a taken id": {edit{awards, `"CREATIVE"`, `"total"`}, `[1].id is "total", a name that tables of nominations use`},
+		"nine awards":           {edit{awards, "", "[" + strings.Repeat(`{ "id": "A", "limit": 1, "name": { "zh": "一", "en": "A" } },`, 8) + `{ "id": "A", "limit": 1, "name": { "zh": "一", "en": "A" } }]`}, `has 9 entries; it must have at most 8`},
+		"limit zero":            {edit{awards, `"limit": 10`, `"limit": 0`}, `[0].limit must be from 1 to 1000`},
 		"weights":               {edit{criteria, `"weight": 40`, `"weight": 30`}, criteria + `:1: has weights that add up to 90`},
 		"criterion twice":       {edit{criteria, `"id": "technical"`, `"id": "creativity"`}, `[1].id appears twice`},
-		"unknown criterion":     {edit{criteria, `"id": "technical"`, `"id": "charm"`}, `[1].id is "charm"; it must be one of creativity, technical, artistic, story`},
-		"weightless":            {edit{criteria, `"weight": 10`, `"weight": 0`}, `[3].weight must be from 1 to 97`},
-		"no criteria":           {edit{criteria, "", `[]`}, `has 0 entries; it must have 4: What judges score and how much each counts: creativity`},
+		"unknown criterion":     {edit{prizes, `"criterion": "technical"`, `"criterion": "charm"`}, `prizes[3].awards[1].criterion is "charm", no criterion of criteria.json; there are creativity, technical, artistic, story`},
+		"criterion of a card":   {edit{criteria, `"id": "technical"`, `"id": "comments"`}, `[1].id is "comments", a name that scorecards use for something else`},
+		"criterion with a sign": {edit{criteria, `"id": "technical"`, `"id": "Tech"`}, `[1].id is "Tech", which does not fit`},
+		"weightless":            {edit{criteria, `"weight": 10`, `"weight": 0`}, `[3].weight must be from 1 to 100`},
+		"no criteria":           {edit{criteria, "", `[]`}, `has 0 entries; it must have 1 to 8: What judges score`},
 		"id twice":              {edit{zh, `"id": 104`, `"id": 103`}, `[1].id is 103, which another entry has already`},
 		"unknown theme":         {edit{zh, `"theme": "animals"`, `"theme": "animal"`}, `theme is "animal"; it must be one of sci-fi`},
 		"no title":              {edit{zh, `"name": "窑记得"`, `"name": ""`}, `[3].name must have a text`},

@@ -2,6 +2,8 @@ package catalogue
 
 import (
 	"path"
+	"slices"
+	"strings"
 
 	"marquee/backend/contest"
 	"marquee/backend/results"
@@ -15,8 +17,9 @@ type prizesFile struct {
 		Winners *int         `json:"winners"`
 		Name    contest.Text `json:"name"`
 		Awards  []struct {
-			ID   string       `json:"id"`
-			Name contest.Text `json:"name"`
+			ID        string       `json:"id"`
+			Criterion string       `json:"criterion"` // whose best work it goes to; "": given by hand
+			Name      contest.Text `json:"name"`
 		} `json:"awards"`
 	} `json:"prizes"`
 }
@@ -26,14 +29,21 @@ type prizesFile struct {
 // the shortlisted ones.
 func (l *loader) prizes(dir string, e *Edition) {
 	var file prizesFile
-	if l.read(path.Join(dir, "prizes.json"), &file) == nil {
+	f := l.read(path.Join(dir, "prizes.json"), &file)
+	if f == nil {
 		return
 	}
-	creativity, technical, story := ranking.Creativity, ranking.Technical, ranking.Story
-	criteria := map[string]*ranking.Criterion{"creative": &creativity, "technical": &technical, "narrative": &story}
+	seen := map[string]bool{}
+	once := func(id string, path ...any) {
+		if seen[id] {
+			f.problem(path, "appears twice")
+		}
+		seen[id] = true
+	}
 	rank := 1
-	for _, prize := range file.Prizes {
+	for i, prize := range file.Prizes {
 		if len(prize.Awards) == 0 {
+			once(prize.ID, "prizes", i, "id")
 			p := contest.Prize{Name: prize.Name, Prize: ranking.Prize{ID: prize.ID}}
 			if prize.Winners != nil {
 				p.First, p.Last = rank, rank+*prize.Winners-1
@@ -41,8 +51,17 @@ func (l *loader) prizes(dir string, e *Edition) {
 			}
 			e.Prizes = append(e.Prizes, p)
 		}
-		for _, award := range prize.Awards {
-			e.Prizes = append(e.Prizes, contest.Prize{Name: award.Name, Prize: ranking.Prize{ID: award.ID, Criterion: criteria[award.ID]}})
+		for j, award := range prize.Awards {
+			once(award.ID, "prizes", i, "awards", j, "id")
+			p := contest.Prize{Name: award.Name, Prize: ranking.Prize{ID: award.ID}}
+			if award.Criterion != "" {
+				place := slices.Index(e.Criteria.IDs(), award.Criterion)
+				if place < 0 && len(e.Criteria) > 0 {
+					f.problem([]any{"prizes", i, "awards", j, "criterion"}, "is %q, no criterion of criteria.json; there are %s", award.Criterion, strings.Join(e.Criteria.IDs(), ", "))
+				}
+				p.Criterion = new(ranking.Criterion(place))
+			}
+			e.Prizes = append(e.Prizes, p)
 		}
 	}
 	if e.MaxSelected > 0 {

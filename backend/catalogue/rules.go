@@ -51,12 +51,6 @@ func (l *loader) rules(dir string, e *Edition) {
 			}
 		}
 	}
-	e.NominationLimits = map[contest.Award]int{}
-	if r.NominationLimits.Level > 0 { // the schema requires all awards or none
-		e.NominationLimits = map[contest.Award]int{
-			contest.AwardLevel: r.NominationLimits.Level, contest.AwardCreative: r.NominationLimits.Creative, contest.AwardNarrative: r.NominationLimits.Narrative,
-		}
-	}
 	e.JudgesSeeDisclosure = r.JudgesSeeDisclosure
 	e.Figures, e.WatchBeforeScore, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.MinimumCards
 	if !e.signs {
@@ -78,19 +72,41 @@ func (l *loader) criteria(dir string, e *Edition) {
 	if f == nil {
 		return
 	}
-	weights := map[string]*int{
-		"creativity": &e.Weights.Creativity, "technical": &e.Weights.Technical, "artistic": &e.Weights.Artistic, "story": &e.Weights.Story,
-	}
-	sum := 0
+	sum, seen := 0, map[string]bool{}
 	for i, c := range e.Criteria {
-		if *weights[c.ID] != 0 {
+		switch {
+		case seen[c.ID]:
 			f.problem([]any{i, "id"}, "appears twice")
+		case !contest.ValidCriterionID(c.ID):
+			f.problem([]any{i, "id"}, "is %q, a name that scorecards use for something else", c.ID)
 		}
-		*weights[c.ID] = c.Weight
+		seen[c.ID] = true
 		sum += c.Weight
 	}
 	if sum != 100 {
 		f.problem(nil, "has weights that add up to %d; they must add up to 100", sum)
+	}
+}
+
+// awards reads the awards that nominators name works for; an edition without the file has none.
+func (l *loader) awards(dir string, e *Edition) {
+	name := path.Join(dir, "awards.json")
+	if _, err := fs.Stat(l.content, name); err != nil {
+		return
+	}
+	f := l.read(name, &e.Awards)
+	if f == nil {
+		return
+	}
+	seen := map[contest.Award]bool{}
+	for i, a := range e.Awards {
+		switch {
+		case seen[a.ID]:
+			f.problem([]any{i, "id"}, "appears twice")
+		case !contest.ValidAwardID(a.ID):
+			f.problem([]any{i, "id"}, "is %q, a name that tables of nominations use for something else", a.ID)
+		}
+		seen[a.ID] = true
 	}
 }
 

@@ -37,7 +37,7 @@ func TestTypesMatchSchemas(t *testing.T) {
 	t.Parallel()
 	for name, target := range map[string]reflect.Type{
 		"brand": reflect.TypeFor[Brand](), "edition": reflect.TypeFor[EditionData](), "timeline": reflect.TypeFor[timelineFile](), "rules": reflect.TypeFor[rulesFile](),
-		"criteria": reflect.TypeFor[[]Criterion](), "works.zh": reflect.TypeFor[[]Submitted](), "works.en": reflect.TypeFor[[]Translation](),
+		"criteria": reflect.TypeFor[contest.Criteria](), "awards": reflect.TypeFor[contest.Awards](), "works.zh": reflect.TypeFor[[]Submitted](), "works.en": reflect.TypeFor[[]Translation](),
 		"text": reflect.TypeFor[contest.Text](),
 	} {
 		t.Run(name, func(t *testing.T) {

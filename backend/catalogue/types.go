@@ -83,11 +83,6 @@ type rulesFile struct {
 		AccountDays int `json:"accountDays"`
 		EmailDays   int `json:"emailDays"`
 	} `json:"retention,omitempty"`
-	NominationLimits struct {
-		Level     int `json:"LEVEL,omitempty"`
-		Creative  int `json:"CREATIVE,omitempty"`
-		Narrative int `json:"NARRATIVE,omitempty"`
-	} `json:"nominationLimits"`
 }
 
 // Figures are the numbers of an edition's rules; 0 where the edition has no such rule.
@@ -99,14 +94,6 @@ type Figures struct {
 	MinimumAIPercent      int `json:"minimumAiPercent,omitempty"`
 	ShortlistedConcepts   int `json:"shortlistedConcepts,omitempty"`
 	SelectedTeams         int `json:"selectedTeams,omitempty"`
-}
-
-// Criterion is an entry of criteria.json: a criterion that judges score.
-type Criterion struct {
-	ID     string       `json:"id"`     // creativity, technical, artistic or story
-	Weight int          `json:"weight"` // per cent of the total
-	Name   contest.Text `json:"name"`
-	Note   contest.Text `json:"note"` // what judges look for
 }
 
 // aboutFile is the part of about.json that refers to other files.

@@ -92,10 +92,10 @@ type Edition struct {
 	MaxTeamMembers      int           // including the lead
 	MaxSubmissions      int           // per entrant
 	MaxRunning          time.Duration // longest running time of a film
-	NominationLimits    map[Award]int // per nominator; empty: no nominations
+	Awards              Awards        // that nominators name works for; empty: no nominations
 	MaxShortlisted      int           // works on the shortlist; 0: any number
 	MaxSelected         int           // of these, teams selected; 0: the edition selects none
-	Weights             Weights
+	Criteria            Criteria
 	SecondFactor        bool // judges and nominators log in with a second factor
 	ConfirmPublication  bool // publishing results takes two owners: one proposes, another confirms
 	LateWorksWait       bool // works that come after an assignment wait for an organiser
@@ -161,13 +161,4 @@ func (e *Edition) OwnsAccount(email string) bool {
 type Prize struct {
 	ranking.Prize // its id is that of the catalogue, "first", or an award's, "creative", or results.PrizeSelected
 	Name          Text
-}
-
-// Weights are the shares of the four scores in a total, in percent. They add up to
-// 100.
-type Weights struct {
-	Creativity int
-	Technical  int
-	Artistic   int
-	Story      int
 }

@@ -53,6 +53,13 @@ func (s Score) String() string { return decimal(int(s), 100, 2) }
 // MarshalJSON writes the points as a number.
 func (s Score) MarshalJSON() ([]byte, error) { return []byte(s.String()), nil }
 
+// UnmarshalJSON reads what MarshalJSON writes, and what ParseScore takes.
+func (s *Score) UnmarshalJSON(text []byte) error {
+	score, err := ParseScore(string(text))
+	*s = score
+	return err
+}
+
 // Total is a weighted sum of scores in ten-thousandths of a point, 0 to 1000000.
 type Total int
 

@@ -24,7 +24,7 @@ func (p JuryProgress) Completed() bool { return p.Total > 0 && p.Done >= p.Total
 // without any may be left out.
 type JuryProgressStore interface {
 	// JuryScoreProgress counts the scorecards of the judges.
-	JuryScoreProgress(ctx context.Context, edition contest.EditionID) (map[string]ScoreProgress, error)
+	JuryScoreProgress(ctx context.Context, edition contest.EditionID, criteria []string) (map[string]ScoreProgress, error)
 	// JuryNominationCounts counts the nominations of the nominators.
 	JuryNominationCounts(ctx context.Context, edition contest.EditionID) (map[string]map[contest.Award]NominationCount, error)
 }
@@ -52,7 +52,7 @@ func (s *JuryProgressService) List(ctx context.Context, by contest.Organiser, ed
 
 // of returns the progress of some accounts of an edition, in their order.
 func (s *JuryProgressService) of(ctx context.Context, edition *contest.Edition, judges []jury.Judge) ([]JuryProgress, error) {
-	scores, err := s.Counts.JuryScoreProgress(ctx, edition.ID)
+	scores, err := s.Counts.JuryScoreProgress(ctx, edition.ID, edition.Criteria.IDs())
 	if err != nil {
 		return nil, fmt.Errorf("read progress of the jury: %w", err)
 	}
@@ -69,10 +69,10 @@ func (s *JuryProgressService) of(ctx context.Context, edition *contest.Edition, 
 			continue
 		}
 		counts := nominations[j.ID]
-		for award, limit := range edition.NominationLimits {
-			all[i].Total += limit
-			all[i].Done += counts[award].Count - counts[award].Replaced
-			all[i].Partial += counts[award].Replaced
+		for _, award := range edition.Awards {
+			all[i].Total += award.Limit
+			all[i].Done += counts[award.ID].Count - counts[award.ID].Replaced
+			all[i].Partial += counts[award.ID].Replaced
 		}
 	}
 	return all, nil

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -28,7 +29,7 @@ type workOf struct {
 	nominations map[string]map[contest.Award]judging.NominationCount
 }
 
-func (w workOf) JuryScoreProgress(context.Context, contest.EditionID) (map[string]judging.ScoreProgress, error) {
+func (w workOf) JuryScoreProgress(context.Context, contest.EditionID, []string) (map[string]judging.ScoreProgress, error) {
 	return w.scores, nil
 }
 
@@ -44,10 +45,10 @@ func TestJuryProgressCountsWhatCounts(t *testing.T) {
 		Judges: juryOf{judges: []jury.Judge{gone, lea, mei}},
 		Counts: workOf{
 			scores:      map[string]judging.ScoreProgress{"1": {Scored: 3, Partial: 1, Total: 3}},
-			nominations: map[string]map[contest.Award]judging.NominationCount{"2": {contest.AwardLevel: {Count: 4, Replaced: 1}, contest.AwardCreative: {Count: 2}}},
+			nominations: map[string]map[contest.Award]judging.NominationCount{"2": {"LEVEL": {Count: 4, Replaced: 1}, "CREATIVE": {Count: 2}}},
 		},
 	}
-	edition := &contest.Edition{NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2}}
+	edition := &contest.Edition{Awards: contesttest.Awards(10, 2)}
 	if _, err := service.List(t.Context(), contest.Organiser{}, edition); contest.CodeOf(err) != contest.CodeForbidden {
 		t.Errorf("without permission: %v, want FORBIDDEN", err)
 	}

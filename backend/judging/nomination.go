@@ -39,9 +39,9 @@ type NominationForm struct {
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
 // Award and comments are required.
-func (f NominationForm) Check(fieldErrs contest.FieldErrors) NominationForm {
+func (f NominationForm) Check(awards contest.Awards, fieldErrs contest.FieldErrors) NominationForm {
 	submission.CheckWorkID(fieldErrs, f.WorkID)
-	contest.CheckAward(fieldErrs, f.Award)
+	awards.Check(fieldErrs, f.Award)
 	f.Comments = fieldErrs.Required("comments", f.Comments, contest.MaxComments)
 	return f
 }
@@ -216,14 +216,14 @@ func (s *NominationService) Nominate(ctx context.Context, edition *contest.Editi
 	if err != nil {
 		return Nomination{}, err
 	}
-	form = form.Check(fieldErrs)
+	form = form.Check(edition.Awards, fieldErrs)
 	form.Signature.check(edition, form.Comments, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return Nomination{}, err
 	}
 	at := s.Clock.Now()
 	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
-	return s.Nominations.Nominate(ctx, by, form, edition.NominationLimits[form.Award], at)
+	return s.Nominations.Nominate(ctx, by, form, edition.Awards.Limit(form.Award), at)
 }
 
 // Cancel cancels the nominator's nominations: of one work for one award, of one work,
@@ -240,7 +240,7 @@ func (s *NominationService) Cancel(ctx context.Context, edition *contest.Edition
 	if err != nil {
 		return 0, err
 	}
-	filter = filter.Check(fieldErrs)
+	filter = filter.Check(edition.Awards, fieldErrs)
 	filter.Signature.check(edition, "", fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return 0, err
@@ -258,8 +258,8 @@ func (s *NominationService) History(ctx context.Context, edition *contest.Editio
 	return s.Nominations.Nominations(ctx, by)
 }
 
-// Progress returns the nominator's use of each quota, in the order of Awards, and until when works can be
-// nominated. Awards without a quota are left out.
+// Progress returns the nominator's use of each quota, in the order of the awards, and until when works can be
+// nominated.
 func (s *NominationService) Progress(ctx context.Context, edition *contest.Edition, by jury.Judge) ([]NominationProgress, Dates, error) {
 	if err := by.MayAct(edition, jury.RoleNominator); err != nil {
 		return nil, Dates{}, err
@@ -273,10 +273,8 @@ func (s *NominationService) Progress(ctx context.Context, edition *contest.Editi
 		return nil, Dates{}, fmt.Errorf("read nomination progress: %w", err)
 	}
 	progress := []NominationProgress{}
-	for _, award := range contest.Awards() {
-		if total := edition.NominationLimits[award]; total > 0 {
-			progress = append(progress, NominationProgress{Award: award, NominationCount: counts[award], Total: total})
-		}
+	for _, award := range edition.Awards {
+		progress = append(progress, NominationProgress{Award: award.ID, NominationCount: counts[award.ID], Total: award.Limit})
 	}
 	return progress, dates, nil
 }

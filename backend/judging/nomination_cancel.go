@@ -30,12 +30,12 @@ func (f CancelFilter) Names(version int) bool {
 }
 
 // Check adds what is wrong to fieldErrs and returns the filter.
-func (f CancelFilter) Check(fieldErrs contest.FieldErrors) CancelFilter {
+func (f CancelFilter) Check(awards contest.Awards, fieldErrs contest.FieldErrors) CancelFilter {
 	if f.WorkID != nil {
 		submission.CheckWorkID(fieldErrs, *f.WorkID)
 	}
 	if f.Award != nil {
-		contest.CheckAward(fieldErrs, *f.Award)
+		awards.Check(fieldErrs, *f.Award)
 	}
 	if f.Before != nil && (f.WorkID == nil || f.Award == nil) {
 		fieldErrs.Add("before", contest.Text{EN: "A version is that of one nomination: name work and award", ZH: "版本只对应一项提名，请同时给出作品和奖项"})

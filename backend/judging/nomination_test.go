@@ -20,20 +20,20 @@ func TestNominationFormCheck(t *testing.T) {
 		form judging.NominationForm
 		want []string
 	}{
-		{"good", judging.NominationForm{WorkID: 7, Award: contest.AwardLevel, Comments: "影片很好"}, nil},
+		{"good", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: "影片很好"}, nil},
 		{"everything missing", judging.NominationForm{}, []string{"workId", "award", "comments"}},
 		{"unknown award", judging.NominationForm{WorkID: 7, Award: "level", Comments: "x"}, []string{"award"}},
-		{"blank comments", judging.NominationForm{WorkID: 7, Award: contest.AwardLevel, Comments: " \n "}, []string{"comments"}},
-		{"500 characters", judging.NominationForm{WorkID: 7, Award: contest.AwardLevel, Comments: chars(500)}, nil},
-		{"501 characters", judging.NominationForm{WorkID: 7, Award: contest.AwardLevel, Comments: chars(501)}, []string{"comments"}},
-		{"not storable", judging.NominationForm{WorkID: 7, Award: contest.AwardLevel, Comments: "a\x00b"}, []string{"comments"}},
-		{"work beyond the database", judging.NominationForm{WorkID: 1 << 31, Award: contest.AwardLevel, Comments: "x"}, []string{"workId"}},
-		{"negative work", judging.NominationForm{WorkID: -1, Award: contest.AwardLevel, Comments: "x"}, []string{"workId"}},
+		{"blank comments", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: " \n "}, []string{"comments"}},
+		{"500 characters", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: chars(500)}, nil},
+		{"501 characters", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: chars(501)}, []string{"comments"}},
+		{"not storable", judging.NominationForm{WorkID: 7, Award: "LEVEL", Comments: "a\x00b"}, []string{"comments"}},
+		{"work beyond the database", judging.NominationForm{WorkID: 1 << 31, Award: "LEVEL", Comments: "x"}, []string{"workId"}},
+		{"negative work", judging.NominationForm{WorkID: -1, Award: "LEVEL", Comments: "x"}, []string{"workId"}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			fieldErrs := contest.FieldErrors{}
-			c.form.Check(fieldErrs)
+			c.form.Check(contesttest.Awards(10, 2, 2), fieldErrs)
 			contesttest.WantFields(t, fieldErrs, c.want...)
 		})
 	}
@@ -149,10 +149,10 @@ func TestNominationServiceUsesQuotaAndContestClock(t *testing.T) {
 	store, at := &nominations{}, time.Date(2025, 9, 12, 10, 0, 0, 0, time.UTC)
 	service := &judging.NominationService{Nominations: store, Clock: contesttest.FixedClock(at)}
 	edition := &contest.Edition{
-		ID: contest.International, Kind: contest.Films, NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2},
+		ID: contest.International, Kind: contest.Films, Awards: contesttest.Awards(10, 2, 2),
 	}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: jury.RoleNominator}
-	for award, limit := range map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 0} {
+	for award, limit := range map[contest.Award]int{"LEVEL": 10, "CREATIVE": 2, "NARRATIVE": 2} {
 		form := judging.NominationForm{WorkID: 7, Award: award, Comments: "good"}
 		if _, err := service.Nominate(t.Context(), edition, by, reads(form)); err != nil {
 			t.Fatal(err)
@@ -172,20 +172,19 @@ func TestNominationServiceUsesQuotaAndContestClock(t *testing.T) {
 }
 
 func TestNominationProgress(t *testing.T) {
-	limits := map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2}
 	counts := map[contest.Award]judging.NominationCount{
-		contest.AwardCreative: {Count: 2}, contest.AwardLevel: {Count: 9}, contest.AwardNarrative: {Count: 2, Replaced: 1},
+		"CREATIVE": {Count: 2}, "LEVEL": {Count: 9}, "NARRATIVE": {Count: 2, Replaced: 1},
 	}
 	service := &judging.NominationService{Nominations: &nominations{counts: counts}, Clock: contesttest.FixedClock{}}
 	by := jury.Judge{ID: "1", Edition: contest.International, Name: "Lea", Role: jury.RoleNominator}
-	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films, NominationLimits: limits}, by)
+	got, _, err := service.Progress(t.Context(), &contest.Edition{ID: contest.International, Kind: contest.Films, Awards: contesttest.Awards(10, 2, 2)}, by)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []judging.NominationProgress{
-		{Award: contest.AwardLevel, NominationCount: judging.NominationCount{Count: 9}, Total: 10},
-		{Award: contest.AwardCreative, NominationCount: judging.NominationCount{Count: 2}, Total: 2},
-		{Award: contest.AwardNarrative, NominationCount: judging.NominationCount{Count: 2, Replaced: 1}, Total: 2},
+		{Award: "LEVEL", NominationCount: judging.NominationCount{Count: 9}, Total: 10},
+		{Award: "CREATIVE", NominationCount: judging.NominationCount{Count: 2}, Total: 2},
+		{Award: "NARRATIVE", NominationCount: judging.NominationCount{Count: 2, Replaced: 1}, Total: 2},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("progress (-want +got):\n%s", diff)

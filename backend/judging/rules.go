@@ -17,7 +17,10 @@ const ActionResetRules = "results.rules.reset"
 // Rules are what an edition's results depend on beside the scorecards. They are pinned by the first score, when
 // judging is opened, or by an organiser: other ones then need an owner's reset, with a reason. The JSON is that of the transparency log.
 type Rules struct {
-	Weights [4]int `json:"weights"` // of creativity, technical, artistic and story, in percent
+	// Criteria are the ids of what judges score, in the order in which ties are decided. Records of former releases have none: a
+	// scorecard names them between its work and its place.
+	Criteria []string `json:"criteria,omitempty"`
+	Weights  []int    `json:"weights"` // of the criteria, in percent
 	// Shrinkage, Draws and Seed are the options of the correction and its chances.
 	Shrinkage     float64 `json:"shrinkage,omitempty"`
 	WorkShrinkage float64 `json:"workShrinkage,omitempty"`
@@ -42,13 +45,11 @@ type PrizeRule struct {
 
 // RulesOf returns the edition's rules. The store adds the official ranking and the seed.
 func RulesOf(e *contest.Edition) Rules {
-	w, options := e.Weights, ranking.Usual(0)
+	options := ranking.Usual(0)
 	rules := Rules{
-		Weights: [4]int{w.Creativity, w.Technical, w.Artistic, w.Story}, Shrinkage: options.Shrinkage, WorkShrinkage: options.WorkShrinkage,
+		Criteria: e.Criteria.IDs(), Weights: e.Criteria.Weights(), Shrinkage: options.Shrinkage, WorkShrinkage: options.WorkShrinkage,
 		MinimumCards: e.MinimumCards, Draws: options.Draws, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
-	}
-	if len(e.NominationLimits) > 0 {
-		rules.Nominations = e.NominationLimits
+		Nominations: e.Awards.Limits(),
 	}
 	for _, p := range e.Prizes {
 		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
@@ -69,6 +70,9 @@ func (r Rules) Options(judges int) ranking.Options {
 // store has.
 func (r Rules) Equal(other Rules) bool {
 	r.Official, r.Seed, other.Official, other.Seed = "", 0, "", 0
+	if r.Criteria == nil || other.Criteria == nil { // of a former release, whose criteria had their places
+		r.Criteria, other.Criteria = nil, nil
+	}
 	return reflect.DeepEqual(r, other)
 }
 

@@ -9,49 +9,6 @@ import (
 	"marquee/backend/submission"
 )
 
-// Scores are a judge's scores for a work. A score not given yet is nil.
-type Scores struct {
-	Creativity *contest.Score
-	Technical  *contest.Score
-	Artistic   *contest.Score
-	Story      *contest.Score
-}
-
-// Given returns how many of the four scores are given.
-func (s Scores) Given() int {
-	given := 0
-	for _, score := range []*contest.Score{s.Creativity, s.Technical, s.Artistic, s.Story} {
-		if score != nil {
-			given++
-		}
-	}
-	return given
-}
-
-// Equal reports whether the same scores are given.
-func (s Scores) Equal(other Scores) bool {
-	same := func(a, b *contest.Score) bool { return a == b || a != nil && b != nil && *a == *b }
-	return same(s.Creativity, other.Creativity) && same(s.Technical, other.Technical) &&
-		same(s.Artistic, other.Artistic) && same(s.Story, other.Story)
-}
-
-// Complete reports whether all four scores are given. Results use complete
-// scorecards only.
-func (s Scores) Complete() bool { return s.Given() == 4 }
-
-// Total returns the weighted sum of the scores, without rounding. A missing score
-// counts 0.
-func (s Scores) Total(w contest.Weights) contest.Total {
-	weigh := func(score *contest.Score, percent int) contest.Total {
-		if score == nil {
-			return 0
-		}
-		return contest.Total(*score) * contest.Total(percent)
-	}
-	return weigh(s.Creativity, w.Creativity) + weigh(s.Technical, w.Technical) +
-		weigh(s.Artistic, w.Artistic) + weigh(s.Story, w.Story)
-}
-
 // ActionScore is the action of the audit log for a stored scorecard.
 const ActionScore = "scorecard.set"
 
@@ -66,11 +23,11 @@ type ScoreForm struct {
 }
 
 // Check adds what is wrong to fieldErrs and returns the form with its text trimmed.
-// At least one score is required; comments are optional.
-func (f ScoreForm) Check(fieldErrs contest.FieldErrors) ScoreForm {
+// At least one score is required, and none but those of the criteria is stored; comments are optional.
+func (f ScoreForm) Check(criteria contest.Criteria, fieldErrs contest.FieldErrors) ScoreForm {
 	submission.CheckWorkID(fieldErrs, f.WorkID)
-	if f.Scores.Given() == 0 {
-		for _, name := range []string{"creativity", "technical", "artistic", "story"} {
+	if len(f.Scores) == 0 {
+		for _, name := range criteria.IDs() {
 			fieldErrs.Add(name, contest.Text{EN: "Please give at least one score", ZH: "请至少打一项分数"})
 		}
 	}
@@ -115,8 +72,9 @@ func (p ScoreProgress) Completed() bool { return p.Total > 0 && p.Scored >= p.To
 
 // ScoreRules are an edition's conditions of a score.
 type ScoreRules struct {
-	WatchFirst bool   // the judge must have watched the work's film, see WatchedAfter
-	Rules      *Rules // written into the log if it has none; nil: none
+	Criteria   []string // ids in their order
+	WatchFirst bool     // the judge must have watched the work's film, see WatchedAfter
+	Rules      *Rules   // written into the log if it has none; nil: none
 }
 
 // ScorecardStore stores scorecards. Lists and counts include the works on the
@@ -137,8 +95,8 @@ type ScorecardStore interface {
 	// Scorecards lists the judge's scorecards with their works, the last changed
 	// first.
 	Scorecards(ctx context.Context, j jury.Judge) ([]JudgeWork, error)
-	// ScoreProgress counts the judge's scorecards.
-	ScoreProgress(ctx context.Context, j jury.Judge) (ScoreProgress, error)
+	// ScoreProgress counts the judge's scorecards; complete ones have the scores of all criteria.
+	ScoreProgress(ctx context.Context, j jury.Judge, criteria []string) (ScoreProgress, error)
 }
 
 // ScorecardService is the use cases of judges. by is the account that jury.JudgeAuth
@@ -196,7 +154,7 @@ func (s *ScorecardService) Score(ctx context.Context, edition *contest.Edition, 
 	if err != nil {
 		return Scorecard{}, err
 	}
-	form = form.Check(fieldErrs)
+	form = form.Check(edition.Criteria, fieldErrs)
 	form.Signature.check(edition, form.Comments, fieldErrs)
 	if err := fieldErrs.Err(); err != nil {
 		return Scorecard{}, err
@@ -204,7 +162,7 @@ func (s *ScorecardService) Score(ctx context.Context, edition *contest.Edition, 
 	at := s.Clock.Now()
 	form.Signature.tell(s.KeyMails, edition, by, at, s.Now)
 	rules := RulesOf(edition)
-	return s.Scorecards.Score(ctx, by, form, ScoreRules{WatchFirst: edition.WatchBeforeScore, Rules: &rules}, at)
+	return s.Scorecards.Score(ctx, by, form, ScoreRules{Criteria: edition.Criteria.IDs(), WatchFirst: edition.WatchBeforeScore, Rules: &rules}, at)
 }
 
 // History lists the judge's scorecards with their works, the last changed first.
@@ -224,6 +182,6 @@ func (s *ScorecardService) Progress(ctx context.Context, edition *contest.Editio
 	if err != nil {
 		return ScoreProgress{}, Dates{}, err
 	}
-	progress, err := s.Scorecards.ScoreProgress(ctx, by)
+	progress, err := s.Scorecards.ScoreProgress(ctx, by, edition.Criteria.IDs())
 	return progress, dates, err
 }

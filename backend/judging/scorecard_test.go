@@ -13,27 +13,23 @@ import (
 )
 
 func TestTotalIsExact(t *testing.T) {
-	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
-	score := func(hundredths int) *contest.Score {
-		s := contest.Score(hundredths)
-		return &s
-	}
+	weights := contesttest.Criteria()
 	cases := []struct {
 		name     string
 		scores   judging.Scores
 		want     string
 		complete bool
 	}{
-		{"all full", judging.Scores{score(10000), score(10000), score(10000), score(10000)}, "100", true},
-		{"all zero", judging.Scores{score(0), score(0), score(0), score(0)}, "0", true},
-		{"whole points", judging.Scores{score(9000), score(8000), score(7000), score(6000)}, "80", true},
-		{"three decimals", judging.Scores{score(8333), score(6667), score(9999), score(1)}, "73.332", true},
+		{"all full", contesttest.Scores(10000, 10000, 10000, 10000), "100", true},
+		{"all zero", contesttest.Scores(0, 0, 0, 0), "0", true},
+		{"whole points", contesttest.Scores(9000, 8000, 7000, 6000), "80", true},
+		{"three decimals", contesttest.Scores(8333, 6667, 9999, 1), "73.332", true},
 		// 0.1+0.2 in floating point is 0.30000000000000004.
-		{"no floating point", judging.Scores{score(10), score(20), score(30), score(1)}, "0.161", true},
-		{"creativity alone", judging.Scores{Creativity: score(9050)}, "36.2", false},
-		{"technical alone", judging.Scores{Technical: score(9050)}, "27.15", false},
-		{"artistic alone", judging.Scores{Artistic: score(9050)}, "18.1", false},
-		{"story alone", judging.Scores{Story: score(1)}, "0.001", false},
+		{"no floating point", contesttest.Scores(10, 20, 30, 1), "0.161", true},
+		{"creativity alone", judging.Scores{"creativity": 9050}, "36.2", false},
+		{"technical alone", judging.Scores{"technical": 9050}, "27.15", false},
+		{"artistic alone", judging.Scores{"artistic": 9050}, "18.1", false},
+		{"story alone", judging.Scores{"story": 1}, "0.001", false},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -41,7 +37,7 @@ func TestTotalIsExact(t *testing.T) {
 			if err != nil || string(written) != c.want {
 				t.Errorf("total = %s, %v; want %s", written, err, c.want)
 			}
-			if c.scores.Complete() != c.complete {
+			if c.scores.Complete(weights.IDs()) != c.complete {
 				t.Errorf("complete = %v, want %v", !c.complete, c.complete)
 			}
 		})
@@ -55,16 +51,16 @@ func TestScoreFormCheck(t *testing.T) {
 		form judging.ScoreForm
 		want []string
 	}{
-		{"one score is enough", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Story: &score}}, nil},
+		{"one score is enough", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}}, nil},
 		{"no score", judging.ScoreForm{WorkID: 1}, []string{"creativity", "technical", "artistic", "story"}},
-		{"no work", judging.ScoreForm{Scores: judging.Scores{Story: &score}}, []string{"workId"}},
-		{"endless comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Story: &score}, Comments: chars(501)}, []string{"comments"}},
-		{"long comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Story: &score}, Comments: chars(500)}, nil},
+		{"no work", judging.ScoreForm{Scores: judging.Scores{"story": score}}, []string{"workId"}},
+		{"endless comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(501)}, []string{"comments"}},
+		{"long comments", judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": score}, Comments: chars(500)}, nil},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			fieldErrs := contest.FieldErrors{}
-			c.form.Check(fieldErrs)
+			c.form.Check(contesttest.Criteria(), fieldErrs)
 			contesttest.WantFields(t, fieldErrs, c.want...)
 		})
 	}
@@ -104,7 +100,7 @@ func (*scorecards) JudgingClosedAt(context.Context, contest.EditionID) (time.Tim
 	return time.Time{}, nil
 }
 
-func (s *scorecards) ScoreProgress(context.Context, jury.Judge) (judging.ScoreProgress, error) {
+func (s *scorecards) ScoreProgress(context.Context, jury.Judge, []string) (judging.ScoreProgress, error) {
 	s.calls++
 	return judging.ScoreProgress{}, nil
 }
@@ -151,7 +147,7 @@ func TestScorecardServiceChecksPageAndWork(t *testing.T) {
 			t.Errorf("work %d: %v, want NOT_FOUND", id, err)
 		}
 	}
-	form := judging.ScoreForm{WorkID: 7, Scores: judging.Scores{Story: new(contest.Score(50))}}
+	form := judging.ScoreForm{WorkID: 7, Scores: judging.Scores{"story": 50}}
 	if _, err := service.Score(t.Context(), edition, by, reads(form)); err != nil || !store.at.Equal(at) {
 		t.Errorf("scored at %v, %v; want the contest's time", store.at, err)
 	}

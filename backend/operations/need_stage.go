@@ -20,11 +20,11 @@ const (
 // juryPhase is the phase in which a role works: nominators in the first one after entries, judges in the one after
 // that or, in an edition without nominations, in the first. Its zero value is a phase that the timeline does not have.
 func juryPhase(e *contest.Edition, role jury.Role) contest.Phase {
-	if role == jury.RoleNominator && len(e.NominationLimits) == 0 {
+	if role == jury.RoleNominator && len(e.Awards) == 0 {
 		return contest.Phase{}
 	}
 	place := 1
-	if role == jury.RoleJudge && len(e.NominationLimits) > 0 {
+	if role == jury.RoleJudge && len(e.Awards) > 0 {
 		place = 2
 	}
 	return phaseAfterEntries(e, place)
@@ -32,7 +32,7 @@ func juryPhase(e *contest.Edition, role jury.Role) contest.Phase {
 
 // resultsPhase is the one that begins when the results are public.
 func resultsPhase(e *contest.Edition) contest.Phase {
-	if len(e.NominationLimits) > 0 {
+	if len(e.Awards) > 0 {
 		return phaseAfterEntries(e, 3)
 	}
 	return phaseAfterEntries(e, 2)

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"marquee/backend/contest"
@@ -52,6 +53,24 @@ func (v view) T(en, zh string) string { return contest.Text{EN: en, ZH: zh}.In(v
 func (v view) Tag() string { return v.T("en", "zh-Hans") }
 
 // Brand is the edition's name.
+// CriteriaNames names the criteria in their order.
+func (v view) CriteriaNames() string {
+	names := make([]string, len(v.Edition.Criteria))
+	for i, one := range v.Edition.Criteria {
+		names[i] = one.Name.In(v.Language)
+	}
+	return strings.Join(names, v.T(", ", "、"))
+}
+
+// Weights are the weights of the criteria in their order.
+func (v view) Weights() string {
+	weights := make([]string, len(v.Edition.Criteria))
+	for i, one := range v.Edition.Criteria {
+		weights[i] = strconv.Itoa(one.Weight)
+	}
+	return strings.Join(weights, " / ")
+}
+
 func (v view) Brand() string { return v.Edition.Title.In(v.Language) }
 
 // When is the moment of the results in the edition's time zone.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/report"
 	"marquee/backend/results"
 	"marquee/backend/results/ranking"
@@ -21,7 +22,7 @@ type stored struct {
 	ratings results.Ratings
 }
 
-func (s stored) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
+func (s stored) Ratings(context.Context, contest.EditionID, []string) (results.Ratings, error) {
 	return s.ratings, nil
 }
 
@@ -32,10 +33,10 @@ func (clock) Now() time.Time { return time.Date(2025, 10, 31, 3, 20, 0, 0, time.
 const hostile = `<script>alert(1)</script>"'&`
 
 func edition() *contest.Edition {
-	creativity := ranking.Creativity
+	creativity := ranking.Criterion(0)
 	return &contest.Edition{
 		ID: contest.International, Kind: contest.Films, Title: contest.Text{EN: "Open Frame", ZH: "开放画幅"}, Location: time.FixedZone("Asia/Shanghai", 8*60*60),
-		Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		Criteria: contesttest.Criteria(),
 		Prizes: []contest.Prize{
 			{Name: contest.Text{EN: "First prize", ZH: "一等奖"}, Prize: ranking.Prize{ID: "first", First: 1, Last: 1}},
 			{Name: contest.Text{EN: "Second prize", ZH: "二等奖"}, Prize: ranking.Prize{ID: "second", First: 2, Last: 4}},
@@ -57,7 +58,7 @@ func panel(works, judges int) results.Ratings {
 			if w == works || (w+j)%4 == 0 {
 				continue
 			}
-			card := ranking.Card{Judge: r.Judges[j], Work: 100 + w, Place: (w*7+j)%works + 1}
+			card := ranking.Card{Judge: r.Judges[j], Work: 100 + w, Place: (w*7+j)%works + 1, Scores: make([]int, 4)}
 			for c := range card.Scores {
 				card.Scores[c] = 5500 + w*113%2500 + j*250 - 700 + (w*31+j*17+c*5)%11*60
 			}
@@ -120,7 +121,7 @@ func TestReportWithoutACardSaysSo(t *testing.T) {
 func TestReportOfJudgesWithoutACommonWorkSaysThatTheMeanDecides(t *testing.T) {
 	t.Parallel()
 	ratings := panel(2, 2)
-	ratings.Cards = []ranking.Card{{Judge: ratings.Judges[0], Work: 100}, {Judge: ratings.Judges[1], Work: 101}}
+	ratings.Cards = []ranking.Card{{Judge: ratings.Judges[0], Work: 100, Scores: make([]int, 4)}, {Judge: ratings.Judges[1], Work: 101, Scores: make([]int, 4)}}
 	if page := write(t, ratings); !strings.Contains(page, "Only the mean can be official.") {
 		t.Error("the report does not say it")
 	}

@@ -21,7 +21,7 @@ type FewCards struct {
 type FewCardStore interface {
 	// OwedCards returns, for each of the works, the names of the enabled judges of the edition who see the work, have no
 	// conflict with it and have not scored it completely, sorted.
-	OwedCards(ctx context.Context, edition contest.EditionID, works []int) (map[int][]string, error)
+	OwedCards(ctx context.Context, edition contest.EditionID, criteria []string, works []int) (map[int][]string, error)
 }
 
 // fewCards lists the works without enough scorecards, those with the most first.
@@ -37,7 +37,7 @@ func (s *PublicationService) fewCards(ctx context.Context, edition *contest.Edit
 	if len(all) == 0 {
 		return nil, nil
 	}
-	owed, err := s.Publications.OwedCards(ctx, edition.ID, ids)
+	owed, err := s.Publications.OwedCards(ctx, edition.ID, edition.Criteria.IDs(), ids)
 	if err != nil {
 		return nil, err
 	}

@@ -50,14 +50,15 @@ type ResultComposer interface {
 
 // NewPublication is a publication on its way into the store.
 type NewPublication struct {
-	Edition contest.EditionID
-	Before  *Winners // what is public, as the plan read it; nil: nothing
-	Winners Winners
-	Report  string         // the page that is published with them; "": none
-	Rated   []RatedWork    // the works that judges see, that Winners considers
-	Cards   []ranking.Card // from which Winners follows
-	Changes []PrizeChange  // of prizes, likewise
-	Entered []JuryCitation // that Winners considers, or a file replaces
+	Edition  contest.EditionID
+	Criteria []string // ids of its criteria in their order
+	Before   *Winners // what is public, as the plan read it; nil: nothing
+	Winners  Winners
+	Report   string         // the page that is published with them; "": none
+	Rated    []RatedWork    // the works that judges see, that Winners considers
+	Cards    []ranking.Card // from which Winners follows
+	Changes  []PrizeChange  // of prizes, likewise
+	Entered  []JuryCitation // that Winners considers, or a file replaces
 	// Confirms is the proposal that the publication carries out, which is removed when it begins; nil: none.
 	Confirms *PublicationProposal
 	Actor    string

@@ -91,7 +91,7 @@ func (s *PublicationService) publishResults(ctx context.Context, by contest.Orga
 		return fmt.Errorf("read what becomes public: %w", err)
 	}
 	p := NewPublication{
-		Edition: edition.ID, Before: plan.Before, Winners: winners, Report: run.Report, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered,
+		Edition: edition.ID, Criteria: edition.Criteria.IDs(), Before: plan.Before, Winners: winners, Report: run.Report, Rated: plan.rated, Cards: plan.cards, Changes: plan.changes, Entered: plan.entered,
 		Actor: by.Actor, At: s.Clock.Now(), Step: step,
 	}
 	if run.ProposedBy != "" {

@@ -65,8 +65,8 @@ type ResultStore interface {
 	PrizeStore
 	judging.RulesStore
 	// Ratings reads an edition's ratings at one moment. Cards of works that judges no
-	// longer see are left out.
-	Ratings(ctx context.Context, edition contest.EditionID) (Ratings, error)
+	// longer see are left out; complete ones have the scores of all criteria, whose ids are in their order.
+	Ratings(ctx context.Context, edition contest.EditionID, criteria []string) (Ratings, error)
 	// ChooseRanking chooses an edition's official ranking. CONFLICT once a judge of the edition
 	// has given a score, also with a first score at the same time, while the results are public,
 	// and, unless read is empty, when another ranking than read was chosen in the meantime.
@@ -85,6 +85,7 @@ type ResultService struct {
 // EditionResults are the results of an edition at one moment.
 type EditionResults struct {
 	Ratings  Ratings
+	Criteria contest.Criteria `json:"-"` // those of the computed scores; nil where only ranks are needed
 	Computed *ranking.Results
 	At       time.Time // contest clock
 	// Official is the ranking that decides: the chosen one, but the mean while judges or
@@ -111,11 +112,8 @@ func (r *EditionResults) Work(id int) RatedWork {
 }
 
 // Panel returns what results.Compute takes.
-func (r Ratings) Panel(weights contest.Weights) ranking.Panel {
-	p := ranking.Panel{
-		Weights: [4]int{weights.Creativity, weights.Technical, weights.Artistic, weights.Story},
-		Judges:  r.Judges, Cards: r.Cards,
-	}
+func (r Ratings) Panel(criteria contest.Criteria) ranking.Panel {
+	p := ranking.Panel{Weights: criteria.Weights(), Judges: r.Judges, Cards: r.Cards}
 	for _, w := range r.Works {
 		p.Works = append(p.Works, w.ID)
 	}
@@ -202,6 +200,6 @@ func (s *ResultService) Ranking(ctx context.Context, by contest.Organiser, editi
 	if err := by.MayRead(contest.AreaResults); err != nil {
 		return RankingChoice{}, err
 	}
-	ratings, err := s.Results.Ratings(ctx, edition)
+	ratings, err := s.Results.Ratings(ctx, edition, nil)
 	return ratings.Ranking, err
 }

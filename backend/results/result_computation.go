@@ -40,7 +40,7 @@ type resultComputation struct {
 // this one began. A caller therefore waits for at most two computations, whatever the load. It returns early when ctx
 // is done before its own computation begins.
 func (c *resultComputations) results(
-	ctx context.Context, edition *contest.Edition, read func(context.Context, contest.EditionID) (Ratings, error), now func() time.Time,
+	ctx context.Context, edition *contest.Edition, read func(context.Context, contest.EditionID, []string) (Ratings, error), now func() time.Time,
 ) (*EditionResults, error) {
 	turn, before := c.arrive()
 	select {
@@ -53,7 +53,7 @@ func (c *resultComputations) results(
 	if last != nil && last.number > before && last.edition == edition {
 		return last.results, nil
 	}
-	ratings, err := read(ctx, edition.ID)
+	ratings, err := read(ctx, edition.ID, edition.Criteria.IDs())
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (last *resultComputation) with(ctx context.Context, edition *contest.Editio
 	}
 	rules := judging.RulesOf(edition)
 	rules.Seed = ratings.Ranking.Seed
-	made := &resultComputation{panel: ratings.Panel(edition.Weights), options: rules.Options(len(ratings.Judges)), edition: edition}
+	made := &resultComputation{panel: ratings.Panel(edition.Criteria), options: rules.Options(len(ratings.Judges)), edition: edition}
 	if last != nil && last.options == made.options && last.panel.Equal(made.panel) {
 		made.computed, made.official, made.winners, made.leftOut = last.computed, last.official, last.winners, last.leftOut
 	}
@@ -109,6 +109,7 @@ func (last *resultComputation) with(ctx context.Context, edition *contest.Editio
 		}
 	}
 	made.results = Decide(edition.Prizes, ratings, made.computed)
+	made.results.Criteria = edition.Criteria
 	if official, winners := made.results.Official, made.results.Winners; made.official != official || made.winners != winners {
 		leftOut, err := ranking.LeaveOneOut(made.panel, made.options, official, winners)
 		if err != nil {

@@ -22,7 +22,7 @@ type arrivingRatings struct {
 	first chan struct{} // the first read ends when it is closed
 }
 
-func (r *arrivingRatings) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
+func (r *arrivingRatings) Ratings(context.Context, contest.EditionID, []string) (results.Ratings, error) {
 	r.mu.Lock()
 	r.reads++
 	reads := r.reads
@@ -39,7 +39,7 @@ func TestLooksWhileScoresArriveShareAComputation(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		e := contesttest.Edition()
-		e.Weights = contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+		e.Criteria = contesttest.Criteria()
 		store := &arrivingRatings{first: make(chan struct{})}
 		service := &results.ResultService{Results: store, Clock: contesttest.FixedClock(time.Unix(1, 0))}
 		looks := make([]*results.EditionResults, 6)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/results/ranking"
 )
 
@@ -16,13 +17,13 @@ func TestPublicResultsNameNoJudgeAndNoLoser(t *testing.T) {
 		Works:  []RatedWork{{ID: 1, Title: "One", Credits: "Ada Byron"}, {ID: 2, Title: "Two", Credits: "Ben Loser"}},
 		Judges: []string{"Kind Kim", "Strict Sam"},
 		Cards: []ranking.Card{
-			{Judge: "Kind Kim", Work: 1, Scores: [4]int{9500, 9500, 9500, 9500}}, {Judge: "Kind Kim", Work: 2, Scores: [4]int{9000, 9000, 9000, 9000}},
-			{Judge: "Strict Sam", Work: 1, Scores: [4]int{6000, 6000, 6000, 6000}}, {Judge: "Strict Sam", Work: 2, Scores: [4]int{5000, 5000, 5000, 5000}},
+			{Judge: "Kind Kim", Work: 1, Scores: []int{9500, 9500, 9500, 9500}}, {Judge: "Kind Kim", Work: 2, Scores: []int{9000, 9000, 9000, 9000}},
+			{Judge: "Strict Sam", Work: 1, Scores: []int{6000, 6000, 6000, 6000}}, {Judge: "Strict Sam", Work: 2, Scores: []int{5000, 5000, 5000, 5000}},
 		},
 	}
 	first := contest.Prize{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}
-	edition := &contest.Edition{Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}, Prizes: []contest.Prize{first}}
-	read := func(context.Context, contest.EditionID) (Ratings, error) { return ratings, nil }
+	edition := &contest.Edition{Criteria: contesttest.Criteria(), Prizes: []contest.Prize{first}}
+	read := func(context.Context, contest.EditionID, []string) (Ratings, error) { return ratings, nil }
 	r, err := new(resultComputations).results(t.Context(), edition, read, time.Now)
 	if err != nil {
 		t.Fatal(err)

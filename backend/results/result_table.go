@@ -30,16 +30,17 @@ func (r *EditionResults) Ranked() []ranking.Work {
 
 // RankTable returns works with their ranks, totals, intervals and chances, these as parts of 1.
 func (r *EditionResults) RankTable(works []ranking.Work) registration.Table {
-	t := registration.Table{Name: "ranks", Numeric: append(columns(0, 1, 4, 16), 18, 19, 20, 21, 22, 23), Columns: []string{
-		"official_rank", "work", "title", "credits", "cards",
-		"mean_rank", "mean_total", "mean_creativity", "mean_technical", "mean_artistic", "mean_story",
-		"corrected_rank", "corrected_total", "corrected_creativity", "corrected_technical", "corrected_artistic", "corrected_story",
-		"not_enough_cards", "interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next",
-	}}
+	apartFrom := 9 + 2*len(r.Criteria) // the column not_enough_cards, the only one after the credits without numbers
+	t := registration.Table{Name: "ranks", Numeric: append(columns(0, 1, 4, apartFrom-1), columns(apartFrom+1, apartFrom+2, apartFrom+3, apartFrom+6)...)}
+	t.Columns = []string{"official_rank", "work", "title", "credits", "cards"}
+	for _, kind := range []string{"mean_", "corrected_"} {
+		t.Columns = append(append(t.Columns, kind+"rank", kind+"total"), r.criterionColumns(kind)...)
+	}
+	t.Columns = append(t.Columns, "not_enough_cards", "interval_low", "interval_high", "interval_draws", "chance_first", "chance_first_ten", "chance_ahead_of_next")
 	for _, w := range works {
 		known := r.Work(w.ID)
 		row := []string{rankCell(w.In(r.Official).Rank), strconv.Itoa(w.ID), known.Title, known.Credits, strconv.Itoa(w.Cards)}
-		row = append(append(row, standingCells(w, w.Mean)...), standingCells(w, w.Corrected)...)
+		row = append(append(row, r.standingCells(w, w.Mean)...), r.standingCells(w, w.Corrected)...)
 		apart := ""
 		if !r.Enough(w) {
 			apart = "not_enough"
@@ -73,9 +74,18 @@ func rankCell(rank int) string {
 	return strconv.Itoa(rank)
 }
 
-func standingCells(w ranking.Work, s ranking.Standing) []string {
+// criterionColumns are the columns of the criteria, each after a prefix.
+func (r *EditionResults) criterionColumns(prefix string) []string {
+	names := make([]string, len(r.Criteria))
+	for i, one := range r.Criteria {
+		names[i] = prefix + one.ID
+	}
+	return names
+}
+
+func (r *EditionResults) standingCells(w ranking.Work, s ranking.Standing) []string {
 	if w.Cards == 0 {
-		return make([]string, 6)
+		return make([]string, 2+len(r.Criteria))
 	}
 	row := []string{rankCell(s.Rank), s.Total.String()}
 	for _, points := range s.Criteria {
@@ -85,11 +95,9 @@ func standingCells(w ranking.Work, s ranking.Standing) []string {
 }
 
 func (r *EditionResults) judgeTable() registration.Table {
-	t := registration.Table{Name: "judges", Numeric: columns(1, 2, 3, 12), Columns: []string{
-		"judge", "cards", "mean", "spread", "agreement",
-		"severity", "severity_creativity", "severity_technical", "severity_artistic", "severity_story",
-		"drift_per_ten_works", "drift_error", "drift_cards",
-	}}
+	t := registration.Table{Name: "judges", Numeric: columns(1, 2, 3, 8+len(r.Criteria))}
+	t.Columns = append([]string{"judge", "cards", "mean", "spread", "agreement", "severity"}, r.criterionColumns("severity_")...)
+	t.Columns = append(t.Columns, "drift_per_ten_works", "drift_error", "drift_cards")
 	for _, j := range r.Computed.Judges {
 		row := []string{j.Name, strconv.Itoa(j.Cards), pointsCell(j.Mean), pointsCell(j.Spread), "", j.Severity.String()}
 		if j.Agreement != nil {
@@ -139,7 +147,8 @@ func (r *EditionResults) leftOutTable() registration.Table {
 func idsCell(ids []int) string { return strings.Trim(fmt.Sprint(ids), "[]") }
 
 func (r *EditionResults) cardTable() registration.Table {
-	t := registration.Table{Name: "cards", Numeric: columns(1, 2, 3, 6), Columns: []string{"judge", "work", "place", "creativity", "technical", "artistic", "story", "comments"}}
+	t := registration.Table{Name: "cards", Numeric: columns(1, 2, 3, 2+len(r.Criteria))}
+	t.Columns = append(append([]string{"judge", "work", "place"}, r.criterionColumns("")...), "comments")
 	for _, c := range r.Ratings.Cards {
 		row := []string{c.Judge, strconv.Itoa(c.Work), rankCell(c.Place)}
 		for _, value := range c.Scores {

@@ -19,7 +19,7 @@ type ratings struct {
 	stored results.Ratings
 }
 
-func (r ratings) Ratings(context.Context, contest.EditionID) (results.Ratings, error) {
+func (r ratings) Ratings(context.Context, contest.EditionID, []string) (results.Ratings, error) {
 	return r.stored, nil
 }
 
@@ -32,7 +32,7 @@ func ratedBy(cards ...ranking.Card) results.Ratings {
 }
 
 func allCriteria(judge string, work, points int) ranking.Card {
-	return ranking.Card{Judge: judge, Work: work, Scores: [4]int{points * 100, points * 100, points * 100, points * 100}}
+	return ranking.Card{Judge: judge, Work: work, Scores: []int{points * 100, points * 100, points * 100, points * 100}}
 }
 
 func TestResultsAreForOrganisers(t *testing.T) {
@@ -55,7 +55,7 @@ func TestResultsAreForOrganisers(t *testing.T) {
 func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
-	e.Weights = contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	e.Criteria = contesttest.Criteria()
 	e.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "second", First: 2, Last: 2}}}
 	compute := func(cards ...ranking.Card) *results.EditionResults {
 		service := &results.ResultService{Results: ratings{stored: ratedBy(cards...)}, Clock: contesttest.FixedClock(time.Unix(1, 0))}
@@ -83,7 +83,7 @@ func TestMeanIsOfficialWhileJudgesAreNotConnected(t *testing.T) {
 func TestResultsOfTheSameScoresAreComputedOnce(t *testing.T) {
 	t.Parallel()
 	e := contesttest.Edition()
-	e.Weights = contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	e.Criteria = contesttest.Criteria()
 	e.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}}
 	stored := ratings{stored: ratedBy(allCriteria("A", 1, 80), allCriteria("B", 1, 70), allCriteria("B", 2, 75))}
 	service := &results.ResultService{Clock: contesttest.FixedClock(time.Unix(1, 0))}

@@ -105,7 +105,7 @@ func (s *ResultService) RulesState(ctx context.Context, by contest.Organiser, ed
 	if state.Resets, err = s.Results.RulesResets(ctx, edition.ID); err != nil {
 		return RulesState{}, err
 	}
-	ratings, err := s.Results.Ratings(ctx, edition.ID)
+	ratings, err := s.Results.Ratings(ctx, edition.ID, edition.Criteria.IDs())
 	if err != nil {
 		return RulesState{}, err
 	}

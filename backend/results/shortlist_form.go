@@ -173,14 +173,14 @@ func (s *ShortlistService) ExportTally(ctx context.Context, by contest.Organiser
 		of[n.WorkID] = append(of[n.WorkID], n)
 	}
 	tally = registration.Table{Name: "nominations", Numeric: []int{0}, Columns: []string{"work", "title"}}
-	for _, award := range contest.Awards() {
+	for _, award := range edition.Awards.IDs() {
 		tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, string(award))
 	}
 	tally.Numeric, tally.Columns = append(tally.Numeric, len(tally.Columns)), append(tally.Columns, "all", "comments")
 	comments = registration.Table{Name: "comments", Numeric: []int{0}, Columns: []string{"work", "title", "nominator", "award", "comments", "given_at", "changed_at", "replaced"}}
 	for _, w := range filter.Of(works).Rows {
 		row := []string{strconv.Itoa(w.WorkID), w.Title}
-		for _, award := range contest.Awards() {
+		for _, award := range edition.Awards.IDs() {
 			row = append(row, fmt.Sprint(w.Counts[award]))
 		}
 		var lines []string

@@ -25,7 +25,7 @@ func Readable(language contest.Language, edition *contest.Edition, names contest
 func (r Reader) Readable(t registration.Table) registration.Table {
 	words := registration.Table{Name: r.word(sheets(), t.Name), Numeric: t.Numeric, Columns: make([]string, len(t.Columns))}
 	for i, column := range t.Columns {
-		words.Columns[i] = r.heading(column)
+		words.Columns[i] = r.heading(t.Name, column)
 		if text, named := t.Headings[column]; named {
 			words.Columns[i] = text.In(r.Language)
 		}
@@ -61,14 +61,56 @@ func (r Reader) word(words map[string]contest.Text, name string) string {
 }
 
 // heading is a column's name in words; "member2_email" is the address of the second member.
-func (r Reader) heading(column string) string {
+func (r Reader) heading(table, column string) string {
 	if rest, of := strings.CutPrefix(column, "member"); of {
 		number, field, _ := strings.Cut(rest, "_")
 		if text, known := headings()[field]; known {
 			return contest.Text{EN: "Member %s: %s", ZH: "成员 %s：%s"}.Format(number, text.In(r.Language)).In(r.Language)
 		}
 	}
+	if text := r.ruled(table, column); text != "" {
+		return text
+	}
 	return r.word(headings(), column)
+}
+
+// ruled is the heading of a column of a criterion or an award, after the edition's rules; "" for another column.
+func (r Reader) ruled(table, column string) string {
+	switch table {
+	case "ranks", "judges", "cards":
+		return r.criterion(column)
+	case "nominations":
+		if text := r.award(column); text != column {
+			return text
+		}
+	}
+	return ""
+}
+
+func (r Reader) criterion(column string) string {
+	for _, one := range r.Edition.Criteria {
+		switch column {
+		case one.ID:
+			return one.Name.In(r.Language)
+		case "mean_" + one.ID:
+			return contest.Text{EN: "Mean: %s", ZH: "平均·%s"}.Format(one.Name.In(r.Language)).In(r.Language)
+		case "corrected_" + one.ID:
+			return contest.Text{EN: "Corrected: %s", ZH: "校正·%s"}.Format(one.Name.In(r.Language)).In(r.Language)
+		case "severity_" + one.ID:
+			return contest.Text{EN: "Severity: %s", ZH: "宽严·%s"}.Format(one.Name.In(r.Language)).In(r.Language)
+		}
+	}
+	return ""
+}
+
+// award is the name of an award; what is none stays as it is.
+func (r Reader) award(id string) string {
+	for _, one := range r.Edition.Awards {
+		if string(one.ID) == id {
+			return one.Name.In(r.Language)
+		}
+	}
+	return id
 }
 
 // zone names the zone of the times, behind a heading.
@@ -92,6 +134,9 @@ func (r Reader) value(table, column, cell string) string {
 	}
 	if column == "prize" {
 		return r.prize(cell)
+	}
+	if column == "award" {
+		return r.award(cell)
 	}
 	if column == "subject" && table == "audit" {
 		return r.subject(cell)

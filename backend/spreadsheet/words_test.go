@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/registration"
@@ -55,6 +56,7 @@ func constants(t *testing.T, declared string) []string {
 func TestEveryChoiceOfEveryExportIsAWord(t *testing.T) {
 	t.Parallel()
 	edition := shanghai(t)
+	edition.Awards = contesttest.Awards(10, 2, 2)
 	edition.Prizes = []contest.Prize{{Prize: ranking.Prize{ID: "first"}, Name: contest.Text{EN: "First prize", ZH: "一等奖"}}}
 	for _, c := range []struct {
 		table, column string

@@ -34,7 +34,7 @@ func TestAssignmentsNominationsAndNewVersionsAtOnce(t *testing.T) {
 			_, err := j.replace(entrants[i/3%8])
 			return err
 		}
-		_, err := j.Nominate(t.Context(), nominators[i%2], form(1+i%8, contest.AwardLevel, "good"), 10, j.now)
+		_, err := j.Nominate(t.Context(), nominators[i%2], form(1+i%8, "LEVEL", "good"), 10, j.now)
 		return err
 	})
 	for code := range ends {

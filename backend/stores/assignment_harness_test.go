@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -74,7 +75,7 @@ func (j *juryDB) judgeIDs(by jury.Judge) []int {
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	progress, err := j.ScoreProgress(j.t.Context(), by)
+	progress, err := j.ScoreProgress(j.t.Context(), by, contesttest.Criteria().IDs())
 	if err != nil || progress.Total != len(works) {
 		j.t.Errorf("%s: %d works, progress %+v, %v", by.Name, len(works), progress, err)
 	}

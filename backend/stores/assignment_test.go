@@ -29,7 +29,7 @@ func TestNominatorSeesAssignedWorksOnly(t *testing.T) {
 			}
 			_, err := j.NominatorWork(ctx, by, id)
 			wantCode(t, err, want)
-			_, err = j.Nominate(ctx, by, form(id, contest.AwardLevel, "good"), 10, j.now)
+			_, err = j.Nominate(ctx, by, form(id, "LEVEL", "good"), 10, j.now)
 			wantCode(t, err, want)
 			wantCode(t, j.report(by, id), want)
 			wantCode(t, j.MarkWatched(ctx, by, id, j.now), want)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
@@ -37,7 +38,7 @@ func (j *juryDB) restore(work int) error { return j.disqualify(work, "") }
 func (j *juryDB) judgedBy(nominator, judge jury.Judge) string {
 	j.t.Helper()
 	ctx := context.Background()
-	ratings, err := j.Ratings(ctx, contest.International)
+	ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func TestDisqualifiedWorkDoesNotCountUntilRestored(t *testing.T) {
 	j := newJury(t, 4)
 	ctx := context.Background()
 	lea, tom, ann := j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleJudge), j.judge("Ann", jury.RoleJudge)
-	_, err := j.Nominate(ctx, lea, form(2, contest.AwardLevel, "good"), 1, j.now)
+	_, err := j.Nominate(ctx, lea, form(2, "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, "")
 	wantCode(t, j.SetShortlist(ctx, contest.International, []int{1, 2, 3}, "tools:lin", j.now), "")
 	for i, work := range []int{1, 2, 3} {
@@ -78,7 +79,7 @@ func TestDisqualifiedWorkDoesNotCountUntilRestored(t *testing.T) {
 	if strings.Contains(during, "Film 2") || during == before {
 		t.Errorf("disqualified: %s", during)
 	}
-	_, err = j.Nominate(ctx, lea, form(2, contest.AwardLevel, "good"), 1, j.now)
+	_, err = j.Nominate(ctx, lea, form(2, "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, contest.CodeNotFound)
 	wantCode(t, j.scored(tom, 2, 10), contest.CodeNotFound)
 	wantCode(t, j.Recuse(ctx, tom, judging.RecusalForm{WorkID: 2, Reason: "conflict"}, j.now), contest.CodeNotFound)
@@ -106,14 +107,14 @@ func TestDisqualifiedWorkDoesNotCountUntilRestored(t *testing.T) {
 func (j *juryDB) wantRanksOfLog(works ...int) {
 	j.t.Helper()
 	ctx := context.Background()
-	weights := contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}
+	weights := contesttest.Criteria()
 	j.setRules()
 	j.sequence()
 	export, err := j.Export(ctx, contest.International, false)
 	wantCode(j.t, err, "")
 	logged, err := export.Compute()
 	wantCode(j.t, err, "")
-	ratings, err := j.Ratings(ctx, contest.International)
+	ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	wantCode(j.t, err, "")
 	computed, err := ranking.Compute(ratings.Panel(weights), ranking.Options{Shrinkage: ranking.Usual(0).Shrinkage})
 	wantCode(j.t, err, "")
@@ -170,10 +171,10 @@ func TestPublicationNoticesDisqualification(t *testing.T) {
 	j.shortlist(1, 2)
 	_, err := j.SetJudgingClosed(ctx, contest.International, true, "tools:lin", j.now)
 	wantCode(t, err, "")
-	ratings, err := j.Ratings(ctx, contest.International)
+	ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	wantCode(t, err, "")
 	p := results.NewPublication{
-		Edition: contest.International, Winners: results.Winners{Ranking: ranking.Mean}, Rated: ratings.Works, Actor: "tools:lin", At: j.now, Step: j.stepToPublic(),
+		Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Winners: results.Winners{Ranking: ranking.Mean}, Rated: ratings.Works, Actor: "tools:lin", At: j.now, Step: j.stepToPublic(),
 	}
 	wantCode(t, j.disqualify(2, "x"), "")
 	wantCode(t, j.Publish(ctx, p), contest.CodeConflict)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -37,12 +38,12 @@ func TestBrokenRulesAreFound(t *testing.T) {
 	j.shortlist(1, 2)
 	for work := 1; work <= 2; work++ {
 		wantCode(t, j.scored(tom, work, 80), "")
-		_, err := j.Nominate(ctx, lea, form(work, contest.AwardLevel, "good"), 2, j.now)
+		_, err := j.Nominate(ctx, lea, form(work, "LEVEL", "good"), 2, j.now)
 		wantCode(t, err, "")
 	}
 	j.sequence()
 	edition := &contest.Edition{
-		ID: contest.International, Kind: contest.Films, MaxSubmissions: 3, NominationLimits: map[contest.Award]int{contest.AwardLevel: 2},
+		ID: contest.International, Kind: contest.Films, MaxSubmissions: 3, Awards: contesttest.Awards(2),
 	}
 	broken := func() (rules []string) {
 		t.Helper()
@@ -142,7 +143,7 @@ func TestNothingChangesOnceJudgingIsClosed(t *testing.T) {
 		case i == callers/2:
 			_, err = j.SetJudgingClosed(ctx, contest.International, true, "tools:lin", j.now)
 		case i%5 == 1:
-			_, err = j.Nominate(ctx, nominator, form(work, contest.AwardLevel, "good"), 3, j.now)
+			_, err = j.Nominate(ctx, nominator, form(work, "LEVEL", "good"), 3, j.now)
 		case i%5 == 2:
 			_, err = j.CancelNominations(ctx, nominator, judging.CancelFilter{}, j.now)
 		case i%25 == 3:
@@ -161,7 +162,7 @@ func TestNothingChangesOnceJudgingIsClosed(t *testing.T) {
 	}
 	before := frozen()
 	wantCode(t, j.scored(judges[0], 1, 1), contest.CodeJudgingClosed)
-	_, err := j.Nominate(ctx, nominators[0], form(8, contest.AwardNarrative, "late"), 3, j.now)
+	_, err := j.Nominate(ctx, nominators[0], form(8, "NARRATIVE", "late"), 3, j.now)
 	wantCode(t, err, contest.CodeJudgingClosed)
 	_, err = j.CancelNominations(ctx, nominators[0], judging.CancelFilter{}, j.now)
 	wantCode(t, err, contest.CodeJudgingClosed)

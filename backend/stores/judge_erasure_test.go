@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/results"
@@ -27,20 +28,20 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 	for work := 1; work <= 2; work++ {
 		points := contest.Score(8000)
 		_, err := j.Score(ctx, ann, judging.ScoreForm{
-			WorkID: work, Scores: judging.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points}, Comments: "secret words",
-		}, judging.ScoreRules{}, j.now)
+			WorkID: work, Scores: contesttest.Scores(points), Comments: "secret words",
+		}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 		wantCode(t, err, "")
 	}
 	wantCode(t, j.Recuse(ctx, ann, judging.RecusalForm{WorkID: 3, Reason: "secret reason"}, j.now), "")
 	_, err := j.SetJudgeNote(ctx, ann, judging.JudgeNoteForm{WorkID: 1, Note: "secret note"}, j.now)
 	wantCode(t, err, "")
-	_, err = j.Nominate(ctx, lea, form(1, contest.AwardLevel, "secret praise"), 2, j.now)
+	_, err = j.Nominate(ctx, lea, form(1, "LEVEL", "secret praise"), 2, j.now)
 	wantCode(t, err, "")
 	wantCode(t, j.SetJudgeEmail(ctx, contest.International, "Ann Alias", jury.JudgeEmailForm{Email: "ann@secret.example"}, "tools:lin", j.now), "")
 	wantCode(t, j.OpenJudgeSession(ctx, ann.ID, []byte("secret token"), j.now, j.now.AddDate(0, 0, 1)), "")
 	wantCode(t, j.RenameJudge(ctx, contest.International, "Ann Alias", "Ann Real", "tools:lin", j.now), "")
 	j.judge("Ann Alias", jury.RoleJudge) // another person takes the free name
-	before, err := j.Ratings(ctx, contest.International)
+	before, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	wantCode(t, err, "")
 	former, formerFiles := j.verified()
 
@@ -65,7 +66,7 @@ func TestErasedJudgeLeavesNoTrace(t *testing.T) {
 	}
 	j.wantNowhere("Ann Real", "Lea Nominator", "ann@secret.example", "secret")
 
-	after, err := j.Ratings(ctx, contest.International)
+	after, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	wantCode(t, err, "")
 	points := func(r results.Ratings) (list []string) {
 		for _, c := range r.Cards {

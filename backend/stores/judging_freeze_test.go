@@ -96,7 +96,7 @@ func TestClosedJudgingFreezesWhatWasJudged(t *testing.T) {
 	j.closeJudging(true)
 	want("closed, nothing judged")
 	j.closeJudging(false)
-	if _, err := j.Nominate(t.Context(), lea, form(1, contest.AwardLevel, "good"), 10, j.now); err != nil {
+	if _, err := j.Nominate(t.Context(), lea, form(1, "LEVEL", "good"), 10, j.now); err != nil {
 		t.Fatal(err)
 	}
 	j.closeJudging(true)

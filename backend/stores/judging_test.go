@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/embedded/postgres/pgtest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
@@ -59,7 +60,7 @@ func newJury(t *testing.T, works int) *juryDB {
 func (j *juryDB) setRules() {
 	j.t.Helper()
 	wantCode(j.t, j.AppendRules(context.Background(), contest.International, judging.Rules{
-		Weights: [4]int{40, 30, 20, 10}, Nominations: j.edition.NominationLimits,
+		Weights: []int{40, 30, 20, 10}, Nominations: j.edition.Awards.Limits(),
 	}, j.now), "")
 }
 
@@ -67,7 +68,7 @@ func (j *juryDB) setRules() {
 func realLimits() *contest.Edition {
 	return &contest.Edition{
 		ID: contest.International, Kind: contest.Films, MaxSubmissions: 10,
-		NominationLimits: map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2},
+		Awards: contesttest.Awards(10, 2, 2),
 	}
 }
 

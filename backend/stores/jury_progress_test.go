@@ -9,6 +9,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
@@ -27,14 +28,14 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 			if id%2 == 0 {
 				given = scores(id * 100)
 			}
-			_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: given}, judging.ScoreRules{}, j.now)
+			_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: given}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 			wantCode(t, err, "")
 		}
 	}
 	for _, name := range []string{"Lea", "Mo"} {
 		by := j.judge(name, jury.RoleNominator)
 		for id := 1; id <= 3 && name == "Lea"; id++ {
-			_, err := j.Nominate(ctx, by, form(id, contest.AwardLevel, "good"), 10, j.now)
+			_, err := j.Nominate(ctx, by, form(id, "LEVEL", "good"), 10, j.now)
 			wantCode(t, err, "")
 		}
 	}
@@ -46,7 +47,7 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 	j.exec(`UPDATE submissions SET latest = false WHERE work_id = 5`)
 	j.exec(`UPDATE nominations SET replaced_work_id = 6 WHERE work_id = 2`)
 
-	scored, err := j.JuryScoreProgress(ctx, contest.International)
+	scored, err := j.JuryScoreProgress(ctx, contest.International, contesttest.Criteria().IDs())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"Ada", "Ben", "Cai", "Idle"} {
-		want, err := j.ScoreProgress(ctx, j.account(name))
+		want, err := j.ScoreProgress(ctx, j.account(name), contesttest.Criteria().IDs())
 		if got := scored[j.account(name).ID]; err != nil || got != want || want.Total == 0 {
 			t.Errorf("%s: %+v, want %+v, %v", name, got, want, err)
 		}
@@ -66,7 +67,7 @@ func TestProgressOfTheJuryIsThatOfEachAccount(t *testing.T) {
 			t.Errorf("%s: %v, want %v, %v", name, got, want, err)
 		}
 	}
-	if of := nominated[j.account("Lea").ID][contest.AwardLevel]; of != (judging.NominationCount{Count: 3, Replaced: 1}) {
+	if of := nominated[j.account("Lea").ID]["LEVEL"]; of != (judging.NominationCount{Count: 3, Replaced: 1}) {
 		t.Errorf("nominations: %+v", of)
 	}
 	// No entrant has made the version that was replaced here.

@@ -29,7 +29,7 @@ func TestWhatIsChangedByHandIsFound(t *testing.T) {
 	j.setRules()
 	lea, tom := j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleJudge)
 	j.shortlist(1, 2)
-	if _, err := j.Nominate(t.Context(), lea, form(1, contest.AwardLevel, "a"), 10, j.now); err != nil {
+	if _, err := j.Nominate(t.Context(), lea, form(1, "LEVEL", "a"), 10, j.now); err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(j.scored(tom, 1, 70), j.scored(tom, 2, 80)); err != nil {

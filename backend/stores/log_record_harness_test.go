@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
@@ -52,7 +53,7 @@ func (j *juryDB) loggedActions() []loggedAction {
 	nominate := func(comments string) func() error {
 		return func() error {
 			_, work := latest()
-			_, err := j.Nominate(ctx, lea, form(work, contest.AwardCreative, comments), 2, j.now)
+			_, err := j.Nominate(ctx, lea, form(work, "CREATIVE", comments), 2, j.now)
 			return err
 		}
 	}
@@ -109,20 +110,20 @@ func (j *juryDB) loggedActions() []loggedAction {
 		}},
 		{contest.RecordRules, func() error {
 			return j.AppendRules(ctx, contest.International, transparency.RulesData{
-				Weights: [4]int{25, 25, 25, 25}, Nominations: j.edition.NominationLimits, Prizes: []transparency.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
+				Weights: []int{25, 25, 25, 25}, Nominations: j.edition.Awards.Limits(), Prizes: []transparency.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
 			}, j.now)
 		}},
 		{contest.RecordRulesPinned, func() error {
 			_, err := j.PinRules(ctx, judging.RulesPin{
 				Edition: contest.International, Actor: "tools:lin", At: j.now, Rules: judging.Rules{
-					Weights: [4]int{25, 25, 25, 25}, Nominations: j.edition.NominationLimits,
+					Weights: []int{25, 25, 25, 25}, Nominations: j.edition.Awards.Limits(),
 					Prizes: []judging.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
 				},
 			})
 			return err
 		}},
 		{contest.RecordScorecard, func() error {
-			_, err := j.Score(ctx, tom, judging.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, judging.ScoreRules{}, j.now)
+			_, err := j.Score(ctx, tom, judging.ScoreForm{WorkID: 2, Scores: scores(8000, 7000, 6000, 5000), Comments: "fine"}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 			return err
 		}},
 		{contest.RecordRecusal, func() error {
@@ -131,7 +132,7 @@ func (j *juryDB) loggedActions() []loggedAction {
 		{contest.RecordRulesReset, func() error {
 			return j.ResetRules(ctx, judging.RulesReset{
 				Edition: contest.International, Reason: "public reasons", Actor: "tools:lin", At: j.now, Rules: judging.Rules{
-					Weights: [4]int{10, 10, 10, 70}, Nominations: j.edition.NominationLimits,
+					Weights: []int{10, 10, 10, 70}, Nominations: j.edition.Awards.Limits(),
 					Prizes: []judging.PrizeRule{{ID: results.PrizeSelected, First: 1, Last: 1}},
 				},
 			})
@@ -156,12 +157,12 @@ func (j *juryDB) loggedActions() []loggedAction {
 			return j.ChangePrize(ctx, contest.International, results.PrizeChange{Prize: results.PrizeSelected, WorkID: 2, Given: true, Reason: "public reasons"}, nil, "tools:lin", j.now)
 		}},
 		{contest.RecordPublished, func() error {
-			ratings, err := j.Ratings(ctx, contest.International)
+			ratings, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 			if err != nil {
 				return err
 			}
 			return j.Publish(ctx, results.NewPublication{
-				Edition: contest.International, Rated: ratings.Works, Cards: ratings.Cards, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
+				Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Rated: ratings.Works, Cards: ratings.Cards, Changes: ratings.Changes, Actor: "tools:lin", At: j.now,
 				Winners: results.Winners{Winners: []results.Winner{{WorkID: 2, Prizes: []string{results.PrizeSelected}}}},
 				Step:    j.stepToPublic(),
 			})

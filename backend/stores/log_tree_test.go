@@ -212,7 +212,7 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	ctx := context.Background()
 	s := j.sequencer()
 	edition := &contest.Edition{
-		ID: contest.International, Kind: contest.Films, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+		ID: contest.International, Kind: contest.Films, Criteria: contesttest.Criteria(),
 		Prizes: []contest.Prize{{Prize: ranking.Prize{ID: "first", First: 1, Last: 1}}, {Prize: ranking.Prize{ID: "second", First: 2, Last: 2}}},
 	}
 	s.Clock, s.Rules = contest.WallClock{}, map[contest.EditionID]transparency.RulesData{
@@ -230,7 +230,7 @@ func TestRecordsGiveTheResultsOfTheDatabase(t *testing.T) {
 	j.shortlist(5, 2, 4, 1, 3)
 	score := func(judge jury.Judge, work int, hundredths ...int) {
 		t.Helper()
-		_, err := j.Score(ctx, judge, judging.ScoreForm{WorkID: work, Scores: scores(hundredths...)}, judging.ScoreRules{}, j.now)
+		_, err := j.Score(ctx, judge, judging.ScoreForm{WorkID: work, Scores: scores(hundredths...)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 		if err != nil {
 			t.Fatal(err)
 		}

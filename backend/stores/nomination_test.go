@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -23,7 +24,7 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	for _, c := range []struct {
 		award contest.Award
 		limit int
-	}{{contest.AwardLevel, 10}, {contest.AwardCreative, 2}} {
+	}{{"LEVEL", 10}, {"CREATIVE", 2}} {
 		ends := atOnce(100, func(i int) error {
 			_, err := j.Nominate(ctx, lea, form(i+1, c.award, "good"), c.limit, j.now)
 			return err
@@ -33,14 +34,14 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 		}
 	}
 	counts, err := j.NominationCounts(ctx, lea)
-	if err != nil || counts[contest.AwardLevel].Count != 10 || counts[contest.AwardCreative].Count != 2 {
+	if err != nil || counts["LEVEL"].Count != 10 || counts["CREATIVE"].Count != 2 {
 		t.Errorf("counts %v, %v; want 10 and 2", counts, err)
 	}
 	if rows := j.number(`SELECT count(*) FROM audit_log WHERE action = 'nomination.set' AND actor = 'judge:Lea'`); rows != 12 {
 		t.Errorf("%d audit rows, want 12", rows)
 	}
 	// One nominator's quota is not another's.
-	_, err = j.Nominate(ctx, tom, form(1, contest.AwardCreative, "good"), 2, j.now)
+	_, err = j.Nominate(ctx, tom, form(1, "CREATIVE", "good"), 2, j.now)
 	wantCode(t, err, "")
 }
 
@@ -49,7 +50,7 @@ func TestLastNominationIsTakenOnce(t *testing.T) {
 	j := newJury(t, 110)
 	ctx := context.Background()
 	lea := j.judge("Lea", jury.RoleNominator)
-	for award, limit := range j.edition.NominationLimits {
+	for award, limit := range j.edition.Awards.Limits() {
 		for work := 1; work < limit; work++ {
 			_, err := j.Nominate(ctx, lea, form(work, award, "good"), limit, j.now)
 			wantCode(t, err, "")
@@ -81,21 +82,21 @@ func TestNominateAgainModifies(t *testing.T) {
 	ctx := context.Background()
 	lea := j.judge("Lea", jury.RoleNominator)
 	for id := 1; id <= 2; id++ {
-		_, err := j.Nominate(ctx, lea, form(id, contest.AwardCreative, "good"), 2, j.now)
+		_, err := j.Nominate(ctx, lea, form(id, "CREATIVE", "good"), 2, j.now)
 		wantCode(t, err, "")
 	}
 	later := j.now.Add(time.Hour)
-	changed, err := j.Nominate(ctx, lea, form(1, contest.AwardCreative, "better"), 2, later)
+	changed, err := j.Nominate(ctx, lea, form(1, "CREATIVE", "better"), 2, later)
 	wantCode(t, err, "")
 	if changed.Comments != "better" || !changed.CreatedAt.Equal(j.now) || !changed.UpdatedAt.Equal(later) {
 		t.Errorf("changed nomination %+v, want new comments, the first time of creation, a new time of change", changed)
 	}
-	_, err = j.Nominate(ctx, lea, form(3, contest.AwardCreative, "good"), 2, later)
+	_, err = j.Nominate(ctx, lea, form(3, "CREATIVE", "good"), 2, later)
 	wantCode(t, err, contest.CodeLimitReached)
 	// Over the quota, as after a disqualified work was restored: it can still be changed.
-	_, err = j.Nominate(ctx, lea, form(1, contest.AwardCreative, "best"), 1, later)
+	_, err = j.Nominate(ctx, lea, form(1, "CREATIVE", "best"), 1, later)
 	wantCode(t, err, "")
-	_, err = j.Nominate(ctx, lea, form(1, contest.AwardNarrative, "also"), 2, later)
+	_, err = j.Nominate(ctx, lea, form(1, "NARRATIVE", "also"), 2, later)
 	wantCode(t, err, "")
 	history, err := j.Nominations(ctx, lea)
 	if err != nil || len(history) != 3 || history[2].WorkID != 2 || history[2].Work.Name != "Film 2" {
@@ -109,7 +110,7 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	ctx := context.Background()
 	lea := j.judge("Lea", jury.RoleNominator)
 	for id := 1; id <= 2; id++ {
-		_, err := j.Nominate(ctx, lea, form(id, contest.AwardCreative, "good"), 2, j.now)
+		_, err := j.Nominate(ctx, lea, form(id, "CREATIVE", "good"), 2, j.now)
 		wantCode(t, err, "")
 		wantCode(t, j.MarkWatched(ctx, lea, id, j.now), "")
 	}
@@ -117,13 +118,13 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 3`)
 
 	for _, id := range []int{1, 3, 99} {
-		_, err := j.Nominate(ctx, lea, form(id, contest.AwardLevel, "good"), 10, j.now)
+		_, err := j.Nominate(ctx, lea, form(id, "LEVEL", "good"), 10, j.now)
 		wantCode(t, err, contest.CodeNotFound)
 		wantCode(t, j.MarkWatched(ctx, lea, id, j.now), contest.CodeNotFound)
 	}
 	camp := lea
 	camp.Edition = contest.Camp
-	_, err := j.Nominate(ctx, camp, form(2, contest.AwardLevel, "good"), 10, j.now)
+	_, err := j.Nominate(ctx, camp, form(2, "LEVEL", "good"), 10, j.now)
 	wantCode(t, err, contest.CodeNotFound)
 
 	// The replaced work's nomination is in no list or count.
@@ -132,10 +133,10 @@ func TestNominateOnlyJudgedWorks(t *testing.T) {
 		t.Errorf("history %+v, %v; want work 2 alone", history, err)
 	}
 	counts, err := j.NominationCounts(ctx, lea)
-	if err != nil || counts[contest.AwardCreative].Count != 1 {
+	if err != nil || counts["CREATIVE"].Count != 1 {
 		t.Errorf("counts %v, %v; want 1 for CREATIVE", counts, err)
 	}
-	_, err = j.Nominate(ctx, lea, form(4, contest.AwardCreative, "good"), 2, j.now)
+	_, err = j.Nominate(ctx, lea, form(4, "CREATIVE", "good"), 2, j.now)
 	wantCode(t, err, "")
 	works, total, err := j.NominatorWorks(ctx, lea, judging.NominationFilter{Page: contest.Page{Number: 1, Size: 20}})
 	if err != nil || total != 2 || len(works) != 2 || works[0].Work.ID+works[1].Work.ID != 2+4 {
@@ -154,21 +155,21 @@ func TestCancelNominations(t *testing.T) {
 	lea, tom := j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleNominator)
 	fill := func() {
 		for id := 1; id <= 3; id++ {
-			for _, award := range contest.Awards() {
+			for _, award := range contesttest.Awards(1, 1, 1).IDs() {
 				_, err := j.Nominate(ctx, lea, form(id, award, "good"), 10, j.now)
 				wantCode(t, err, "")
 			}
 		}
 	}
-	_, err := j.Nominate(ctx, tom, form(1, contest.AwardLevel, "good"), 10, j.now)
+	_, err := j.Nominate(ctx, tom, form(1, "LEVEL", "good"), 10, j.now)
 	wantCode(t, err, "")
 	cases := []struct {
 		filter judging.CancelFilter
 		want   int
 	}{
-		{judging.CancelFilter{WorkID: new(1), Award: new(contest.AwardLevel)}, 1},
+		{judging.CancelFilter{WorkID: new(1), Award: new(contest.Award("LEVEL"))}, 1},
 		{judging.CancelFilter{WorkID: new(1)}, 3},
-		{judging.CancelFilter{Award: new(contest.AwardLevel)}, 3},
+		{judging.CancelFilter{Award: new(contest.Award("LEVEL"))}, 3},
 		{judging.CancelFilter{}, 9},
 		{judging.CancelFilter{WorkID: new(99)}, 0},
 	}
@@ -195,7 +196,7 @@ func TestCancelNominations(t *testing.T) {
 	if left := j.number(`SELECT count(*) FROM nominations WHERE judge_id = $1`, lea.ID); left != 0 {
 		t.Errorf("cancel all left %d nominations, want none", left)
 	}
-	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts[contest.AwardLevel].Count != 1 {
+	if counts, err := j.NominationCounts(ctx, tom); err != nil || counts["LEVEL"].Count != 1 {
 		t.Errorf("another nominator's counts %v, %v; want 1 left alone", counts, err)
 	}
 }
@@ -209,9 +210,9 @@ func TestNominatorWorksFilters(t *testing.T) {
 		wantCode(t, j.MarkWatched(ctx, lea, 2, j.now), "")
 	}
 	wantCode(t, j.MarkWatched(ctx, tom, 3, j.now), "")
-	_, err := j.Nominate(ctx, lea, form(4, contest.AwardLevel, "mine"), 10, j.now)
+	_, err := j.Nominate(ctx, lea, form(4, "LEVEL", "mine"), 10, j.now)
 	wantCode(t, err, "")
-	_, err = j.Nominate(ctx, tom, form(5, contest.AwardLevel, "not mine"), 10, j.now)
+	_, err = j.Nominate(ctx, tom, form(5, "LEVEL", "not mine"), 10, j.now)
 	wantCode(t, err, "")
 
 	yes, no := true, false

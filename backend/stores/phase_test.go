@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/operations"
 	"marquee/backend/results"
 )
@@ -95,7 +96,7 @@ func TestNoMoveBesideAPublication(t *testing.T) {
 		if _, err := j.SetJudgingClosed(t.Context(), contest.International, true, "tools:lin", j.now); err != nil {
 			t.Fatal(err)
 		}
-		ratings, err := j.Ratings(t.Context(), contest.International)
+		ratings, err := j.Ratings(t.Context(), contest.International, contesttest.Criteria().IDs())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +109,7 @@ func TestNoMoveBesideAPublication(t *testing.T) {
 		})
 		group.Go(func() {
 			err := j.Publish(context.Background(), results.NewPublication{
-				Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now, Step: step,
+				Criteria: contesttest.Criteria().IDs(), Edition: contest.International, Rated: ratings.Works, Changes: ratings.Changes, Actor: "tools:lin", At: j.now, Step: step,
 			})
 			if err != nil {
 				t.Error(err)

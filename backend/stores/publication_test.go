@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 	"marquee/backend/results"
 )
@@ -28,7 +29,7 @@ func publisher(t *testing.T) (*juryDB, *results.PublicationService, *contest.Edi
 		}
 	}
 	clock := at(j.now)
-	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10}}
+	edition := &contest.Edition{ID: contest.International, Kind: contest.Films, Criteria: contesttest.Criteria()}
 	first := contest.Prize{}
 	first.ID, first.First, first.Last = "first", 1, 1
 	byHand := contest.Prize{}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -16,7 +17,7 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	mei, ken := j.judge("Mei", jury.RoleJudge), j.judge("Ken", jury.RoleJudge)
 	j.shortlist(1, 2, 3)
 	score := func(by jury.Judge, id int) error {
-		_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: scores(1, 2, 3, 4)}, judging.ScoreRules{}, j.now)
+		_, err := j.Score(ctx, by, judging.ScoreForm{WorkID: id, Scores: scores(1, 2, 3, 4)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 		return err
 	}
 	for id := 1; id <= 2; id++ {
@@ -34,7 +35,7 @@ func TestRecusedWorkLeavesListProgressAndScores(t *testing.T) {
 	if err != nil || !slices.Equal(workIDs(history), []int{2}) {
 		t.Errorf("history %v, %v; want work 2 alone", workIDs(history), err)
 	}
-	progress, err := j.ScoreProgress(ctx, mei)
+	progress, err := j.ScoreProgress(ctx, mei, contesttest.Criteria().IDs())
 	if want := (judging.ScoreProgress{Scored: 1, Total: 1}); err != nil || progress != want {
 		t.Errorf("progress %+v, %v; want %+v", progress, err, want)
 	}
@@ -96,7 +97,7 @@ func TestRecusalAndScoreAtOnceLeaveNoScorecard(t *testing.T) {
 		if i%2 == 0 {
 			return j.Recuse(t.Context(), mei, judging.RecusalForm{WorkID: i/2 + 1, Reason: "conflict"}, j.now)
 		}
-		_, err := j.Score(t.Context(), mei, judging.ScoreForm{WorkID: i/2 + 1, Scores: scores(1)}, judging.ScoreRules{}, j.now)
+		_, err := j.Score(t.Context(), mei, judging.ScoreForm{WorkID: i/2 + 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 		return err
 	})
 	if recused, cards := j.number(`SELECT count(*) FROM recusals`), j.number(`SELECT count(*) FROM scorecards`); recused != 20 || cards != 0 {
@@ -111,11 +112,11 @@ func TestClosedJudgingFreezesNominationsAndScores(t *testing.T) {
 	j.shortlist(1, 2)
 	calls := map[string]func() error{
 		"score": func() error {
-			_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{}, j.now)
+			_, err := j.Score(ctx, mei, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 			return err
 		},
 		"nominate": func() error {
-			_, err := j.Nominate(ctx, lea, form(1, contest.AwardLevel, "good"), 10, j.now)
+			_, err := j.Nominate(ctx, lea, form(1, "LEVEL", "good"), 10, j.now)
 			return err
 		},
 		"cancel": func() error { _, err := j.CancelNominations(ctx, lea, judging.CancelFilter{}, j.now); return err },

@@ -24,7 +24,7 @@ func TestReopenedEntrantsWorkIsHidden(t *testing.T) {
 	service := reviewService(j.DB, w)
 	nominate := func(want contest.Code) {
 		t.Helper()
-		_, err := j.Nominate(ctx, lea, form(1, contest.AwardLevel, "good"), 10, j.now)
+		_, err := j.Nominate(ctx, lea, form(1, "LEVEL", "good"), 10, j.now)
 		wantCode(t, err, want)
 	}
 	submit := func(want contest.Code) {

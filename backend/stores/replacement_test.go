@@ -81,7 +81,7 @@ func TestNominationStaysWithTheReplacedWork(t *testing.T) {
 	lea, tom := j.judge("Lea", jury.RoleNominator), j.judge("Tom", jury.RoleNominator)
 	nominate := func(judge jury.Judge, work int, want contest.Code) {
 		t.Helper()
-		_, err := j.Nominate(ctx, judge, form(work, contest.AwardCreative, "good"), 2, j.now)
+		_, err := j.Nominate(ctx, judge, form(work, "CREATIVE", "good"), 2, j.now)
 		wantCode(t, err, want)
 	}
 	first := j.version(entrant)
@@ -90,7 +90,7 @@ func TestNominationStaysWithTheReplacedWork(t *testing.T) {
 	nominate(tom, first, "")
 	second := j.version(entrant)
 	j.wantNominations(lea, "1 CREATIVE", fmt.Sprintf("%d CREATIVE!", second))
-	j.wantCount(lea, contest.AwardCreative, 2, 1)
+	j.wantCount(lea, "CREATIVE", 2, 1)
 	nominate(lea, 2, contest.CodeLimitReached)
 	nominate(lea, first, contest.CodeNotFound)
 
@@ -104,7 +104,7 @@ func TestNominationStaysWithTheReplacedWork(t *testing.T) {
 
 	nominate(lea, third, "")
 	j.wantNominations(lea, "1 CREATIVE", fmt.Sprintf("%d CREATIVE", third))
-	j.wantCount(lea, contest.AwardCreative, 2, 0)
+	j.wantCount(lea, "CREATIVE", 2, 0)
 	j.wantNominations(tom, fmt.Sprintf("%d CREATIVE!", third))
 }
 
@@ -115,12 +115,12 @@ func TestReplacedNominationIsCancelled(t *testing.T) {
 	entrant := j.entrants(1)[0]
 	lea := j.judge("Lea", jury.RoleNominator)
 	versions := []int{j.version(entrant)}
-	_, err := j.Nominate(ctx, lea, form(versions[0], contest.AwardLevel, "good"), 1, j.now)
+	_, err := j.Nominate(ctx, lea, form(versions[0], "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, "")
 	versions = append(versions, j.version(entrant), j.version(entrant))
 	for i, id := range versions {
 		if i > 0 {
-			_, err := j.Nominate(ctx, lea, form(versions[2], contest.AwardLevel, "good"), 1, j.now)
+			_, err := j.Nominate(ctx, lea, form(versions[2], "LEVEL", "good"), 1, j.now)
 			wantCode(t, err, "")
 		}
 		cancelled, err := j.CancelNominations(ctx, lea, judging.CancelFilter{WorkID: new(id)}, j.now)
@@ -129,7 +129,7 @@ func TestReplacedNominationIsCancelled(t *testing.T) {
 		}
 		j.wantNominations(lea)
 	}
-	_, err = j.Nominate(ctx, lea, form(1, contest.AwardLevel, "good"), 1, j.now)
+	_, err = j.Nominate(ctx, lea, form(1, "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, "")
 	if cancelled, err := j.CancelNominations(ctx, lea, judging.CancelFilter{WorkID: new(versions[2])}, j.now); err != nil || cancelled != 0 {
 		t.Errorf("another work's nomination was cancelled: %d, %v", cancelled, err)
@@ -143,12 +143,12 @@ func TestNominationOfWithdrawnWorkStaysBehind(t *testing.T) {
 	entrant := j.entrants(1)[0]
 	lea := j.judge("Lea", jury.RoleNominator)
 	first := j.version(entrant)
-	_, err := j.Nominate(context.Background(), lea, form(first, contest.AwardLevel, "good"), 1, j.now)
+	_, err := j.Nominate(context.Background(), lea, form(first, "LEVEL", "good"), 1, j.now)
 	wantCode(t, err, "")
 	j.exec(`UPDATE submissions SET latest = false, withdrawn_at = now() WHERE work_id = $1`, first)
 	j.version(entrant)
 	j.wantNominations(lea)
-	j.wantCount(lea, contest.AwardLevel, 0, 0)
+	j.wantCount(lea, "LEVEL", 0, 0)
 }
 
 // TestShortlistedWorkIsNotReplaced until it leaves the shortlist.
@@ -191,7 +191,7 @@ func TestNominationsAndReplacementsAtOnce(t *testing.T) {
 				next[e], err = j.replace(entrants[e])
 				return err
 			}
-			_, err := j.Nominate(ctx, judges[caller-1], form(current[e], contest.AwardLevel, "good"), 10, j.now)
+			_, err := j.Nominate(ctx, judges[caller-1], form(current[e], "LEVEL", "good"), 10, j.now)
 			return err
 		})
 		if ends[""]+ends[contest.CodeNotFound] != len(entrants)*(1+len(judges)) {
@@ -233,7 +233,7 @@ func (j *juryDB) wantNominationsTrue(judges []jury.Judge, limit int) {
 			j.t.Fatal(err)
 		}
 		listed := len(j.nominations(judge))
-		if count := counts[contest.AwardLevel].Count; count > limit || count != listed {
+		if count := counts["LEVEL"].Count; count > limit || count != listed {
 			j.t.Errorf("%s has %d nominations, %d listed, limit %d", judge.Name, count, listed, limit)
 		}
 	}
@@ -265,9 +265,9 @@ func TestAllChangesOfNominationsAtOnce(t *testing.T) {
 			case 0:
 				_, err = j.replace(entrants[e])
 			case 1:
-				_, err = j.Nominate(ctx, judge, form(before[e], contest.AwardLevel, "good"), limit, j.now)
+				_, err = j.Nominate(ctx, judge, form(before[e], "LEVEL", "good"), limit, j.now)
 			case 2:
-				_, err = j.Nominate(ctx, judge, form(latest(entrants[e]), contest.AwardLevel, "good"), limit, j.now)
+				_, err = j.Nominate(ctx, judge, form(latest(entrants[e]), "LEVEL", "good"), limit, j.now)
 			case 3:
 				filter := judging.CancelFilter{WorkID: new(before[e])}
 				if i%8 == 3 {

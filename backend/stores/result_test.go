@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/results/ranking"
@@ -16,8 +17,8 @@ import (
 func (j *juryDB) scored(judge jury.Judge, work int, points contest.Score) error {
 	points *= 100
 	_, err := j.Score(context.Background(), judge, judging.ScoreForm{
-		WorkID: work, Scores: judging.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points},
-	}, judging.ScoreRules{}, j.now)
+		WorkID: work, Scores: contesttest.Scores(points),
+	}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 	return err
 }
 
@@ -36,19 +37,19 @@ func TestRatingsHaveTheCompleteCardsOfTheWorksThatAreJudged(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := j.Score(ctx, ann, judging.ScoreForm{WorkID: 3, Scores: judging.Scores{Story: &half}}, judging.ScoreRules{}, j.now); err != nil {
+	if _, err := j.Score(ctx, ann, judging.ScoreForm{WorkID: 3, Scores: judging.Scores{"story": half}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now); err != nil {
 		t.Fatal(err)
 	}
 	j.exec(`UPDATE submissions SET disqualified_at = now() WHERE work_id = 2`)
-	r, err := j.Ratings(ctx, contest.International)
+	r, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []ranking.Card{
-		{Judge: "Ann", Work: 1, Place: 1, Scores: [4]int{8000, 8000, 8000, 8000}}, {Judge: "Bo", Work: 1, Place: 1, Scores: [4]int{6000, 6000, 6000, 6000}},
-		{Judge: "Bo", Work: 3, Place: 2, Scores: [4]int{9000, 9000, 9000, 9000}},
+		{Judge: "Ann", Work: 1, Place: 1, Scores: []int{8000, 8000, 8000, 8000}}, {Judge: "Bo", Work: 1, Place: 1, Scores: []int{6000, 6000, 6000, 6000}},
+		{Judge: "Bo", Work: 3, Place: 2, Scores: []int{9000, 9000, 9000, 9000}},
 	}
-	if !slices.Equal(r.Cards, want) || r.Partial != 1 || !slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
+	if !slices.EqualFunc(r.Cards, want, ranking.Card.Equal) || r.Partial != 1 || !slices.Equal(r.Judges, []string{"Ann", "Bo"}) {
 		t.Errorf("cards %v, %d partial, judges %v", r.Cards, r.Partial, r.Judges)
 	}
 	if len(r.Works) != 2 || r.Works[0].ID != 1 || r.Works[1].ID != 3 || r.Works[0].Title != "Film 1" {
@@ -76,7 +77,7 @@ func TestRankingCannotChangeAfterTheFirstScore(t *testing.T) {
 	if err := choose(contest.Camp, ranking.Corrected); err != nil {
 		t.Errorf("the other edition, without a score: %v", err)
 	}
-	r, err := j.Ratings(ctx, contest.International)
+	r, err := j.Ratings(ctx, contest.International, contesttest.Criteria().IDs())
 	if err != nil || r.Ranking.Official != ranking.Corrected || !r.Ranking.ChosenAt.Equal(j.now) {
 		t.Errorf("ranking %+v, %v", r.Ranking, err)
 	}

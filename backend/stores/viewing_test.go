@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -183,16 +184,16 @@ func TestScorecardsKeepTheRunningOrder(t *testing.T) {
 	mei, ken := j.judge("Mei", jury.RoleJudge), j.judge("Ken", jury.RoleJudge)
 	j.shortlist(1, 2, 3, 4, 5, 6)
 	ends := atOnce(5, func(i int) error {
-		_, err := j.Score(context.Background(), mei, judging.ScoreForm{WorkID: i + 1, Scores: scores(1)}, judging.ScoreRules{}, j.now)
+		_, err := j.Score(context.Background(), mei, judging.ScoreForm{WorkID: i + 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 		return err
 	})
-	_, err := j.Score(t.Context(), ken, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{}, j.now)
+	_, err := j.Score(t.Context(), ken, judging.ScoreForm{WorkID: 1, Scores: scores(1)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now)
 	wantCode(t, err, "")
 	if ends[""] != 5 || j.number(`SELECT count(DISTINCT running_order) FROM scorecards WHERE running_order BETWEEN 1 AND 5 AND judge_id = $1`, mei.ID) != 5 {
 		t.Errorf("five concurrent scores ended with %v, want the places 1 to 5", ends)
 	}
 	before := j.number(`SELECT running_order FROM scorecards WHERE judge_id = $1 AND work_id = 1`, mei.ID)
-	_, err = j.Score(t.Context(), mei, judging.ScoreForm{WorkID: 1, Scores: scores(2)}, judging.ScoreRules{}, j.now.Add(time.Hour))
+	_, err = j.Score(t.Context(), mei, judging.ScoreForm{WorkID: 1, Scores: scores(2)}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.now.Add(time.Hour))
 	wantCode(t, err, "")
 	if after := j.number(`SELECT running_order FROM scorecards WHERE judge_id = $1 AND work_id = 1`, mei.ID); after != before {
 		t.Errorf("a changed scorecard moved from place %d to %d", before, after)

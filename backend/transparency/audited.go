@@ -126,8 +126,7 @@ func statesChange(data map[string]any, row auditedRow) bool {
 		cancelled := map[string]any{"workId": work, "award": detail.within("before", "award")}
 		return slices.ContainsFunc(nominations, func(one any) bool { return reflect.DeepEqual(one, cancelled) })
 	case judging.ActionScore:
-		return has("workId", work) && has("creativity", after("creativity")) && has("technical", after("technical")) &&
-			has("artistic", after("artistic")) && has("story", after("story"))
+		return has("workId", work) && statesScores(data, detail)
 	case judging.ActionOpenJudging, judging.ActionCloseJudging:
 		return whole("open", row.Action == judging.ActionOpenJudging)
 	case operations.ActionMovePhase:
@@ -165,6 +164,22 @@ func statesChange(data map[string]any, row auditedRow) bool {
 	default:
 		return true
 	}
+}
+
+// statesScores compares the scores of a card's record with those of the row: both name every criterion.
+func statesScores(data map[string]any, detail auditDetail) bool {
+	after, _ := detail["after"].(map[string]any) //nolint:errcheck // nil for none
+	scores := 0
+	for name, value := range data {
+		if !isScorecardKey(name) {
+			said, has := after[name]
+			if !has || !reflect.DeepEqual(value, said) {
+				return false
+			}
+			scores++
+		}
+	}
+	return scores > 0
 }
 
 // prizesIn are the works of each prize of a publication, as the audit log lists them.

@@ -23,14 +23,19 @@ type CancelledData struct {
 
 // ScorecardData is the data of a RecordScorecard: the whole card, in points.
 type ScorecardData struct {
-	WorkID     int            `json:"workId"`
-	Creativity *contest.Score `json:"creativity"` // null: not given
-	Technical  *contest.Score `json:"technical"`
-	Artistic   *contest.Score `json:"artistic"`
-	Story      *contest.Score `json:"story"`
+	WorkID int
+	Scores judging.OrderedScores // a key for each criterion, in their order
 	// Place is that of the work in the order in which the judge scored, from 1. A changed card keeps it.
-	Place int `json:"place"`
+	Place int
 	*SignatureData
+}
+
+// MarshalJSON implements json.Marshaler: the work, the scores, the place, and the signature if there is one.
+func (d ScorecardData) MarshalJSON() ([]byte, error) {
+	place := struct {
+		Place int `json:"place"`
+	}{d.Place}
+	return contest.JoinObjects(WorkData{d.WorkID}, d.Scores, place, d.SignatureData)
 }
 
 // SignatureData is a judge's signature of what a record states. Records without one have none of its fields.

@@ -28,10 +28,10 @@ func TestVectorsOfThePage(t *testing.T) {
 	const record = `{"kind":"judging.opened","edition":"international","at":"2025-10-02T09:00:00Z","data":{}}`
 	commitment := transparency.Commit(transparency.Counts, salt, record)
 	leaf := tlog.RecordHash(commitment[:])
-	panel := ranking.Panel{Weights: [4]int{40, 30, 20, 10}, Judges: []string{"A", "B"}, Works: []int{1, 2, 3}, Cards: []ranking.Card{
-		{Judge: "A", Work: 1, Scores: [4]int{8000, 7000, 9000, 6000}}, {Judge: "A", Work: 2, Scores: [4]int{6000, 5000, 7000, 8000}},
-		{Judge: "A", Work: 3, Scores: [4]int{5000, 5050, 4950, 5000}}, {Judge: "B", Work: 1, Scores: [4]int{9000, 9500, 8000, 7000}},
-		{Judge: "B", Work: 3, Scores: [4]int{3000, 4000, 2000, 1000}},
+	panel := ranking.Panel{Weights: []int{40, 30, 20, 10}, Judges: []string{"A", "B"}, Works: []int{1, 2, 3}, Cards: []ranking.Card{
+		{Judge: "A", Work: 1, Scores: []int{8000, 7000, 9000, 6000}}, {Judge: "A", Work: 2, Scores: []int{6000, 5000, 7000, 8000}},
+		{Judge: "A", Work: 3, Scores: []int{5000, 5050, 4950, 5000}}, {Judge: "B", Work: 1, Scores: []int{9000, 9500, 8000, 7000}},
+		{Judge: "B", Work: 3, Scores: []int{3000, 4000, 2000, 1000}},
 	}}
 	computed, err := ranking.Compute(panel, ranking.Options{Shrinkage: 2})
 	if err != nil {

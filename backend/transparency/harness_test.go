@@ -13,9 +13,17 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/contest/contesttest"
+	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/transparency"
 )
+
+// cardData is the data of a scorecard by the criteria of the sample editions; one score stands for all of them.
+func cardData(work, place int, scores ...contest.Score) transparency.ScorecardData {
+	return transparency.ScorecardData{
+		WorkID: work, Place: place, Scores: judging.OrderedScores{Criteria: contesttest.Criteria().IDs(), Scores: contesttest.Scores(scores...)},
+	}
+}
 
 func testKeys(fill byte, others ...[]byte) transparency.Keys {
 	seed := make([]byte, 32)
@@ -121,7 +129,7 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 	t.Helper()
 	export := transparency.Export{Edition: contest.International}
 	export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{
-		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, Draws: 5, Seed: 7, Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}},
+		Weights: []int{40, 30, 20, 10}, Shrinkage: 2, Draws: 5, Seed: 7, Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}},
 	}))
 	for i := range 10 {
 		name := transparency.Name{Pseudonym: transparency.NewPseudonym(), Salt: transparency.NewSalt(), Name: fmt.Sprintf("Judge %d", i)}
@@ -145,10 +153,9 @@ func contestOf(t testing.TB, leaves int) transparency.Export {
 		export.Rows = append(export.Rows, row)
 	}
 	for i := 0; len(export.Rows) < leaves-1; i++ {
-		score := func(n int) *contest.Score { s := contest.Score(n % 10001); return &s }
-		export.Rows = append(export.Rows, record(t, contest.RecordScorecard, export.Names[i%10].Pseudonym, transparency.ScorecardData{
-			WorkID: 100 + i/10, Creativity: score(7000 + i*37), Technical: score(5000 + i*91), Artistic: score(6000 + i*13), Story: score(i * 7), Place: i/10 + 1,
-		}))
+		score := func(n int) contest.Score { return contest.Score(n % 10001) }
+		export.Rows = append(export.Rows, record(t, contest.RecordScorecard, export.Names[i%10].Pseudonym,
+			cardData(100+i/10, i/10+1, score(7000+i*37), score(5000+i*91), score(6000+i*13), score(i*7))))
 	}
 	export.Rows = append(export.Rows, record(t, contest.RecordErased, "", transparency.ErasedData{WorkIDs: []int{100}, Commitments: erased}))
 	export.Outcome = outcomeOf(t, export)

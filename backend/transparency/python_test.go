@@ -15,6 +15,8 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
+	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/results/ranking"
 	"marquee/backend/transparency"
@@ -62,6 +64,7 @@ func TestVerifiersAgree(t *testing.T) {
 
 // generated is a contest that is played by chance.
 type generated struct {
+	criteria  contest.Criteria
 	t         *testing.T
 	chance    *rand.Rand
 	edition   contest.EditionID
@@ -111,15 +114,19 @@ func (g *generated) account(role jury.Role) string {
 
 // play is a whole contest: rules, accounts, the list, nominations and cards with all that happens between them, the end.
 func (g *generated) play() {
-	first := ranking.Creativity
-	technical := first + 1
+	weights := [][]int{{100}, {40, 30, 20, 10}, {51, 7, 7, 7, 7, 7, 7, 7}}[g.chance.IntN(3)]
+	g.criteria = contesttest.Criteria(weights...)
+	technical := ranking.Criterion(g.chance.IntN(len(weights)))
 	rules := transparency.RulesData{
-		Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)], MinimumCards: g.chance.IntN(4), Draws: 20, Seed: g.chance.Uint64(),
+		Weights: weights, Shrinkage: 2, WorkShrinkage: []float64{0, 0.5, 1.25}[g.chance.IntN(3)], MinimumCards: g.chance.IntN(4), Draws: 20, Seed: g.chance.Uint64(),
 		Official: []ranking.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
 		Prizes: []transparency.PrizeRule{
 			{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "technical", Criterion: &technical}, {ID: "excellence"},
 		},
-		Nominations: map[contest.Award]int{contest.AwardLevel: 2, contest.AwardCreative: 1},
+		Nominations: map[contest.Award]int{"LEVEL": 2, "CREATIVE": 1},
+	}
+	if g.chance.IntN(3) > 0 { // rules of former releases do not name the criteria
+		rules.Criteria = g.criteria.IDs()
 	}
 	g.add(contest.RecordRules, "", rules)
 	for range g.chance.IntN(7) {
@@ -133,9 +140,9 @@ func (g *generated) play() {
 	g.add(contest.RecordPadding, "", struct{}{})
 	g.receipts()
 	if len(g.works) > 1 {
-		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[0], Award: contest.AwardLevel})
-		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[1], Award: contest.AwardLevel})
-		g.add(contest.RecordNominationCancelled, g.nominator, transparency.CancelledData{Nominations: []transparency.NominationData{{WorkID: g.works[0], Award: contest.AwardLevel}}})
+		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[0], Award: "LEVEL"})
+		g.add(contest.RecordNominationMade, g.nominator, transparency.NominationData{WorkID: g.works[1], Award: "LEVEL"})
+		g.add(contest.RecordNominationCancelled, g.nominator, transparency.CancelledData{Nominations: []transparency.NominationData{{WorkID: g.works[0], Award: "LEVEL"}}})
 	}
 	acts := []int{0, 1, 5, 60, 120}[g.chance.IntN(5)] // none, one card, few, many
 	for range acts {
@@ -226,18 +233,17 @@ func (g *generated) score(judge string, work int) {
 		place++
 	}
 	g.places[judge][work] = place
-	score := func() *contest.Score {
-		s := contest.Score(g.chance.IntN(3) * 5000)
+	scores := judging.Scores{}
+	for _, id := range g.criteria.IDs() {
+		scores[id] = contest.Score(g.chance.IntN(3) * 5000)
 		if g.chance.IntN(2) == 0 {
-			s = contest.Score(g.chance.IntN(10001))
+			scores[id] = contest.Score(g.chance.IntN(10001))
 		}
-		return &s
 	}
-	card := transparency.ScorecardData{WorkID: work, Creativity: score(), Technical: score(), Artistic: score(), Story: score(), Place: place}
-	if g.chance.IntN(10) == 0 {
-		card.Story = nil
+	if len(scores) > 1 && g.chance.IntN(10) == 0 {
+		delete(scores, g.criteria[len(g.criteria)-1].ID)
 	}
-	g.add(contest.RecordScorecard, judge, card)
+	g.add(contest.RecordScorecard, judge, transparency.ScorecardData{WorkID: work, Scores: scores.In(g.criteria), Place: place})
 }
 
 func (g *generated) outcome() transparency.Outcome {
@@ -276,8 +282,7 @@ func (g *generated) files() files {
 
 // cheats are what somebody with the key does to a contest, before its publication.
 func cheats() []func(g *generated) {
-	score := contest.Score(10000)
-	full := transparency.ScorecardData{WorkID: 900, Creativity: &score, Technical: &score, Artistic: &score, Story: &score, Place: 1}
+	full := cardData(900, 1, 10000)
 	return []func(g *generated){
 		func(g *generated) { g.add(contest.RecordScorecard, g.account(jury.RoleJudge), full) }, // judging is closed
 		func(g *generated) { // of a nominator
@@ -288,7 +293,7 @@ func cheats() []func(g *generated) {
 		func(g *generated) { g.add(contest.RecordJudgingClosed, "", struct{}{}) },
 		func(g *generated) {
 			g.add(contest.RecordJudgingOpened, "", struct{}{})
-			g.add(contest.RecordRules, "", transparency.RulesData{Weights: [4]int{10, 10, 10, 70}})
+			g.add(contest.RecordRules, "", transparency.RulesData{Weights: []int{10, 10, 10, 70}})
 			g.add(contest.RecordJudgingClosed, "", struct{}{})
 		},
 		func(g *generated) { // a card presented as erased

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/results"
 	"marquee/backend/results/ranking"
@@ -58,6 +59,7 @@ type replayedJudging struct {
 	faults  []fault
 
 	rules    *RulesData // nil: none are set
+	criteria []string   // ids in their order; nil: the rules do not name them, and there is no card
 	pinned   bool       // by the first score, or when judging was opened
 	resets   []Reset
 	official ranking.Ranking
@@ -103,7 +105,7 @@ type nominationKey struct {
 
 // card is a scorecard.
 type card struct {
-	scores []contest.Score // by criterion; nil: not complete
+	scores judging.Scores
 	place  int
 }
 
@@ -200,12 +202,12 @@ func (s *replayedJudging) panel() ranking.Panel {
 		}
 	}
 	for key, given := range s.cards {
-		if given.scores == nil || !judged[key.work] || !slices.Contains(s.judges, key.judge) {
+		if len(s.criteria) != len(panel.Weights) || !given.scores.Complete(s.criteria) || !judged[key.work] || !slices.Contains(s.judges, key.judge) {
 			continue
 		}
 		one := ranking.Card{Judge: key.judge, Work: key.work, Place: given.place}
-		for c, score := range given.scores {
-			one.Scores[c] = int(score)
+		for _, id := range s.criteria {
+			one.Scores = append(one.Scores, int(given.scores[id]))
 		}
 		panel.Cards = append(panel.Cards, one)
 	}

@@ -2,7 +2,6 @@ package transparency
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 
@@ -84,10 +83,11 @@ func (s *replayedJudging) actor(record Record, role jury.Role) *account {
 
 // applyCard applies a scorecard or a recusal.
 func (s *replayedJudging) applyCard(record Record) error {
-	work, scores, place, err := readScorecard(record.Data)
+	read, err := readScorecard(record.Data)
 	if err != nil {
 		return err
 	}
+	work, place := read.work, read.place
 	by, key := s.actor(record, jury.RoleJudge), cardKey{record.Judge, work}
 	s.refuse(!slices.Contains(s.listed(), work), "the work is not one that judges score")
 	s.refuse(s.excluded[exclusion{work, contest.RecordDisqualified}], "the work is disqualified")
@@ -100,6 +100,7 @@ func (s *replayedJudging) applyCard(record Record) error {
 		return nil
 	}
 	s.refuse(s.rules == nil, "no rules are set before it")
+	s.refuse(!s.criteriaAre(read.criteria), "its scores are not those of the criteria")
 	s.pinned = true
 	next, isChange := by.places[work]
 	if !isChange {
@@ -110,7 +111,7 @@ func (s *replayedJudging) applyCard(record Record) error {
 	}
 	s.refuse(place != next, "its place is not the next in the judge's running order")
 	by.places[work] = place
-	s.cards[key] = card{scores, place}
+	s.cards[key] = card{read.scores, place}
 	return nil
 }
 
@@ -118,37 +119,6 @@ func (s *replayedJudging) applyCard(record Record) error {
 func (s *replayedJudging) isGiven(role jury.Role, key cardKey) bool {
 	share, has := s.shares[role][key.judge]
 	return !has || share[key.work]
-}
-
-// readScorecard reads a ScorecardData. The scores are nil unless all four are given.
-func readScorecard(data json.RawMessage) (work int, scores []contest.Score, place int, err error) {
-	var read struct {
-		WorkID     int         `json:"workId"`
-		Creativity json.Number `json:"creativity"`
-		Technical  json.Number `json:"technical"`
-		Artistic   json.Number `json:"artistic"`
-		Story      json.Number `json:"story"`
-		Place      int         `json:"place"`
-	}
-	if err := json.Unmarshal(data, &read); err != nil {
-		return 0, nil, 0, errors.New("its data cannot be read")
-	}
-	complete := true
-	for _, number := range []json.Number{read.Creativity, read.Technical, read.Artistic, read.Story} {
-		if number == "" {
-			complete = false
-			continue
-		}
-		score, err := contest.ParseScore(number.String())
-		if err != nil {
-			return 0, nil, 0, err
-		}
-		scores = append(scores, score)
-	}
-	if !complete {
-		scores = nil
-	}
-	return read.WorkID, scores, read.Place, nil
 }
 
 // applyAssignment applies all shares of a role.
@@ -205,7 +175,7 @@ func (s *replayedJudging) applyNomination(record Record) error {
 	s.refuse(made && exists, "the nomination exists already")
 	s.refuse(!made && !exists, "there is no such nomination")
 	s.refuse(exists && waits != (record.Kind == contest.RecordNominationConfirmed), "a nomination is confirmed when its work is replaced, and only then")
-	s.refuse(!key.award.Valid(), "there is no such award")
+	s.refuse(!s.isAward(key.award), "there is no such award")
 	s.refuse(s.isExcluded(key.work), "the work is excluded")
 	s.refuse(!s.isGiven(jury.RoleNominator, key.cardKey), "the work is not in the nominator's share")
 	if !exists {

@@ -46,6 +46,9 @@ func (s *replayedJudging) applyRules(record Record) error {
 
 func (s *replayedJudging) setRules(rules RulesData) {
 	s.rules = &rules
+	if rules.Criteria != nil {
+		s.criteria = rules.Criteria
+	}
 	if rules.Official != "" {
 		s.official = rules.Official
 	}

@@ -25,7 +25,7 @@ type attacked struct {
 }
 
 var fullRules = transparency.RulesData{
-	Weights: [4]int{40, 30, 20, 10}, Shrinkage: 2, Official: "mean", Nominations: map[contest.Award]int{contest.AwardCreative: 2},
+	Weights: []int{40, 30, 20, 10}, Shrinkage: 2, Official: "mean", Nominations: map[contest.Award]int{"CREATIVE": 2},
 	Prizes: []transparency.PrizeRule{{ID: "first", First: 1, Last: 1}},
 }
 
@@ -40,8 +40,8 @@ func newAttacked(t testing.TB) *attacked {
 		a.add(contest.RecordJudgeEnabled, a.judges[i], transparency.JudgeData{Role: role, Name: fmt.Sprint("name ", i)})
 	}
 	a.add(contest.RecordJudgeDisabled, a.judges[2], transparency.JudgeData{Role: jury.RoleJudge, Name: "name 2"})
-	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 1, Award: contest.AwardCreative})
-	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 2, Award: contest.AwardCreative})
+	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 1, Award: "CREATIVE"})
+	a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 2, Award: "CREATIVE"})
 	a.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: []int{1, 2, 3, 4}})
 	a.add(contest.RecordAssignment, "", transparency.AssignmentData{
 		Role: jury.RoleJudge, PerWork: 1, Judges: []transparency.AssignedWorks{{Judge: a.judges[1], WorkIDs: []int{2, 1}}},
@@ -68,10 +68,7 @@ func (a *attacked) add(kind contest.RecordKind, judge string, data any) {
 }
 
 func (a *attacked) card(judge string, work, points, place int) {
-	score := contest.Score(points)
-	a.add(contest.RecordScorecard, judge, transparency.ScorecardData{
-		WorkID: work, Creativity: &score, Technical: &score, Artistic: &score, Story: &score, Place: place,
-	})
+	a.add(contest.RecordScorecard, judge, cardData(work, place, contest.Score(points)))
 }
 
 func (a *attacked) closeJudging() { a.add(contest.RecordJudgingClosed, "", struct{}{}) }
@@ -98,7 +95,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 	t.Parallel()
 	known := verifier(t, testKeys(1))
 	nominated := func(work int) transparency.NominationData {
-		return transparency.NominationData{WorkID: work, Award: contest.AwardCreative}
+		return transparency.NominationData{WorkID: work, Award: "CREATIVE"}
 	}
 	works := func(ids ...int) transparency.WorksData { return transparency.WorksData{WorkIDs: ids} }
 	for _, c := range []struct {
@@ -115,7 +112,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		}, ""},
 		{"rules corrected in public", func(a *attacked) {
 			rules := fullRules
-			rules.Weights = [4]int{10, 10, 10, 70}
+			rules.Weights = []int{10, 10, 10, 70}
 			a.add(contest.RecordRulesReset, "", transparency.ResetData{RulesData: rules, Reason: "The form had another order."})
 		}, ""},
 		{"erased judges and works", func(a *attacked) {
@@ -150,7 +147,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"one nomination too many", func(a *attacked) { a.add(contest.RecordNominationMade, a.judges[3], nominated(3)) }, "over the quota"},
 		{"a nomination twice", func(a *attacked) { a.add(contest.RecordNominationMade, a.judges[3], nominated(1)) }, "exists already"},
 		{"a nomination of a disqualified work", func(a *attacked) {
-			a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 4, Award: contest.AwardLevel})
+			a.add(contest.RecordNominationMade, a.judges[3], transparency.NominationData{WorkID: 4, Award: "LEVEL"})
 		}, "excluded"},
 		{"a nomination cancelled that was not made", func(a *attacked) {
 			a.add(contest.RecordNominationCancelled, a.judges[3], transparency.CancelledData{Nominations: []transparency.NominationData{nominated(3)}})
@@ -159,7 +156,7 @@ func TestRulesOfTheContestAreReplayed(t *testing.T) {
 		{"dated back", func(a *attacked) { a.at = a.at.AddDate(0, 0, -1); a.card(a.judges[0], 2, 9900, 2) }, "more than five minutes before"},
 		{"other weights", func(a *attacked) {
 			a.closeJudging()
-			a.add(contest.RecordRules, "", transparency.RulesData{Weights: [4]int{10, 10, 10, 70}})
+			a.add(contest.RecordRules, "", transparency.RulesData{Weights: []int{10, 10, 10, 70}})
 		}, "without a reset"},
 		{"a reset without a reason", func(a *attacked) {
 			a.add(contest.RecordRulesReset, "", transparency.ResetData{RulesData: fullRules, Reason: " "})

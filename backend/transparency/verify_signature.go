@@ -111,14 +111,10 @@ func (s *signatures) checkSigned(record Record) error {
 	return nil
 }
 
-// statement is what the body of a call and the data of its record have in common.
+// statement is what the body of a call and the data of its record have in common beside scores.
 type statement struct {
-	WorkID     int           `json:"workId"`
-	Award      contest.Award `json:"award"`
-	Creativity *json.Number  `json:"creativity"`
-	Technical  *json.Number  `json:"technical"`
-	Artistic   *json.Number  `json:"artistic"`
-	Story      *json.Number  `json:"story"`
+	WorkID int           `json:"workId"`
+	Award  contest.Award `json:"award"`
 }
 
 // checkStatement compares a record with what its judge signed.
@@ -137,7 +133,7 @@ func (s *signatures) checkStatement(record Record, signature SignatureData) erro
 	if record.Kind == contest.RecordRecusal {
 		text = more.Reason
 	}
-	if !said.same(stated) || text != record.Text {
+	if said != stated || !sameScores(record, []byte(signed)) || text != record.Text {
 		return errors.New("the record states something else than its judge signed")
 	}
 	if record.Kind != contest.RecordScorecard {
@@ -200,20 +196,29 @@ func (s *signatures) checkOnce(record Record, signature string, version bool) er
 	return nil
 }
 
-func (a statement) same(b statement) bool {
-	pairs := [][2]*json.Number{{a.Creativity, b.Creativity}, {a.Technical, b.Technical}, {a.Artistic, b.Artistic}, {a.Story, b.Story}}
-	for _, pair := range pairs {
-		if (pair[0] == nil) != (pair[1] == nil) {
+// sameScores reports whether a scorecard's record has the scores that its judge signed. A score that the judge left out is null.
+func sameScores(record Record, signed []byte) bool {
+	if record.Kind != contest.RecordScorecard {
+		return true
+	}
+	stated, err := readScorecard(record.Data)
+	var said map[string]json.RawMessage
+	if err != nil || json.Unmarshal(signed, &said) != nil {
+		return false
+	}
+	for _, id := range stated.criteria {
+		given, value := stated.scores[id], said[id]
+		_, isGiven := stated.scores[id]
+		if isGiven != (len(value) > 0 && string(value) != "null") {
 			return false
 		}
-		if pair[0] == nil {
+		if !isGiven {
 			continue
 		}
-		one, err := contest.ParseScore(pair[0].String())
-		other, otherErr := contest.ParseScore(pair[1].String())
-		if err != nil || otherErr != nil || one != other {
+		score, err := contest.ParseScore(string(value))
+		if err != nil || score != given {
 			return false
 		}
 	}
-	return a.WorkID == b.WorkID && a.Award == b.Award
+	return true
 }

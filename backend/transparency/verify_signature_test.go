@@ -38,9 +38,9 @@ func (s signer) signed(body string) *transparency.SignatureData {
 
 // card is a scorecard of the same four points, with the body that its judge signed.
 func (s signer) card(work int, points contest.Score, body string) transparency.ScorecardData {
-	return transparency.ScorecardData{
-		WorkID: work, Creativity: &points, Technical: &points, Artistic: &points, Story: &points, Place: work - 99, SignatureData: s.signed(body),
-	}
+	card := cardData(work, work-99, points)
+	card.SignatureData = s.signed(body)
+	return card
 }
 
 // TestWhatAJudgeSignedIsWhatTheRecordStates: an organiser who has every key of the service, writes a card in a judge's name
@@ -99,7 +99,7 @@ func TestWhatAJudgeSignedIsWhatTheRecordStates(t *testing.T) {
 			if c.required {
 				// Of cards before the rule nobody demands one: leave them out.
 				export.Rows = export.Rows[:12]
-				export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}, SignedCards: true}))
+				export.Rows = append(export.Rows, record(t, contest.RecordRules, "", transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true}))
 			}
 			export.Rows = append(export.Rows, record(t, contest.RecordJudgeKey, judge, transparency.KeyData{Key: mine.public()}))
 			for _, card := range c.cards() {
@@ -130,11 +130,11 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 	mine := newSigner(t, 1)
 	made := func(version int) transparency.NominationData {
 		body := fmt.Sprintf(`{"award":"LEVEL","before":%d,"comments":"","workId":100}`, version)
-		return transparency.NominationData{WorkID: 100, Award: contest.AwardLevel, SignatureData: mine.signed(body)}
+		return transparency.NominationData{WorkID: 100, Award: "LEVEL", SignatureData: mine.signed(body)}
 	}
 	cancelled := func(body string) transparency.CancelledData {
 		return transparency.CancelledData{
-			Nominations: []transparency.NominationData{{WorkID: 100, Award: contest.AwardLevel}}, SignatureData: mine.signed(body),
+			Nominations: []transparency.NominationData{{WorkID: 100, Award: "LEVEL"}}, SignatureData: mine.signed(body),
 		}
 	}
 	type act struct {
@@ -164,7 +164,7 @@ func TestWhatANominatorSignedIsWhatIsCancelled(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			export := contestOf(t, 30)
-			export.Rows = append(export.Rows[:12], record(t, contest.RecordRules, "", transparency.RulesData{Weights: [4]int{40, 30, 20, 10}, SignedCards: true}))
+			export.Rows = append(export.Rows[:12], record(t, contest.RecordRules, "", transparency.RulesData{Weights: []int{40, 30, 20, 10}, SignedCards: true}))
 			nominator := transparency.NewPseudonym()
 			export.Names = nil
 			export.Rows = append(export.Rows,
@@ -198,7 +198,7 @@ func keyText(t *testing.T) string {
 // TestDataWithoutASignatureHasNoneOfItsFields, so that records of former releases read the same.
 func TestDataWithoutASignatureHasNoneOfItsFields(t *testing.T) {
 	t.Parallel()
-	text, err := json.Marshal(transparency.NominationData{WorkID: 7, Award: contest.AwardLevel})
+	text, err := json.Marshal(transparency.NominationData{WorkID: 7, Award: "LEVEL"})
 	if err != nil || string(text) != `{"workId":7,"award":"LEVEL"}` {
 		t.Errorf("%s, %v", text, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
 	"marquee/backend/registration"
@@ -58,16 +59,24 @@ type writtenNominationAnswer struct {
 	Replaced  bool          `json:"replaced"`
 }
 
+// writtenScorecardFields is a written scorecard without its scores.
+type writtenScorecardFields struct {
+	Judge     string         `json:"judge"`
+	Total     *contest.Total `json:"total"` // null of a partial card
+	Comments  string         `json:"comments"`
+	Place     *int           `json:"place"`
+	UpdatedAt time.Time      `json:"updatedAt"`
+}
+
+// writtenScorecardAnswer is a written scorecard: its fields, and a key for each criterion.
 type writtenScorecardAnswer struct {
-	Judge      string         `json:"judge"`
-	Creativity *contest.Score `json:"creativity"`
-	Technical  *contest.Score `json:"technical"`
-	Artistic   *contest.Score `json:"artistic"`
-	Story      *contest.Score `json:"story"`
-	Total      *contest.Total `json:"total"` // null of a partial card
-	Comments   string         `json:"comments"`
-	Place      *int           `json:"place"`
-	UpdatedAt  time.Time      `json:"updatedAt"`
+	fields writtenScorecardFields
+	scores judging.OrderedScores
+}
+
+// MarshalJSON implements json.Marshaler.
+func (a writtenScorecardAnswer) MarshalJSON() ([]byte, error) {
+	return contest.JoinObjects(a.scores, a.fields)
 }
 
 type workViewerAnswer struct {
@@ -144,17 +153,15 @@ func (s *Console) workJudging(edition *contest.Edition, of *operations.WorkJudgi
 		}
 	}
 	for i, card := range of.Scorecards {
-		answer.Scorecards[i] = writtenScorecardAnswer{
-			Judge: card.Judge, Creativity: card.Scores.Creativity, Technical: card.Scores.Technical, Artistic: card.Scores.Artistic,
-			Story: card.Scores.Story, Comments: card.Comments, UpdatedAt: card.UpdatedAt.In(edition.Location),
-		}
-		if card.Scores.Complete() {
-			total := card.Scores.Total(edition.Weights)
-			answer.Scorecards[i].Total = &total
+		fields := writtenScorecardFields{Judge: card.Judge, Comments: card.Comments, UpdatedAt: card.UpdatedAt.In(edition.Location)}
+		if card.Scores.Complete(edition.Criteria.IDs()) {
+			total := card.Scores.Total(edition.Criteria)
+			fields.Total = &total
 		}
 		if card.Place > 0 {
-			answer.Scorecards[i].Place = &of.Scorecards[i].Place
+			fields.Place = &of.Scorecards[i].Place
 		}
+		answer.Scorecards[i] = writtenScorecardAnswer{fields: fields, scores: card.Scores.In(edition.Criteria)}
 	}
 	for i, v := range of.Viewers {
 		answer.Viewers[i] = workViewerAnswer{v.Name, v.Role, v.Watched, v.Played.Seconds()}
@@ -169,11 +176,13 @@ func workResult(edition *contest.Edition, of *operations.WorkResult) *workResult
 	if of == nil {
 		return nil
 	}
-	w := edition.Weights
 	answer := &workResultAnswer{
 		Of: of.Of, Official: string(of.Official), Cards: of.Work.Cards, Mean: of.Work.Mean, Corrected: of.Work.Corrected, Interval: of.Work.Interval,
 		Severity: of.Severity, Prizes: make([]prizeAnswer, len(of.Prizes)), Changes: make([]prizeChanged, len(of.Changes)),
-		Weights: map[string]int{"creativity": w.Creativity, "technical": w.Technical, "artistic": w.Artistic, "story": w.Story},
+		Weights: make(map[string]int, len(edition.Criteria)),
+	}
+	for _, one := range edition.Criteria {
+		answer.Weights[one.ID] = one.Weight
 	}
 	if rank := of.Work.In(of.Official).Rank; rank > 0 {
 		answer.Rank = &rank

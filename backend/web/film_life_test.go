@@ -88,7 +88,7 @@ func submitted(s *storeHarness, owner *consoleClient) (ada *client, film int) {
 func nominated(j *juryServer, owner *consoleClient, film int) (shortlist []int) {
 	j.t.Helper()
 	nominate := func(c *judgeClient, work int) *answer {
-		return c.post(c.at("nominate"), object{"workId": work, "award": contest.AwardLevel, "comments": "I would watch it again."})
+		return c.post(c.at("nominate"), object{"workId": work, "award": "LEVEL", "comments": "I would watch it again."})
 	}
 	for n, name := range []string{"Ana", "Ben", "Cai"} {
 		c := j.loggedIn(name, jury.RoleNominator)

@@ -55,6 +55,8 @@ func readFields(body map[string]json.RawMessage, form reflect.Value, path string
 		switch {
 		case field.Anonymous:
 			readFields(body, target, path, fieldErrs)
+		case name == "*": // all members
+			target.Set(reflect.ValueOf(body))
 		case name == "": // no field of the wire
 		case len(value) == 0 || string(value) == "null":
 		case target.Kind() == reflect.Pointer && target.Type().Elem().Kind() == reflect.Struct:

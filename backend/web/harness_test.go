@@ -117,10 +117,8 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour,
 			Phases:     []contest.Phase{{ID: "registration", StartsAt: day(7, 15, 0), EndsAt: day(10, 1, 0)}},
 			MinimumAge: 18, MaxTeamMembers: 5, MaxSubmissions: 10, MaxRunning: 5 * time.Minute,
-			NominationLimits: map[contest.Award]int{
-				contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2,
-			},
-			Weights:            contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+			Awards:             contesttest.Awards(10, 2, 2),
+			Criteria:           contesttest.Criteria(),
 			AccountMailDomains: []string{"openframe.example"},
 			VideoLinkHosts:     []string{"video.openframe.example", "creator.openframe.example"},
 		},
@@ -130,7 +128,7 @@ func testEditions() map[contest.EditionID]*contest.Edition {
 			Title:             contest.Text{EN: "Open Frame · Creation Camp", ZH: "开画 · 创作营"},
 			RegistrationOpens: day(9, 10, 0), RegistrationEnds: day(10, 25, 0),
 			DecisionWindow: 72 * time.Hour, UploadGrace: 6 * time.Hour, MinimumAge: 18, MaxTeamMembers: 5,
-			Weights: contest.Weights{Creativity: 40, Technical: 30, Artistic: 20, Story: 10},
+			Criteria: contesttest.Criteria(),
 		},
 	}
 }

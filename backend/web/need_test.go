@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
 	"marquee/backend/results"
@@ -198,10 +199,10 @@ func TestEachFaultWhileJudgesScoreIsFound(t *testing.T) {
 		{
 			kind: operations.NeedShortlist, plant: `CREATE TABLE kept AS SELECT * FROM shortlist; CREATE TABLE cards AS SELECT * FROM scorecards; DELETE FROM scorecards; DELETE FROM shortlist`,
 			change: func(h *healthy) {
-				h.editions[contest.International].NominationLimits = map[contest.Award]int{contest.AwardLevel: 0}
+				h.editions[contest.International].Awards = contesttest.Awards(0)
 			},
 			back: func(h *healthy) {
-				h.editions[contest.International].NominationLimits = map[contest.Award]int{contest.AwardLevel: 10, contest.AwardCreative: 2, contest.AwardNarrative: 2}
+				h.editions[contest.International].Awards = contesttest.Awards(10, 2, 2)
 			},
 			mend: `INSERT INTO shortlist SELECT * FROM kept; INSERT INTO scorecards SELECT * FROM cards; DROP TABLE kept, cards`,
 		},

@@ -3,7 +3,6 @@ package web_test
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/jury"
 )
 
@@ -173,7 +173,7 @@ func TestNominationQuotaHoldsUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	j := newJury(t, 50)
 	lea := j.loggedIn("Lea", jury.RoleNominator)
-	for award, limit := range maps.All(j.editions[contest.International].NominationLimits) {
+	for award, limit := range j.editions[contest.International].Awards.Limits() {
 		codes := atOnce(50, func(i int) *answer {
 			return lea.post(lea.at("nominate"), object{"workId": i + 1, "award": award, "comments": "good"})
 		})
@@ -202,7 +202,7 @@ func TestCancelNominations(t *testing.T) {
 	j := newJury(t, 2)
 	lea := j.loggedIn("Lea", jury.RoleNominator)
 	for work := 1; work <= 2; work++ {
-		for _, award := range contest.Awards() {
+		for _, award := range contesttest.Awards(1, 1, 1).IDs() {
 			lea.post(lea.at("nominate"), object{"workId": work, "award": award, "comments": "good"}).ok(nil)
 		}
 	}

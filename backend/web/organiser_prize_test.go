@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
@@ -147,7 +148,7 @@ func TestRankingIsChosenFromTheConsole(t *testing.T) {
 		t.Fatal(err)
 	}
 	points := contest.Score(8000)
-	if _, err := w.db.Score(t.Context(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Story: &points}}, judging.ScoreRules{}, w.contest.Now()); err != nil {
+	if _, err := w.db.Score(t.Context(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"story": points}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, w.contest.Now()); err != nil {
 		t.Fatal(err)
 	}
 	choose("mean", "corrected").fails(contest.CodeConflict, "ranking")

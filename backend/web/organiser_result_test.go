@@ -33,8 +33,8 @@ func rated(t *testing.T) (*console, *transparency.Sequencer) {
 		}
 		for id := 1; id <= 2; id++ {
 			points := contest.Score(9000 - 1000*id - 100*i)
-			form := judging.ScoreForm{WorkID: id, Scores: judging.Scores{Creativity: &points, Technical: &points, Artistic: &points, Story: &points}}
-			if _, err := w.db.Score(t.Context(), judge, form, judging.ScoreRules{}, w.contest.Now()); err != nil {
+			form := judging.ScoreForm{WorkID: id, Scores: contesttest.Scores(points)}
+			if _, err := w.db.Score(t.Context(), judge, form, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, w.contest.Now()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,10 +1,12 @@
 package web_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 )
 
 // rulesRead is the part of the rules that the tests read.
@@ -15,7 +17,7 @@ type rulesRead struct {
 		By, Actor string
 		Leaf      *int64
 	}
-	Rules    struct{ Weights [4]int }
+	Rules    struct{ Weights []int }
 	Official struct{ Chosen string }
 	Resets   []struct{ Reason, Actor string }
 	Cards    struct {
@@ -30,7 +32,7 @@ func TestRulesArePinnedFromTheConsoleOnce(t *testing.T) {
 	log := w.beginLog()
 	c, viewer := w.organiser(contest.OrganiserJury), w.organiser(contest.OrganiserViewer)
 	var read rulesRead
-	if viewer.read("/results/rules").ok(&read); read.Cards.Works == nil || read.Pinned != nil || !read.Same || read.Rules.Weights != [4]int{40, 30, 20, 10} {
+	if viewer.read("/results/rules").ok(&read); read.Cards.Works == nil || read.Pinned != nil || !read.Same || !slices.Equal(read.Rules.Weights, []int{40, 30, 20, 10}) {
 		t.Fatalf("before: %+v", read)
 	}
 	viewer.send("/results/rules/pin", object{"before": read.Version}).fails(contest.CodeForbidden)
@@ -92,13 +94,13 @@ func TestPinnedRulesAreResetByAnOwnerWithAReason(t *testing.T) {
 		t.Error("the log does not allow the reset")
 	}
 	// Other rules in the catalogue than those that are pinned.
-	w.editions[contest.International].Weights = contest.Weights{Creativity: 10, Technical: 60, Artistic: 20, Story: 10}
-	if owner.read("/results/rules").ok(&read); read.Same || read.Rules.Weights != [4]int{40, 30, 20, 10} {
+	w.editions[contest.International].Criteria = contesttest.Criteria(10, 60, 20, 10)
+	if owner.read("/results/rules").ok(&read); read.Same || !slices.Equal(read.Rules.Weights, []int{40, 30, 20, 10}) {
 		t.Errorf("with other weights in the catalogue: %+v", read)
 	}
 	owner.send("/results/rules/pin", object{"before": read.Version}).fails(contest.CodeConflict, "rules")
 	owner.send("/results/rules/reset", object{"before": read.Version, "reason": "The form had another order of weights."}).ok(nil)
-	if owner.read("/results/rules").ok(&read); !read.Same || read.Rules.Weights != [4]int{10, 60, 20, 10} || len(read.Resets) != 2 {
+	if owner.read("/results/rules").ok(&read); !read.Same || !slices.Equal(read.Rules.Weights, []int{10, 60, 20, 10}) || len(read.Resets) != 2 {
 		t.Errorf("reset to the catalogue: %+v", read)
 	}
 	owner.send("/judging/close", nil).ok(nil)

@@ -25,18 +25,26 @@ func (s *Server) scorecardRoutes() []route {
 	}
 }
 
-type scorecardAnswer struct {
-	WorkID     int            `json:"workId"`
-	Creativity *contest.Score `json:"creativity"`
-	Technical  *contest.Score `json:"technical"`
-	Artistic   *contest.Score `json:"artistic"`
-	Story      *contest.Score `json:"story"`
-	Comments   string         `json:"comments"`
-	Total      contest.Total  `json:"total"`
-	Complete   bool           `json:"complete"`
-	Version    int            `json:"version"`
-	UpdatedAt  time.Time      `json:"updatedAt"`
+// scorecardFields is a scorecard without its scores.
+type scorecardFields struct {
+	WorkID    int           `json:"workId"`
+	Comments  string        `json:"comments"`
+	Total     contest.Total `json:"total"`
+	Complete  bool          `json:"complete"`
+	Version   int           `json:"version"`
+	UpdatedAt time.Time     `json:"updatedAt"`
 	logProofAnswer
+}
+
+// scorecardAnswer is a scorecard: its fields, and a key for each criterion.
+type scorecardAnswer struct {
+	fields scorecardFields
+	scores judging.OrderedScores
+}
+
+// MarshalJSON implements json.Marshaler.
+func (a scorecardAnswer) MarshalJSON() ([]byte, error) {
+	return contest.JoinObjects(a.scores, a.fields)
 }
 
 // logProofAnswer opens the record of what was stored, so that the browser can keep the proof.
@@ -54,14 +62,10 @@ func logProofOf(p *judging.LogProof) logProofAnswer {
 }
 
 func scorecardOf(card judging.Scorecard, edition *contest.Edition) scorecardAnswer {
-	return scorecardAnswer{
-		WorkID:     card.WorkID,
-		Creativity: card.Scores.Creativity, Technical: card.Scores.Technical,
-		Artistic: card.Scores.Artistic, Story: card.Scores.Story,
-		Comments: card.Comments,
-		Total:    card.Scores.Total(edition.Weights), Complete: card.Scores.Complete(), Version: card.Version, UpdatedAt: card.UpdatedAt.In(edition.Location),
-		logProofAnswer: logProofOf(card.Proof),
-	}
+	return scorecardAnswer{scores: card.Scores.In(edition.Criteria), fields: scorecardFields{
+		WorkID: card.WorkID, Comments: card.Comments, Total: card.Scores.Total(edition.Criteria), Complete: card.Scores.Complete(edition.Criteria.IDs()),
+		Version: card.Version, UpdatedAt: card.UpdatedAt.In(edition.Location), logProofAnswer: logProofOf(card.Proof),
+	}}
 }
 
 type judgeWork struct {
@@ -129,22 +133,13 @@ func (s *Server) judgeWorkOf(c echo.Context, w judging.JudgeWork) (judgeWork, er
 func (s *Server) score(c echo.Context) error {
 	read := func(fieldErrs contest.FieldErrors) (judging.ScoreForm, error) {
 		body, signature, err := readSigned[struct {
-			WorkID     int             `json:"workId"`
-			Creativity json.RawMessage `json:"creativity"`
-			Technical  json.RawMessage `json:"technical"`
-			Artistic   json.RawMessage `json:"artistic"`
-			Story      json.RawMessage `json:"story"`
-			Comments   string          `json:"comments"`
-			Before     *int            `json:"before"`
+			WorkID   int                        `json:"workId"`
+			Comments string                     `json:"comments"`
+			Before   *int                       `json:"before"`
+			Members  map[string]json.RawMessage `json:"*"` // with the scores
 		}](c, "comments", fieldErrs)
 		return judging.ScoreForm{
-			WorkID: body.WorkID,
-			Scores: judging.Scores{
-				Creativity: readScore(body.Creativity, fieldErrs, "creativity"),
-				Technical:  readScore(body.Technical, fieldErrs, "technical"),
-				Artistic:   readScore(body.Artistic, fieldErrs, "artistic"),
-				Story:      readScore(body.Story, fieldErrs, "story"),
-			},
+			WorkID: body.WorkID, Scores: readScores(body.Members, s.edition(c).Criteria, fieldErrs),
 			Comments: body.Comments, Before: body.Before, Signature: signature,
 		}, err
 	}
@@ -155,21 +150,33 @@ func (s *Server) score(c echo.Context) error {
 	return ok(c, scorecardOf(card, s.edition(c)))
 }
 
-// readScore parses a JSON number exactly. It returns nil for a missing one.
-func readScore(text json.RawMessage, fieldErrs contest.FieldErrors, name string) *contest.Score {
-	if text == nil {
-		return nil
+// readScores reads the scores of an edition's criteria exactly. One that is null or missing is not given.
+func readScores(members map[string]json.RawMessage, criteria contest.Criteria, fieldErrs contest.FieldErrors) judging.Scores {
+	scores := judging.Scores{}
+	for _, one := range criteria {
+		text, has := members[one.ID]
+		if !has || string(text) == "null" {
+			continue
+		}
+		score, err := contest.ParseScore(string(text))
+		if err != nil {
+			fieldErrs.Add(one.ID, contest.ScoreError())
+		}
+		scores[one.ID] = score
 	}
-	score, err := contest.ParseScore(string(text))
-	if err != nil {
-		fieldErrs.Add(name, contest.ScoreError())
-	}
-	return &score
+	return scores
 }
 
 type scoredWork struct {
-	scorecardAnswer
-	Work workAnswer `json:"work"`
+	card scorecardAnswer
+	work workAnswer
+}
+
+// MarshalJSON implements json.Marshaler: the scorecard with its work.
+func (w scoredWork) MarshalJSON() ([]byte, error) {
+	return contest.JoinObjects(w.card, struct {
+		Work workAnswer `json:"work"`
+	}{w.work})
 }
 
 // scoreHistory lists the caller's scorecards with their works.
@@ -184,9 +191,7 @@ func (s *Server) scoreHistory(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		answer = append(answer, scoredWork{
-			scorecardAnswer: scorecardOf(*card.Scorecard, s.edition(c)), Work: work,
-		})
+		answer = append(answer, scoredWork{card: scorecardOf(*card.Scorecard, s.edition(c)), work: work})
 	}
 	return ok(c, answer)
 }

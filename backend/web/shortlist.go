@@ -136,17 +136,26 @@ func (s *Console) selectWorks(c echo.Context) error {
 	return ok(c, nil)
 }
 
-type talliedAnswer struct {
+// talliedFields is a nominated work without its counts.
+type talliedFields struct {
 	WorkID      int     `json:"workId"`
 	Title       string  `json:"title"`
 	PictureURL  *string `json:"pictureUrl"`
-	Level       int     `json:"LEVEL"`
-	Creative    int     `json:"CREATIVE"`
-	Narrative   int     `json:"NARRATIVE"`
 	Total       int     `json:"total"`
 	Shortlisted bool    `json:"shortlisted"`
 	Proposed    bool    `json:"proposed"`
 	Tied        bool    `json:"tied"`
+}
+
+// talliedAnswer is a nominated work: its fields, and the count of each award.
+type talliedAnswer struct {
+	talliedFields
+	counts map[contest.Award]int
+}
+
+// MarshalJSON implements json.Marshaler.
+func (a talliedAnswer) MarshalJSON() ([]byte, error) {
+	return contest.JoinObjects(a.counts, a.talliedFields)
 }
 
 type tallyAnswer struct {
@@ -159,7 +168,7 @@ type tallyAnswer struct {
 // tallyFilter reads a filter and an order from the query.
 func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) results.TallyFilter {
 	orders := []results.TallySort{results.TallyByTotal, results.TallyByWork, results.TallyByTitle}
-	for _, award := range contest.Awards() {
+	for _, award := range s.edition(c).Awards.IDs() {
 		orders = append(orders, results.TallySort(award))
 	}
 	return results.TallyFilter{
@@ -198,10 +207,12 @@ func (s *Console) nominationTally(c echo.Context) error {
 	found := filter.Of(works)
 	answer := tallyAnswer{Works: make([]talliedAnswer, len(found.Rows)), Total: found.Total, Next: found.Next, Most: most}
 	for i, w := range found.Rows {
-		answer.Works[i] = talliedAnswer{
-			WorkID: w.WorkID, Title: w.Title, Level: w.Counts[contest.AwardLevel], Creative: w.Counts[contest.AwardCreative],
-			Narrative: w.Counts[contest.AwardNarrative], Total: w.Total,
+		answer.Works[i] = talliedAnswer{counts: map[contest.Award]int{}, talliedFields: talliedFields{
+			WorkID: w.WorkID, Title: w.Title, Total: w.Total,
 			Shortlisted: onList[w.WorkID], Proposed: proposed[w.WorkID], Tied: tied[w.WorkID],
+		}}
+		for _, award := range s.edition(c).Awards.IDs() {
+			answer.Works[i].counts[award] = w.Counts[award]
 		}
 		if i >= maxListPictures && !onList[w.WorkID] && !proposed[w.WorkID] {
 			continue

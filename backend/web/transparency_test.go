@@ -129,7 +129,7 @@ func (j *juryServer) account(name string) jury.Judge {
 func (j *juryServer) scoreDirectly(judge jury.Judge, hundredths int) {
 	j.t.Helper()
 	score := contest.Score(hundredths)
-	_, err := j.db.Score(context.Background(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{Creativity: &score}}, judging.ScoreRules{}, j.contest.Now())
+	_, err := j.db.Score(context.Background(), judge, judging.ScoreForm{WorkID: 1, Scores: judging.Scores{"creativity": score}}, judging.ScoreRules{Criteria: contesttest.Criteria().IDs()}, j.contest.Now())
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -174,8 +174,9 @@ func TestLogDoesNotLetAnyoneGuessAScore(t *testing.T) {
 		served += body
 	}
 	record := func(score int) string {
-		value := contest.Score(score)
-		data, err := json.Marshal(transparency.ScorecardData{WorkID: 1, Creativity: &value, Place: 1})
+		data, err := json.Marshal(transparency.ScorecardData{
+			WorkID: 1, Place: 1, Scores: judging.Scores{"creativity": contest.Score(score)}.In(contesttest.Criteria()),
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

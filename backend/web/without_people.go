@@ -117,7 +117,7 @@ var (
 		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
 		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
 		"codec", "contentType", "category", "spoken", "encoding", "build", "site", "preview", "hidden", "table", "mean", "corrected", "total", "low", "high", "severity", "spread",
-		"creativity", "technical", "artistic", "story", "error", "perTen", "first", "ahead", "ranks", "criteria", "points",
+		"error", "perTen", "first", "ahead", "ranks", "criteria", "points",
 		"script", "picture", "video", "voice", "music", "edit", "likeness")
 	// personal values become the number of the person.
 	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")

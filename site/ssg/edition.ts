@@ -259,6 +259,21 @@ function listedEditions() {
       phases: phases.map((phase) => ({ id: phase.id, name: phase.name })),
     };
   });
+/** The names of the criteria and awards of all editions, for the console. */
+function rulesOfEditions() {
+  const editions = fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[];
+  const named = (edition: Edition, file: string) => {
+    const from = path.join(contentOf(edition), file);
+    if (!fs.existsSync(from)) return [];
+    const all = JSON.parse(fs.readFileSync(from, 'utf8')) as { id: string; name: unknown }[];
+    return all.map(({ id, name }) => ({ id, name }));
+  };
+  return Object.fromEntries(
+    editions.map((edition) => [
+      edition,
+      { criteria: named(edition, 'criteria.json'), awards: named(edition, 'awards.json') },
+    ]),
+  );
 }
 
 /** Constants and aliases of an edition, for the bundle, the prerendering and the tests. */
@@ -276,6 +291,7 @@ export const editionSettings = (edition: Edition) => ({
     ...faceConstants(edition),
     __ZONES__: JSON.stringify(zonesOfEditions()),
     __MARKS__: JSON.stringify(marksOfEditions()),
+    __RULES__: JSON.stringify(rulesOfEditions()),
     ...variantConstants(),
   },
   alias: {

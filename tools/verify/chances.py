@@ -2,7 +2,6 @@
 import math
 
 from matrices import add_product, root
-from mixed import MEASURES
 from ranking import total
 
 RANKS, DRAWN_WORKS, DRAWS_AT_ONCE = 10, 400, 500
@@ -10,10 +9,10 @@ RANKS, DRAWN_WORKS, DRAWS_AT_ONCE = 10, 400, 500
 
 def chances(mixed, corrected, draws, seed):
     """How often each work has each rank in draws of the true values, which the seed alone decides."""
-    every = {work: {"ranks": [0] * RANKS if work in mixed.cards else None, "criteria": [0] * 4, "ahead": 0}
+    every = {work: {"ranks": [0] * RANKS if work in mixed.cards else None, "criteria": [0] * len(mixed.panel.weights), "ahead": 0}
              for work in mixed.panel.by_work}
     generator = Generator(seed)
-    for measure in MEASURES:
+    for measure in mixed.measures:
         if not mixed.components[measure].known:
             continue
         rows = drawing(mixed, corrected, measure)

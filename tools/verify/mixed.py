@@ -5,7 +5,6 @@ from types import SimpleNamespace
 from matrices import NEGLIGIBLE, add_product, between, eigen, invert, product, square
 from ranking import points, total
 
-MEASURES = (-1, 0, 1, 2, 3)  # the total, then the criteria
 BISECTIONS, MOST_WORKS = 60, 1 << 20
 STUDENT = [  # the quantile 0.95 of Student's t for 40/i degrees of freedom, i from 0
     1.644854, 1.683851, 1.724718, 1.767554, 1.812461, 1.859548, 1.908928, 1.960720, 2.015048, 2.072045,
@@ -36,7 +35,8 @@ class Mixed:
         self.values = [value if value > largest * NEGLIGIBLE else 0.0 for value in self.values]
         self.contrasts = sum(value > 0 for value in self.values)
         self.residuals = sum(len(given) - 1 for given in self.cards.values()) - self.contrasts
-        self.components = {measure: self.works_variance(measure, self.estimate(measure)) for measure in MEASURES}
+        self.measures = range(-1, len(panel.weights))  # the total, then the criteria
+        self.components = {measure: self.works_variance(measure, self.estimate(measure)) for measure in self.measures}
         self.equations()
 
     def value(self, scores, measure):

@@ -3,8 +3,12 @@ import math
 from bisect import bisect_right
 from fractions import Fraction
 
-NAMES = ("creativity", "technical", "artistic", "story")
-NONE = {"rank": 0, "total": 0, "criteria": [0] * 4, "ranks": [0] * 4}  # of a work without a card
+NO_CRITERIA = ("workId", "award", "place", "key", "signature", "signed")
+
+
+def names(data):
+    """The criteria that the data of a scorecard names, in their order."""
+    return [name for name in data if name not in NO_CRITERIA]
 
 
 def total(values):
@@ -39,7 +43,9 @@ class Panel:
         self.rules, self.weights = rules, rules["weights"]
         self.shrinkage, self.drawn = float(rules.get("shrinkage") or 2), float(rules.get("workShrinkage") or 0)
         self.minimum = rules.get("minimumCards") or min(3, (len(judges) + 1) // 2)
-        self.fits = [self.fit(c) for c in range(4)]
+        self.criteria = range(len(self.weights))
+        self.none = {"rank": 0, "total": 0, "criteria": [0 for _ in self.criteria], "ranks": [0 for _ in self.criteria]}
+        self.fits = [self.fit(c) for c in self.criteria]
 
     def total_of(self, scores):
         return sum(score * weight for score, weight in zip(scores, self.weights))
@@ -77,7 +83,7 @@ class Panel:
         mean, corrected = {}, {}
         for work, given in self.by_work.items():
             if given:
-                sums = [sum(scores[c] for _, scores in given) for c in range(4)]
+                sums = [sum(scores[c] for _, scores in given) for c in self.criteria]
                 mean[work] = [Fraction(one, len(given)) for one in (self.total_of(sums), *(100 * one for one in sums))]
                 values = self.corrected(work)
                 corrected[work] = [half_away(one) for one in (self.weigh(values), *(100 * value for value in values))]
@@ -86,12 +92,12 @@ class Panel:
     def ranked(self, keys):
         """Ranks by the keys one after the other, and by each criterion alone; equal works share the lowest rank."""
         enough = [w for w in keys if len(self.by_work[w]) >= self.minimum]
-        values, found = {w: [key, *key[1:]] for w, key in keys.items()}, {w: NONE for w in self.by_work}
-        orders = [sorted(values[w][n] for w in enough) for n in range(5)]
+        values, found = {w: [key, *key[1:]] for w, key in keys.items()}, {w: self.none for w in self.by_work}
+        orders = [sorted(values[w][n] for w in enough) for n in range(1 + len(self.criteria))]
         for w, key in keys.items():
             rank, *ranks = [len(order) - bisect_right(order, value) + 1 for order, value in zip(orders, values[w])]
             if len(self.by_work[w]) < self.minimum:
-                rank, ranks = 0, [0] * 4
+                rank, ranks = 0, [0 for _ in self.criteria]
             sum_of, *criteria = map(points, key)
             found[w] = {"rank": rank, "total": sum_of, "criteria": criteria, "ranks": ranks}
         return found
@@ -119,9 +125,9 @@ def solve(a):
     return [row[-1] for row in a]
 
 
-def awards(rules, standing, changes):
+def awards(rules, standing, changes, none):
     """The works that win, in the order of the prizes: what the ranks propose, then what was changed by hand."""
-    place = {w: (s["rank"] or math.inf, s is NONE, -s["total"], w) for w, s in standing.items()}
+    place = {w: (s["rank"] or math.inf, s is none, -s["total"], w) for w, s in standing.items()}
     order, won = sorted(standing, key=place.get), {}
     for prize in rules.get("prizes", []):
         first, last, criterion = prize.get("first", 0), prize.get("last", 0), prize.get("criterion")

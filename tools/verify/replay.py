@@ -43,14 +43,16 @@ GUARDS = [
      r.work not in c.shares.get((r.account.role, r.judge), [r.work])),
     ([SCORED], "there are no rules", lambda c, r, d: not c.rules),
     ([SCORED], "a score is not 0 to 100 with two decimals", lambda c, r, d:
-     any(d[n] is not None and not (0 <= d[n] <= 100 and d[n] * 100 % 1 == 0) for n in ranking.NAMES)),
+     any(d[n] is not None and not (0 <= d[n] <= 100 and d[n] * 100 % 1 == 0) for n in ranking.names(d))),
+    ([SCORED], "its scores are not those of the criteria", lambda c, r, d:
+     ranking.names(d) != (c.criteria or ranking.names(d)) or len(ranking.names(d)) != len(c.rules["weights"])),
     ([SCORED], "its place is not the next one", lambda c, r, d: d["place"] != c.place(r)),
     ([MADE], "the nomination exists already", lambda c, r, d: r.nominations[0] in c.nominations),
     ([MODIFIED, CONFIRMED, CANCELLED], "there is none", lambda c, r, d:
      twice(r.nominations) or not set(r.nominations) <= set(c.nominations)),
     ([MODIFIED], "its work was replaced: it is to be confirmed", lambda c, r, d: c.nominations[r.nominations[0]]),
     ([CONFIRMED], "its work was not replaced", lambda c, r, d: not c.nominations[r.nominations[0]]),
-    (NOMINATED, "there is no such award", lambda c, r, d: d["award"] not in ("LEVEL", "CREATIVE", "NARRATIVE")),
+    (NOMINATED, "there is no such award", lambda c, r, d: d["award"] not in c.rules.get("nominationLimits", [d["award"]])),
     (NOMINATED, "the work is excluded", lambda c, r, d: r.work in c.excluded()),
     ([MADE], "it is over the quota", lambda c, r, d: c.over_quota(*r.nominations[0])),
     (["assignment"], "judging is closed", lambda c, r, d: c.closed and (c.cards, c.nominations)[d["role"] != "judge"]),
@@ -95,7 +97,8 @@ class Contest:
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
         self.shortlist, self.approved, self.nominations = [], [], {}
-        self.cards = {}  # scores in hundredths of a point, and place
+        self.cards = {}  # scores in hundredths of a point by criterion, and place
+        self.criteria = None  # in their order; rules of former releases do not name them, the first card does
 
     def listed(self):
         return self.approved if self.applications else self.shortlist
@@ -133,6 +136,7 @@ class Contest:
         self.pinned |= kind in (SCORED, "judging.opened", "rules.pinned")
         if kind in RULES:
             self.rules = self.rules if verb == "ranking" else d
+            self.criteria = d.get("criteria") or self.criteria
             self.prizes = [prize["id"] for prize in self.rules.get("prizes", [])]
             self.official = d.get("official") or d.get("ranking") or self.official
         elif kind in OPEN:
@@ -145,8 +149,9 @@ class Contest:
         elif kind == "judge.erased":
             r.account.enabled, r.account.erased = False, True
         elif kind == SCORED:
-            scores = [d[name] for name in ranking.NAMES]
-            self.cards[card] = None if None in scores else [int(score * 100) for score in scores], d["place"]
+            self.criteria = self.criteria or ranking.names(d)
+            given = {name: int(d[name] * 100) for name in ranking.names(d) if d[name] is not None}
+            self.cards[card] = given, d["place"]
         elif kind == RECUSED:
             self.recused.add(card)
             self.cards.pop(card, None)
@@ -185,7 +190,8 @@ class Contest:
         """The complete cards of the works that are judged."""
         works = set(self.listed()) - self.excluded()
         judges = [judge for judge in self.accounts if self.role(judge) == "judge"]
-        cards = {key: card for key, card in self.cards.items() if card[0] and key[0] in judges and key[1] in works}
+        cards = {key: ([given[name] for name in self.criteria], place) for key, (given, place) in self.cards.items()
+                 if len(self.criteria or []) == len(self.rules["weights"]) and set(self.criteria) <= set(given) and key[0] in judges and key[1] in works}
         return ranking.Panel(self.rules, judges, works, cards)
 
     def outcome(self):
@@ -195,7 +201,7 @@ class Contest:
         panel = self.panel()
         mean, corrected = panel.standings()
         official = (self.official or "mean") if panel.connected() else "mean"
-        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes)
+        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes, panel.none)
         ranks = [{"workId": work, "cards": len(given), "mean": mean[work], "corrected": corrected[work]}
                  for work, given in panel.by_work.items()]
         return ranks, {"official": official, "awards": won}

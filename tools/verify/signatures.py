@@ -4,7 +4,7 @@ import hashlib
 import json
 from decimal import Decimal
 
-from ranking import NAMES
+from ranking import names
 from replay import CARD, NOMINATION, need
 
 P, ORDER = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
@@ -76,7 +76,7 @@ class Signatures:
                 self.newest(said.get("workId") or n["workId"]) == self.newest(n["workId"]) for n in d["nominations"])
         else:
             text = said.get("reason" if r.kind == "recusal" else "comments") or ""
-            same = text == (r.text or "") and all(said.get(name) == d.get(name) for name in ("workId", "award", *NAMES))
+            same = text == (r.text or "") and all(said.get(name) == d.get(name) for name in ("workId", "award", *names(d)))
         need(same, "the record states something else than its judge signed")
         before, card, once = said.get("before"), (r.judge, d.get("workId")), (r.judge, d["signature"])
         if r.kind == "scorecard.set" and before is not None:

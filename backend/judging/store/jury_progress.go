@@ -12,7 +12,7 @@ import (
 )
 
 // JuryScoreProgress implements judging.JuryProgressStore: for every judge what ScoreProgress counts.
-func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionID) (map[string]judging.ScoreProgress, error) {
+func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionID, criteria []string) (map[string]judging.ScoreProgress, error) {
 	kind, err := pg.Kind(ctx, db.Pool, edition)
 	if err != nil {
 		return nil, err
@@ -20,13 +20,13 @@ func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionI
 	rows, err := db.Pool.Query(ctx, `
 		WITH listed AS MATERIALIZED (SELECT l.work_id FROM `+JudgedListOf(kind).Counted+` WHERE l.edition = $1),
 		given AS (
-			SELECT c.judge_id, num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS scores
+			SELECT c.judge_id, card_scores(c) ?& $2::text[] AS complete
 			FROM scorecards c JOIN listed l ON l.work_id = c.work_id JOIN judges j ON j.id = c.judge_id
 			WHERE c.edition = $1
 				AND NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = j.id AND r.work_id = l.work_id)
 				AND (NOT j.assigned OR EXISTS (SELECT FROM assignments a WHERE a.judge_id = j.id AND a.work_id = l.work_id))
 		), done AS (
-			SELECT judge_id, count(*) FILTER (WHERE scores = 4) AS complete, count(*) FILTER (WHERE scores BETWEEN 1 AND 3) AS partial
+			SELECT judge_id, count(*) FILTER (WHERE complete) AS complete, count(*) FILTER (WHERE NOT complete) AS partial
 			FROM given GROUP BY judge_id)
 		SELECT j.id::text, coalesce(done.complete, 0), coalesce(done.partial, 0),
 			CASE WHEN j.assigned THEN (
@@ -35,7 +35,7 @@ func (db *Store) JuryScoreProgress(ctx context.Context, edition contest.EditionI
 			ELSE (SELECT count(*) FROM listed)
 				- (SELECT count(*) FROM recusals r JOIN listed l ON l.work_id = r.work_id WHERE r.judge_id = j.id) END
 		FROM judges j LEFT JOIN done ON done.judge_id = j.id
-		WHERE j.edition = $1 AND j.role = 'judge' AND j.erased_at IS NULL`, edition)
+		WHERE j.edition = $1 AND j.role = 'judge' AND j.erased_at IS NULL`, edition, criteria)
 	if err != nil {
 		return nil, fmt.Errorf("count scorecards of the jury: %w", err)
 	}

@@ -18,12 +18,9 @@ import (
 	"marquee/backend/transparency"
 )
 
-// Scores are stored in points with two decimals and read as whole hundredths, so
-// that none is ever a floating-point number.
-const (
-	CardColumns = `c.work_id, (c.creativity * 100)::integer, (c.technical * 100)::integer,
-		(c.artistic * 100)::integer, (c.story * 100)::integer, c.comments, c.version, c.updated_at`
-)
+// CardColumns are the columns of a scorecard. Its scores are an object with the points of each criterion that is scored; contest.Score
+// reads them exactly, so that none is ever a floating-point number.
+const CardColumns = `c.work_id, card_scores(c), c.comments, c.version, c.updated_at`
 
 // judgedList is how to read the works that an edition's judges score. They have the
 // columns l.edition, l.work_id and l.position.
@@ -75,8 +72,7 @@ type Card struct {
 }
 
 func (c *Card) Targets() []any {
-	return []any{&c.WorkID, &c.Scores.Creativity, &c.Scores.Technical, &c.Scores.Artistic, &c.Scores.Story,
-		&c.Comments, &c.version, &c.updatedAt}
+	return []any{&c.WorkID, &c.Scores, &c.Comments, &c.version, &c.updatedAt}
 }
 
 // Scorecard returns the scorecard that was read, nil without one.
@@ -212,16 +208,12 @@ func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm
 		var place int
 		s := form.Scores
 		err = tx.QueryRow(ctx, `
-			INSERT INTO scorecards AS c (judge_id, edition, work_id, creativity, technical, artistic, story,
-				comments, created_at, updated_at, running_order)
-			VALUES ($1, $2, $3, $4::integer / 100.0, $5::integer / 100.0, $6::integer / 100.0, $7::integer / 100.0,
-				$8, $9, $9, (SELECT coalesce(max(o.running_order), 0) + 1 FROM scorecards o WHERE o.judge_id = $1))
+			INSERT INTO scorecards AS c (judge_id, edition, work_id, scores, comments, created_at, updated_at, running_order)
+			VALUES ($1, $2, $3, $4, $5, $6, $6, (SELECT coalesce(max(o.running_order), 0) + 1 FROM scorecards o WHERE o.judge_id = $1))
 			ON CONFLICT (judge_id, work_id) DO UPDATE
-			SET creativity = excluded.creativity, technical = excluded.technical, artistic = excluded.artistic,
-				story = excluded.story, comments = excluded.comments, updated_at = excluded.updated_at, version = c.version + 1
+			SET scores = excluded.scores, comments = excluded.comments, updated_at = excluded.updated_at, version = c.version + 1
 			RETURNING coalesce(c.running_order, 0), `+CardColumns,
-			j.ID, j.Edition, form.WorkID, s.Creativity, s.Technical, s.Artistic, s.Story,
-			form.Comments, at).Scan(append([]any{&place}, c.Targets()...)...)
+			j.ID, j.Edition, form.WorkID, s, form.Comments, at).Scan(append([]any{&place}, c.Targets()...)...)
 		if err != nil {
 			return err
 		}
@@ -233,15 +225,14 @@ func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm
 		stored.Proof, err = pg.AppendCommitted(ctx, tx, contest.RecordScorecard, pg.LogEntry{
 			Edition: j.Edition, At: at, JudgeID: j.ID, Subject: submission.WorkSubject(form.WorkID), Text: form.Comments, TextSalt: textSalt,
 			Data: transparency.ScorecardData{
-				WorkID: form.WorkID, Creativity: s.Creativity, Technical: s.Technical, Artistic: s.Artistic, Story: s.Story, Place: place,
-				SignatureData: signature,
+				WorkID: form.WorkID, Scores: judging.OrderedScores{Criteria: rules.Criteria, Scores: s}, Place: place, SignatureData: signature,
 			},
 		})
 		if err != nil {
 			return err
 		}
 		return pg.Audit(ctx, tx, j.Edition, at, j.Actor(), judging.ActionScore, submission.WorkSubject(form.WorkID),
-			pg.Changed(auditedCard(now), auditedScores(s), pg.Values{"comments": form.Comments}))
+			pg.Changed(auditedCard(now, rules.Criteria), auditedScores(s, rules.Criteria), pg.Values{"comments": form.Comments}))
 	})
 	if err != nil {
 		return judging.Scorecard{}, fmt.Errorf("score: %w", err)
@@ -250,20 +241,20 @@ func (db *Store) Score(ctx context.Context, j jury.Judge, form judging.ScoreForm
 }
 
 // ScoreProgress implements judging.ScorecardStore.
-func (db *Store) ScoreProgress(ctx context.Context, j jury.Judge) (judging.ScoreProgress, error) {
+func (db *Store) ScoreProgress(ctx context.Context, j jury.Judge, criteria []string) (judging.ScoreProgress, error) {
 	var p judging.ScoreProgress
 	kind, err := pg.Kind(ctx, db.Pool, j.Edition)
 	if err != nil {
 		return p, err
 	}
 	err = db.Pool.QueryRow(ctx, `
-		SELECT count(*) FILTER (WHERE given = 4), count(*) FILTER (WHERE given BETWEEN 1 AND 3), count(*)
+		SELECT count(*) FILTER (WHERE complete), count(*) FILTER (WHERE NOT complete), count(*)
 		FROM (
-			SELECT num_nonnulls(c.creativity, c.technical, c.artistic, c.story) AS given
+			SELECT card_scores(c) ?& $3::text[] AS complete
 			FROM `+JudgedListOf(kind).Counted+`
 			LEFT JOIN scorecards c ON c.judge_id = $2 AND c.work_id = l.work_id
 			WHERE l.edition = $1 AND `+listedFor(j)+`
-		) cards`, j.Edition, j.ID).Scan(&p.Scored, &p.Partial, &p.Total)
+		) cards`, j.Edition, j.ID, criteria).Scan(&p.Scored, &p.Partial, &p.Total)
 	if err != nil {
 		return judging.ScoreProgress{}, fmt.Errorf("count scorecards: %w", err)
 	}

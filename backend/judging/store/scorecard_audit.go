@@ -14,16 +14,24 @@ import (
 )
 
 // auditedScores is the audit log's value of scores.
-func auditedScores(s judging.Scores) pg.Values {
-	return pg.Values{"creativity": s.Creativity, "technical": s.Technical, "artistic": s.Artistic, "story": s.Story}
+func auditedScores(s judging.Scores, criteria []string) pg.Values {
+	values := pg.Values{}
+	for _, id := range criteria {
+		if score, given := s[id]; given {
+			values[id] = score
+		} else {
+			values[id] = nil
+		}
+	}
+	return values
 }
 
 // auditedCard is the audit log's value of a scorecard before it changes; nil for none.
-func auditedCard(card *judging.Scorecard) any {
+func auditedCard(card *judging.Scorecard, criteria []string) any {
 	if card == nil {
 		return nil
 	}
-	return auditedScores(card.Scores)
+	return auditedScores(card.Scores, criteria)
 }
 
 // ownScorecard reads a judge's scorecard of a work; nil without one.

@@ -101,7 +101,7 @@ func invariants() []invariant {
 func (db *Store) Violations(ctx context.Context, edition *contest.Edition) ([]operations.Violation, error) {
 	var awards []string
 	var quotas []int
-	for award, most := range edition.NominationLimits {
+	for award, most := range edition.Awards.Limits() {
 		awards, quotas = append(awards, string(award)), append(quotas, most)
 	}
 	var all []operations.Violation

@@ -9,9 +9,9 @@ import (
 // Chances count the draws in which a work has a rank, if the true values lie around the estimates as the mixed model says.
 // Divided by the draws they are probabilities.
 type Chances struct {
-	Ranks    []int         `json:"ranks"`    // by the total, the first rank first, ChanceRanks of them
-	Criteria [criteria]int `json:"criteria"` // the first rank by each criterion
-	Ahead    int           `json:"ahead"`    // the work is better than the next one of the corrected ranking; 0 for the last one
+	Ranks    []int `json:"ranks"`    // by the total, the first rank first, ChanceRanks of them
+	Criteria []int `json:"criteria"` // the first rank by each criterion
+	Ahead    int   `json:"ahead"`    // the work is better than the next one of the corrected ranking; 0 for the last one
 }
 
 // Any counts the draws in which the work has one of the ranks.
@@ -25,9 +25,9 @@ func (c Chances) Any() int {
 
 // Probabilities are Chances divided by the draws.
 type Probabilities struct {
-	Ranks    []float64         `json:"ranks"`
-	Criteria [criteria]float64 `json:"criteria"`
-	Ahead    float64           `json:"ahead"`
+	Ranks    []float64 `json:"ranks"`
+	Criteria []float64 `json:"criteria"`
+	Ahead    float64   `json:"ahead"`
 }
 
 // Probabilities returns the work's chances as probabilities; nil where the cards show none.
@@ -36,7 +36,9 @@ func (w Work) Probabilities() *Probabilities {
 		return nil
 	}
 	of := func(count int) float64 { return float64(count) / float64(w.Interval.Draws) }
-	p := Probabilities{Ranks: make([]float64, len(w.Chances.Ranks)), Ahead: of(w.Chances.Ahead)}
+	p := Probabilities{
+		Ranks: make([]float64, len(w.Chances.Ranks)), Criteria: make([]float64, len(w.Chances.Criteria)), Ahead: of(w.Chances.Ahead),
+	}
 	for i, count := range w.Chances.Ranks {
 		p.Ranks[i] = of(count)
 	}
@@ -58,7 +60,9 @@ const (
 // chances draws the true values of the works. The numbers of the draws depend on the seed alone.
 func (m *mixed) chances(f fit, corrected []Standing, o Options) []Chances {
 	all := make([]Chances, len(m.table.works))
+	criteria := len(m.table.panel.Weights)
 	for w := range all {
+		all[w].Criteria = make([]int, criteria)
 		if f.scored[w] {
 			all[w].Ranks = make([]int, ChanceRanks)
 		}

@@ -26,7 +26,7 @@ func contest(judges, works, percent int) ranking.Panel {
 		p.Judges = append(p.Judges, name)
 		for place, w := range random.Perm(works) {
 			if random.IntN(100) < percent {
-				card := ranking.Card{Judge: name, Work: 100 + w, Place: place + 1}
+				card := ranking.Card{Judge: name, Work: 100 + w, Place: place + 1, Scores: make([]int, len(weights))}
 				for c := range card.Scores {
 					card.Scores[c] = 4000 + 100*(w%20) + 90*(j%10) + random.IntN(2000)
 				}

@@ -8,9 +8,9 @@ import (
 // fit is the additive model of the scores, per criterion c: score = work + severity of the judge + noise, in
 // hundredths of a point, where a work is the field and how far the work lies off it.
 type fit struct {
-	works      [][criteria]float64
-	scored     []bool              // by work: some judge with a weight scored it
-	severities [][criteria]float64 // by judge; 0 for a judge without a weight or without a card
+	works      [][MaxCriteria]float64
+	scored     []bool                 // by work: some judge with a weight scored it
+	severities [][MaxCriteria]float64 // by judge; 0 for a judge without a weight or without a card
 }
 
 // fit minimises, per criterion, the sum over the cards of (score − work − severity)² plus Shrinkage times the sum of
@@ -22,8 +22,8 @@ type fit struct {
 // towards it. A judge with the weight m counts as m judges with the same cards.
 func (t *table) fit(weights []int, o Options) fit {
 	f := fit{
-		works: make([][criteria]float64, len(t.works)), scored: make([]bool, len(t.works)),
-		severities: make([][criteria]float64, len(t.judges)),
+		works: make([][MaxCriteria]float64, len(t.works)), scored: make([]bool, len(t.works)),
+		severities: make([][MaxCriteria]float64, len(t.judges)),
 	}
 	row := make([]int, len(t.judges)) // the judge's row in the system, -1 without one
 	rows := 0
@@ -38,13 +38,13 @@ func (t *table) fit(weights []int, o Options) fit {
 	if o.WorkShrinkage > 0 {
 		rows++
 	}
-	matrix, right := square(rows), make([][criteria]float64, rows)
+	matrix, right := square(rows), make([][MaxCriteria]float64, rows)
 	for j, cards := range t.byJudge {
 		if r := row[j]; r >= 0 {
 			matrix[r][r] = float64(float64(weights[j]) * (float64(len(cards)) + o.Shrinkage))
 		}
 	}
-	drawn := make([][criteria]float64, len(t.works)) // the sum of a work's scores, divided by its cards and WorkShrinkage
+	drawn := make([][MaxCriteria]float64, len(t.works)) // the sum of a work's scores, divided by its cards and WorkShrinkage
 	var cells []cell
 	for w, cards := range t.byWork {
 		var count float64
@@ -85,7 +85,7 @@ func (t *table) fit(weights []int, o Options) fit {
 			f.severities[j] = right[r]
 		}
 	}
-	var off [criteria]float64
+	var off [MaxCriteria]float64
 	if field < rows {
 		for c, value := range right[field] {
 			off[c] = float64(value * o.WorkShrinkage)
@@ -104,12 +104,12 @@ type cell struct {
 
 // fitWorks sets the works to the means of their scores without the judges' severities, and of as many cards as the
 // shrinkage that say what the field is, whose sum is field.
-func (t *table) fitWorks(f *fit, weights []int, drawn [][criteria]float64, field [criteria]float64, shrinkage float64) {
+func (t *table) fitWorks(f *fit, weights []int, drawn [][MaxCriteria]float64, field [MaxCriteria]float64, shrinkage float64) {
 	for w, cards := range t.byWork {
 		if !f.scored[w] {
 			continue
 		}
-		count, severity := 0, [criteria]float64{}
+		count, severity := 0, [MaxCriteria]float64{}
 		for _, card := range cards {
 			if m := weights[card.judge]; m > 0 {
 				count += m
@@ -126,8 +126,8 @@ func (t *table) fitWorks(f *fit, weights []int, drawn [][criteria]float64, field
 
 // weightedMean returns the sum of the judges' weights and, unless it is 0, the sums of the scores divided by it and the
 // shrinkage.
-func (t *table) weightedMean(cards []score, weights []int, shrinkage float64) (float64, [criteria]float64) {
-	var sums [criteria]int
+func (t *table) weightedMean(cards []score, weights []int, shrinkage float64) (float64, [MaxCriteria]float64) {
+	var sums [MaxCriteria]int
 	count := 0
 	for _, card := range cards {
 		m := weights[card.judge]
@@ -136,7 +136,7 @@ func (t *table) weightedMean(cards []score, weights []int, shrinkage float64) (f
 			sums[c] += m * value
 		}
 	}
-	var mean [criteria]float64
+	var mean [MaxCriteria]float64
 	if count > 0 {
 		for c, sum := range sums {
 			mean[c] = float64(sum) / (float64(count) + shrinkage)
@@ -156,7 +156,7 @@ func square(size int) [][]float64 {
 // solve solves a system with a positive definite matrix, of which it reads the upper half, and leaves the solutions
 // in right: Cholesky's decomposition by outer products (Golub and Van Loan, Matrix Computations, section 4.2). Each
 // number is made of the same differences in the same order as row by row, which waits for each before the next.
-func solve(matrix [][]float64, right [][criteria]float64) {
+func solve(matrix [][]float64, right [][MaxCriteria]float64) {
 	for k, row := range matrix {
 		pivot := math.Sqrt(row[k])
 		row[k] = pivot

@@ -85,7 +85,7 @@ func TestFewerCardsAreLessCertain(t *testing.T) {
 func TestBalancedPanelAgreesWithTheAnalysisOfVariance(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Judges: []string{"A", "B", "C"}, Works: []int{1, 2, 3, 4}}
-	scores := map[string][4]int{"A": {80, 62, 71, 90}, "B": {70, 55, 60, 83}, "C": {84, 70, 70, 95}}
+	scores := map[string][]int{"A": {80, 62, 71, 90}, "B": {70, 55, 60, 83}, "C": {84, 70, 70, 95}}
 	grand, judge, film := 0.0, map[string]float64{}, [4]float64{}
 	for name, own := range scores {
 		for w, value := range own {

@@ -9,14 +9,14 @@ import (
 // Judge is what the cards show about a judge. Severity is what the fit adds to the true value of a work: it is
 // negative for a strict judge. Values that the cards do not determine are nil.
 type Judge struct {
-	Name      string           `json:"name"`
-	Cards     int              `json:"cards"`
-	Severity  Points           `json:"severity"`
-	Criteria  [criteria]Points `json:"criteria"`  // the severity by Criterion
-	Mean      *Points          `json:"mean"`      // of the totals; nil without a card
-	Spread    *Points          `json:"spread"`    // standard deviation of the totals; nil below two cards
-	Agreement *float64         `json:"agreement"` // correlation with the others' corrected totals of the same works, in thousandths; nil below three works, or where either side is constant
-	Drift     *Trend           `json:"drift"`     // nil below three cards with places that differ
+	Name      string   `json:"name"`
+	Cards     int      `json:"cards"`
+	Severity  Points   `json:"severity"`
+	Criteria  []Points `json:"criteria"`  // the severity by Criterion
+	Mean      *Points  `json:"mean"`      // of the totals; nil without a card
+	Spread    *Points  `json:"spread"`    // standard deviation of the totals; nil below two cards
+	Agreement *float64 `json:"agreement"` // correlation with the others' corrected totals of the same works, in thousandths; nil below three works, or where either side is constant
+	Drift     *Trend   `json:"drift"`     // nil below three cards with places that differ
 }
 
 // Trend is the slope of what the fit leaves over, along the running order.
@@ -31,8 +31,8 @@ func (t *table) judgeStatistics(f fit) []Judge {
 	all := make([]Judge, len(t.judges))
 	for j, cards := range t.byJudge {
 		own := Judge{Name: t.judges[j], Cards: len(cards), Severity: points(t.weigh(f.severities[j]))}
-		for c, value := range f.severities[j] {
-			own.Criteria[c] = points(float64(value * 100))
+		for c := range t.panel.Weights {
+			own.Criteria = append(own.Criteria, points(float64(f.severities[j][c]*100)))
 		}
 		totals := make([]float64, len(cards))
 		for i, card := range cards {

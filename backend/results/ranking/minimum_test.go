@@ -30,7 +30,7 @@ func fewCards() ranking.Panel {
 
 func TestWorksWithTooFewCardsAreRankedApart(t *testing.T) {
 	t.Parallel()
-	creativity := ranking.Creativity
+	creativity := ranking.Criterion(0)
 	prizes := []ranking.Prize{{ID: "first", First: 1, Last: 1}, {ID: "creative", Criterion: &creativity}}
 	for _, c := range []struct {
 		minimum     int
@@ -108,9 +108,9 @@ func TestCorrectedTotalsTieAfterRounding(t *testing.T) {
 	for i := range 30 {
 		name := fmt.Sprint(i)
 		p.Judges = append(p.Judges, name)
-		one, two := ranking.Card{Judge: name, Work: 1}, ranking.Card{Judge: name, Work: 2}
+		one, two := equalScores(name, 1, 0), equalScores(name, 2, 0)
 		if i == 0 {
-			one.Scores, two.Scores = [4]int{3, 0, 0, 0}, [4]int{0, 4, 0, 1}
+			one.Scores, two.Scores = []int{3, 0, 0, 0}, []int{0, 4, 0, 1}
 		}
 		p.Cards = append(p.Cards, one, two)
 	}

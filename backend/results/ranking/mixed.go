@@ -70,7 +70,7 @@ func newMixed(t *table, o Options) *mixed {
 		}
 	}
 	m.residuals -= m.contrasts
-	for c := total; c < criteria; c++ {
+	for c := total; c < len(t.panel.Weights); c++ {
 		m.components[c] = m.estimateWorks(c, m.estimate(c))
 	}
 	m.equations = newEquations(m)

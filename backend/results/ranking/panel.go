@@ -6,17 +6,11 @@ import (
 	"slices"
 )
 
-// Criterion is what a judge scores, in the order in which ties are decided.
+// Criterion is the place of what a judge scores among a panel's criteria, from 0, in the order in which ties are decided.
 type Criterion int
 
-// The criteria.
-const (
-	Creativity Criterion = iota
-	Technical
-	Artistic
-	Story
-	criteria = 4
-)
+// MaxCriteria is how many criteria a panel has at most.
+const MaxCriteria = 8
 
 const (
 	maxScore  = 10_000 // hundredths of a point
@@ -25,27 +19,36 @@ const (
 
 // Card is a complete scorecard.
 type Card struct {
-	Judge  string        `json:"judge"`
-	Work   int           `json:"work"`
-	Scores [criteria]int `json:"scores"` // by Criterion, in hundredths of a point, 0 to 10000
-	Place  int           `json:"place"`  // the work's place in the judge's running order, from 1; 0 where it is unknown
+	Judge  string `json:"judge"`
+	Work   int    `json:"work"`
+	Scores []int  `json:"scores"` // by Criterion, in hundredths of a point, 0 to 10000
+	Place  int    `json:"place"`  // the work's place in the judge's running order, from 1; 0 where it is unknown
+}
+
+// Equal reports whether both cards are the same.
+func (c Card) Equal(other Card) bool {
+	return c.Judge == other.Judge && c.Work == other.Work && c.Place == other.Place && slices.Equal(c.Scores, other.Scores)
 }
 
 // Panel is what the results are computed from.
 type Panel struct {
-	Weights [criteria]int `json:"weights"` // by Criterion, in percent, 100 in all
-	Judges  []string      `json:"judges"`  // any names that differ, also of judges without a card
-	Works   []int         `json:"works"`   // also works without a card
-	Cards   []Card        `json:"cards"`   // at most one of a judge for a work
+	Weights []int    `json:"weights"` // by Criterion, 1 to MaxCriteria of them, in percent, 100 in all
+	Judges  []string `json:"judges"`  // any names that differ, also of judges without a card
+	Works   []int    `json:"works"`   // also works without a card
+	Cards   []Card   `json:"cards"`   // at most one of a judge for a work
 }
 
 // Equal reports whether both panels have the same judges, works and cards, in the same order.
 func (p Panel) Equal(other Panel) bool {
-	return p.Weights == other.Weights && slices.Equal(p.Judges, other.Judges) && slices.Equal(p.Works, other.Works) && slices.Equal(p.Cards, other.Cards)
+	return slices.Equal(p.Weights, other.Weights) && slices.Equal(p.Judges, other.Judges) && slices.Equal(p.Works, other.Works) &&
+		slices.EqualFunc(p.Cards, other.Cards, Card.Equal)
 }
 
 // check returns an error that names the first thing that is wrong.
 func (p Panel) check() error {
+	if len(p.Weights) < 1 || len(p.Weights) > MaxCriteria {
+		return fmt.Errorf("%d criteria are not 1 to %d", len(p.Weights), MaxCriteria)
+	}
 	sum := 0
 	for _, weight := range p.Weights {
 		if weight < 0 {
@@ -79,6 +82,8 @@ func (p Panel) check() error {
 			return fmt.Errorf("a card for %d, which is not a work of the panel", card.Work)
 		case seen[key]:
 			return fmt.Errorf("two cards of %q for work %d", card.Judge, card.Work)
+		case len(card.Scores) != len(p.Weights):
+			return fmt.Errorf("a card of %q for work %d with %d scores for %d criteria", card.Judge, card.Work, len(card.Scores), len(p.Weights))
 		case card.Place < 0:
 			return fmt.Errorf("a card of %q for work %d with the place %d", card.Judge, card.Work, card.Place)
 		}
@@ -113,16 +118,16 @@ func set[T comparable](values []T) map[T]bool {
 
 // score is a card in a panel's table.
 type score struct {
-	judge, work int // indexes
-	scores      [criteria]int
+	judge, work int              // indexes
+	scores      [MaxCriteria]int // those after the panel's criteria are 0
 	place       int
 }
 
 // total is the weighted sum of the scores in ten-thousandths of a point.
-func (p Panel) total(scores [criteria]int) int64 {
+func (p Panel) total(scores [MaxCriteria]int) int64 {
 	sum := 0
-	for c, value := range scores {
-		sum += value * p.Weights[c]
+	for c, weight := range p.Weights {
+		sum += scores[c] * weight
 	}
 	return int64(sum)
 }
@@ -143,7 +148,9 @@ func newTable(p Panel) *table {
 	cards := map[string][]score{}
 	for _, card := range p.Cards {
 		work, _ := slices.BinarySearch(t.works, card.Work)
-		cards[card.Judge] = append(cards[card.Judge], score{work: work, scores: card.Scores, place: card.Place})
+		one := score{work: work, place: card.Place}
+		copy(one.scores[:], card.Scores)
+		cards[card.Judge] = append(cards[card.Judge], one)
 	}
 	for _, own := range cards {
 		slices.SortFunc(own, func(a, b score) int { return cmp.Compare(a.work, b.work) })

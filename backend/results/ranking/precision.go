@@ -87,7 +87,7 @@ func first(ranks []int, work int) bool {
 
 // simulatePanel draws a contest and returns the index of its best work.
 func simulatePanel(draws *normal, judges, works, cards int) (Panel, int) {
-	p := Panel{Weights: [criteria]int{100, 0, 0, 0}}
+	p := Panel{Weights: []int{100}}
 	severities, order := make([]float64, judges), make([]int, judges)
 	for j := range severities {
 		severities[j], order[j] = float64(AssumedSeverity*draws.next()), j
@@ -117,7 +117,7 @@ func simulatePanel(draws *normal, judges, works, cards int) (Panel, int) {
 			seen = append(seen, j)
 			points := 60 + quality + severities[j] + float64(AssumedNoise*draws.next())
 			score := int(min(100, max(0, points)) * 100)
-			p.Cards = append(p.Cards, Card{Judge: p.Judges[j], Work: w + 1, Scores: [criteria]int{score, score, score, score}})
+			p.Cards = append(p.Cards, Card{Judge: p.Judges[j], Work: w + 1, Scores: []int{score}})
 		}
 	}
 	return p, best

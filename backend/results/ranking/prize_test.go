@@ -53,12 +53,12 @@ func TestSpecialAwardsGoToTheBestOfACriterion(t *testing.T) {
 	p := ranking.Panel{Judges: []string{"A", "B"}, Works: []int{1, 2, 3, 4}}
 	for _, name := range p.Judges {
 		p.Cards = append(p.Cards,
-			ranking.Card{Judge: name, Work: 1, Scores: [4]int{9000, 5000, 5000, 5000}},
-			ranking.Card{Judge: name, Work: 2, Scores: [4]int{5000, 9000, 5000, 8000}},
-			ranking.Card{Judge: name, Work: 3, Scores: [4]int{5000, 5000, 9000, 8000}})
+			ranking.Card{Judge: name, Work: 1, Scores: []int{9000, 5000, 5000, 5000}},
+			ranking.Card{Judge: name, Work: 2, Scores: []int{5000, 9000, 5000, 8000}},
+			ranking.Card{Judge: name, Work: 3, Scores: []int{5000, 5000, 9000, 8000}})
 	}
 	r := compute(t, p, ranking.Usual(1))
-	creativity, technical, story := ranking.Creativity, ranking.Technical, ranking.Story
+	creativity, technical, story := ranking.Criterion(0), ranking.Criterion(1), ranking.Criterion(3)
 	prizes := []ranking.Prize{{ID: "creative", Criterion: &creativity}, {ID: "technical", Criterion: &technical}, {ID: "narrative", Criterion: &story}}
 	for _, ranks := range []ranking.Ranking{ranking.Mean, ranking.Corrected} {
 		got := r.Propose(ranks, prizes)

@@ -8,14 +8,15 @@ import (
 // Standing is a work in one of the rankings. With fewer cards than the minimum it has the rank 0, and without a card no
 // points.
 type Standing struct {
-	Rank     int              `json:"rank"` // from 1; works that are equal in everything share a rank, and the next ranks stay empty
-	Total    Points           `json:"total"`
-	Criteria [criteria]Points `json:"criteria"`
-	Ranks    [criteria]int    `json:"ranks"` // by each criterion alone
+	Rank     int      `json:"rank"` // from 1; works that are equal in everything share a rank, and the next ranks stay empty
+	Total    Points   `json:"total"`
+	Criteria []Points `json:"criteria"` // by Criterion, of works without a card too
+	Ranks    []int    `json:"ranks"`    // by each criterion alone
 }
 
-// keys decide a rank, one after the other: the total, then creativity, technical, artistic, story.
-type keys [1 + criteria]ratio
+// keys decide a rank, one after the other: the total, then the criteria in their order. Those
+// after the panel's criteria are equal in all works.
+type keys [1 + MaxCriteria]ratio
 
 // compare returns a negative number when k ranks before the other.
 func (k *keys) compare(other *keys) int {
@@ -27,20 +28,17 @@ func (k *keys) compare(other *keys) int {
 	return 0
 }
 
-func (k *keys) standing(rank int) Standing {
-	s := Standing{Rank: rank, Total: k[0].points()}
-	for c := range s.Criteria {
-		s.Criteria[c] = k[1+c].points()
-	}
-	return s
-}
-
 // standings ranks the works with enough cards whose keys have a count; the others have the rank 0.
-func standings(works []keys, enough []bool) []Standing {
+func standings(works []keys, enough []bool, criteria int) []Standing {
 	all := make([]Standing, len(works))
 	for w, rank := range ranks(works, enough) {
-		if works[w][0].count > 0 {
-			all[w] = works[w].standing(rank)
+		all[w] = Standing{Criteria: make([]Points, criteria), Ranks: make([]int, criteria)}
+		if works[w][0].count == 0 {
+			continue
+		}
+		all[w].Rank, all[w].Total = rank, works[w][0].points()
+		for c := range criteria {
+			all[w].Criteria[c] = works[w][1+c].points()
 		}
 	}
 	scored := rankable(works, enough)
@@ -116,7 +114,7 @@ func (t *table) corrected(f fit) []keys {
 			continue
 		}
 		all[w][0] = ratio{int64(points(t.weigh(f.works[w]))), 1}
-		for c, value := range f.works[w] {
+		for c, value := range f.works[w] { // those after the panel's criteria are 0
 			all[w][1+c] = ratio{int64(points(float64(value * 100))), 1}
 		}
 	}
@@ -124,10 +122,10 @@ func (t *table) corrected(f fit) []keys {
 }
 
 // weigh returns the total of values in hundredths, in ten-thousandths of a point.
-func (t *table) weigh(values [criteria]float64) float64 {
+func (t *table) weigh(values [MaxCriteria]float64) float64 {
 	sum := 0.0
-	for c, value := range values {
-		sum += float64(value * float64(t.panel.Weights[c]))
+	for c, weight := range t.panel.Weights {
+		sum += float64(values[c] * float64(weight))
 	}
 	return sum
 }

@@ -79,7 +79,8 @@ func Compute(p Panel, o Options) (*Results, error) {
 	}
 	f := t.fit(t.everyJudge(), o)
 	enough := t.enough(o.MinimumCards)
-	mean, corrected := standings(t.mean(t.everyJudge()), enough), standings(t.corrected(f), enough)
+	criteria := len(p.Weights)
+	mean, corrected := standings(t.mean(t.everyJudge()), enough, criteria), standings(t.corrected(f), enough, criteria)
 	m := newMixed(t, o)
 	intervals, chances := m.intervals(f, o.Draws), m.chances(f, corrected, o)
 	r := &Results{

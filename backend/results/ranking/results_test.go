@@ -7,16 +7,16 @@ import (
 	"marquee/backend/results/ranking"
 )
 
-var weights = [4]int{40, 30, 20, 10}
+var weights = []int{40, 30, 20, 10}
 
 // equalScores is a card with the same points for every criterion, so that its total is those points.
 func equalScores(judge string, work, points int) ranking.Card {
-	return ranking.Card{Judge: judge, Work: work, Scores: [4]int{points * 100, points * 100, points * 100, points * 100}}
+	return ranking.Card{Judge: judge, Work: work, Scores: []int{points * 100, points * 100, points * 100, points * 100}}
 }
 
 func compute(t *testing.T, p ranking.Panel, o ranking.Options) *ranking.Results {
 	t.Helper()
-	if p.Weights == [4]int{} {
+	if p.Weights == nil {
 		p.Weights = weights
 	}
 	r, err := ranking.Compute(p, o)
@@ -131,7 +131,7 @@ func TestStatisticsOfAJudgeOfOneCardOfEqualCardsAndOfNone(t *testing.T) {
 func TestTiesAreDecidedByCreativityTechnicalArtisticAndStory(t *testing.T) {
 	t.Parallel()
 	// All totals are 50: 40·c + 30·t + 20·a + 10·s = 5000.
-	scores := map[int][4]int{
+	scores := map[int][]int{
 		1: {5000, 5000, 5000, 5000}, 2: {6500, 3000, 5000, 5000}, 3: {5000, 6000, 3500, 5000}, 4: {5000, 5000, 6000, 3000},
 		5: {5000, 5000, 5000, 5000},
 	}
@@ -158,9 +158,9 @@ func TestMeansAreComparedWithoutRounding(t *testing.T) {
 	t.Parallel()
 	p := ranking.Panel{Judges: []string{"A", "B", "C", "D", "E", "F"}, Works: []int{1, 2}}
 	for i, name := range p.Judges {
-		one, two := ranking.Card{Judge: name, Work: 1}, ranking.Card{Judge: name, Work: 2}
+		one, two := equalScores(name, 1, 0), equalScores(name, 2, 0)
 		if i == 0 {
-			one.Scores, two.Scores = [4]int{0, 2, 0, 0}, [4]int{1, 1, 0, 0}
+			one.Scores, two.Scores = []int{0, 2, 0, 0}, []int{1, 1, 0, 0}
 		}
 		p.Cards = append(p.Cards, two)
 		if i < 5 {
@@ -177,8 +177,11 @@ func TestPanelsAndOptionsThatAreWrongAreRefused(t *testing.T) {
 	t.Parallel()
 	usual := ranking.Usual(1)
 	for name, change := range map[string]func(*ranking.Panel, *ranking.Options){
-		"weights of 90":        func(p *ranking.Panel, _ *ranking.Options) { p.Weights = [4]int{30, 30, 20, 10} },
-		"negative weight":      func(p *ranking.Panel, _ *ranking.Options) { p.Weights = [4]int{110, -10, 0, 0} },
+		"weights of 90":        func(p *ranking.Panel, _ *ranking.Options) { p.Weights = []int{30, 30, 20, 10} },
+		"negative weight":      func(p *ranking.Panel, _ *ranking.Options) { p.Weights = []int{110, -10, 0, 0} },
+		"no criterion":         func(p *ranking.Panel, _ *ranking.Options) { p.Weights = nil },
+		"nine criteria":        func(p *ranking.Panel, _ *ranking.Options) { p.Weights = []int{20, 10, 10, 10, 10, 10, 10, 10, 10} },
+		"card of three scores": func(p *ranking.Panel, _ *ranking.Options) { p.Cards[0].Scores = p.Cards[0].Scores[:3] },
 		"judge twice":          func(p *ranking.Panel, _ *ranking.Options) { p.Judges = append(p.Judges, "A") },
 		"work twice":           func(p *ranking.Panel, _ *ranking.Options) { p.Works = append(p.Works, 1) },
 		"card twice":           func(p *ranking.Panel, _ *ranking.Options) { p.Cards = append(p.Cards, p.Cards[0]) },

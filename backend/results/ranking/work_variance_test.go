@@ -13,7 +13,7 @@ func TestWorksVarianceOfABalancedPanel(t *testing.T) {
 	t.Parallel()
 	const judges, works = 6, 15
 	r := rand.New(rand.NewPCG(1, 36)) //nolint:gosec // repeatable on purpose
-	p := Panel{Weights: [4]int{40, 30, 20, 10}}
+	p := Panel{Weights: []int{40, 30, 20, 10}}
 	var values [judges][works]float64
 	for w := range works {
 		p.Works = append(p.Works, w+1)
@@ -21,7 +21,7 @@ func TestWorksVarianceOfABalancedPanel(t *testing.T) {
 		for j := range judges {
 			score := max(0, min(10000, int(quality+300*float64(j)+500*r.NormFloat64())))
 			values[j][w] = float64(score)
-			p.Cards = append(p.Cards, Card{Judge: strconv.Itoa(j), Work: w + 1, Scores: [4]int{score, score, score, score}})
+			p.Cards = append(p.Cards, Card{Judge: strconv.Itoa(j), Work: w + 1, Scores: []int{score, score, score, score}})
 		}
 	}
 	var ofWork [works]float64

@@ -10,7 +10,7 @@ import (
 )
 
 // OwedCards implements results.FewCardStore.
-func (db *Store) OwedCards(ctx context.Context, edition contest.EditionID, works []int) (map[int][]string, error) {
+func (db *Store) OwedCards(ctx context.Context, edition contest.EditionID, criteria []string, works []int) (map[int][]string, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT w.work_id, j.name
 		FROM unnest($2::integer[]) AS w (work_id)
@@ -20,8 +20,8 @@ func (db *Store) OwedCards(ctx context.Context, edition contest.EditionID, works
 			AND NOT EXISTS (
 				SELECT FROM scorecards c
 				WHERE c.judge_id = j.id AND c.work_id = w.work_id
-					AND num_nonnulls(c.creativity, c.technical, c.artistic, c.story) = 4)
-		ORDER BY 1, 2`, edition, works)
+					AND card_scores(c) ?& $3::text[])
+		ORDER BY 1, 2`, edition, works, criteria)
 	if err != nil {
 		return nil, fmt.Errorf("list owed scorecards: %w", err)
 	}

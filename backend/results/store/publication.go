@@ -16,6 +16,7 @@ import (
 	judgingstore "marquee/backend/judging/store"
 	"marquee/backend/pg"
 	"marquee/backend/results"
+	"marquee/backend/results/ranking"
 	"marquee/backend/transparency"
 )
 
@@ -127,10 +128,10 @@ func (db *Store) Publish(ctx context.Context, p results.NewPublication) error {
 			return err
 		}
 		var now results.Ratings
-		if err := ratingCards(ctx, tx, p.Edition, &now); err != nil {
+		if err := ratingCards(ctx, tx, p.Edition, p.Criteria, &now); err != nil {
 			return err
 		}
-		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.Equal(now.Cards, p.Cards) {
+		if !slices.Equal(changes, p.Changes) || !slices.Equal(rated, p.Rated) || !slices.EqualFunc(now.Cards, p.Cards, ranking.Card.Equal) {
 			return contest.Fail(contest.CodeConflict)
 		}
 		lists, err := organisersLists(ctx, tx, p.Edition)

@@ -16,7 +16,7 @@ import (
 )
 
 // Ratings implements results.ResultStore.
-func (db *Store) Ratings(ctx context.Context, edition contest.EditionID) (results.Ratings, error) {
+func (db *Store) Ratings(ctx context.Context, edition contest.EditionID, criteria []string) (results.Ratings, error) {
 	var r results.Ratings
 	err := db.InTx(ctx, func(tx pgx.Tx) error {
 		_, err := tx.Exec(ctx, `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`)
@@ -45,7 +45,7 @@ func (db *Store) Ratings(ctx context.Context, edition contest.EditionID) (result
 		if r.Access, err = accessScores(ctx, tx, edition); err != nil {
 			return err
 		}
-		return ratingCards(ctx, tx, edition, &r)
+		return ratingCards(ctx, tx, edition, criteria, &r)
 	})
 	if err != nil {
 		return results.Ratings{}, fmt.Errorf("read ratings: %w", err)
@@ -95,7 +95,7 @@ func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]
 }
 
 // ratingCards adds the complete scorecards with their comments, and counts the others.
-func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, r *results.Ratings) error {
+func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, criteria []string, r *results.Ratings) error {
 	kind, err := pg.Kind(ctx, tx, edition)
 	if err != nil {
 		return err
@@ -114,15 +114,15 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, r *r
 	var place int
 	var c judgingstore.Card
 	_, err = pgx.ForEachRow(rows, append([]any{&judge, &place}, c.Targets()...), func() error {
-		s := c.Scores
-		if !s.Complete() {
+		if !c.Scores.Complete(criteria) {
 			r.Partial++
 			return nil
 		}
-		r.Cards = append(r.Cards, ranking.Card{
-			Judge: judge, Work: *c.WorkID, Place: place,
-			Scores: [4]int{int(*s.Creativity), int(*s.Technical), int(*s.Artistic), int(*s.Story)},
-		})
+		card := ranking.Card{Judge: judge, Work: *c.WorkID, Place: place}
+		for _, id := range criteria {
+			card.Scores = append(card.Scores, int(c.Scores[id]))
+		}
+		r.Cards = append(r.Cards, card)
 		if *c.Comments != "" {
 			if r.Comments == nil {
 				r.Comments = map[results.CardKey]string{}

@@ -80,13 +80,15 @@ func (db *Store) ReviseShortlist(ctx context.Context, edition contest.EditionID,
 func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID) ([]results.TalliedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT s.work_id, s.title, coalesce(cover_copy.made #>> '{covers,-1,object}', film_copy.made #>> '{film,poster}', ''),
-			counted.level, counted.creative, counted.narrative, counted.total
+			counted.awards, counted.total
 		FROM (
-			SELECT n.work_id, count(*) FILTER (WHERE n.award = 'LEVEL') AS level, count(*) FILTER (WHERE n.award = 'CREATIVE') AS creative,
-				count(*) FILTER (WHERE n.award = 'NARRATIVE') AS narrative, count(*) AS total
-			FROM nominations n
-			WHERE n.edition = $1 AND n.replaced_work_id IS NULL
-			GROUP BY n.work_id
+			SELECT of_award.work_id, jsonb_object_agg(of_award.award, of_award.count) AS awards, sum(of_award.count)::integer AS total
+			FROM (
+				SELECT n.work_id, n.award, count(*) AS count FROM nominations n
+				WHERE n.edition = $1 AND n.replaced_work_id IS NULL
+				GROUP BY n.work_id, n.award
+			) of_award
+			GROUP BY of_award.work_id
 		) counted
 		JOIN (`+pg.WorkTables+`) ON s.edition = $1 AND s.work_id = counted.work_id
 		WHERE `+pg.JudgedWork+`
@@ -96,9 +98,7 @@ func (db *Store) NominationTally(ctx context.Context, edition contest.EditionID)
 	}
 	works, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (results.TalliedWork, error) {
 		var w results.TalliedWork
-		var level, creative, narrative int
-		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &level, &creative, &narrative, &w.Total)
-		w.Counts = map[contest.Award]int{contest.AwardLevel: level, contest.AwardCreative: creative, contest.AwardNarrative: narrative}
+		err := row.Scan(&w.WorkID, &w.Title, &w.Picture, &w.Counts, &w.Total)
 		return w, err
 	})
 	if err != nil {

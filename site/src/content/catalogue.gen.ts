@@ -7,6 +7,7 @@ import type { Bilingual } from '../lib/locale/language';
 export type CatalogueFile =
   | AboutApplications
   | AboutFilms
+  | Awards
   | Brand
   | Categories
   | Chapter
@@ -28,6 +29,12 @@ export type CatalogueFile =
   | Winners
   | EnglishOverlayOfTheWorks
   | Works;
+/**
+ * The awards that nominators name works for, in the order in which they are shown: up to 8, none where nobody nominates. One file per edition, awards.json; it may be left out.
+ *
+ * @maxItems 8
+ */
+export type Awards = NominationAward[];
 /**
  * The categories of works, of which entrants choose one. Optional, one file per edition, categories.json.
  *
@@ -177,10 +184,10 @@ export type Block =
       type: 'contact';
     };
 /**
- * What judges score and how much each counts: creativity, technical, artistic and story, whose weights add up to 100. One file per edition, criteria.json.
+ * What judges score and how much each counts, in the order in which ties are decided: 1 to 8 criteria, whose weights add up to 100. One file per edition, criteria.json.
  *
- * @minItems 4
- * @maxItems 4
+ * @minItems 1
+ * @maxItems 8
  */
 export type JudgingCriteria = Criterion[];
 /**
@@ -531,6 +538,23 @@ export interface AboutFilms {
   closing: Bilingual;
 }
 /**
+ * One award.
+ */
+export interface NominationAward {
+  /**
+   * A short name in letters, digits and underscores, which nominations carry; each appears once.
+   */
+  id: string;
+  /**
+   * How many works each nominator may name for it.
+   */
+  limit: number;
+  /**
+   * Its name.
+   */
+  name: Bilingual;
+}
+/**
  * The organiser of an edition: names, contacts and hosts. One file per edition, brand.json.
  */
 export interface Brand {
@@ -673,9 +697,9 @@ export interface Chapter {
  */
 export interface Criterion {
   /**
-   * The score it belongs to; each appears once.
+   * A short name in lower-case letters, digits and underscores, which scorecards have as a key; each appears once.
    */
-  id: 'creativity' | 'technical' | 'artistic' | 'story';
+  id: string;
   /**
    * Its share of the total, in per cent.
    */
@@ -877,6 +901,10 @@ export interface Prize {
      * A short name in lower-case letters, which nobody sees.
      */
     id: string;
+    /**
+     * The criterion of criteria.json whose best work it goes to; without it the jury gives the award by hand.
+     */
+    criterion?: string;
     /**
      * The award's name.
      */
@@ -1080,23 +1108,6 @@ export interface Rules {
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */
   watchBeforeScore?: boolean;
-  /**
-   * How many works each nominator may name per award; empty where nobody nominates.
-   */
-  nominationLimits: {
-    /**
-     * Nominations for overall level that each nominator has.
-     */
-    LEVEL?: number;
-    /**
-     * Nominations for the creative award that each nominator has.
-     */
-    CREATIVE?: number;
-    /**
-     * Nominations for the narrative award that each nominator has.
-     */
-    NARRATIVE?: number;
-  };
 }
 /**
  * The terms of an edition. One file per edition, terms.json.

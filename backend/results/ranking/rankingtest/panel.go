@@ -69,7 +69,7 @@ func (s Simulated) Draw(random *rand.Rand) (ranking.Panel, []float64) {
 
 // DrawJury is Draw with the judges' true severities, in the order of the panel.
 func (s Simulated) DrawJury(random *rand.Rand) (ranking.Panel, []float64, []float64) {
-	p := ranking.Panel{Weights: [4]int{40, 30, 20, 10}}
+	p := ranking.Panel{Weights: []int{40, 30, 20, 10}}
 	severity, scale, truth := make([]float64, s.judges), make([]float64, s.judges), make([]float64, s.works)
 	for j := range s.judges {
 		p.Judges = append(p.Judges, fmt.Sprintf("%02d", j))
@@ -82,7 +82,7 @@ func (s Simulated) DrawJury(random *rand.Rand) (ranking.Panel, []float64, []floa
 		for _, j := range s.sees(random, w, s.judges) {
 			score := 50 + scale[j]*quality + severity[j] + s.noise*random.NormFloat64()
 			value := int(math.Round(100 * min(100, max(0, score))))
-			p.Cards = append(p.Cards, ranking.Card{Judge: p.Judges[j], Work: w + 1, Scores: [4]int{value, value, value, value}})
+			p.Cards = append(p.Cards, ranking.Card{Judge: p.Judges[j], Work: w + 1, Scores: []int{value, value, value, value}})
 		}
 	}
 	return p, truth, severity

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
+import { awardName, criterionName } from '../../lib/editionRules';
 import { contestTime } from '../../lib/times';
 import type { Row } from './audit';
 import { changesOf, fieldKey, notesOf, wordKey } from './change';
@@ -14,7 +15,7 @@ function useWords() {
   const join = (parts: string[]) => parts.join(language === 'zh' ? '、' : ', ');
   const label = (name: string) => {
     const key = fieldKey(name);
-    return key ? t(key) : name;
+    return key ? t(key) : (criterionName(name, language) ?? name);
   };
   const value = (field: string, what: unknown): string => {
     if (what === null || what === undefined || what === '') return t('audit.none');
@@ -24,6 +25,7 @@ function useWords() {
     if (typeof what !== 'string') return JSON.stringify(what);
     const word = wordKey(field, what);
     if (word) return t(word);
+    if (field === 'award') return awardName(what, language);
     return MOMENT.test(what) ? contestTime(what, language) : what;
   };
   return { label, value };

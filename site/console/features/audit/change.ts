@@ -16,9 +16,8 @@ export const FIELDS = [
   'invitation',
   'email',
   'answer',
-  ...(['added', 'assigned', 'award', 'claimed', 'comments', 'creativity', 'technical', 'artistic'] as const),
+  ...(['added', 'assigned', 'award', 'claimed', 'comments'] as const),
   ...([
-    'story',
     'digest',
     'disqualified',
     'dropped',
@@ -87,11 +86,6 @@ const WORDS: Record<string, Record<string, TextKey>> = {
   },
   answer: { confirmed: 'audit.answers.confirmed', left: 'audit.answers.left' },
   ranking: { mean: 'results.rankings.mean', corrected: 'results.rankings.corrected' },
-  award: {
-    LEVEL: 'shortlist.awards.LEVEL',
-    CREATIVE: 'shortlist.awards.CREATIVE',
-    NARRATIVE: 'shortlist.awards.NARRATIVE',
-  },
 };
 
 /** The text of a value of a field; null where the value is not a known word. */

@@ -1,11 +1,15 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { Pinned } from './Pinned';
-import { CRITERIA, type Rules } from './rules';
+import { criterionName } from '../../lib/editionRules';
+import { criteriaOf, type Rules } from './rules';
 
 /** The criteria with their weights, as bars and as figures. */
 export function CriteriaPart({ rules }: { rules: Rules }) {
   const t = useTexts();
+  const language = useLanguage();
   const { weights } = rules.rules;
+  const criteria = criteriaOf(rules.rules);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return (
     <section aria-labelledby="ru-criteria">
@@ -15,15 +19,15 @@ export function CriteriaPart({ rules }: { rules: Rules }) {
       </div>
       <div className="ru-bars" aria-hidden="true">
         {weights.map((weight, i) => (
-          <span key={CRITERIA[i]} style={{ flexGrow: weight }}>
+          <span key={criteria[i]} style={{ flexGrow: weight }}>
             <b className="num">{weight}</b>
           </span>
         ))}
       </div>
       <ul className="ru-weights">
-        {CRITERIA.map((criterion, i) => (
+        {criteria.map((criterion, i) => (
           <li key={criterion}>
-            <b>{t(`works.criteria.${criterion}`)}</b>
+            <b>{criterionName(criterion, language) ?? criterion}</b>
             <span className="num">
               {weights[i]}
               <small>%</small>

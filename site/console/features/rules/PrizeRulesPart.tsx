@@ -35,7 +35,7 @@ export function PrizeRulesPart({ rules }: { rules: Rules }) {
                 <td className="num">
                   <Places count={count(prize)} any={t('rules.any')} />
                 </td>
-                <td className="q">{prizeSource(t, prize)}</td>
+                <td className="q">{prizeSource(t, language, prize)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import type { Language } from '../../../src/lib/locale/language';
 import type { Texts } from '../../i18n/useTexts';
-import { AWARDS, CRITERIA, type Rules } from './rules';
+import { awardIds, awardName, criteriaIds, criterionName } from '../../lib/editionRules';
+import { criteriaOf, type Rules } from './rules';
 
 /** A rule in words. */
 export interface RuleLine {
@@ -11,10 +12,16 @@ export interface RuleLine {
 
 type Contents = Rules['rules'];
 
+const nameOf = (id: string, language: Language): string => criterionName(id, language) ?? id;
+
 /** What gives a prize: ranks, the best work by a criterion, or an organiser. */
-export function prizeSource(t: Texts, prize: NonNullable<Contents['prizes']>[number]): string {
+export function prizeSource(
+  t: Texts,
+  language: Language,
+  prize: NonNullable<Contents['prizes']>[number],
+): string {
   if (prize.criterion !== undefined) {
-    return t('rules.byCriterion', { criterion: t(`works.criteria.${CRITERIA[prize.criterion]!}`) });
+    return t('rules.byCriterion', { criterion: nameOf(criteriaIds()[prize.criterion] ?? '', language) });
   }
   const { first, last } = prize;
   if (!first) return t('rules.byHand');
@@ -31,22 +38,24 @@ export function ruleLines(t: Texts, language: Language, { prizes }: Rules, rules
     prizes.find((prize) => prize.id === id)?.name[language] || t('rules.unknownPrize');
   const limits = rules.nominationLimits ?? {};
   return [
-    ...CRITERIA.map((criterion, i) => ({
+    ...criteriaOf(rules).map((criterion, i) => ({
       id: criterion,
-      name: t(`works.criteria.${criterion}`),
+      name: nameOf(criterion, language),
       value: `${rules.weights[i]}%`,
     })),
     { id: 'minimumCards', name: t('rules.minimum'), value: minimumText(t, rules) },
     ...(rules.prizes ?? []).map((prize) => ({
       id: `prize-${prize.id}`,
       name: named(prize.id),
-      value: prizeSource(t, prize),
+      value: prizeSource(t, language, prize),
     })),
-    ...AWARDS.filter((award) => award in limits).map((award) => ({
-      id: `award-${award}`,
-      name: t('rules.nominationsFor', { award: t(`shortlist.awards.${award}`) }),
-      value: t('rules.perNominator', { count: limits[award] ?? 0 }),
-    })),
+    ...awardIds()
+      .filter((award) => award in limits)
+      .map((award) => ({
+        id: `award-${award}`,
+        name: t('rules.nominationsFor', { award: awardName(award, language) }),
+        value: t('rules.perNominator', { count: limits[award] ?? 0 }),
+      })),
     {
       id: 'shrinkage',
       name: t('rules.shrinkage'),

@@ -1,16 +1,15 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
+import { criteriaIds } from '../../lib/editionRules';
 import type { Edition } from '../../../src/lib/edition';
 
 export type Rules = Data<'/apis/organiser/results/rules', 'get'>;
 export type RulesChange = Data<'/apis/organiser/results/rules/pin', 'post'>;
 export type Ranking = Rules['official']['chosen'];
 
-/** The criteria in the order of the weights. */
-export const CRITERIA = ['creativity', 'technical', 'artistic', 'story'] as const;
-
-/** The awards that nominators choose for, in their order. */
-export const AWARDS = ['LEVEL', 'CREATIVE', 'NARRATIVE'] as const;
+/** The ids of the criteria in the order of the weights; rules that a former release wrote do not name them. */
+export const criteriaOf = ({ criteria, weights }: Rules['rules']): string[] =>
+  criteria ?? criteriaIds().slice(0, weights.length);
 
 const of = (edition: Edition) => ({ query: { edition } });
 

@@ -1,3 +1,5 @@
+import { awardIds, awardName } from '../../lib/editionRules';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
@@ -6,13 +8,13 @@ import { ExportLinks } from '../../ui/ExportLinks';
 import { ListFilters } from '../../ui/ListFilters';
 import { Pager } from '../../ui/Pager';
 import { EmptyState, Failed, Loading } from '../../ui/State';
-import { AWARDS } from './histogram';
 import { listTally, TABLE_SIZE, tallyQuery, USUAL } from './shortlist';
 import { TallyTable } from './TallyTable';
 
 /** The nominated works as a table that is searched, ordered and exported. */
 export function TallyList() {
   const t = useTexts();
+  const language = useLanguage();
   const edition = useEdition();
   const { values, page, change, turnTo } = useFilter(USUAL);
   const list = useQuery({
@@ -23,9 +25,9 @@ export function TallyList() {
   const { data } = list;
   const sorts: [string, string][] = [
     ['', t('shortlist.sorts.total')],
-    ...AWARDS.map((award): [string, string] => [
+    ...awardIds().map((award): [string, string] => [
       `${award}-down`,
-      t('shortlist.sorts.award', { award: t(`shortlist.awards.${award}`) }),
+      t('shortlist.sorts.award', { award: awardName(award, language) }),
     ]),
     ['title', t('shortlist.sorts.title')],
     ['work', t('shortlist.sorts.work')],

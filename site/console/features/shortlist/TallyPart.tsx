@@ -1,8 +1,10 @@
+import { awardIds, awardName } from '../../lib/editionRules';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/useTexts';
 import { useFilter } from '../../lib/useFilter';
 import { EmptyState } from '../../ui/State';
-import { AWARDS, type Counted } from './histogram';
+import { countOf, type Counted } from './histogram';
 import { NominationRows } from './NominationRows';
 import { USUAL, type Tally } from './shortlist';
 import { TallyList } from './TallyList';
@@ -17,6 +19,7 @@ interface TallyPartProps {
 /** The nominated films: by all nominations, which the proposal counts, and by each award. */
 export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
   const t = useTexts();
+  const language = useLanguage();
   const { values, page } = useFilter(USUAL);
   const [open, setOpen] = useState(values.q !== '' || values.sort !== '' || page > 1);
   const { works } = tally;
@@ -28,8 +31,8 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
     );
   const sum = (counted: Counted) =>
     t('shortlist.sum', {
-      count: works.reduce((all, work) => all + work[counted], 0),
-      films: works.filter((work) => work[counted] > 0).length,
+      count: works.reduce((all, work) => all + countOf(work, counted), 0),
+      films: works.filter((work) => countOf(work, counted) > 0).length,
     });
   return (
     <>
@@ -51,10 +54,10 @@ export function TallyPart({ tally, chosen, onChoose }: TallyPartProps) {
         </details>
       </div>
       <div className="sl-awards">
-        {AWARDS.map((award) => (
+        {awardIds().map((award) => (
           <section key={award} aria-labelledby={`sl-${award}`}>
             <div className="h">
-              <h2 id={`sl-${award}`}>{t(`shortlist.awards.${award}`)}</h2>
+              <h2 id={`sl-${award}`}>{awardName(award, language)}</h2>
               <p className="num">{sum(award)}</p>
             </div>
             <NominationRows {...{ tally, chosen }} counted={award} />

@@ -1,14 +1,17 @@
+import { awardIds, awardName } from '../../lib/editionRules';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useTexts } from '../../i18n/useTexts';
 import { StateMark } from '../../ui/StateMark';
 import { TableScroll } from '../../ui/TableScroll';
 import { WorkLink } from '../../ui/WorkLink';
 import { WorkTitle } from '../../ui/WorkTitle';
-import { AWARDS } from './histogram';
+import { countOf } from './histogram';
 import type { Tallied } from './shortlist';
 
 /** Works with their nominations by award. */
 export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean }) {
   const t = useTexts();
+  const language = useLanguage();
   const ids = works.map(({ workId }) => workId);
   return (
     <TableScroll name={t('shortlist.tally')}>
@@ -16,9 +19,9 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
         <thead>
           <tr>
             <th scope="col">{t('shortlist.film')}</th>
-            {AWARDS.map((award) => (
+            {awardIds().map((award) => (
               <th key={award} scope="col" className="r">
-                {t(`shortlist.awards.${award}`)}
+                {awardName(award, language)}
               </th>
             ))}
             <th scope="col" className="r">
@@ -36,9 +39,9 @@ export function TallyTable({ works, busy }: { works: Tallied[]; busy: boolean })
                 </WorkLink>{' '}
                 <span className="f num">{work.workId}</span>
               </th>
-              {AWARDS.map((award) => (
+              {awardIds().map((award) => (
                 <td key={award} className="r">
-                  {work[award] || ''}
+                  {countOf(work, award) || ''}
                 </td>
               ))}
               <td className="r w">{work.total}</td>

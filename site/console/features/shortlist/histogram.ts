@@ -1,10 +1,11 @@
 import type { Tallied } from './shortlist';
 
-/** The awards in the order of the screen. */
-export const AWARDS = ['LEVEL', 'CREATIVE', 'NARRATIVE'] as const;
+/** What is counted: the nominations for one award, or `total` for all. */
+export type Counted = string;
 
-/** What is counted: the nominations for one award, or all. */
-export type Counted = (typeof AWARDS)[number] | 'total';
+/** How many nominations a work has. */
+export const countOf = (work: Tallied, counted: Counted): number =>
+  typeof work[counted] === 'number' ? work[counted] : 0;
 
 /** The films with the same number of nominations. */
 export interface Level {
@@ -15,7 +16,10 @@ export interface Level {
 /** Groups films by their nominations, the most first; films without any are left out. */
 export function levelsOf(works: Tallied[], counted: Counted): Level[] {
   const levels = new Map<number, Tallied[]>();
-  for (const work of works) levels.set(work[counted], [...(levels.get(work[counted]) ?? []), work]);
+  for (const work of works) {
+    const count = countOf(work, counted);
+    levels.set(count, [...(levels.get(count) ?? []), work]);
+  }
   levels.delete(0);
   return [...levels]
     .map(([nominations, films]) => ({ nominations, films }))

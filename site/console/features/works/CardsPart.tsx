@@ -1,12 +1,15 @@
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
+import { criteriaIds, criterionName } from '../../lib/editionRules';
 import { useTexts } from '../../i18n/useTexts';
 import { TableScroll } from '../../ui/TableScroll';
 import { signed } from '../results/results';
 import { CardPlot } from './CardPlot';
-import { CRITERIA, type Card, type Result } from './works';
+import type { Card, Result } from './works';
 
 /** Every judge's scores for the work, the highest total first; partial cards last. */
 export function CardsPart({ cards, result }: { cards: Card[]; result: Result | null }) {
   const t = useTexts();
+  const language = useLanguage();
   if (cards.length === 0) return null;
   const sorted = [...cards].sort((a, b) => (b.total ?? -1) - (a.total ?? -1));
   const complete = cards.filter(({ total }) => total !== null).length;
@@ -22,9 +25,14 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
           <thead>
             <tr>
               <th scope="col">{t('results.judge')}</th>
-              {CRITERIA.map((criterion) => (
-                <th key={criterion} scope="col" className="r" title={t(`works.criteria.${criterion}`)}>
-                  {t(`works.criteriaShort.${criterion}`)} {result?.weights[criterion]}
+              {criteriaIds().map((criterion) => (
+                <th
+                  key={criterion}
+                  scope="col"
+                  className="r"
+                  title={criterionName(criterion, language) ?? criterion}
+                >
+                  {shortName(criterionName(criterion, language) ?? criterion)} {result?.weights[criterion]}
                 </th>
               ))}
               <th scope="col" className="r">
@@ -41,9 +49,9 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
             {sorted.map((card) => (
               <tr key={card.judge}>
                 <th scope="row">{card.judge}</th>
-                {CRITERIA.map((criterion) => (
+                {criteriaIds().map((criterion) => (
                   <td key={criterion} className="r q">
-                    {card[criterion] ?? '–'}
+                    {typeof card[criterion] === 'number' ? card[criterion] : '–'}
                   </td>
                 ))}
                 <td className="r w">{card.total === null ? t('works.partial') : card.total.toFixed(1)}</td>
@@ -58,3 +66,9 @@ export function CardsPart({ cards, result }: { cards: Card[]; result: Result | n
 }
 
 const signedOr = (points: number | undefined) => (points === undefined ? '' : signed(points));
+
+/** The beginning of a long name, for the head of a narrow column. */
+const shortName = (name: string): string => {
+  const [first = name] = name.split(' ');
+  return first.length > 7 ? `${first.slice(0, 5)}.` : first;
+};

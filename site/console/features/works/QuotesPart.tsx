@@ -1,3 +1,4 @@
+import { awardName } from '../../lib/editionRules';
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { htmlLang } from '../../../src/lib/locale/language';
 import { useTexts } from '../../i18n/useTexts';
@@ -31,7 +32,7 @@ export function QuotesPart({ quotes, words, onTake }: QuotesPartProps) {
             <p className="do-by num">
               <b>{by}</b>
               <span>
-                {award && t(`shortlist.awards.${award}`)}
+                {award && awardName(award, language)}
                 {award === undefined &&
                   (typeof total === 'number'
                     ? t('works.scored', { points: total.toFixed(1) })

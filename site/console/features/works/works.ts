@@ -17,9 +17,6 @@ export const showWork = (edition: Edition, id: number, signal: AbortSignal): Pro
     signal,
   });
 
-/** A scorecard's four scores, in the order in which they are shown. */
-export const CRITERIA = ['creativity', 'technical', 'artistic', 'story'] as const;
-
 /** Something that a nominator or a judge wrote about a work. */
 export interface Quote {
   key: string;

@@ -45,7 +45,6 @@ export default {
   places: '{{count}} of {{most}} places',
   count: '{{count}} works',
   film: 'Film',
-  awards: { LEVEL: 'Main prizes', CREATIVE: 'Best creative', NARRATIVE: 'Best narrative' },
   total: 'All',
   tied: 'Tied',
   on: 'On the shortlist',

@@ -31,13 +31,6 @@ export default {
   replaced: 'for an earlier version',
   cards: 'Scorecards',
   cardsOf: '{{count}} of {{of}} complete',
-  criteria: {
-    creativity: 'Creativity',
-    technical: 'Technical application',
-    artistic: 'Artistic expression',
-    story: 'Thematic expression',
-  },
-  criteriaShort: { creativity: 'Creat.', technical: 'Tech.', artistic: 'Art.', story: 'Theme' },
   total: 'Total',
   severity: 'Severity',
   plot: 'Totals of the cards. Mean {{mean}}, corrected {{corrected}}, rank {{rank}} of {{of}}.',

@@ -41,7 +41,6 @@ const shortlist: Translated<typeof en> = {
   places: '{{count}} / {{most}} 个名额',
   count: '{{count}} 部作品',
   film: '影片',
-  awards: { LEVEL: '等级奖', CREATIVE: '最佳创意', NARRATIVE: '最佳叙事' },
   total: '合计',
   tied: '并列',
   on: '已入围',

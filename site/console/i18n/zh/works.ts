@@ -33,8 +33,6 @@ const works: typeof en = {
   replaced: '针对之前的版本',
   cards: '评分表',
   cardsOf: '{{of}} 份中 {{count}} 份完整',
-  criteria: { creativity: '创意', technical: '技术应用', artistic: '艺术表现', story: '主题表达' },
-  criteriaShort: { creativity: '创意', technical: '技术', artistic: '艺术', story: '主题' },
   total: '总分',
   severity: '宽严',
   plot: '各评分表的总分。平均 {{mean}}，校正后 {{corrected}}，在 {{of}} 个中排第 {{rank}}。',

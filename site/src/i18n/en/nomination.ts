@@ -1,11 +1,6 @@
 /** The texts of nominating, as part of `judging`. */
 export default {
   awards: {
-    LEVEL: 'Main prizes',
-    CREATIVE: 'Best creative',
-    NARRATIVE: 'Best narrative',
-    /** What the choice LEVEL covers; the names of the others say it all. */
-    levels: 'First, second or third prize.',
     count: '{{count}} of {{total}}',
     full: 'Full. Cancel one first.',
     fullOf: 'Full: {{works}}. Cancel one first.',

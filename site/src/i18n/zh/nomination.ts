@@ -1,10 +1,6 @@
 /** 提名的文字，属于 `judging`。 */
 export default {
   awards: {
-    LEVEL: '等级奖',
-    CREATIVE: '最佳创意',
-    NARRATIVE: '最佳叙事',
-    levels: '一、二、三等奖。',
     count: '{{count}} / {{total}}',
     full: '名额已满，请先取消一个。',
     fullOf: '名额已满：{{works}}。请先取消一个。',

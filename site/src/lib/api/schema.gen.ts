@@ -5330,8 +5330,8 @@ export interface components {
             code: "OK";
             data: components["schemas"]["InvitedJudge"];
         };
-        /** @enum {string} */
-        Award: "LEVEL" | "CREATIVE" | "NARRATIVE";
+        /** @description An id of the edition's awards */
+        Award: string;
         Work: {
             /** @description Missing in an edition without categories */
             category?: string;
@@ -5576,22 +5576,16 @@ export interface components {
             code: "OK";
             data: components["schemas"]["NominationState"][];
         };
-        ScoreRequest: components["schemas"]["CardSignature"] & {
+        ScoreRequest: components["schemas"]["CardSignature"] & ({
             workId: number;
-            creativity?: number | null;
-            technical?: number | null;
-            artistic?: number | null;
-            story?: number | null;
             comments?: string | null;
             /** @description The version of the scorecard that was changed, 0 for none; CONFLICT when another one is stored. Without it any is replaced */
             before?: number;
-        };
-        Scorecard: components["schemas"]["LogProof"] & {
+        } & {
+            [key: string]: unknown;
+        });
+        Scorecard: components["schemas"]["LogProof"] & ({
             workId: number;
-            creativity: number | null;
-            technical: number | null;
-            artistic: number | null;
-            story: number | null;
             comments: string;
             /** @description Weighted, exact to the hundredth of a weight; missing scores count 0 */
             total: number;
@@ -5600,7 +5594,9 @@ export interface components {
             version: number;
             /** Format: date-time */
             updatedAt: string;
-        };
+        } & {
+            [key: string]: unknown;
+        });
         ScorecardAnswer: {
             /** @constant */
             code: "OK";
@@ -6451,7 +6447,7 @@ export interface components {
             /** @description 0 without a card */
             rank: number;
             total: components["schemas"]["ResultPoints"];
-            /** @description Creativity, technical, artistic, story */
+            /** @description In the order of the criteria */
             criteria: components["schemas"]["ResultPoints"][];
             /** @description By each criterion alone */
             ranks: number[];
@@ -6465,7 +6461,7 @@ export interface components {
         ResultChances: {
             /** @description By the total, the first rank first */
             ranks: number[];
-            /** @description The first rank by creativity, technical, artistic, story */
+            /** @description The first rank by each criterion, in their order */
             criteria: number[];
             /** @description The work is better than the next one of the corrected ranking; 0 for the last one */
             ahead: number;
@@ -6540,7 +6536,7 @@ export interface components {
                 /** @description The first rank that it goes to */
                 first: number | null;
                 last: number | null;
-                /** @description Whose best work it goes to: 0 creativity, 1 technical, 2 artistic, 3 story */
+                /** @description The criterion whose best work it goes to, by its place among the criteria, from 0 */
                 criterion: number | null;
             }[];
             works: components["schemas"]["ResultWork"][];
@@ -6604,7 +6600,9 @@ export interface components {
             before: string[];
         };
         ContestRules: {
-            /** @description Of creativity, technical, artistic and story, in percent */
+            /** @description Ids, in the order in which ties are decided. Rules that a former release wrote have none */
+            criteria?: string[];
+            /** @description Of the criteria, in percent */
             weights: number[];
             /** @description How many cards the correction for severity weighs as much as */
             shrinkage?: number;
@@ -6617,7 +6615,7 @@ export interface components {
                 /** @description The first rank that it goes to */
                 first?: number;
                 last?: number;
-                /** @description The criterion whose best work gets it, 0 is creativity */
+                /** @description The criterion whose best work gets it, by its place, from 0 */
                 criterion?: number;
             }[];
             /** @enum {string} */
@@ -7419,8 +7417,7 @@ export interface components {
         };
         WrittenNomination: {
             nominator: string;
-            /** @enum {string} */
-            award: "LEVEL" | "CREATIVE" | "NARRATIVE";
+            award: components["schemas"]["Award"];
             comments: string;
             /** Format: date-time */
             createdAt: string;
@@ -7429,12 +7426,9 @@ export interface components {
             /** @description The entrant has replaced the version; it does not count until it is confirmed */
             replaced: boolean;
         };
+        /** @description With a key for each criterion of the edition: its score, or null */
         WrittenScorecard: {
             judge: string;
-            creativity: number | null;
-            technical: number | null;
-            artistic: number | null;
-            story: number | null;
             /** @description Null of a partial card */
             total: number | null;
             comments: string;
@@ -7442,6 +7436,8 @@ export interface components {
             place: number | null;
             /** Format: date-time */
             updatedAt: string;
+        } & {
+            [key: string]: unknown;
         };
         WorkResult: {
             /** @description In the official ranking; null without a complete card */
@@ -8160,20 +8156,20 @@ export interface components {
                 seats: number;
             };
         };
+        /** @description With a key for each award of the edition: how many nominations the work has for it */
         TalliedWork: {
             workId: number;
             title: string;
             /** @description Signed address of a small picture: of the cover, else of the film; null while there is none, and beyond the 100 most nominated works for one that is neither proposed nor on the shortlist */
             pictureUrl: string | null;
-            LEVEL: number;
-            CREATIVE: number;
-            NARRATIVE: number;
             total: number;
             shortlisted: boolean;
             /** @description Among the `most` with the most nominations */
             proposed: boolean;
             /** @description Level at the edge, where not all fit; not proposed */
             tied: boolean;
+        } & {
+            [key: string]: unknown;
         };
         TallyAnswer: {
             /** @constant */
@@ -14116,8 +14112,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 /** @description Part of the title, or the id of a work */
                 q?: string;
-                /** @description Without it the most nominated first */
-                sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
+                /** @description total, work, title or an award of the edition. Without it the most nominated first */
+                sort?: string;
                 descending?: boolean;
                 /** @description How many to propose; without it the places of the edition, or 24 */
                 most?: number;
@@ -14151,8 +14147,8 @@ export interface operations {
                 edition: components["parameters"]["ConsoleEdition"];
                 /** @description Part of the title, or the id of a work */
                 q?: string;
-                /** @description Without it the most nominated first */
-                sort?: "total" | "work" | "title" | "LEVEL" | "CREATIVE" | "NARRATIVE";
+                /** @description total, work, title or an award of the edition. Without it the most nominated first */
+                sort?: string;
                 descending?: boolean;
                 /** @description CSV has an apostrophe before a text that Excel would calculate or take for a number or a day (a phone number, a long id); remove one. A workbook has texts as they are */
                 format?: "csv" | "xlsx";

@@ -6,6 +6,7 @@ import type { NominatorWork, Quota } from '../api/nominations';
 import { useShortcuts } from '../hooks/useShortcuts';
 import { isOpen, isReplaced, storedComment, type Choice } from '../model/nomination';
 import { Key } from './Key';
+import { useAwardName } from '../hooks/useAwardName';
 import { ReplacedNote } from './ReplacedMark';
 
 interface AwardChoiceProps {
@@ -83,13 +84,13 @@ interface AwardCardProps {
 /** One award with its places; disabled, with the reason, when it is full. */
 function AwardCard({ work, quota, shortcut, holders, chosen, onChoose }: AwardCardProps) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const id = useId();
   const { nominate, count, total } = quota;
   const completed = quota.status === 'COMPLETED';
   const open = isOpen(work, quota);
   const mine = storedComment(work, nominate) !== undefined;
-  const levels = nominate === 'LEVEL' ? 'levels' : null;
-  const note = isReplaced(work, nominate) ? 'replaced' : mine ? 'mine' : open ? levels : 'full';
+  const note = isReplaced(work, nominate) ? 'replaced' : mine ? 'mine' : open ? null : 'full';
   return (
     <label className={open ? 'award' : 'award is-full'}>
       <input
@@ -103,7 +104,7 @@ function AwardCard({ work, quota, shortcut, holders, chosen, onChoose }: AwardCa
       />
       <span>
         <b>
-          <Key name={shortcut} /> <span id={`${id}-name`}>{t(`awards.${nominate}`)}</span>
+          <Key name={shortcut} /> <span id={`${id}-name`}>{awardName(nominate)}</span>
         </b>
         <span className="award-left num" id={`${id}-count`}>
           {t('awards.count', { count, total })}

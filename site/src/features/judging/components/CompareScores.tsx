@@ -58,7 +58,7 @@ export function CompareScores({ one, other }: { one: Side; other: Side }) {
 
 function Score({ side: { scores }, id }: { side: Side; id: Dimension }) {
   const { t } = useTranslation('judging');
-  const score = scores[id];
+  const score = scores[id] ?? null;
   return (
     <td className={score === null ? 'is-none' : undefined}>
       {score === null ? t('score.notScored') : points(score)}

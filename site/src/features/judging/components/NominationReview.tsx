@@ -8,6 +8,7 @@ import type { NominatedWork } from '../api/nominations';
 import type { Nominations } from '../hooks/useNominations';
 import { useWorkName } from '../hooks/useWorkText';
 import { NominationReviewRow } from './NominationReviewRow';
+import { useAwardName } from '../hooks/useAwardName';
 import { ReplacedNote } from './ReplacedMark';
 
 interface NominationReviewProps {
@@ -21,6 +22,7 @@ interface NominationReviewProps {
 /** All nominations with their comments. Each can be modified or cancelled, and all at once cancelled. */
 export function NominationReview({ nominations, onModify, onCancelled, onClose }: NominationReviewProps) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const nameOf = useWorkName();
   const { history, quotas } = nominations;
   const [asked, setAsked] = useState<NominatedWork | 'all' | null>(null);
@@ -45,7 +47,7 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
     try {
       await nominations.nominate({ workId: work.id, award, comments, before });
       setFailed(null);
-      setConfirmed(t('replaced.confirmed', { work: nameOf(work), award: t(`awards.${award}`) }));
+      setConfirmed(t('replaced.confirmed', { work: nameOf(work), award: awardName(award) }));
     } catch {
       setFailed('confirmFailed');
     }
@@ -55,14 +57,14 @@ export function NominationReview({ nominations, onModify, onCancelled, onClose }
       ? [t('review.confirmAll'), t('review.confirmAllText', { count: history.length })]
       : asked && [
           t('review.confirmOne'),
-          t('review.confirmOneText', { work: nameOf(asked.work), award: t(`awards.${asked.award}`) }),
+          t('review.confirmOneText', { work: nameOf(asked.work), award: awardName(asked.award) }),
         ];
   return (
     <Dialog title={t('review.title')} onClose={onClose} dismissable className="dialog-review">
       <ul className="review-quotas">
         {quotas.map(({ nominate, count, total, status }) => (
           <li key={nominate}>
-            <b>{t(`awards.${nominate}`)}</b>
+            <b>{awardName(nominate)}</b>
             <span className="num">{t('awards.count', { count, total })}</span>
             {status === 'COMPLETED' && <span className="faint">{t('awards.completed')}</span>}
           </li>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/Button';
 import type { NominatedWork } from '../api/nominations';
 import { useWorkName } from '../hooks/useWorkText';
 import { Cover } from './Cover';
+import { useAwardName } from '../hooks/useAwardName';
 import { ReplacedMark } from './ReplacedMark';
 
 interface NominationReviewRowProps {
@@ -21,6 +22,7 @@ export function NominationReviewRow({
   onCancel,
 }: NominationReviewRowProps) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const [busy, setBusy] = useState(false);
   const modify = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
@@ -29,7 +31,7 @@ export function NominationReviewRow({
     setBusy(false);
     modify.current?.focus(); // the pressed button is gone
   };
-  const names = { work: useWorkName()(work), award: t(`awards.${award}`) };
+  const names = { work: useWorkName()(work), award: awardName(award) };
   return (
     <li>
       <span className="judging-thumb">

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { criteria } from '../../../content/catalogue';
 import { beginning, inOffsetOf } from '../../../lib/locale/dates';
 import { useLanguage } from '../../../lib/locale/useLanguage';
 import type { OwnCard } from '../hooks/useOwnCards';
+import { useAwardName } from '../hooks/useAwardName';
 import { lineOf, type CardState } from '../model/ownCards';
 
 interface OwnCardRowsProps {
@@ -51,17 +53,17 @@ export function OwnCardRows({ cards, judged, zone }: OwnCardRowsProps) {
 
 function Row({ card, judged, zone }: { card: OwnCard; judged: boolean; zone: string }) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const language = useLanguage();
   const { record, state, award, total, rank } = card;
   const given = record && lineOf(record).data;
-  const scores =
-    given && ['creativity', 'technical', 'artistic', 'story'].map((name) => given[name] ?? '–').join(' / ');
+  const scores = given && criteria.map(({ id }) => given[id] ?? '–').join(' / ');
   const when = card.at ? beginning(inOffsetOf(card.at, zone), language) : '';
   return (
     <tr data-state={state}>
       <th scope="row">{card.title ?? t('work.untitled', { id: card.workId })}</th>
       <td>
-        {award ? t(`awards.${award as 'LEVEL'}`) : <b>{total ?? '–'}</b>}
+        {award ? awardName(award) : <b>{total ?? '–'}</b>}
         {!award && scores && <span className="own-scores">{scores}</span>}
       </td>
       {judged && <td>{rank || '–'}</td>}

@@ -27,7 +27,7 @@ export function ScoreConflict({ other, onMine, onOther }: ScoreConflictProps) {
         {criteria.map(({ id, name }) => (
           <div key={id}>
             <dt>{text(name, language)}</dt>
-            <dd>{scores[id] === null ? t('score.notScored') : points(scores[id])}</dd>
+            <dd>{typeof scores[id] === 'number' ? points(scores[id]) : t('score.notScored')}</dd>
           </div>
         ))}
       </dl>

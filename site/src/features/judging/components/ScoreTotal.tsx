@@ -41,7 +41,7 @@ export function ScoreTotal({ scores }: { scores: Scores }) {
       <div className="score-chart" aria-hidden="true">
         {criteria.map((criterion) => {
           const { id, weight } = criterion;
-          const score = scores[id];
+          const score = scores[id] ?? null;
           return (
             <span
               key={id}

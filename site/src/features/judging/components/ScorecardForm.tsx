@@ -79,7 +79,7 @@ export function ScorecardForm({ scorecards, work, drafts, message, onMessage }: 
             key={criterion.id}
             criterion={criterion}
             shortcut={KEYS[index]!}
-            score={scores[criterion.id]}
+            score={scores[criterion.id] ?? null}
             onChange={(score, readable) => set(criterion.id, score, readable)}
             onEnter={() => (index + 1 < criteria.length ? focus(index + 1) : form.current?.requestSubmit())}
           />

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import type { ScorecardCalls, ScoredWork } from '../api/scorecards';
 import { useScoreHistory } from '../hooks/useScorecards';
 import { useWorkName } from '../hooks/useWorkText';
+import { scoreIn } from '../model/scorecard';
 
 interface ScorecardHistoryProps {
   calls: ScorecardCalls;
@@ -49,7 +50,7 @@ export function ScorecardHistory({ calls, onModify, onClose }: ScorecardHistoryP
                   {card.comments && <span className="caption">{card.comments}</span>}
                 </th>
                 {criteria.map(({ id }) => (
-                  <td key={id}>{card[id] ?? '–'}</td>
+                  <td key={id}>{scoreIn(card, id) ?? '–'}</td>
                 ))}
                 <td>
                   <b>{card.total}</b>

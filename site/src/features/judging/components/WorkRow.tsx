@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/Button';
 import type { NominatorWork } from '../api/nominations';
 import { isReplaced } from '../model/nomination';
 import { Flag } from './Flag';
+import { useAwardName } from '../hooks/useAwardName';
 import { ListRow } from './ListRow';
 
 interface WorkRowProps {
@@ -18,6 +19,7 @@ interface WorkRowProps {
 /** A work in the list, with its state in a word and an icon. */
 export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const seconds = work.video?.durationSeconds ?? 0;
   const share = seconds ? Math.min(Math.floor((work.played / seconds) * 100), 100) : 0;
   return (
@@ -51,7 +53,7 @@ export function WorkRow({ work, current, tabStop, onOpen }: WorkRowProps) {
       <span className="row-awards">
         {work.nominations.map(({ award }) => (
           <span key={award} className="judging-award">
-            {t(`awards.${award}`)}
+            {awardName(award)}
           </span>
         ))}
       </span>

@@ -18,6 +18,7 @@ import {
 } from '../model/nomination';
 import type { Nominations } from './useNominations';
 import type { NominatorWorks } from './useNominatorWorks';
+import { useAwardName } from './useAwardName';
 import { useWorkName } from './useWorkText';
 
 export interface NominationEntry {
@@ -37,6 +38,7 @@ export function useNominationEntry(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const { t } = useTranslation('judging');
+  const awardName = useAwardName();
   const language = useLanguage();
   const nameOf = useWorkName();
   const [draft, setDraft] = useState(() => openNominationDraft(work, drafts.of(work.id)));
@@ -101,7 +103,7 @@ export function useNominationEntry(
     if (wrong || !choice) return;
     if (choice !== 'NONE') {
       const failed = storedComment(work, choice) === undefined ? 'failed' : 'modifyFailed';
-      const done = t('nomination.saved', { work: nameOf(work), award: t(`awards.${choice}`) });
+      const done = t('nomination.saved', { work: nameOf(work), award: awardName(choice) });
       const before = baseOf(work, draft, choice);
       const body = { workId: work.id, award: choice, comments: comment.trim(), before };
       const nominate = async () => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { criteria } from '../../../content/catalogue';
 import { opensTo, ownKey } from '../api/cardKey';
 import type { JudgeClient } from '../api/JudgeClient';
 import { nominations } from '../api/nominations';
 import { scorecards } from '../api/scorecards';
 import type { JudgeSession } from '../api/session';
 import { KeptCards } from '../model/keptCards';
+import { scoreIn } from '../model/scorecard';
 import { cardName, checkCards, type CardState, type CountedCard } from '../model/ownCards';
 import { useWorkName } from './useWorkText';
-
-const CRITERIA = ['creativity', 'technical', 'artistic', 'story'] as const;
 
 /** The caller's cards as they are counted, beside what the log has of them and what this browser kept. */
 export function useOwnCards(session: JudgeSession, client: JudgeClient) {
@@ -24,7 +24,7 @@ export function useOwnCards(session: JudgeSession, client: JudgeClient) {
         const cards = await scorecards(client).history();
         const counted = cards.map((card): CountedCard => ({
           workId: card.workId,
-          scores: Object.fromEntries(CRITERIA.map((criterion) => [criterion, card[criterion]])),
+          scores: Object.fromEntries(criteria.map(({ id }) => [id, scoreIn(card, id)])),
         }));
         const gave = new Map(
           cards.map((card) => [cardName(card.workId), { work: card.work, total: card.total }]),

@@ -1,11 +1,12 @@
+import { criteria as ofEdition } from '../../../content/catalogue';
 import type { Criterion } from '../../../content/catalogue.gen';
 import { maxScore } from '../../../lib/limits/limits.gen';
 import type { Scorecard } from '../api/scorecards';
 
 export type Dimension = Criterion['id'];
 
-/** Scores in hundredths of a point, 0 to 10000, so that sums are exact; null: not given yet. */
-export type Scores = Record<Dimension, number | null>;
+/** Scores by criterion in hundredths of a point, 0 to 10000, so that sums are exact; null or missing: not given yet. */
+export type Scores = Readonly<Partial<Record<Dimension, number | null>>>;
 
 /** What was entered for a work and not saved yet. */
 export interface ScoreDraft {
@@ -16,7 +17,11 @@ export interface ScoreDraft {
 }
 
 const MAXIMUM = maxScore * 100;
-export const NO_SCORES: Scores = { creativity: null, technical: null, artistic: null, story: null };
+export const NO_SCORES: Scores = Object.fromEntries(ofEdition.map(({ id }) => [id, null]));
+
+/** A stored score in points; null: not given. */
+export const scoreIn = (card: Pick<Scorecard, string>, id: Dimension): number | null =>
+  typeof card[id] === 'number' ? card[id] : null;
 
 /**
  * Reads points with at most two decimals, as the service does; null for anything else. Takes the full-width digits and
@@ -55,7 +60,7 @@ export interface TotalReach {
 export function reachOf(scores: Scores, criteria: readonly Criterion[]): TotalReach {
   const full = (missing: boolean) =>
     criteria.reduce(
-      (sum, { id, weight }) => sum + ((scores[id] === null) === missing ? MAXIMUM * weight : 0),
+      (sum, { id, weight }) => sum + (((scores[id] ?? null) === null) === missing ? MAXIMUM * weight : 0),
       0,
     );
   const least = criteria.reduce((sum, { id, weight }) => sum + (scores[id] ?? 0) * weight, 0);
@@ -68,19 +73,14 @@ export function reachOf(scores: Scores, criteria: readonly Criterion[]): TotalRe
 
 /** How many scores are given. */
 export const givenCount = (scores: Scores): number =>
-  Object.values(scores).filter((score) => score !== null).length;
+  Object.values(scores).filter((score) => typeof score === 'number').length;
 
 /** What the form of a work opens with: its stored scorecard, or nothing. */
 export function draftOf(card: Scorecard | null): ScoreDraft {
   if (!card) return { scores: NO_SCORES, comments: '' };
   const read = (value: number | null) => (value === null ? null : Math.round(value * 100));
   return {
-    scores: {
-      creativity: read(card.creativity),
-      technical: read(card.technical),
-      artistic: read(card.artistic),
-      story: read(card.story),
-    },
+    scores: Object.fromEntries(ofEdition.map(({ id }) => [id, read(scoreIn(card, id))])),
     comments: card.comments,
   };
 }
@@ -89,15 +89,15 @@ export function draftOf(card: Scorecard | null): ScoreDraft {
 export function differs({ scores, comments, before }: ScoreDraft, stored: Scorecard | null): boolean {
   if (!stored || before === undefined || before >= stored.version) return false;
   const now = draftOf(stored);
-  const same = (Object.keys(scores) as Dimension[]).every((id) => scores[id] === now.scores[id]);
+  const same = Object.keys(scores).every((id) => (scores[id] ?? null) === (now.scores[id] ?? null));
   return !same || comments.trim() !== now.comments;
 }
 
 /** The scores in points, as the service takes them. */
 export const inPoints = (scores: Scores): Record<Dimension, number | null> =>
   Object.fromEntries(
-    Object.entries(scores).map(([id, score]) => [id, score === null ? null : score / 100]),
-  ) as Record<Dimension, number | null>;
+    Object.entries(scores).map(([id, score]) => [id, typeof score === 'number' ? score / 100 : null]),
+  );
 
 /** How many of a work's scores are given: none, some or all. */
 export type Progress = 'unscored' | 'partial' | 'scored';

@@ -1,0 +1,4 @@
+-- +goose Up
+ALTER TABLE scorecards VALIDATE CONSTRAINT scorecards_scores_check;
+
+-- +goose Down
