@@ -6,9 +6,13 @@ import { AnswerText } from '../../../ui/form/AnswerText';
 
 /** The answers to the organisers' own questions as they were sent; nothing without any. */
 export function SentAnswers({ registration: { answers } }: { registration: Registration }) {
+  return answers && Object.keys(answers).length > 0 ? <Answered answers={answers} /> : null;
+}
+
+function Answered({ answers }: { answers: NonNullable<Registration['answers']> }) {
   const language = useLanguage();
   const { registration: questions } = useAsked();
-  const answered = questions.filter(({ id }) => answers?.[id] !== undefined);
+  const answered = questions.filter(({ id }) => answers[id] !== undefined);
   if (!answered.length) return null;
   return (
     <dl className="sent-answers">
