@@ -259,6 +259,8 @@ function listedEditions() {
       phases: phases.map((phase) => ({ id: phase.id, name: phase.name })),
     };
   });
+}
+
 /** The names of the criteria and awards of all editions, for the console. */
 function rulesOfEditions() {
   const editions = fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[];
