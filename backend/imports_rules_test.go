@@ -18,6 +18,7 @@ func modules() []module {
 	domain := []string{"contest"} // and all contexts, see allowed
 	studio := []string{"contest", "studio"}
 	store := []string{"contest", "pg", "transparency"} // and the stores of earlier contexts, see allowed
+	calls := []string{"contest", "httpkit"}            // and the context, earlier ones and their calls, see allowed
 	files := []string{"atomicfile"}
 	drawing := []string{"embedded/sketch/scene", "embedded/sketch/sound", "embedded/sketch/video", "ffmpeg"}
 	return []module{
@@ -106,7 +107,21 @@ func modules() []module {
 		{"telemetry/collectortest", nil},
 		{"health", []string{"contest", "language"}},
 		{"conform", []string{"", "contest"}},
-		{"web", append([]string{"", "language", "release"}, studio...)},
+
+		// HTTP: what all contexts share, the calls of each, and the two servers that join them.
+		{"httpkit", []string{"", "contest", "language"}},
+		{"account/web", calls},
+		{"upload/web", calls},
+		{"registration/web", calls},
+		{"submission/web", calls},
+		{"jury/web", calls},
+		{"judging/web", calls},
+		{"results/web", calls},
+		{"organiser/web", calls},
+		{"outbox/web", calls},
+		{"studio/web", append([]string{"studio"}, calls...)},
+		{"operations/web", append([]string{"studio"}, calls...)},
+		{"web", append([]string{"", "httpkit", "language", "release"}, studio...)},
 		{"zone/zonetest", files},
 		{"zone", nil},
 
@@ -131,7 +146,7 @@ func modules() []module {
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
 			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
-			"health", "mail", "marking", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "witness", "zone",
+			"health", "mail", "marking", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "httpkit", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
 		}},
@@ -160,30 +175,33 @@ func contexts() []string {
 	return []string{"marks", "account", "upload", "registration", "submission", "jury", "judging", "results", "organiser", "outbox", "operations"}
 }
 
-// allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain the earlier ones
-// alone, and who may import pg may import the stores above it.
+// allowed are the packages that a line allows: who may import the kernel may import the contexts, in the domain and in web/ of a
+// context the earlier ones alone, who may import pg the stores above it, and who may import httpkit the calls above it.
 func allowed(m module) []string {
 	all := slices.Clone(m.imports)
 	if slices.Contains(all, "contest") {
 		all = append(all, "results/ranking")
 		for _, context := range contexts() {
-			if context == m.path || m.path == context+"/"+context+"test" {
+			if context == m.path || m.path == context+"/"+context+"test" || m.path == context+"/web" {
 				if m.path != context {
 					all = append(all, context)
 				}
 				break
 			}
-			if m.path != "contest/contesttest" {
+			if m.path != "contest/contesttest" && m.path != "httpkit" {
 				all = append(all, context)
 			}
 		}
 	}
-	if slices.Contains(all, "pg") {
+	for shared, folder := range map[string]string{"pg": "/store", "httpkit": "/web"} {
+		if !slices.Contains(all, shared) {
+			continue
+		}
 		for _, other := range modules() {
 			if other.path == m.path {
 				break
 			}
-			if strings.HasSuffix(other.path, "/store") {
+			if strings.HasSuffix(other.path, folder) {
 				all = append(all, other.path)
 			}
 		}
@@ -203,8 +221,8 @@ func embeddedUsers() []string {
 func external() map[string][]string {
 	cloud := []string{"generation", "queue", "sitebuild", "storage"}
 	return map[string][]string{
-		"github.com/labstack/echo":  {"web"},
-		"github.com/getkin/":        {"conform", "web"},
+		"github.com/labstack/echo":  {"httpkit", "*/web", "web"},
+		"github.com/getkin/":        {"conform", "httpkit", "web"},
 		"github.com/jackc/pgx":      {"pg", "*/store", "embedded/postgres"},
 		"github.com/pressly/goose":  {"pg"},
 		"cloud.google.com/":         cloud,
@@ -216,7 +234,7 @@ func external() map[string][]string {
 		"golang.org/x/mod":          {"tools", "transparency", "witness"},
 		"github.com/pquerna/":       {"totp"},
 		// Its interface where spans begin or are passed on, its export in one package.
-		"go.opentelemetry.io/":               {"mail", "pg", "queue", "storage", "telemetry", "web"},
+		"go.opentelemetry.io/":               {"httpkit", "mail", "pg", "queue", "storage", "telemetry"},
 		"go.opentelemetry.io/otel/sdk":       {"telemetry"},
 		"go.opentelemetry.io/otel/exporters": {"telemetry"},
 		"github.com/go-webauthn/":            {"passkey"},

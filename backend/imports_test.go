@@ -111,10 +111,18 @@ func TestForbidden(t *testing.T) {
 		{"studio", "github.com/google/uuid", true},
 		{"web", root + "contest", false},
 		{"web", root + "stores", true},
+		{"registration/web", root + "account/web", false},
+		{"account/web", root + "registration/web", true},
+		{"account/web", root + "registration", true},
+		{"registration/web", root + "registration/store", true},
+		{"httpkit", root + "account", true},
+		{"account", root + "httpkit", true},
 		{"web", root + "embedded/contestclock", true},
 		{"generation", root + "embedded/sketch", true},
 		{"cmd/marquee", root + "embedded/sketch", false},
 		{"web", "github.com/labstack/echo/v4", false},
+		{"jury/web", "github.com/labstack/echo/v4", false},
+		{"jury", "github.com/labstack/echo/v4", true},
 		{"pg", "github.com/labstack/echo/v4/middleware", true},
 		{"pg", "github.com/jackc/pgx/v5/pgxpool", false},
 		{"jury/store", "github.com/jackc/pgx/v5", false},
@@ -154,7 +162,7 @@ func forbidden(from, to string) string {
 	return ""
 }
 
-// below reports whether a package is, or lies below, another; */store is each package of that name.
+// below reports whether a package is, or lies below, another; */store is each package of that name in a context.
 func below(path, parent string) bool {
 	if below, is := strings.CutPrefix(parent, "*/"); is {
 		return strings.HasSuffix(path, "/"+below)

@@ -275,7 +275,7 @@ func TestEveryAlertHasItsPlaybook(t *testing.T) {
 			}
 		}
 	}
-	written := map[string]string{"storage check": "upload/storage_check.go", "not ready": "health/health.go", "TRUSTED_PROXY_HOPS": "web/address.go", "work is late": "upload/late_backlog.go"}
+	written := map[string]string{"storage check": "upload/storage_check.go", "not ready": "health/health.go", "TRUSTED_PROXY_HOPS": "httpkit/address.go", "work is late": "upload/late_backlog.go"}
 	alerts, err := os.ReadFile("../deploy/terraform/alerts.tf")
 	if err != nil {
 		t.Fatal(err)

@@ -13,15 +13,20 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/judging"
 	"marquee/backend/operations"
 	"marquee/backend/organiser"
 	"marquee/backend/outbox"
 	"marquee/backend/registration"
+	registrationweb "marquee/backend/registration/web"
 	"marquee/backend/results"
+	resultsweb "marquee/backend/results/web"
 	"marquee/backend/studio"
 	"marquee/backend/submission"
+	submissionweb "marquee/backend/submission/web"
 	"marquee/backend/upload"
+	uploadweb "marquee/backend/upload/web"
 )
 
 // ConsoleOptions is what a Console needs.
@@ -34,7 +39,7 @@ type ConsoleOptions struct {
 	MediaHosts []string          // where pages read files from, sources of the content security policy
 	Site       string            // the folder of the built console; empty where a bucket serves it
 	Log        *slog.Logger
-	Observer   RequestObserver // nil: nothing is measured
+	Observer   httpkit.RequestObserver // nil: nothing is measured
 
 	ExemptLoopback bool // one machine: loopback counts against no limit per address
 
@@ -65,18 +70,18 @@ type ConsoleOptions struct {
 	Assignments       *judging.AssignmentService
 	Shortlists        *results.ShortlistService
 	Audit             *operations.AuditService
-	Transparency      transparencyLog // nil: no log
-	Auditor           logAuditor
+	Transparency      httpkit.TransparencyLog // nil: no log
+	Auditor           resultsweb.LogAuditor
 	Results           *results.ResultService
 	Publications      *results.PublicationService
-	ResultFiles       ResultFiles
+	ResultFiles       resultsweb.ResultFiles
 	Outbox            *outbox.Service
 	Broadcasts        *outbox.BroadcastService
 	Batches           *outbox.MailBatchService
 	Sites             map[contest.EditionID]string // the editions' addresses for visitors, for links to them
 	Objects           upload.ObjectStore
-	Countries         countryFinder
-	PhoneRegions      phoneRegions // nil: none is known
+	Countries         httpkit.CountryFinder
+	PhoneRegions      submissionweb.PhoneRegions // nil: none is known
 	// WriteTable writes a table in the format of the name's ending: .csv or .xlsx.
 	WriteTable func(w io.Writer, name string, t registration.Table) error
 }
@@ -84,11 +89,12 @@ type ConsoleOptions struct {
 // Console answers the organisers' calls under /apis/organiser/, on an origin of its own: no page
 // for visitors can make them. It is an http.Handler.
 type Console struct {
-	*organisers
-	*files
-	*tables
-	*workLabels
-	*titleSearch
+	*httpkit.Console
+	*uploadweb.Files
+	*registrationweb.Tables
+	*submissionweb.WorkLabels
+	*submissionweb.TitleSearch
+	organiserCalls
 	echo    *echo.Echo
 	host    string
 	origin  string
@@ -102,26 +108,27 @@ func NewConsole(o ConsoleOptions) *Console {
 	if err != nil || address.Host == "" {
 		panic("the console has no origin")
 	}
-	calls := &base{
-		editions: o.Editions, calendar: o.Calendar, now: o.Now, proxyHops: o.ProxyHops, log: o.Log, exemptLoopback: o.ExemptLoopback,
-		countries: o.Countries, secure: address.Scheme == "https",
+	calls := &httpkit.Base{
+		Editions: o.Editions, Calendar: o.Calendar, Now: o.Now, ProxyHops: o.ProxyHops, Log: o.Log, ExemptLoopback: o.ExemptLoopback,
+		Countries: o.Countries, Secure: address.Scheme == "https",
 	}
-	desk, signing := &organisers{base: calls, colleagues: o.Organisers}, &files{objects: o.Objects, zoneOf: calls.zone}
+	desk, signing := &httpkit.Console{Base: calls, Colleagues: o.Organisers}, &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone}
 	s := &Console{
-		organisers: desk, files: signing, tables: &tables{organisers: desk, write: o.WriteTable, workbook: o.ResultFiles.Workbook, words: o.ResultFiles.Readable},
-		workLabels:  &workLabels{organisers: desk, files: signing, submissions: o.Submissions, phoneRegions: o.PhoneRegions},
-		titleSearch: &titleSearch{organisers: desk, catalogue: o.Catalogue},
+		Console: desk, Files: signing, Tables: &registrationweb.Tables{Organisers: desk, Write: o.WriteTable, Workbook: o.ResultFiles.Workbook, Words: o.ResultFiles.Readable},
+		WorkLabels:  &submissionweb.WorkLabels{Organisers: desk, Files: signing, Submissions: o.Submissions, PhoneRegions: o.PhoneRegions},
+		TitleSearch: &submissionweb.TitleSearch{Organisers: desk, Catalogue: o.Catalogue},
 		echo:        echo.New(), host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
 	}
+	s.organiserCalls = newOrganiserCalls(s, o)
 	s.echo.HideBanner = true
-	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), headersOf(s.secure, consolePolicy(o.MediaHosts, sitesOf(o.Sites))), s.logRequests, recoverPanics(), s.refuseOtherOrigins, checkPath)
+	s.echo.HTTPErrorHandler = s.HandleError
+	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), httpkit.HeadersOf(s.Secure, consolePolicy(o.MediaHosts, sitesOf(o.Sites))), s.LogRequests, httpkit.RecoverPanics(), s.refuseOtherOrigins, httpkit.CheckPath)
 	for _, r := range s.routes() {
 		handler := s.guard(r)
-		if r.method == http.MethodGet {
-			handler = compressed(handler)
+		if r.Method == http.MethodGet {
+			handler = httpkit.Compressed(handler)
 		}
-		addRoute(s.echo, r.method, r.path, handler)
+		httpkit.AddRoute(s.echo, r.Method, r.Path, handler)
 	}
 	s.servePages(o.Site)
 	return s
@@ -180,43 +187,22 @@ func (s *Console) refuseOtherOrigins(next echo.HandlerFunc) echo.HandlerFunc {
 		if !slices.Contains([]string{"", "none", "same-origin"}, from) || (origin != "" && !strings.EqualFold(origin, s.origin)) {
 			return contest.Fail(contest.CodeForbidden)
 		}
-		if changesState(r) && (from == "none" || !bodyIsJSON(r)) {
+		if httpkit.ChangesState(r) && (from == "none" || !httpkit.BodyIsJSON(r)) {
 			return contest.Fail(contest.CodeForbidden)
 		}
 		return next(c)
 	}
 }
 
-// consoleRoute is a route of the console. What an organiser's role allows is checked by the services.
-type consoleRoute = route
-
 // routes is the whole table of the console, one noun after the other.
-func (s *Console) routes() []consoleRoute {
+func (s *Console) routes() []httpkit.Route {
 	return slices.Concat(
-		s.loginRoutes(),
-		s.passkeyRoutes(),
-		s.organiserRoutes(),
-		s.overviewRoutes(),
-		s.morningMailRoutes(),
-		s.registrationRoutes(),
-		s.registrationEndRoutes(),
-		s.submissionRoutes(), s.filmReportRoutes(),
-		s.disqualificationRoutes(),
-		s.duplicateRoutes(),
-		s.dossierRoutes(),
-		s.judgingRoutes(),
-		s.phaseRoutes(),
-		s.rulePartRoutes(),
-		s.siteBuildRoutes(),
-		s.resultRoutes(),
-		s.juryRoutes(),
-		s.shortlistRoutes(),
-		s.auditRoutes(),
-		s.mailRoutes(),
-		s.catalogueRoutes(),
-		s.noteRoutes(),
-		s.retentionRoutes(),
-		s.nameTraceRoutes(),
-		s.savedViewRoutes(),
+		s.organiser.Routes(),
+		s.operations.Routes(),
+		s.registration.Routes(),
+		s.results.Routes(),
+		s.submission.Routes(),
+		s.judging.Routes(),
+		s.outbox.Routes(),
 	)
 }

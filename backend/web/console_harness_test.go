@@ -26,6 +26,7 @@ import (
 	"marquee/backend/registration"
 	"marquee/backend/report"
 	"marquee/backend/results"
+	resultsweb "marquee/backend/results/web"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
 	"marquee/backend/submission"
@@ -96,7 +97,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		},
 		Results:      res,
 		Publications: &results.PublicationService{Results: res, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
-		ResultFiles:  web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
+		ResultFiles:  resultsweb.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
 		Phases:            &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		RuleParts:         &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},

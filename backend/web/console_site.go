@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // servePages serves the built console: files by their names, and its one page for every other
@@ -22,7 +23,7 @@ func (s *Console) servePages(folder string) {
 	serve := func(c echo.Context) error {
 		clean := path.Clean("/" + c.Request().URL.Path)
 		name := strings.TrimPrefix(clean, "/")
-		if isCall(clean) || isHidden(name) {
+		if httpkit.IsCall(clean) || isHidden(name) {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		c.Response().Header().Set("Cross-Origin-Resource-Policy", "same-origin")
@@ -35,11 +36,11 @@ func (s *Console) servePages(folder string) {
 		}
 		return sendFile(c, site, "index.html", http.StatusOK)
 	}
-	addRoute(s.echo, http.MethodGet, "/*", serve)
+	httpkit.AddRoute(s.echo, http.MethodGet, "/*", serve)
 }
 
 // asksForPage reports whether a request is for the console's files, which contain no data. Links of
 // other sites, such as those in mails, may open them; frames and scripts of other sites may not.
 func asksForPage(r *http.Request) bool {
-	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && !isCall(r.URL.Path)
+	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && !httpkit.IsCall(r.URL.Path)
 }

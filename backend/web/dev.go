@@ -1,15 +1,14 @@
 package web
 
 import (
-	"net"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // DevRoute is a route of a contest on one machine; production has none. It has either
@@ -34,7 +33,7 @@ func (s *Server) registerDev(routes []DevRoute) {
 		if strings.HasPrefix(r.Path, "/dev/") {
 			handler = loopbackOnly(handler)
 		}
-		addRoute(s.echo, r.Method, r.Path, handler)
+		httpkit.AddRoute(s.echo, r.Method, r.Path, handler)
 	}
 }
 
@@ -48,7 +47,7 @@ func answerCall(call func(*http.Request) (any, error)) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		return ok(c, data)
+		return httpkit.OK(c, data)
 	}
 }
 
@@ -57,25 +56,11 @@ func answerCall(call func(*http.Request) (any, error)) echo.HandlerFunc {
 func loopbackOnly(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		c.Response().Header().Set("Cache-Control", "no-store")
-		if !isLoopbackHost(c.Request().Host) {
+		if !httpkit.IsLoopbackHost(c.Request().Host) {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		return next(c)
 	}
-}
-
-// isLoopbackHost reports whether a Host header, with or without a port, is localhost, a
-// name below it, 127.0.0.1 or [::1].
-func isLoopbackHost(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	host = strings.ToLower(strings.TrimSuffix(host, "."))
-	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
-		return true
-	}
-	address, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return err == nil && (address == netip.IPv6Loopback() || address == netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 }
 
 // setRehearsalCookies lets a page on one machine ask for /dev/clock and show the rehearsal bar
@@ -87,8 +72,8 @@ func (s *Server) setRehearsalCookies(c echo.Context) {
 		return
 	}
 	set := func(name, value string) {
-		c.SetCookie(&http.Cookie{Name: name, Value: value, Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.secure})
+		c.SetCookie(&http.Cookie{Name: name, Value: value, Path: "/", SameSite: http.SameSiteLaxMode, Secure: s.Secure})
 	}
 	set("rehearsal", "1")
-	set("clock", strconv.FormatInt(s.o.Clock.Now().Sub(s.now()).Milliseconds(), 10))
+	set("clock", strconv.FormatInt(s.o.Clock.Now().Sub(s.Now()).Milliseconds(), 10))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend"
+	"marquee/backend/httpkit"
 )
 
 //go:embed docs.gohtml
@@ -49,10 +50,10 @@ var docsPage = sync.OnceValues(func() ([]byte, error) {
 	return text.Bytes(), nil
 })
 
-func (s *Server) docsRoutes() []route {
-	return []route{
-		{http.MethodGet, "/apis/docs", anySite, s.docs},
-		{http.MethodGet, "/apis/docs/openapi.yaml", anySite, s.docsFile},
+func (s *Server) docsRoutes() []httpkit.Route {
+	return []httpkit.Route{
+		httpkit.Get("/apis/docs", httpkit.AnySite, s.docs),
+		httpkit.Get("/apis/docs/openapi.yaml", httpkit.AnySite, s.docsFile),
 	}
 }
 

@@ -4,13 +4,14 @@ import (
 	"net/netip"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // Table lists the routes of the API as "METHOD /path/:parameter".
 func Table() []string {
 	var lines []string
 	for _, r := range (&Server{}).routes() {
-		lines = append(lines, r.method+" "+r.path)
+		lines = append(lines, r.Method+" "+r.Path)
 	}
 	return append(lines, ConsoleTable()...)
 }
@@ -19,7 +20,7 @@ func Table() []string {
 func ConsoleTable() []string {
 	var lines []string
 	for _, r := range (&Console{}).routes() {
-		lines = append(lines, r.method+" "+r.path)
+		lines = append(lines, r.Method+" "+r.Path)
 	}
 	return lines
 }
@@ -29,8 +30,8 @@ func ConsoleTable() []string {
 func WithoutSecondFactor() []string {
 	var lines []string
 	for _, r := range (&Console{}).routes() {
-		if r.access != loggedIn {
-			lines = append(lines, r.method+" "+r.path)
+		if r.Access != httpkit.LoggedIn {
+			lines = append(lines, r.Method+" "+r.Path)
 		}
 	}
 	return lines
@@ -40,16 +41,16 @@ func WithoutSecondFactor() []string {
 func PublicAddress(a netip.Addr) bool { return publicAddress(a) }
 
 // Status is the HTTP status of a code.
-func Status(code contest.Code) int { return status(code) }
+func Status(code contest.Code) int { return httpkit.Status(code) }
 
 // Access is who may make a call.
-type Access = access
+type Access = httpkit.Access
 
 // Kinds of access.
 const (
-	Anyone  = anyone
-	Entrant = entrant
-	Signed  = nominator
+	Anyone  = httpkit.Anyone
+	Entrant = httpkit.Entrant
+	Signed  = httpkit.Nominator
 
 	Organiser Access = -1
 )
@@ -59,19 +60,19 @@ const (
 func AccessOfRoutes() map[string]Access {
 	all := map[string]Access{}
 	for _, r := range (&Server{}).routes() {
-		access := r.access
+		access := r.Access
 		switch access {
-		case judge, juror:
+		case httpkit.Judge, httpkit.Juror:
 			access = Signed
-		case anySite:
+		case httpkit.AnySite:
 			access = Anyone
 		}
-		all[r.method+" "+r.path] = access
+		all[r.Method+" "+r.Path] = access
 	}
 	for _, r := range (&Console{}).routes() {
-		all[r.method+" "+r.path] = Organiser
-		if r.access == stranger {
-			all[r.method+" "+r.path] = Anyone
+		all[r.Method+" "+r.Path] = Organiser
+		if r.Access == httpkit.Stranger {
+			all[r.Method+" "+r.Path] = Anyone
 		}
 	}
 	return all

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/upload"
 )
 
@@ -26,7 +27,7 @@ func TestOrganisersExportsTakeTurns(t *testing.T) {
 			making++
 			most = max(most, making)
 			<-step
-			made = append(made, organiserAccount(c).ID)
+			made = append(made, httpkit.OrganiserAccount(c).ID)
 			making--
 			c.Response().WriteHeader(http.StatusOK)
 			<-read // a client that reads slowly
@@ -34,7 +35,7 @@ func TestOrganisersExportsTakeTurns(t *testing.T) {
 		})
 		ask := func(id string) {
 			c := echo.New().NewContext(httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil), httptest.NewRecorder())
-			c.Set(contextOrganiser, contest.OrganiserAccount{ID: id})
+			c.Set(httpkit.ContextOrganiser, contest.OrganiserAccount{ID: id})
 			if err := export(c); err != nil {
 				t.Error(err)
 			}

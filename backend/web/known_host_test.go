@@ -6,7 +6,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 // TestUnknownHostsAreMisdirected: only the contest's own names are answered, on every path, and what this machine
@@ -14,7 +14,7 @@ import (
 func TestUnknownHostsAreMisdirected(t *testing.T) {
 	t.Parallel()
 	ok := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
-	handler := web.WithKnownHosts(ok, []string{"Films.example", "camp.films.example:8443"}, 1)
+	handler := httpkit.WithKnownHosts(ok, []string{"Films.example", "camp.films.example:8443"}, 1)
 	const stranger, own = "203.0.113.7:4711", "127.0.0.1:4711"
 	for _, c := range []struct {
 		host, from string

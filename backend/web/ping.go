@@ -6,6 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 type pingAnswer struct {
@@ -22,7 +23,7 @@ type pingAnswer struct {
 
 // ping answers with the contest's time and phase.
 func (s *Server) ping(c echo.Context) error {
-	edition := s.edition(c)
+	edition := s.Edition(c)
 	now := s.o.Clock.Now().In(edition.Location)
 	answer := pingAnswer{
 		Now: now, Edition: edition.ID, Phase: edition.Phase(now),
@@ -33,5 +34,5 @@ func (s *Server) ping(c echo.Context) error {
 	if !edition.SubmissionEnds.IsZero() {
 		answer.SubmissionEndsAt = &edition.SubmissionEnds
 	}
-	return ok(c, answer)
+	return httpkit.OK(c, answer)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // plainText is what a page says that stands in for one of the site.
@@ -67,8 +68,8 @@ func (s *Server) pageLanguage(c echo.Context) contest.Language {
 	case at == "/en", at == "/en_m", strings.HasPrefix(at, "/en/"):
 		return contest.English
 	case c.Request().Header.Get("Accept-Language") != "":
-		return readerLanguage(c)
-	case s.country(c) == "CN":
+		return httpkit.ReaderLanguage(c)
+	case s.Country(c) == "CN":
 		return contest.Chinese
 	}
 	return contest.English

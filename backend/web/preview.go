@@ -14,6 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/release"
 )
 
@@ -70,7 +71,7 @@ func (s *Server) servePreview(c echo.Context, folder string, edition contest.Edi
 	allowInlineScripts(header, slices.Clone(release.InlineScripts(content)))
 	header.Del("Cross-Origin-Opener-Policy") // decision 61
 	s.allowConsoleFrames(header)
-	return c.HTMLBlob(status, withinPreview(content, previewPath+token, s.takesFilms(edition)))
+	return c.HTMLBlob(status, withinPreview(content, previewPath+token, s.TakesFilms(edition)))
 }
 
 // allowConsoleFrames lets the console show a page that is not public yet as a small picture of it.
@@ -108,7 +109,7 @@ func withinPreview(page []byte, preview string, films bool) []byte {
 		to := string(parts[2])
 		target, _, _ := strings.Cut(to, "?")
 		target, _, _ = strings.Cut(target, "#")
-		if isAppRoute(strings.TrimPrefix(target, "/en"), films) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || isCall(to) {
+		if isAppRoute(strings.TrimPrefix(target, "/en"), films) || strings.HasPrefix(to, "/log/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/assets/") || strings.HasPrefix(to, "/films/") || httpkit.IsCall(to) {
 			return found
 		}
 		return slices.Concat(parts[1], []byte(preview+to), parts[3])

@@ -16,7 +16,9 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	accountweb "marquee/backend/account/web"
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 )
 
 // ProxySource is an origin and folder that the proxy may fetch pictures from.
@@ -41,8 +43,8 @@ func proxiedTypes() []string {
 // proxyPath answers with pictures, which are compressed already.
 const proxyPath = "/apis/activity/proxy"
 
-func (s *Server) proxyRoutes() []route {
-	return []route{{http.MethodGet, proxyPath, entrant, s.proxyPicture}}
+func (s *Server) proxyRoutes() []httpkit.Route {
+	return []httpkit.Route{httpkit.Get(proxyPath, httpkit.Entrant, s.proxyPicture)}
 }
 
 // proxyPicture streams a picture from this product's own buckets and asset hosts to an approved entrant, for downloads
@@ -53,7 +55,7 @@ func (s *Server) proxyPicture(c echo.Context) error {
 	if !ok {
 		return contest.Fail(contest.CodeForbidden)
 	}
-	if err := s.o.Studio.AdmitDownload(c.Request().Context(), s.edition(c), caller(c)); err != nil {
+	if err := s.o.Studio.AdmitDownload(c.Request().Context(), s.Edition(c), accountweb.Caller(c)); err != nil {
 		return err
 	}
 	client := s.proxyPublic

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/web"
 )
 
@@ -21,7 +22,7 @@ func (p panicking) Country(netip.Addr) string { panic(p.value) }
 // newLog returns a logger like the service's and what it writes.
 func newLog() (*slog.Logger, *lockedBuffer) {
 	written := &lockedBuffer{}
-	return slog.New(web.LogHandler(slog.NewJSONHandler(written, nil))), written
+	return slog.New(httpkit.LogHandler(slog.NewJSONHandler(written, nil))), written
 }
 
 // logLine is a line of the log.

@@ -1,5 +1,5 @@
-// Package web is the edge service's HTTP side: routes, handlers, the one error
-// map, the signature check and the security headers.
+// Package web joins the HTTP sides of all contexts into two servers: Server for visitors, entrants and judges, Console for
+// organisers. It serves the built pages, the contract and the transparency log itself.
 package web
 
 import (
@@ -14,6 +14,7 @@ import (
 
 	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/operations"
@@ -22,6 +23,7 @@ import (
 	"marquee/backend/studio"
 	"marquee/backend/submission"
 	"marquee/backend/upload"
+	uploadweb "marquee/backend/upload/web"
 )
 
 // Options is what a Server needs.
@@ -31,7 +33,7 @@ type Options struct {
 	Hosts       map[string]contest.EditionID // host or host:port → edition, for requests without header f
 	Clock       contest.Clock                // the contest's time
 	Now         func() time.Time             // the wall clock, for sessions and signatures
-	Countries   countryFinder
+	Countries   httpkit.CountryFinder
 	ProxyHops   int // trusted proxies in front, for X-Forwarded-For
 	Version     string
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
@@ -45,8 +47,8 @@ type Options struct {
 	Allowed     []string                     // origins of other sites whose pages may make calls with cookies
 	Dev         []DevRoute                   // embedded only; production has none
 	Log         *slog.Logger
-	Observer    RequestObserver // nil: nothing is measured
-	Resolver    *net.Resolver   // of the names that are fetched from; nil is the system's
+	Observer    httpkit.RequestObserver // nil: nothing is measured
+	Resolver    *net.Resolver           // of the names that are fetched from; nil is the system's
 
 	// CountryHeader is the header in which a trusted proxy names the visitor's country, for addresses that Countries
 	// does not know; empty: none does.
@@ -73,14 +75,15 @@ type Options struct {
 	OwnRecords    *results.OwnRecordService
 	Objects       upload.ObjectStore
 	Studio        *studio.Service
-	Transparency  transparencyLog // nil: no /log/
+	Transparency  httpkit.TransparencyLog // nil: no /log/
 }
 
 // Server answers the calls under /apis and, if Options.Sites is set, the static sites.
 // It is an http.Handler.
 type Server struct {
-	*visitors
-	*files
+	*httpkit.Visitors
+	*uploadweb.Files
+	visitorCalls
 	echo *echo.Echo
 	o    Options
 
@@ -90,19 +93,20 @@ type Server struct {
 
 // New builds the server; it starts nothing.
 func New(o Options) *Server {
-	calls := &base{
-		editions: o.Editions, calendar: o.Calendar, hosts: o.Hosts, now: o.Now, countries: o.Countries, countryHeader: o.CountryHeader,
-		proxyHops: o.ProxyHops, secure: o.Secure, log: o.Log, exemptLoopback: o.ExemptLoopback,
+	calls := &httpkit.Base{
+		Editions: o.Editions, Calendar: o.Calendar, Hosts: o.Hosts, Now: o.Now, Countries: o.Countries, CountryHeader: o.CountryHeader,
+		ProxyHops: o.ProxyHops, Secure: o.Secure, Log: o.Log, ExemptLoopback: o.ExemptLoopback,
 	}
 	o.OIDC = cmp.Or(o.OIDC, &account.OIDCLogin{})
 	s := &Server{
-		visitors: &visitors{base: calls, allowed: o.Allowed}, files: &files{objects: o.Objects, zoneOf: calls.zone},
+		Visitors: &httpkit.Visitors{Base: calls, Allowed: o.Allowed}, Files: &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone},
 		echo: echo.New(), o: o, proxySources: proxySources(o.Proxied, o.Editions),
 		proxyPublic: proxyClient(publicAddress, o.Resolver), proxyLocal: proxyClient(loopback, o.Resolver),
 	}
+	s.visitorCalls = newVisitorCalls(s.Visitors, s.Files, o)
 	s.echo.HideBanner = true
-	s.echo.HTTPErrorHandler = s.handleError
-	s.echo.Use(requestIDs(o.ProxyHops), observe(o.Observer), securityHeaders(o), s.logRequests, recoverPanics(), allowOrigins(o.Allowed), checkPath)
+	s.echo.HTTPErrorHandler = s.HandleError
+	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), securityHeaders(o), s.LogRequests, httpkit.RecoverPanics(), httpkit.AllowOrigins(o.Allowed), httpkit.CheckPath)
 	s.register(s.routes())
 	s.registerDev(o.Dev)
 	s.serveSites(o.Sites)
@@ -113,32 +117,28 @@ func New(o Options) *Server {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.ServeHTTP(w, r) }
 
 // routes is the whole table of the API, one noun after the other.
-func (s *Server) routes() []route {
+func (s *Server) routes() []httpkit.Route {
 	return slices.Concat(
 		s.edgeRoutes(),
 		s.docsRoutes(),
-		s.authRoutes(),
-		s.accountRoutes(),
-		s.memberRoutes(),
-		s.oidcRoutes(),
-		s.registrationRoutes(),
-		s.uploadRoutes(),
-		s.receiptRoutes(),
-		s.submissionRoutes(), s.filmReportRoutes(),
-		s.taskRoutes(),
+		s.account.Routes(),
+		s.operations.Routes(),
+		s.registration.Routes(),
+		s.upload.Routes(),
+		s.submission.Routes(),
+		s.studio.Routes(),
 		s.proxyRoutes(),
-		s.judgeRoutes(),
-		s.nominationRoutes(),
-		s.scorecardRoutes(),
-		s.ownRecordRoutes(),
+		s.jury.Routes(),
+		s.judging.Routes(),
+		s.results.Routes(),
 		s.transparencyRoutes(),
 	)
 }
 
-func (s *Server) edgeRoutes() []route {
-	return []route{
-		{http.MethodGet, "/apis/ping", anyone, s.ping},
-		{http.MethodGet, "/apis/nocas/ip/zone", anyone, s.ipZone},
-		{http.MethodGet, "/apis/nocas/pingback/activity", anyone, s.beacon},
+func (s *Server) edgeRoutes() []httpkit.Route {
+	return []httpkit.Route{
+		httpkit.Get("/apis/ping", httpkit.Anyone, s.ping),
+		httpkit.Get("/apis/nocas/ip/zone", httpkit.Anyone, s.ipZone),
+		httpkit.Get("/apis/nocas/pingback/activity", httpkit.Anyone, s.beacon),
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/release"
 )
 
@@ -34,13 +35,13 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		return
 	}
 	serve := func(c echo.Context) error {
-		id := s.hostEdition(c.Request())
+		id := s.HostEdition(c.Request())
 		site, known := sites[id]
 		at := c.Request().URL.Path
 		if known && strings.HasPrefix(at, previewPath) {
 			return s.servePreview(c, folders[id], id)
 		}
-		if !known || isCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
+		if !known || httpkit.IsCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
 		}
 		err := s.serveShown(c, site, id)
@@ -49,11 +50,11 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		}
 		return err
 	}
-	addRoute(s.echo, http.MethodGet, "/*", serve)
+	httpkit.AddRoute(s.echo, http.MethodGet, "/*", serve)
 }
 
 func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {
-	clean, films := path.Clean("/"+c.Request().URL.Path), s.takesFilms(edition)
+	clean, films := path.Clean("/"+c.Request().URL.Path), s.TakesFilms(edition)
 	name, found := findPage(site, strings.TrimPrefix(clean, "/"))
 	switch {
 	case (found || isAppRoute(clean, films)) && c.Request().URL.Path != canonical(clean):
@@ -113,12 +114,6 @@ func isHidden(name string) bool {
 		name = rest
 	}
 	return strings.HasPrefix(name, ".") || strings.Contains(name, "/.")
-}
-
-// takesFilms reports whether entrants of an edition send films.
-func (s *base) takesFilms(id contest.EditionID) bool {
-	edition := s.editions.Edition(id)
-	return edition != nil && edition.Kind == contest.Films
 }
 
 // isAppRoute reports whether a path belongs to the client-side application of an

@@ -7,7 +7,7 @@ import (
 
 	"go.opentelemetry.io/otel/trace"
 
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 // TestNoHeaderHasARequestSampled: a client's flag passes through proxies; its trace is named, but not asked for.
@@ -20,7 +20,7 @@ func TestNoHeaderHasARequestSampled(t *testing.T) {
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody)
 		request.Header.Set(name, header)
 		var found trace.SpanContext
-		web.WithRequestID(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		httpkit.WithRequestID(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			found = trace.SpanContextFromContext(r.Context())
 		}), 2).ServeHTTP(httptest.NewRecorder(), request)
 		if found.TraceID().String() != id || found.IsSampled() {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 // TestLinesOfARequestNameItsTrace in the project, and only a well-formed one of a trusted proxy.
@@ -37,8 +37,8 @@ func TestLinesOfARequestNameItsTrace(t *testing.T) {
 		name, header, hops, want := c.name, c.header, c.hops, c.want
 		for _, project := range []string{"films", ""} {
 			log, written := newLog()
-			log = web.WithTraces(log, project).With(slog.String("a", "b"))
-			handler := web.WithRequestID(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { log.InfoContext(r.Context(), "line") }), hops)
+			log = httpkit.WithTraces(log, project).With(slog.String("a", "b"))
+			handler := httpkit.WithRequestID(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { log.InfoContext(r.Context(), "line") }), hops)
 			request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", http.NoBody)
 			request.Header.Set(name, header)
 			handler.ServeHTTP(httptest.NewRecorder(), request)

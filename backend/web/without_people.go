@@ -13,7 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"marquee/backend/contest"
-	"marquee/backend/registration"
+	registrationweb "marquee/backend/registration/web"
 )
 
 // ownCalls are about the caller's own account and views, or about texts that are public.
@@ -39,7 +39,7 @@ func (s *Console) withoutPeople(c echo.Context, handler echo.HandlerFunc) error 
 	}
 	body := kept.body.Bytes()
 	if strings.HasPrefix(response.Header().Get(echo.HeaderContentType), echo.MIMEApplicationJSON) {
-		if body, err = redactedAnswer(body, s.edition(c)); err != nil {
+		if body, err = redactedAnswer(body, s.Edition(c)); err != nil {
 			return fmt.Errorf("leave people out: %w", err)
 		}
 	}
@@ -55,7 +55,8 @@ type keptResponse struct {
 	body   bytes.Buffer
 }
 
-func (r *keptResponse) WriteHeader(status int)         { r.status = status }
+func (r *keptResponse) WriteHeader(status int) { r.status = status }
+
 func (r *keptResponse) Write(part []byte) (int, error) { return r.body.Write(part) }
 
 // searchOfTitles are the lists whose search finds titles and numbers of films alone.
@@ -112,7 +113,7 @@ type redaction struct {
 
 // The names of values that stay, everything else that is text goes. A new field is left out until it is listed here.
 var (
-	impersonal = setOf("id", "next", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
+	impersonal = registrationweb.SetOf("id", "next", "state", "type", "language", "day", "phase", "path", "unit", "model", "action", "role", "award", "official",
 		"prize", "prizes", "chosen", "screening", "warnings", "warningTexts", "changed", "why", "resolution", "aspectRatio", "waits", "plan", "root",
 		"commitment", "note", "list", "mode", "stage", "url", "pictureUrl", "coverUrl", "poster", "description", "tools", "outcome", "ranking",
 		"kind", "criterion", "title", "status", "version", "registrationId", "experience", "publication", "edition", "copy", "srclang", "label", "copyReason",
@@ -120,20 +121,11 @@ var (
 		"error", "perTen", "first", "ahead", "ranks", "criteria", "points",
 		"script", "picture", "video", "voice", "music", "edit", "likeness")
 	// personal values become the number of the person.
-	personal = setOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")
+	personal = registrationweb.SetOf("name", "nominator", "judge", "judges", "entrant", "by", "askedBy", "movedBy", "reviewedBy", "openedBy", "actorName", "byName", "owner")
 	// personalFiles are named by people, or were written by them as they are.
-	personalFiles = setOf("consentFile", "filmFile", "coverFile", "processFile", "sentFile")
-	sentences     = setOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
+	personalFiles = registrationweb.SetOf("consentFile", "filmFile", "coverFile", "processFile", "sentFile")
+	sentences     = registrationweb.SetOf("title", "reason", "name", "label", "fact", "text", "blockedBy", "jury", "programme", "intro", "days", "detail")
 )
-
-// setOf is a set of names.
-func setOf(names ...string) map[string]bool {
-	set := make(map[string]bool, len(names))
-	for _, name := range names {
-		set[name] = true
-	}
-	return set
-}
 
 // value returns a value without personal data; key is the name under which it stands, also of the elements of a list.
 func (r *redaction) value(key string, v any) any {
@@ -232,41 +224,6 @@ func (r *redaction) person(name string) string {
 		r.people[name] = fmt.Sprintf("P-%d", len(r.people)+1)
 	}
 	return r.people[name]
-}
-
-// impersonalColumns are the columns of exports that stay.
-var impersonalColumns = setOf("id", "application", "state", "type", "experience", "language", "sent", "reviewed", "work", "version", "description",
-	"tools", "english", "category", "seconds", "width", "height", "copy", "warnings", "shortlisted", "disqualified", "film_made_with", "cover_made_with",
-	"film_reference", "film_ordered", "cover_reference", "cover_ordered", "spoken", "subtitles",
-	"ai_script", "ai_picture", "ai_video", "ai_voice", "ai_music", "ai_edit", "ai_share", "likeness", "consent", "content_warnings", "role", "disabled", "done", "partial", "of", "recused", "last_seen",
-	"reminded", "second_factor_required", "second_factor", "declared", "at", "action", "log", "leaf", "name_en", "name_zh", "begins", "ends",
-	"planned", "planned_begin", "days_en", "days_zh", "moved", "position", "judged", "selected", "prize", "tied", "not_enough_cards", "award", "given_at",
-	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")
-
-// impersonalTables leaves the columns about people out.
-func impersonalTables(edition contest.EditionID, tables []registration.Table) []registration.Table {
-	kept := make([]registration.Table, len(tables))
-	for i, t := range tables {
-		k := registration.Table{Name: t.Name, Headings: t.Headings, Rows: make([][]string, len(t.Rows))}
-		for column, name := range t.Columns {
-			numeric := slices.Contains(t.Numeric, column)
-			if !numeric && !impersonalColumns[name] && !slices.Contains(t.Impersonal, name) && (name != "title" || edition == contest.Camp) {
-				continue
-			}
-			if numeric {
-				k.Numeric = append(k.Numeric, len(k.Columns))
-			}
-			if slices.Contains(t.Times, column) {
-				k.Times = append(k.Times, len(k.Columns))
-			}
-			k.Columns = append(k.Columns, name)
-			for row, cells := range t.Rows {
-				k.Rows[row] = append(k.Rows[row], cells[column])
-			}
-		}
-		kept[i] = k
-	}
-	return kept
 }
 
 // closedAnswers keeps the answers that come from a list: any other may name somebody.

@@ -12,14 +12,14 @@ import (
 	"testing"
 	"time"
 
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 // TestClientThatDoesNotReadIsCut: once the buffers between are full, the handler's next write fails and the connection ends.
 func TestClientThatDoesNotReadIsCut(t *testing.T) {
 	t.Parallel()
 	ended := make(chan error, 1)
-	server := httptest.NewServer(web.LimitWrites(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	server := httptest.NewServer(httpkit.LimitWrites(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		part := make([]byte, 64<<10)
 		for {
 			if _, err := w.Write(part); err != nil {
@@ -97,7 +97,7 @@ func TestLongDownloadOfASlowClientIsComplete(t *testing.T) {
 	} {
 		client := &slowClient{ResponseWriter: httptest.NewRecorder(), now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 		begun := client.now
-		web.LimitWrites(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		httpkit.LimitWrites(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			if err := send(w); err != nil {
 				t.Errorf("%s: %v", name, err)
 			}

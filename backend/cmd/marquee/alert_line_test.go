@@ -13,8 +13,8 @@ import (
 
 	"marquee/backend/contest"
 	"marquee/backend/health"
+	"marquee/backend/httpkit"
 	"marquee/backend/upload"
-	"marquee/backend/web"
 )
 
 // goneStore has rows of one film, and no object.
@@ -92,7 +92,7 @@ func TestAlertsSeeTheirLines(t *testing.T) {
 				hops = 0
 			}
 			request.Header.Set("X-Forwarded-For", "192.0.2.1")
-			web.WithProxyWarning(http.NotFoundHandler(), hops, log).ServeHTTP(httptest.NewRecorder(), request)
+			httpkit.WithProxyWarning(http.NotFoundHandler(), hops, log).ServeHTTP(httptest.NewRecorder(), request)
 		},
 	} {
 		for _, on := range []bool{true, false} {

@@ -21,6 +21,7 @@ import (
 	"marquee/backend/registration"
 	"marquee/backend/report"
 	"marquee/backend/results"
+	resultsweb "marquee/backend/results/web"
 	"marquee/backend/spreadsheet"
 	"marquee/backend/studio"
 	"marquee/backend/submission"
@@ -87,7 +88,7 @@ func newConsole(p parts, o web.Options, codes *account.VerificationCodeService, 
 		SiteBuilds:        publications.Builds,
 		Results:           publications.Results,
 		Publications:      publications,
-		ResultFiles:       web.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
+		ResultFiles:       resultsweb.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:           &transparency.Auditor{Store: p.db, Keys: p.logKeys, LeafWait: transparency.LongestLeafWait},
 		Submissions:       &submission.ListService{Submissions: p.db, Audit: p.db},
 		FilmReports:       &submission.FilmReportService{Reports: p.db, Clock: p.clock, Now: time.Now},

@@ -25,6 +25,7 @@ import (
 	embeddedpostgres "marquee/backend/embedded/postgres"
 	"marquee/backend/ffmpeg"
 	"marquee/backend/films"
+	"marquee/backend/httpkit"
 	"marquee/backend/marks"
 	"marquee/backend/outbox"
 	"marquee/backend/pg"
@@ -295,7 +296,7 @@ func (m *machine) stop() error {
 // known answers requests to this machine's names and to ALLOWED_HOSTS alone: no page of a name that a stranger lets lead
 // here can make calls.
 func (m *machine) known(next http.Handler) http.Handler {
-	return web.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
+	return httpkit.WithKnownHosts(next, m.settings.AllowedHosts, m.settings.TrustedProxyHops)
 }
 
 // localURLs gives the editions their addresses on this machine: the first two have ports of their own, others a name.

@@ -14,7 +14,7 @@ import (
 
 	"marquee/backend/config"
 	"marquee/backend/embedded/objectstore"
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 // serveStore serves the bucket of a contest on one server until ctx is done. It listens on loopback: a proxy in front
@@ -39,7 +39,7 @@ func serveStore(ctx context.Context, environment config.Lookup, out io.Writer) e
 	address := net.JoinHostPort("127.0.0.1", strconv.Itoa(settings.Port))
 	var handler http.Handler = store
 	if len(settings.Hosts) > 0 {
-		handler = web.WithKnownHosts(store, settings.Hosts, 0)
+		handler = httpkit.WithKnownHosts(store, settings.Hosts, 0)
 	}
 	err = listen(ctx, []endpoint{{address: address, handler: handler, setting: "STORE_PORT"}}, func() {
 		log.InfoContext(ctx, "ready", "address", address)

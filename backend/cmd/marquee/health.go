@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"marquee/backend/health"
+	"marquee/backend/httpkit"
 	"marquee/backend/storage"
 	"marquee/backend/stores"
-	"marquee/backend/web"
 )
 
 // withHealth answers the probes of a load balancer, and hands every other request to the service.
 func withHealth(service http.Handler, db *stores.DB, bucket *storage.Bucket, proxyHops int, log *slog.Logger) http.Handler {
-	probes := web.WithRequestID(health.Handler(health.Options{
+	probes := httpkit.WithRequestID(health.Handler(health.Options{
 		Checks: map[string]func(context.Context) error{"database": db.Ready, "object store": bucket.Ready},
 		Now:    time.Now, Log: log,
 	}), proxyHops)

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"marquee/backend/web"
+	"marquee/backend/httpkit"
 )
 
 const (
@@ -54,7 +54,7 @@ func listen(ctx context.Context, endpoints []endpoint, ready func()) error {
 		}
 		server := &http.Server{
 			BaseContext:       func(net.Listener) context.Context { return calls },
-			Handler:           web.LimitWrites(e.handler, cmp.Or(e.writeTime, partTime), time.Now),
+			Handler:           httpkit.LimitWrites(e.handler, cmp.Or(e.writeTime, partTime), time.Now),
 			ReadHeaderTimeout: 10 * time.Second, ReadTimeout: e.bodyTime, WriteTimeout: firstTime, IdleTimeout: 2 * time.Minute,
 		}
 		servers = append(servers, server)

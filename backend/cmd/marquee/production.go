@@ -21,13 +21,13 @@ import (
 	"marquee/backend/generation"
 	"marquee/backend/generation/ark"
 	"marquee/backend/generation/vertex"
+	"marquee/backend/httpkit"
 	"marquee/backend/operations"
 	"marquee/backend/pg"
 	"marquee/backend/queue"
 	"marquee/backend/storage"
 	"marquee/backend/stores"
 	"marquee/backend/studio"
-	"marquee/backend/web"
 )
 
 // openProduction opens the log, the database and the studio of a production process. end closes them.
@@ -147,11 +147,11 @@ const (
 type queueEdge struct {
 	secure    bool // callers use HTTPS
 	proxyHops int
-	observer  web.RequestObserver // nil: nothing is measured
+	observer  httpkit.RequestObserver // nil: nothing is measured
 }
 
 func (e queueEdge) endpoint(path string, handler http.Handler) http.Handler {
-	return web.WithRequestID(web.Observe(web.WithDataHeaders(handler, e.secure), e.observer, path), e.proxyHops)
+	return httpkit.WithRequestID(httpkit.Observe(httpkit.WithDataHeaders(handler, e.secure), e.observer, path), e.proxyHops)
 }
 
 // withQueue adds the endpoints of pushed messages and scheduler requests to the service when push is configured.

@@ -15,6 +15,7 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/outbox"
 	"marquee/backend/results"
 	"marquee/backend/storage"
@@ -39,7 +40,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		return err
 	}
 	defer p.telemetry.Close(ctx)
-	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
+	p.log, p.prices = httpkit.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
 	mails, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
@@ -132,8 +133,8 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	if err != nil {
 		return nil, nil, err
 	}
-	visited := web.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
-	visited = web.WithKnownHosts(visited, knownHosts(settings), settings.TrustedProxyHops)
+	visited := httpkit.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
+	visited = httpkit.WithKnownHosts(visited, knownHosts(settings), settings.TrustedProxyHops)
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"marquee/backend/config"
+	"marquee/backend/httpkit"
 	"marquee/backend/telemetry"
 	"marquee/backend/upload"
-	"marquee/backend/web"
 )
 
 // openTelemetry starts the telemetry of a process; nil without a collector.
@@ -29,7 +29,7 @@ func openTelemetry(ctx context.Context, settings config.Telemetry, service, vers
 }
 
 // observer returns a nil interface for a nil Telemetry.
-func observer(t *telemetry.Telemetry) web.RequestObserver {
+func observer(t *telemetry.Telemetry) httpkit.RequestObserver {
 	if t == nil {
 		return nil
 	}

@@ -17,11 +17,11 @@ import (
 	trace "go.opentelemetry.io/proto/otlp/trace/v1"
 
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/jury"
 	"marquee/backend/queue/pushtest"
 	"marquee/backend/studio"
 	"marquee/backend/telemetry/collectortest"
-	"marquee/backend/web"
 )
 
 // addJudge stores a judge with a session.
@@ -234,7 +234,7 @@ func TestHungCollectorDelaysNothing(t *testing.T) {
 // TestLogHasTheTraceOfAProxy with a project and without a collector.
 func TestLogHasTheTraceOfAProxy(t *testing.T) {
 	c := newCloud(t)
-	c.env["TRUSTED_PROXY_HOPS"], c.log = "2", web.WithTraces(c.log, "films")
+	c.env["TRUSTED_PROXY_HOPS"], c.log = "2", httpkit.WithTraces(c.log, "films")
 	server := c.serve(t)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/apis/ping", http.NoBody)
 	if err != nil {

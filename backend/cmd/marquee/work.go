@@ -11,9 +11,9 @@ import (
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/httpkit"
 	"marquee/backend/outbox"
 	"marquee/backend/sitebuild"
-	"marquee/backend/web"
 )
 
 // workersSweepEvery is the sweeper's interval in a worker process.
@@ -36,7 +36,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 		return err
 	}
 	defer p.telemetry.Close(ctx)
-	p.log, p.prices = web.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
+	p.log, p.prices = httpkit.WithTraces(p.log, settings.TraceProject), prices(settings.GenerationPrices)
 	mails, err := newOutbox(p.db, mailOptions(settings.SMTP), p.log)
 	if err != nil {
 		return err
