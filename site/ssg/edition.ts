@@ -263,7 +263,6 @@ function listedEditions() {
 
 /** The names of the criteria and awards of all editions, for the console. */
 function rulesOfEditions() {
-  const editions = fs.readdirSync(path.join(CATALOGUE, 'editions')) as Edition[];
   const named = (edition: Edition, file: string) => {
     const from = path.join(contentOf(edition), file);
     if (!fs.existsSync(from)) return [];
@@ -271,7 +270,7 @@ function rulesOfEditions() {
     return all.map(({ id, name }) => ({ id, name }));
   };
   return Object.fromEntries(
-    editions.map((edition) => [
+    editionsOf().map((edition) => [
       edition,
       { criteria: named(edition, 'criteria.json'), awards: named(edition, 'awards.json') },
     ]),

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useStore } from '../../../src/lib/useStore';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
-import { mayDecide, session } from '../../lib/session';
+import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { useHotkeys } from '../../lib/useHotkeys';
 import { Head } from '../../ui/Head';
@@ -63,7 +63,7 @@ export default function DuplicatesPage() {
       {query.data && !pair && (
         <EmptyState mark="success" title={t('duplicates.empty')} text={t('duplicates.emptyText')} />
       )}
-      {pair && <PairView key={pair.id} pair={pair} may={mayDecide(me)} />}
+      {pair && <PairView key={pair.id} pair={pair} may={changes(me, 'submissions')} />}
     </>
   );
 }
