@@ -155,15 +155,6 @@ func (s *Console) fileAnswer(c echo.Context, file submission.SubmittedFile) (*su
 	return answer, nil
 }
 
-type versionAnswer struct {
-	WorkID      int              `json:"workId"`
-	Version     int              `json:"version"`
-	Title       string           `json:"title"`
-	SubmittedAt time.Time        `json:"submittedAt"`
-	State       submission.State `json:"state"`
-	Changed     []string         `json:"changed"`
-}
-
 type alikeAnswer struct {
 	WorkID  int    `json:"workId"`
 	Title   string `json:"title"`
@@ -275,21 +266,6 @@ func (s *Console) signSubmission(c echo.Context, w submission.ShownSubmission, a
 		}
 	}
 	return nil
-}
-
-// versionAnswers maps an entrant's versions, newest first.
-func (s *Console) versionAnswers(c echo.Context, versions []submission.ListedSubmission) []versionAnswer {
-	answers := make([]versionAnswer, len(versions))
-	for i, v := range versions {
-		answers[i] = versionAnswer{
-			WorkID: v.WorkID, Version: v.Version, Title: v.Form.Title, SubmittedAt: v.SubmittedAt.In(s.Edition(c).Location), State: v.State,
-			Changed: []string{},
-		}
-		if i+1 < len(versions) {
-			answers[i].Changed = v.Form.Changed(&versions[i+1].Form)
-		}
-	}
-	return answers
 }
 
 func (s *Console) auditAnswers(c echo.Context, entries []contest.AuditEntry) []registrationweb.AuditAnswer {
