@@ -135,7 +135,8 @@ func validQuery(call queriedCall) url.Values {
 	values := url.Values{}
 	for _, p := range call.parameters {
 		signed := strings.HasSuffix(call.path, "/{hash}") && (p.Name == "timestamp" || p.Name == "name")
-		if signed || p.Name == "cursor" || p.Name == "after" { // only an answer can give one
+		own := p.Name == "answer" || p.Name == "category" // of an edition that asks
+		if signed || own || p.Name == "cursor" || p.Name == "after" { // only an answer can give one
 			continue
 		}
 		values.Set(p.Name, validParameter(p))
@@ -149,6 +150,8 @@ func validParameter(p *openapi3.Parameter) string {
 	switch {
 	case p.Name == "workId":
 		return "7"
+	case p.Name == "edition":
+		return "international"
 	case len(schema.Enum) > 0:
 		return fmt.Sprint(schema.Enum[0])
 	case schema.Type.Is(openapi3.TypeBoolean):

@@ -21,6 +21,7 @@ import (
 // makeCopies makes the screening copies of all submissions.
 func (s *storeHarness) makeCopies() {
 	s.t.Helper()
+	s.sql(`UPDATE manifest_checks SET ended_at = now()`) // which copies wait for
 	worker := &screening.Worker{Copies: s.db, Objects: s.bucket, FFmpeg: ffmpegtest.Find(s.t), Folder: s.t.TempDir(), Now: time.Now, Log: slog.New(slog.DiscardHandler)}
 	for more := true; more; {
 		var err error

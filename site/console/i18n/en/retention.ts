@@ -19,6 +19,7 @@ export default {
     registrations: 'Text of a registration',
     prize_changes: 'Reason of a prize',
     recusals: 'Reason of a conflict',
+    duplicates: 'Reason about a duplicate',
     publications: 'Published results',
     announcements: 'Announced finalists',
     saved_views: 'Saved view',

@@ -4537,7 +4537,7 @@ export interface components {
                 items: {
                     id: string;
                     /** @enum {string} */
-                    place: "subject_notes" | "nominations" | "scorecards" | "judge_notes" | "jury_citations" | "submissions" | "registrations" | "prize_changes" | "recusals" | "publications" | "announcements" | "saved_views" | "retention_dates" | "audit_log" | "mails";
+                    place: "subject_notes" | "nominations" | "scorecards" | "judge_notes" | "jury_citations" | "submissions" | "registrations" | "prize_changes" | "recusals" | "duplicates" | "publications" | "announcements" | "saved_views" | "retention_dates" | "audit_log" | "mails";
                     /** @description work:NUMBER, registration:ID, mail:ID, audit:ID, view:ID, results:public, shortlist:public or retention:date */
                     subject: string;
                     field: string;
