@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/web"
 )
 
@@ -37,6 +38,7 @@ func TestOnlyARehearsalTellsPagesOfItsClock(t *testing.T) {
 		{false, "/score", false},
 	} {
 		server := httptest.NewServer(web.New(web.Options{
+			Editions:  contesttest.Samples(),
 			Sites:     map[contest.EditionID]string{contest.International: folder},
 			Countries: atlas{}, Rehearsal: c.rehearsal, Clock: &handClock{now: wall.AddDate(0, 0, -1)}, Now: func() time.Time { return wall }, Log: slog.New(slog.DiscardHandler),
 		}))

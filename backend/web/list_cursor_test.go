@@ -40,6 +40,8 @@ func (w *console) fillPages(first, last int) {
 			SELECT 'international', j.id, i, 'x', now() + i * interval '1 second' FROM generate_series($1::integer, $2::integer) i JOIN judges j ON j.name = format('Judge %s', i)`,
 		`INSERT INTO scorecards (judge_id, edition, work_id, creativity, technical, artistic, story, comments, created_at, updated_at)
 			SELECT j.id, 'international', i, 20 + i, 50, 50, 50, '', '2025-10-01', '2025-10-01' FROM generate_series($1::integer, $2::integer) i JOIN judges j ON j.name <> format('Judge %s', i) AND j.name BETWEEN 'Judge 40' AND 'Judge 46'`,
+		`INSERT INTO film_reports (edition, work_id, reason, text, language, reported_at)
+			SELECT 'international', i, 'rights', 'x', 'en', now() + i * interval '1 minute' FROM generate_series($1::integer, $2::integer) i`,
 		`INSERT INTO organisers (email, name, role, created_at) SELECT format('o%s@films.example', i), format('Organiser %s', i), 'viewer', now() FROM generate_series($1::integer, $2::integer) i`,
 	} {
 		w.sql(statement, first, last)
@@ -75,6 +77,7 @@ func TestPagesMissAndRepeatNothing(t *testing.T) {
 		both("/shortlist?", "works", "workId", `DELETE FROM shortlist WHERE work_id = $1`, "", "sort=position", "sort=work", "sort=title"),
 		both("/nominations?", "works", "workId", `DELETE FROM nominations WHERE work_id = $1`, "", "sort=total", "sort=work", "sort=title"),
 		both("/results?", "works", "workId", "", "", "sort=mean", "sort=cards", "sort=work", "sort=title"),
+		both("/reports?", "items", "id", `DELETE FROM film_reports WHERE id = $1`, ""),
 		{{http.MethodPost, "/mails/broadcast?", broadcast(object{"to": "approved_without_submission", "dryRun": true}), "names", "email", ""}},
 	}
 	everyPagedList(t, lists)
@@ -103,6 +106,7 @@ func everyPagedList(t *testing.T, walked [][]walkedList) {
 		"POST /phases":                    "the names are those of POST /mails/broadcast",
 		"GET /registrations/batches/{id}": "the plan has them",
 		"GET /judges/assignment":          "cut as GET /shortlist is",
+		"GET /duplicates":                 "cut as GET /shortlist is",
 	}
 	document, err := contract()
 	if err != nil {

@@ -135,7 +135,7 @@ func validQuery(call queriedCall) url.Values {
 	values := url.Values{}
 	for _, p := range call.parameters {
 		signed := strings.HasSuffix(call.path, "/{hash}") && (p.Name == "timestamp" || p.Name == "name")
-		own := p.Name == "answer" || p.Name == "category" // of an edition that asks
+		own := p.Name == "answer" || p.Name == "category"             // of an edition that asks
 		if signed || own || p.Name == "cursor" || p.Name == "after" { // only an answer can give one
 			continue
 		}
@@ -152,6 +152,8 @@ func validParameter(p *openapi3.Parameter) string {
 		return "7"
 	case p.Name == "edition":
 		return "international"
+	case p.Name == "sort" && len(schema.Enum) == 0: // by an award
+		return "total"
 	case len(schema.Enum) > 0:
 		return fmt.Sprint(schema.Enum[0])
 	case schema.Type.Is(openapi3.TypeBoolean):
