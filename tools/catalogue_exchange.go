@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"slices"
 	"strings"
 
 	"marquee/backend/catalogue"
@@ -74,7 +75,7 @@ func (c *catalogueImport) Run(a *app) error {
 	if !c.Replace {
 		after = mergeWorks(before, read.Works)
 	}
-	after = after.Normalised()
+	after = withAI(after.Normalised(), before)
 	files, err := paths(c.Edition, after)
 	if err != nil {
 		return err
@@ -133,4 +134,15 @@ func mergeWorks(before, read catalogue.Works) catalogue.Works {
 		}
 	}
 	return read
+}
+
+// withAI gives works what the catalogue says of how they were made, which no table has.
+func withAI(works, before catalogue.Works) catalogue.Works {
+	for i, w := range works.Submitted {
+		known := slices.IndexFunc(before.Submitted, func(b catalogue.Submitted) bool { return b.ID == w.ID })
+		if known >= 0 && w.AI == nil {
+			works.Submitted[i].AI = before.Submitted[known].AI
+		}
+	}
+	return works
 }

@@ -60,7 +60,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	var notShortlisted *results.NotShortlisted
 	if errors.As(err, &notShortlisted) {
 		for _, id := range notShortlisted.WorkIDs {
-			a.complain("%d: not on the shortlist of the edition %s", id, edition.ID)
+			a.complain("%d: not on the shortlist of the %s edition", id, edition.ID)
 		}
 		a.complain("The selected teams were left as they are.")
 		return errReported
@@ -72,7 +72,7 @@ func (c *shortlistSelect) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return a.complainReason(err)
 	}
-	a.printf("The edition %s has selected %s%s.\n", edition.ID, counted(len(c.Works), "team"), outOf(edition.MaxSelected))
+	a.printf("The %s edition has selected %s%s.\n", edition.ID, counted(len(c.Works), "team"), outOf(edition.MaxSelected))
 	return nil
 }
 

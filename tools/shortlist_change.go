@@ -128,11 +128,11 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		case slices.Contains(level, w.WorkID):
 			mark = "tied"
 		}
-		counts := ""
+		format, cells := "%s\t%d", []any{mark, w.Total}
 		for _, award := range edition.Awards.IDs() {
-			counts += fmt.Sprintf("\t%d", w.Counts[award])
+			format, cells = format+"\t%d", append(cells, w.Counts[award])
 		}
-		table.row("%s\t%d%s\t%d\t%s\n", mark, w.Total, counts, w.WorkID, w.Title)
+		table.row(format+"\t%d\t%s\n", append(cells, w.WorkID, w.Title)...)
 	}
 	if err := table.print("nominations"); err != nil {
 		return err
