@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asked } from '../../testing/questions';
-import { fill, fillIndividual, open, prepareForm, send, sentBody } from '../../testing/registerPage';
+import { field, fill, fillIndividual, open, prepareForm, send, sentBody } from '../../testing/registerPage';
 import { answer, calls } from '../../testing/server';
 
 vi.mock('libphonenumber-js/metadata.min.json', async (original) => {
@@ -15,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const put = (id: string, value: string) => fireEvent.change(field(`answers.${id}`), { target: { value } });
 const isAsked = () => calls.some(({ path }) => path === '/apis/activity/questions');
 
 it('asks nothing of its own, and calls nothing, in an edition that does not', async () => {
@@ -27,6 +28,9 @@ it('asks a question of each kind, says what is wrong, and sends the answers', as
   const { user } = await open('NONE', { asks: true });
   await screen.findByRole('heading', { name: 'From the organisers' });
   await fillIndividual(user);
+  // The helper ticks the first box of the page, which is the first language here and the agreement elsewhere.
+  const agreement = screen.getByRole('checkbox', { name: /years old|18/ });
+  if (!(agreement as HTMLInputElement).checked) await user.click(agreement);
   await user.click(send());
   expect(screen.getByText('Please fill this in')).toBeTruthy();
   const consent = screen.getByRole('checkbox', { name: 'You may print it' });
@@ -35,16 +39,18 @@ it('asks a question of each kind, says what is wrong, and sends the answers', as
   expect(screen.getByText('Please use at most 10 characters')).toBeTruthy();
   fill('Your road', 'North');
   await user.selectOptions(screen.getByRole('combobox', { name: /How did you hear/ }), 'press');
-  for (const name of ['Uyghur', 'Mandarin', 'Kazakh'])
-    await user.click(screen.getByRole('checkbox', { name }));
+  for (const name of ['Uyghur', 'Mandarin', 'Kazakh']) {
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name });
+    if (!box.checked) await user.click(box);
+  }
   expect(screen.getByText('Please choose at most 2')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Kazakh' }));
-  fill('How many', '41');
-  fill('How many', '12.5');
-  fill('Your page', 'my channel');
+  put('count', '41');
+  put('count', '12.5');
+  put('page', 'my channel');
   expect(screen.getByText(/one link, such as/)).toBeTruthy();
-  fill('Your page', 'https://road.example/north');
-  fill('Which day', '2026-09-01');
+  put('page', 'https://road.example/north');
+  put('day', '2026-09-01');
   await user.click(screen.getByRole('checkbox', { name: 'You may print it' }));
   await user.click(send());
   await screen.findByRole('heading', { name: 'In good hands.' });
