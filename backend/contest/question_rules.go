@@ -165,20 +165,20 @@ func CheckAnswered(questions []Question, answered []AnsweredQuestion) []RuleProb
 		i, there := byID[a.ID]
 		if !there {
 			problems = append(problems, RuleProblem{Message: Text{
-				EN: "lacks the question %q, which has answers (%d). Retire it in place of removing it: \"retired\": true",
-				ZH: "缺少问题 %q，已有 %d 个回答。请停用（\"retired\": true），不要删除",
+				EN: "lacks the question %q, which has answers (%d): retire it in place of removing it, by \"retired\": true",
+				ZH: "缺少问题 %q，已有 %d 个回答：请停用（\"retired\": true），不要删除",
 			}.Format(a.ID, a.Answers)})
 			continue
 		}
 		q := questions[i]
 		if q.Kind != a.Kind {
 			problems = append(problems, RuleProblem{Path: []any{i, "kind"}, Message: Text{
-				EN: "was %s when answers came (%d). A question with answers can be retired, not changed in kind", ZH: "收到回答时是 %s（%d 个回答）。已有回答的问题可以停用，不能改变类型",
+				EN: "was %s when answers came (%d): a question with answers can be retired, not changed in kind", ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题可以停用，不能改变类型",
 			}.Format(string(a.Kind), a.Answers)})
 		}
 		if q.At != a.At {
 			problems = append(problems, RuleProblem{Path: []any{i, "at"}, Message: Text{
-				EN: "was %s when answers came (%d). A question with answers stays in its form", ZH: "收到回答时是 %s（%d 个回答）。已有回答的问题不能移到另一份表单",
+				EN: "was %s when answers came (%d): a question with answers stays in its form", ZH: "收到回答时是 %s（%d 个回答）：已有回答的问题不能移到另一份表单",
 			}.Format(string(a.At), a.Answers)})
 		}
 		for _, id := range a.Chosen {

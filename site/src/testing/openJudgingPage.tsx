@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ComponentProps, ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { createI18n, loadMessages } from '../i18n/i18n';
+import { addScreenTexts, createI18n, loadMessages } from '../i18n/i18n';
 import type { Language } from '../lib/locale/language';
 
 function Address() {
@@ -24,6 +24,7 @@ export async function openJudgingPage(
   language: Language = 'en',
 ) {
   const i18n = createI18n(language, await loadMessages(language));
+  await addScreenTexts(i18n, 'judging');
   const rendered = render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={[path]}>

@@ -25,6 +25,8 @@ export const filterQuery = ({ from, to, sort, ...values }: typeof USUAL) => ({
 export const AREAS = [
   'registration',
   'submission',
+  'duplicate',
+  'report',
   'judge',
   'assignment',
   'nomination',
@@ -34,6 +36,7 @@ export const AREAS = [
   'results',
   'phase',
   'catalogue',
+  'rules',
   'notes',
   'retention',
   'view',

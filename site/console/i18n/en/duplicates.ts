@@ -24,7 +24,7 @@ export default {
   where: 'Where',
   shared: 'Shared',
   agreement: 'Agreement',
-  places_one: 'in one place',
+  places_one: 'in {{count}} place',
   places_other: 'in {{count}} places',
   mirrored: 'mirrored',
   comma: ', ',
