@@ -11,7 +11,7 @@ import (
 // commandPaths lists every command that carries something out, as it is typed.
 func commandPaths(t *testing.T) []string {
 	t.Helper()
-	parser, err := kong.New(&commands{})
+	parser, err := kong.New(&commands{}, variables(func(string) string { return "" }))
 	if err != nil {
 		t.Fatal(err)
 	}
