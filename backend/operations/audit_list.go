@@ -23,7 +23,7 @@ func auditSubjects(a contest.Area) []string {
 	case contest.AreaRegistrations:
 		return []string{"registration"}
 	case contest.AreaSubmissions:
-		return []string{"submission", "receipt"}
+		return []string{"submission", "receipt", "duplicate", "report"}
 	case contest.AreaJury:
 		return []string{"judge", "judging", "assignment", "nomination", "scorecard"}
 	case contest.AreaShortlist:
@@ -35,7 +35,7 @@ func auditSubjects(a contest.Area) []string {
 	case contest.AreaPhases:
 		return []string{"phase"}
 	case contest.AreaCatalogue:
-		return []string{"catalogue"}
+		return []string{"catalogue", "rules"}
 	default:
 		return nil
 	}
