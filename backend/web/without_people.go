@@ -25,7 +25,7 @@ func (s *Console) withoutPeople(c echo.Context, handler echo.HandlerFunc) error 
 	if ownCalls.MatchString(c.Path()) {
 		return handler(c)
 	}
-	if err := refuseSearchOfPeople(c); err != nil {
+	if err := refuseSearchOfPeople(c, s.Edition(c)); err != nil {
 		return err
 	}
 	response := c.Response()
@@ -66,13 +66,13 @@ var searchOfTitles = regexp.MustCompile(`^/apis/organiser/(submissions|shortlist
 var impersonalSubject = regexp.MustCompile(`^(work:[0-9]+|(registration|submission):[0-9a-f-]{36})?$`)
 
 // refuseSearchOfPeople returns field errors for a search or an order that would tell names or addresses.
-func refuseSearchOfPeople(c echo.Context) error {
-	camp := contest.EditionID(c.QueryParam("edition")) == contest.Camp // where a title is the applicant
+func refuseSearchOfPeople(c echo.Context, edition *contest.Edition) error {
+	applicants := edition.Applies() // there a title is the applicant
 	fieldErrs := contest.FieldErrors{}
 	refuse := func(field string) {
 		fieldErrs.Add(field, contest.Text{EN: "Your account reads no personal data, so this is not searched", ZH: "你的账号不含个人信息，无法如此搜索"})
 	}
-	if c.QueryParam("q") != "" && (camp || !searchOfTitles.MatchString(c.Path())) {
+	if c.QueryParam("q") != "" && (applicants || !searchOfTitles.MatchString(c.Path())) {
 		refuse("q")
 	}
 	if c.QueryParam("actor") != "" {
@@ -81,7 +81,7 @@ func refuseSearchOfPeople(c echo.Context) error {
 	if !impersonalSubject.MatchString(c.QueryParam("subject")) {
 		refuse("subject")
 	}
-	if sort := c.QueryParam("sort"); slices.Contains([]string{"name", "email", "account"}, sort) || camp && sort == "title" {
+	if sort := c.QueryParam("sort"); slices.Contains([]string{"name", "email", "account"}, sort) || applicants && sort == "title" {
 		fieldErrs.Add("sort", contest.Text{EN: "Your account reads no personal data; please choose another order", ZH: "你的账号不含个人信息，请选择其他排序"})
 	}
 	return fieldErrs.Err()
@@ -95,7 +95,7 @@ func redactedAnswer(body []byte, edition *contest.Edition) ([]byte, error) {
 	if err := decoder.Decode(&answer); err != nil {
 		return nil, err
 	}
-	r := &redaction{camp: edition.ID == contest.Camp, people: map[string]string{}, answers: map[string]bool{}}
+	r := &redaction{edition: edition, people: map[string]string{}, answers: map[string]bool{}}
 	for _, q := range edition.Questions {
 		r.answers[q.ID] = q.Kind.NamesNobody()
 	}
@@ -105,7 +105,7 @@ func redactedAnswer(body []byte, edition *contest.Edition) ([]byte, error) {
 
 // redaction leaves personal data out of one answer: each person has a number in it.
 type redaction struct {
-	camp bool
+	edition *contest.Edition
 	// answers are the questions whose answers come from a list.
 	answers map[string]bool
 	people  map[string]string // a name or an address → "P-1"
@@ -187,7 +187,7 @@ func (r *redaction) text(key, v string) string {
 		return ""
 	case key == "actor" || key == "subject":
 		return r.actor(v)
-	case key == "title" && r.camp:
+	case key == "title" && r.edition.Applies():
 		return ""
 	case isTime(v) || impersonal[key]:
 		return v
@@ -203,14 +203,19 @@ func isTime(v string) bool {
 	return err == nil
 }
 
-// impersonalID is the id of a row, or what a subject without a person is called.
-var impersonalID = regexp.MustCompile(`^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|international|camp)$`)
+// rowID is the id of a row.
+var rowID = regexp.MustCompile(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+
+// impersonal reports whether an id is that of a row or of the edition.
+func (r *redaction) impersonal(id string) bool {
+	return rowID.MatchString(id) || id == string(r.edition.ID)
+}
 
 // actor keeps what kind of actor or subject it is, and an id that says nothing.
 func (r *redaction) actor(written string) string {
 	kind, id, has := strings.Cut(written, ":")
 	switch {
-	case impersonalSubject.MatchString(written), impersonalID.MatchString(written), has && impersonalID.MatchString(id):
+	case impersonalSubject.MatchString(written), r.impersonal(written), has && r.impersonal(id):
 		return written
 	case !has:
 		return r.person(written)

@@ -28,7 +28,7 @@ type Tables struct {
 func (s *Tables) SendTable(c echo.Context, table registration.Table, format string, further ...registration.Table) error {
 	name := fmt.Sprintf("%s-%s", s.Organisers.Edition(c).ID, table.Name)
 	if !httpkit.By(c).ReadsPeople() {
-		tables := ImpersonalTables(s.Organisers.Edition(c).ID, append([]registration.Table{table}, further...))
+		tables := ImpersonalTables(s.Organisers.Edition(c), append([]registration.Table{table}, further...))
 		table, further = tables[0], tables[1:]
 	}
 	var file bytes.Buffer

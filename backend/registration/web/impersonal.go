@@ -26,13 +26,13 @@ var impersonalColumns = SetOf("id", "application", "state", "type", "experience"
 	"changed_at", "replaced", "place", "file", "path", "zh", "en", "needs", "first_rank", "entering_the_winners", "leaving_the_winners")
 
 // ImpersonalTables leaves the columns about people out.
-func ImpersonalTables(edition contest.EditionID, tables []registration.Table) []registration.Table {
+func ImpersonalTables(edition *contest.Edition, tables []registration.Table) []registration.Table {
 	kept := make([]registration.Table, len(tables))
 	for i, t := range tables {
 		k := registration.Table{Name: t.Name, Headings: t.Headings, Rows: make([][]string, len(t.Rows))}
 		for column, name := range t.Columns {
 			numeric := slices.Contains(t.Numeric, column)
-			if !numeric && !impersonalColumns[name] && !slices.Contains(t.Impersonal, name) && (name != "title" || edition == contest.Camp) {
+			if !numeric && !impersonalColumns[name] && !slices.Contains(t.Impersonal, name) && (name != "title" || edition.Applies()) {
 				continue
 			}
 			if numeric {

@@ -223,7 +223,7 @@ func (s *Console) exportResults(c echo.Context) error {
 		if format == "html" || format == "zip" {
 			return contest.Fail(contest.CodeForbidden) // they name judges
 		}
-		tables = registrationweb.ImpersonalTables(s.Edition(c).ID, tables)
+		tables = registrationweb.ImpersonalTables(s.Edition(c), tables)
 	}
 	switch format {
 	case "xlsx":

@@ -47,7 +47,7 @@ export async function nominateToTheLimit(page: Page, title: string): Promise<voi
   const nominating = nominationPage(page);
   for (let count = 0; count < QUOTA; count++) {
     await expect(nominating.award('Main prizes')).toHaveAccessibleDescription(
-      new RegExp(`^${count} of ${QUOTA} `),
+      new RegExp(`^${count} of ${QUOTA}$`),
     );
     await nominating.award('Main prizes').check();
     await nominating.comment.fill(COMMENT);

@@ -76,12 +76,12 @@ describe('a deadline in both zones', () => {
       '北京时间，洛杉矶时间 9 月 29 日 21:00',
     ],
     ['Asia/Calcutta', -330, '12:00 Beijing time · 09:30 in Kolkata', '北京时间，印度时间 9 月 30 日 09:30'],
-    ['UTC', 0, '12:00 Beijing time · 04:00 your time', '北京时间，你的时间 9 月 30 日 04:00'],
+    ['UTC', 0, '12:00 Beijing time · 04:00 your time', '北京时间，本地 9 月 30 日 04:00'],
     [
       'Etc/GMT+5',
       300,
       '12:00 Beijing time · 29 September, 23:00 your time',
-      '北京时间，你的时间 9 月 29 日 23:00',
+      '北京时间，本地 9 月 29 日 23:00',
     ],
     ['Asia/Singapore', -480, '12:00 Beijing time', '北京时间'],
   ])('for a reader in %s', (zone, behind, en, zh) => {
@@ -93,7 +93,7 @@ describe('a deadline in both zones', () => {
 
   it.each([
     ['names the region where a browser keeps the city in English', '北美东部时间', '北美东部时间'],
-    ['names no zone where a browser has no Chinese name', 'Eastern Time', '你的时间'],
+    ['names no zone where a browser has no Chinese name', 'Eastern Time', '本地'],
   ])('%s', (_, region, told) => {
     readIn('America/New_York', 240);
     const named = (value: string): Intl.DateTimeFormatPart[] => [{ type: 'timeZoneName', value }];

@@ -114,7 +114,7 @@ export function inReadersZone(moment: string, language: Language, begins = false
   const there = wallTime(theirs, false);
   const place = readersZone(language);
   const time = clockTime(there);
-  if (language === 'zh') return `${place ?? '你的时间'} ${there.month} 月 ${there.day} 日 ${time}`;
+  if (language === 'zh') return `${place ?? '本地'} ${there.month} 月 ${there.day} 日 ${time}`;
   const ours = wallTime(moment, !begins);
   const day =
     there.day === ours.day && there.month === ours.month ? '' : `${there.day} ${monthName(there.month)}, `;
