@@ -193,7 +193,7 @@ type pages struct {
 	console []string
 }
 
-var siteRoute = regexp.MustCompile(`(?s)path: '(/[^']*)',.*?editions: (BOTH|INTERNATIONAL)`)
+var siteRoute = regexp.MustCompile(`(?s)path: '(/[^']*)',.*?kinds: (BOTH|FILMS)`)
 
 // newPages serves the pages that the site's routes name, as they are once the results are public.
 func newPages(t *testing.T) pages {
@@ -209,7 +209,7 @@ func newPages(t *testing.T) pages {
 			continue // served by the service's own list
 		}
 		for edition, folder := range folders {
-			if edition == contest.Camp && route[2] == "INTERNATIONAL" {
+			if edition == contest.Camp && route[2] == "FILMS" {
 				continue
 			}
 			file := strings.TrimPrefix(route[1], "/") + ".html"

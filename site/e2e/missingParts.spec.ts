@@ -77,9 +77,9 @@ test('a language whose texts fail to load is shown after a reload', async ({ pag
   await page.addInitScript(() => {
     if (!localStorage.getItem('marquee.language')) localStorage.setItem('marquee.language', 'en');
   });
-  const restore = await withhold(page, 'zh');
   await page.goto('/login');
   await expect(page).toHaveTitle(/Judge login/);
+  const restore = await withhold(page, 'shared');
   await siteHeader(page).chinese.click();
   await expect(failed(page)).toBeVisible();
   restore();

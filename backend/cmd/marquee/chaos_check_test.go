@@ -147,6 +147,19 @@ func (h *chaos) checkFiles(connection *pgx.Conn) {
 			h.ledger.breaks("lost: film %s of %s", id, file.who)
 			continue
 		}
+		if file.clip != "" { // its bytes are those of the studio's result, with its label
+			results := h.rows(connection, `SELECT object FROM generation_results WHERE task_id = $1`, file.clip)
+			if len(results) != 1 {
+				h.ledger.breaks("lost: the result of task %s of %s: %v", file.clip, file.who, results)
+				continue
+			}
+			sum, err := h.sumOf(results[0])
+			if err != nil {
+				h.ledger.breaks("lost: the bytes of result %s of %s (%v)", results[0], file.who, err)
+				continue
+			}
+			file.sum = sum
+		}
 		if sum, err := h.sumOf(objects[0]); err != nil || sum != file.sum {
 			h.ledger.breaks("lost: the bytes of film %s of %s (%v)", id, file.who, err)
 		}

@@ -32,8 +32,9 @@ type chaosLedger struct {
 
 // chaosFile is a file whose arrival the service has confirmed.
 type chaosFile struct {
-	who string
-	sum [sha256.Size]byte
+	who  string
+	sum  [sha256.Size]byte
+	clip string // the studio's task of a clip that was taken over, which has the bytes
 }
 
 // chaosWork is a submission that the service has confirmed.

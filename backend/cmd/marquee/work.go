@@ -41,6 +41,7 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	p.clock = contest.WallClock{}
 	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, false, p.log)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return runTasks(ctx, p, mails, workersSweepEvery) })

@@ -15,7 +15,7 @@ export const SHORTLIST: PublicPage[] = [
       'Low Orbit Laundry Sci-fi 0:29',
       'Last Light on Europa Sci-fi 2.39:1 0:38',
       'five films about the people who are up when it gets dark',
-      '487 A Cloud Among the Sheep Animals 1:40',
+      '487 A Cloud Among the Sheep Animals AI, declared 1:40',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const SHORTLIST: PublicPage[] = [
       '九狐过路口',
       '低轨洗衣房 科幻 0:29',
       '欧罗巴的最后一盏灯 科幻 2.39:1 0:38',
-      '487 羊群里的云 动物 1:40',
+      '487 羊群里的云 动物 可能为 AI 1:40',
     ],
   },
   {
