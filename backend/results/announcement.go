@@ -148,7 +148,7 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 	if !plan.Changed && len(plan.Mails) == 0 {
 		return plan, nil
 	}
-	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
+	if plan.Run, err = s.stillOnItsWay(ctx, former, edition.ID, PublishFinalists, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
 		return plan, err
 	}
 	if edition.ConfirmPublication && !form.Confirm {
@@ -159,9 +159,9 @@ func (s *PublicationService) Announce(ctx context.Context, by contest.Organiser,
 }
 
 // beginAnnouncement begins the publication of a plan, which carries out a proposal if it confirms one.
-func (s *PublicationService) beginAnnouncement(ctx context.Context, by contest.Organiser, edition *contest.Edition, plan AnnouncementPlan, former string, confirms bool) (AnnouncementPlan, error) {
+func (s *PublicationService) beginAnnouncement(ctx context.Context, by contest.Organiser, edition *contest.Edition, plan AnnouncementPlan, former PublicationRun, confirms bool) (AnnouncementPlan, error) {
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Former: former, Works: len(plan.After.Works), Mails: len(plan.Mails),
+		Edition: edition.ID, Kind: PublishFinalists, Plan: plan.Digest, Former: former.ID, Works: len(plan.After.Works), Mails: len(plan.Mails),
 	}
 	var err error
 	if run.Content, err = encodeContent(plan.After); err != nil {

@@ -257,7 +257,7 @@ func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, 
 		}
 		return plan, nil
 	}
-	if plan.Run, err = s.onItsWay(ctx, edition.ID, PublishResults, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
+	if plan.Run, err = s.stillOnItsWay(ctx, former, edition.ID, PublishResults, plan.Digest); err != nil || plan.Run != nil && !form.Confirm {
 		return plan, err
 	}
 	if edition.ConfirmPublication && !form.Confirm {
@@ -268,7 +268,7 @@ func (s *PublicationService) Publish(ctx context.Context, by contest.Organiser, 
 	}
 	publication := NewPublication{Edition: edition.ID, Actor: by.Actor, At: s.Clock.Now()}
 	run := PublicationRun{
-		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Former: former, Works: len(plan.After.Winners), Mails: len(plan.Mails),
+		Edition: edition.ID, Kind: PublishResults, Plan: plan.Digest, Former: former.ID, Works: len(plan.After.Winners), Mails: len(plan.Mails),
 		Form: RunForm{Citations: form.Citations, Report: form.Report},
 	}
 	if form.Confirm {

@@ -35,23 +35,38 @@ func (s *PublicationService) begin(ctx context.Context, by contest.Organiser, ru
 	return s.carried(ctx, run)
 }
 
-// formerRun returns the id of the newest publication of a kind; "" for none. A plan that is computed after it is begun only
-// if this is the newest one still: else two callers would publish one plan one after the other.
-func (s *PublicationService) formerRun(ctx context.Context, edition contest.EditionID, kind PublicationKind) (string, error) {
+// formerRun returns the newest publication of a kind; the zero value for none. A plan that is computed after it is begun
+// only if this is the newest one still: else two callers would publish one plan one after the other.
+func (s *PublicationService) formerRun(ctx context.Context, edition contest.EditionID, kind PublicationKind) (PublicationRun, error) {
 	run, err := s.Publications.PublicationRun(ctx, edition, kind)
 	if err != nil || run == nil {
-		return "", err
+		return PublicationRun{}, err
 	}
-	return run.ID, nil
+	return *run, nil
+}
+
+// isOnItsWay reports whether a publication carries a plan out: its emails are not written yet, and nobody stopped it.
+func (r PublicationRun) isOnItsWay(plan string) bool {
+	return r.Plan == plan && (r.Stage.Pending() || r.Stage == StagePublic && r.StoppedBy == "")
 }
 
 // onItsWay returns the publication of a plan that is on its way; nil for none.
 func (s *PublicationService) onItsWay(ctx context.Context, edition contest.EditionID, kind PublicationKind, plan string) (*PublicationRun, error) {
 	run, err := s.Publications.PublicationRun(ctx, edition, kind)
-	if err != nil || run == nil || !run.Stage.Pending() || run.Plan != plan {
+	if err != nil || run == nil || !run.isOnItsWay(plan) {
 		return nil, err
 	}
 	return run, nil
+}
+
+// stillOnItsWay is onItsWay; CONFLICT when the former publication carried this plan out while it was computed, so that
+// the plan names emails that are written.
+func (s *PublicationService) stillOnItsWay(ctx context.Context, former PublicationRun, edition contest.EditionID, kind PublicationKind, plan string) (*PublicationRun, error) {
+	run, err := s.onItsWay(ctx, edition, kind, plan)
+	if err == nil && run == nil && former.isOnItsWay(plan) {
+		return nil, PlanChanged()
+	}
+	return run, err
 }
 
 // carried carries a publication on as far as it goes and returns it. What fails now is tried again by the next
