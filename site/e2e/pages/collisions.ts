@@ -45,6 +45,7 @@ export const collisions = (page: Page): Promise<string[]> =>
           found.push(`${text} | page of script`);
     }
     for (const button of document.querySelectorAll('.button')) {
+      if (!button.checkVisibility({ contentVisibilityAuto: true })) continue; // in a closed disclosure
       const { left, right, top, bottom } = button.getBoundingClientRect();
       for (const { text, parent, box } of texts)
         if (
