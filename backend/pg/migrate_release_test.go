@@ -160,7 +160,7 @@ func TestStepsThatBreakAReleaseAreFound(t *testing.T) {
 	for statement, want := range map[string][]string{
 		"ALTER TABLE mails ADD COLUMN a text, ADD COLUMN b text NOT NULL DEFAULT '', ADD CONSTRAINT c CHECK (a <> b)": nil,
 		"CREATE TABLE a (b uuid PRIMARY KEY REFERENCES mails, c text NOT NULL)":                                       nil,
-		"ALTER TYPE edition RENAME TO editions":                                                                       {"another type of"},
+		"ALTER TYPE edition RENAME TO edition_ids":                                                                    {"another type of"},
 		"ALTER TYPE edition RENAME VALUE 'camp' TO 'school'":                                                          {"no edition 'camp'"},
 		"ALTER TABLE mails DROP COLUMN subject":                                                                       {"no column mails.subject"},
 		"ALTER TABLE mails RENAME COLUMN subject TO title":                                                            {"no column mails.subject", "required column mails.title"},
