@@ -23,7 +23,7 @@ describe('the logins', () => {
     open();
     expect(await rows()).toEqual([
       'Chrome on WindowsThis browser',
-      'Unknown browserCreation camp',
+      'Unknown browserOther contest',
       'Firefox on Linux',
     ]);
     expect(screen.getAllByText('Computer, country unknown')).toHaveLength(2);
