@@ -2,12 +2,12 @@ package bench
 
 import (
 	"context"
-	"marquee/backend/contest"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/contest"
 	embedded "marquee/backend/embedded/postgres"
 )
 

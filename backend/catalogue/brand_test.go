@@ -1,12 +1,12 @@
 package catalogue_test
 
 import (
-	"marquee/backend/contest"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"marquee/backend/catalogue"
+	"marquee/backend/contest"
 )
 
 // TestLoadBrandAddresses copies the brand's addresses into the edition, whose content security policy allows

@@ -95,7 +95,7 @@ func (e *Edition) KeepRetired(place QuestionPlace, answers, before Answers) Answ
 func (q Question) check(value any, fieldErrs FieldErrors) any {
 	field := "answers." + q.ID
 	var answer any
-	right := true
+	var right bool
 	switch q.Kind {
 	case QuestionNumber:
 		answer, right = q.checkNumber(field, value, fieldErrs)

@@ -44,8 +44,8 @@ func lookOf(edition *contest.Edition) look {
 	}
 	if own := edition.Look; own.Accent != "" {
 		// By night the same hue is lit until it can be read there.
-		l.Mark, l.Accent, l.OnAccent = template.CSS(own.Accent), template.CSS(own.Accent), template.CSS(own.OnAccent)
-		l.NightMark = template.CSS(brand.Nearest(own.Accent, brand.Night))
+		l.Mark, l.Accent, l.OnAccent = template.CSS(own.Accent), template.CSS(own.Accent), template.CSS(own.OnAccent) //nolint:gosec // checked colours
+		l.NightMark = template.CSS(brand.Nearest(own.Accent, brand.Night))                                            //nolint:gosec // a colour
 	}
 	return l
 }

@@ -113,9 +113,6 @@ func TestResultsCarryAllMarks(t *testing.T) {
 			if height := labelHeight(t, shown); name == "labelled" && height < least || name == "plain" && height > 0 {
 				t.Errorf("%s %s has a label of %d pixels, of at least %d", name, contentType, height, least)
 			}
-			if os.Getenv("KEEP") != "" {
-				_ = os.WriteFile("/tmp/m9380/"+name+filepath.Base(contentType), shown, 0o644)
-			}
 		}
 	}
 }

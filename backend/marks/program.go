@@ -45,7 +45,7 @@ func Find(named string) (Program, error) {
 	if node, err = filepath.Abs(node); err != nil {
 		return Program{}, err
 	}
-	version, err := exec.Command(node, "--version").Output()
+	version, err := exec.CommandContext(context.Background(), node, "--version").Output()
 	if err != nil {
 		return Program{}, fmt.Errorf("%w: %s --version: %w", ErrNotFound, node, err)
 	}
