@@ -121,7 +121,7 @@ func nodeProgram(t *testing.T) marks.Program {
 	t.Helper()
 	p, err := marks.Find("")
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	return p
 }

@@ -112,11 +112,11 @@ func NewConsole(o ConsoleOptions) *Console {
 		Editions: o.Editions, Calendar: o.Calendar, Now: o.Now, ProxyHops: o.ProxyHops, Log: o.Log, ExemptLoopback: o.ExemptLoopback,
 		Countries: o.Countries, Secure: address.Scheme == "https",
 	}
-	desk, signing := &httpkit.Console{Base: calls, Colleagues: o.Organisers}, &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone}
+	organisers, files := &httpkit.Console{Base: calls, Colleagues: o.Organisers}, &uploadweb.Files{Objects: o.Objects, ZoneOf: calls.Zone}
 	s := &Console{
-		Console: desk, Files: signing, Tables: &registrationweb.Tables{Organisers: desk, Write: o.WriteTable, Workbook: o.ResultFiles.Workbook, Words: o.ResultFiles.Readable},
-		WorkLabels:  &submissionweb.WorkLabels{Organisers: desk, Files: signing, Submissions: o.Submissions, PhoneRegions: o.PhoneRegions},
-		TitleSearch: &submissionweb.TitleSearch{Organisers: desk, Catalogue: o.Catalogue},
+		Console: organisers, Files: files, Tables: &registrationweb.Tables{Organisers: organisers, Write: o.WriteTable, Workbook: o.ResultFiles.Workbook, Words: o.ResultFiles.Readable},
+		WorkLabels:  &submissionweb.WorkLabels{Organisers: organisers, Files: files, Submissions: o.Submissions, PhoneRegions: o.PhoneRegions},
+		TitleSearch: &submissionweb.TitleSearch{Organisers: organisers, Catalogue: o.Catalogue},
 		echo:        echo.New(), host: strings.ToLower(address.Host), origin: strings.ToLower(o.Origin), o: o, exports: upload.NewCheckQueue(),
 	}
 	s.organiserCalls = newOrganiserCalls(s, o)

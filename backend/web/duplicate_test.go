@@ -71,8 +71,8 @@ func TestCopiedFilmIsFoundAndDecided(t *testing.T) {
 	}
 	s.makeCopies()
 	s.recognise()
-	desk := consoleOf(s.world)
-	c := desk.organiser(contest.OrganiserReviewer)
+	console := consoleOf(s.world)
+	c := console.organiser(contest.OrganiserReviewer)
 	list := func(query string) []foundDuplicate {
 		t.Helper()
 		var list []foundDuplicate
