@@ -15,7 +15,7 @@ import (
 
 type mailsBroadcast struct {
 	editionFlag
-	To         string `required:"" help:"To whom: approved_without_submission, finalists, late_judges, untold_deadline, or a filter in JSON as the console's call takes it."`
+	To         string `required:"" help:"To whom: approved_without_submission, finalists, late_judges, untold_deadline, or a filter in JSON as the console's call takes it, such as {\"list\":\"registrations\",\"sending\":\"batch:4f0d…\",\"acted\":false} for who did not act."`
 	English    string `required:"" type:"existingfile" help:"A file with the English email: the subject in the first line, then the text. {name} becomes the reader's name."`
 	Chinese    string `required:"" type:"existingfile" help:"The same in Chinese."`
 	DryRun     bool   `xor:"how" help:"Print what would be written to how many, and write nothing."`
@@ -117,7 +117,10 @@ func (c *mailsStop) Run(ctx context.Context, a *app) error {
 
 type mailsSendings struct {
 	editionFlag
-	Limit int `default:"20" help:"At most so many (${default})."`
+	Kind  string    `enum:",broadcast,deadline-moved,results,finalists,approve,deny" default:"" help:"Of this kind only: broadcast, deadline-moved, results, finalists, approve or deny."`
+	State string    `enum:",waiting,sent,failed,cancelled" default:"" help:"With an email in this state only: waiting, sent, failed or cancelled."`
+	Since time.Time `help:"Not before this time, such as 2025-09-12T10:00:00+08:00."`
+	Limit int       `default:"20" help:"At most so many (${default})."`
 }
 
 // Example implements withExample.
@@ -134,7 +137,9 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	service := &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now}
-	found, err := service.Sendings(ctx, a.organiser(), c.Edition, contest.Part{Limit: c.Limit})
+	found, err := service.Sendings(ctx, a.organiser(), outbox.SendingFilter{
+		Edition: c.Edition, Kind: outbox.SendingKind(c.Kind), State: contest.MailState(c.State), Since: c.Since, Part: contest.Part{Limit: c.Limit},
+	})
 	if err != nil {
 		return err
 	}

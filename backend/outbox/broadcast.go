@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -52,6 +53,8 @@ type BroadcastStore interface {
 	BroadcastEntrants(ctx context.Context, edition contest.EditionID) ([]BroadcastEntrant, error)
 	// Publication returns what is published; nil: nothing.
 	Publication(ctx context.Context, edition contest.EditionID) (*results.Winners, error)
+	// SentTo lists who was sent a mail of a sending; nobody for an unknown one.
+	SentTo(ctx context.Context, edition contest.EditionID, sending string) ([]SentTo, error)
 	// RefusedAddresses returns those of the addresses whose last mail failed.
 	RefusedAddresses(ctx context.Context, addresses []string) ([]string, error)
 	// SendBroadcast writes the mails as a batch, and the audit log, and returns the batch. CONFLICT
@@ -168,6 +171,25 @@ func (s *BroadcastService) now() time.Time { return s.Now().Truncate(time.Micros
 
 // readers lists the readers of a filter, each address once, with whose last mail was refused.
 func (s *BroadcastService) readers(ctx context.Context, edition, planned *contest.Edition, to BroadcastFilter) ([]BroadcastReader, error) {
+	readers, err := s.readersOfList(ctx, edition, planned, to)
+	if err != nil || to.Sending == "" {
+		return readers, err
+	}
+	sent, err := s.Broadcasts.SentTo(ctx, edition.ID, to.Sending)
+	if err != nil {
+		return nil, err
+	}
+	addresses, entrants := map[string]bool{}, map[string]bool{"": false}
+	for _, to := range sent {
+		addresses[to.Email] = true
+		entrants[to.EntrantID] = to.EntrantID != ""
+	}
+	return slices.DeleteFunc(readers, func(r BroadcastReader) bool {
+		return !addresses[strings.ToLower(r.Email)] && !entrants[r.EntrantID]
+	}), nil
+}
+
+func (s *BroadcastService) readersOfList(ctx context.Context, edition, planned *contest.Edition, to BroadcastFilter) ([]BroadcastReader, error) {
 	switch {
 	case to.Group == BroadcastUntoldDeadline:
 		untold, err := s.Notices.Untold(ctx, planned)

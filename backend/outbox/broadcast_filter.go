@@ -66,6 +66,11 @@ type BroadcastFilter struct {
 	Role        jury.Role     `json:"role,omitempty"`        // of jurors
 	Progress    JurorProgress `json:"progress,omitempty"`    // of jurors
 	Search      string        `json:"q,omitempty"`           // part of a name, a team's name, a title or an address
+	// Sending is the id of a sending that was sent to them; of registrations and jurors.
+	Sending string `json:"sending,omitempty"`
+	// Acted is whether they have done what they were written to about: see BroadcastEntrant.acted and JurorDone. With
+	// Sending only.
+	Acted *bool `json:"acted,omitempty"`
 }
 
 // UnmarshalJSON reads a group or a filter.
@@ -138,7 +143,7 @@ func (f *BroadcastFilter) check(fieldErrs contest.FieldErrors) {
 	checkOneOf(fieldErrs, "to.progress", f.Progress, "", JurorNever, JurorLate, JurorDone)
 	foreign := entrants && (f.Role != "" || f.Progress != "") ||
 		!entrants && (f.Type != "" || f.Language != "" || f.Phase != "" || f.Submitted != nil || f.Shortlisted != nil || f.Winner != nil) ||
-		f.List == BroadcastSubmissions && (f.Phase != "" || f.Submitted != nil)
+		f.List == BroadcastSubmissions && (f.Phase != "" || f.Submitted != nil || f.Sending != "") || f.Acted != nil && f.Sending == ""
 	if foreign {
 		fieldErrs.Add("to", contest.Text{EN: "The filter has a field of another list", ZH: "筛选条件中含有其他列表的字段"})
 	}
@@ -184,6 +189,11 @@ func (e BroadcastEntrant) entered() bool {
 	})
 }
 
+// acted reports whether the entrant has nothing to do: only who is approved and has never sent a film has.
+func (e BroadcastEntrant) acted() bool {
+	return e.Application || e.State != contest.StatePass || len(e.Works) > 0
+}
+
 func (e BroadcastEntrant) any(works func(BroadcastWork) bool) bool {
 	return slices.ContainsFunc(e.Works, works)
 }
@@ -209,7 +219,7 @@ func (f BroadcastFilter) entrant(edition *contest.Edition, e BroadcastEntrant, w
 		})
 	}
 	return (f.State == "" || f.State == string(e.State)) && (f.Phase == "" || f.Phase == edition.Phase(e.SubmittedAt)) &&
-		is(f.Submitted, e.entered()) && is(f.Shortlisted, e.any(shortlisted)) && is(f.Winner, e.any(winner)) &&
+		is(f.Submitted, e.entered()) && is(f.Acted, e.acted()) && is(f.Shortlisted, e.any(shortlisted)) && is(f.Winner, e.any(winner)) &&
 		contest.ContainsKey(f.Search, e.Name, e.Team, e.Account, e.Email)
 }
 
@@ -220,5 +230,5 @@ func (f BroadcastFilter) juror(m judging.JuryMember) bool {
 		return late
 	}
 	progress := map[JurorProgress]bool{"": true, JurorNever: m.LastSeenAt.IsZero(), JurorLate: late, JurorDone: m.Completed()}
-	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && contest.ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
+	return (f.Role == "" || f.Role == m.Judge.Role) && progress[f.Progress] && (f.Acted == nil || *f.Acted == !late) && contest.ContainsKey(f.Search, m.Judge.Name, m.Judge.Email)
 }

@@ -34,6 +34,7 @@ func TestBroadcastFilterOnTheWire(t *testing.T) {
 	for body, want := range map[string]outbox.Audience{
 		`"finalists"`: outbox.AudienceEntrants, `"late_judges"`: outbox.AudienceJury, `{"list":"jury","progress":"never"}`: outbox.AudienceJury,
 		`{"list":"registrations","state":"PASS","submitted":false}`: outbox.AudienceEntrants, `{"list":"submissions","state":"disqualified"}`: outbox.AudienceEntrants,
+		`{"list":"registrations","sending":"batch:1","acted":false}`: outbox.AudienceEntrants,
 	} {
 		var f outbox.BroadcastFilter
 		if err := json.Unmarshal([]byte(body), &f); err != nil || f.Audience() != want {

@@ -25,6 +25,7 @@ const (
 type MailSending struct {
 	ID        string // opaque
 	Kind      SendingKind
+	Audience  Audience
 	Subject   contest.Text // of a broadcast; empty otherwise
 	At        time.Time
 	Actor     string
@@ -33,22 +34,42 @@ type MailSending struct {
 	Sent, Waiting, Failed, Cancelled int
 }
 
+// SendingKinds lists the kinds.
+func SendingKinds() []SendingKind {
+	return []SendingKind{SendingBroadcast, SendingDeadline, SendingResults, SendingFinalists, SendingApprovals, SendingDenials}
+}
+
+// SendingFilter selects a part of the sendings. A zero field selects all.
+type SendingFilter struct {
+	Edition contest.EditionID
+	Kind    SendingKind
+	State   contest.MailState // of one of the mails at least
+	Since   time.Time
+	contest.Part
+}
+
+// SentTo is who was sent a mail.
+type SentTo struct {
+	Email     string // in lower case
+	EntrantID string // "" for judges
+}
+
 // MailSendingStore reads sendings.
 type MailSendingStore interface {
-	// MailSendings returns a part of the sendings to these audiences, the newest first.
-	MailSendings(ctx context.Context, edition contest.EditionID, audiences []Audience, part contest.Part) (contest.Found[MailSending], error)
+	// MailSendings returns the sendings of a filter to these audiences, the newest first.
+	MailSendings(ctx context.Context, filter SendingFilter, audiences []Audience) (contest.Found[MailSending], error)
 	// ResendRefused has the mails of a sending that failed wait again, in one step, and writes the audit log if there are any.
 	// A mail with a secret or of a decision that no longer holds stays as it is. It returns how many wait again.
 	ResendRefused(ctx context.Context, edition contest.EditionID, sending, by string, now time.Time) (int, error)
 }
 
-// Sendings returns a part of the sendings whose mails by may write. FORBIDDEN for an organiser who may write to nobody.
-func (s *MailBatchService) Sendings(ctx context.Context, by contest.Organiser, edition contest.EditionID, part contest.Part) (contest.Found[MailSending], error) {
+// Sendings returns the sendings of a filter whose mails by may write. FORBIDDEN for an organiser who may write to nobody.
+func (s *MailBatchService) Sendings(ctx context.Context, by contest.Organiser, filter SendingFilter) (contest.Found[MailSending], error) {
 	audiences := Audiences(by)
 	if len(audiences) == 0 {
 		return contest.Found[MailSending]{}, contest.Fail(contest.CodeForbidden)
 	}
-	return s.Sends.MailSendings(ctx, edition, audiences, part)
+	return s.Sends.MailSendings(ctx, filter, audiences)
 }
 
 // ResendRefused has the mails of a sending sent once more that were not accepted; a second call changes nothing. FORBIDDEN

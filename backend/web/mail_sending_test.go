@@ -2,14 +2,16 @@ package web_test
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"marquee/backend/contest"
 )
 
 type sending struct {
-	ID, Kind, CreatedBy                     string
+	ID, Kind, Audience, CreatedBy           string
 	Subject                                 *contest.Text
 	HeldSeconds                             int
 	Sent, Waiting, Failed, Cancelled, Total int
@@ -74,6 +76,27 @@ func TestSendingsOfEveryAct(t *testing.T) {
 	if page.Total != 3 {
 		t.Errorf("%d sendings", page.Total)
 	}
+	for query, want := range map[string]string{
+		"kind=deny": "deny", "state=cancelled": "finalists", "state=failed": "broadcast deny", "state=sent": "broadcast", "state=sent&kind=deny": "",
+		"since=" + url.QueryEscape(time.Now().Add(30*time.Second).Format(time.RFC3339)): "finalists", "kind=approve": "",
+	} {
+		var found struct {
+			Items []sending
+			Total int
+		}
+		c.read("/mails/sendings?" + query).ok(&found)
+		var kinds []string
+		for _, s := range found.Items {
+			kinds = append(kinds, s.Kind)
+		}
+		if slices.Sort(kinds); strings.Join(kinds, " ") != want || found.Total != len(kinds) {
+			t.Errorf("%s: %v of %d, want %s", query, kinds, found.Total, want)
+		}
+	}
+	for _, query := range []string{"kind=code", "state=lost", "since=yesterday"} {
+		field, _, _ := strings.Cut(query, "=")
+		c.read("/mails/sendings?"+query).fails(contest.CodeValidation, field)
+	}
 	if juryOf := read(w.organiser(contest.OrganiserJury)); len(juryOf) != 0 {
 		t.Errorf("the jury's sendings: %+v", juryOf)
 	}
@@ -101,5 +124,62 @@ func TestSendingsOfEveryAct(t *testing.T) {
 	w.row(`SELECT count(*) FROM audit_log WHERE action = 'mail.resend'`, &rows)
 	if d := read(c)["deny"]; d.Waiting != 1 || d.Failed != 1 || rows != 1 {
 		t.Errorf("after it: %+v, %d audit rows", d, rows)
+	}
+}
+
+// TestRemindersOfASending: of three who were sent an email, only the one is written to again who is still approved and
+// never sent a film; of the jury who has work left. An unknown sending reaches nobody, and the filter has no other use.
+func TestRemindersOfASending(t *testing.T) {
+	t.Parallel()
+	w := newConsole(t)
+	for _, name := range []string{"ada", "ben", "cai", "dan"} {
+		w.approvedEntrant(name + "@films.example")
+	}
+	w.sql(`UPDATE registrations SET language = 'zh' WHERE email = 'dan@films.example'`)
+	c := w.organiser(contest.OrganiserOwner)
+	c.send("/mails/broadcast", broadcast(object{"to": object{"list": "registrations", "language": "en"}})).ok(nil)
+	w.sql(`UPDATE mails SET state = 'sent', ended_at = now() WHERE kind = 'broadcast' AND recipient <> 'cai@films.example'`)
+	var page struct{ Items []sending }
+	c.read("/mails/sendings").ok(&page)
+	if len(page.Items) != 1 || page.Items[0].Audience != "entrants" {
+		t.Fatalf("sendings: %+v", page.Items)
+	}
+	names := func(filter object) string {
+		t.Helper()
+		var found struct{ Names []struct{ Email string } }
+		form := broadcast(object{"to": filter})
+		form["dryRun"] = true
+		c.send("/mails/broadcast", form).ok(&found)
+		var all []string
+		for _, n := range found.Names {
+			all = append(all, strings.TrimSuffix(n.Email, "@films.example"))
+		}
+		slices.Sort(all)
+		return strings.Join(all, " ")
+	}
+	id := page.Items[0].ID
+	late := object{"list": "registrations", "sending": id, "acted": false}
+	if got := names(late); got != "ada ben" { // cai's was not sent, dan's never written
+		t.Errorf("nobody acted: %s", got)
+	}
+	w.sql(`UPDATE registrations SET state = 'DENY' WHERE email = 'ben@films.example'`)
+	if got := names(late); got != "ada" {
+		t.Errorf("without who was denied: %s", got)
+	}
+	w.sql(`INSERT INTO submissions (edition, work_id, entrant_id, title, description, video_link, tools, english, submitted_at)
+		SELECT edition, 1001, entrant_id, 'Snow', 'd', 'https://films.example/snow', '{}', true, now() FROM registrations WHERE email = 'ada@films.example'`)
+	if got := names(late); got != "" {
+		t.Errorf("all acted: %s", got)
+	}
+	if got := names(object{"list": "registrations", "sending": id, "acted": true}); got != "ada ben" {
+		t.Errorf("who acted: %s", got)
+	}
+	if got := names(object{"list": "registrations", "sending": "batch:nonsense"}); got != "" {
+		t.Errorf("of an unknown sending: %s", got)
+	}
+	for _, filter := range []object{
+		{"list": "registrations", "acted": false}, {"list": "submissions", "sending": id}, {"list": "jury", "acted": true},
+	} {
+		c.send("/mails/broadcast", broadcast(object{"to": filter})).fails(contest.CodeValidation, "to")
 	}
 }

@@ -42,36 +42,46 @@ const (
 	isReviewMail = `i.decided_at IS NOT NULL AND m.created_at BETWEEN b.begun_at AND coalesce(b.ended_at, 'infinity')`
 	// sendings are the acts that had mails written. A publication has none before its pages are public.
 	sendings = `
-		SELECT 'batch:' || b.id AS id, b.kind, b.subject_en, b.subject_zh, b.created_at AS at, b.actor, b.held_until
+		SELECT 'batch:' || b.id AS id, b.kind, b.audience, b.subject_en, b.subject_zh, b.created_at AS at, b.actor, b.held_until
 		FROM mail_batches b WHERE b.edition = @edition AND b.audience = ANY(@audiences)
 		UNION ALL
-		SELECT 'publication:' || r.id, r.kind, '', '', coalesce(r.live_at, r.began_at), r.actor, r.mails_at
+		SELECT 'publication:' || r.id, r.kind, 'entrants', '', '', coalesce(r.live_at, r.began_at), r.actor, r.mails_at
 		FROM publication_runs r
 		WHERE r.edition = @edition AND 'entrants' = ANY(@audiences) AND EXISTS (SELECT FROM publication_mails p WHERE p.run = r.id)
 		UNION ALL
-		SELECT 'review:' || b.id, b.action, '', '', b.begun_at, b.actor, b.hold_ends
+		SELECT 'review:' || b.id, b.action, 'entrants', '', '', b.begun_at, b.actor, b.hold_ends
 		FROM review_batches b WHERE b.edition = @edition AND 'entrants' = ANY(@audiences) AND b.begun_at IS NOT NULL`
+	// sendingsOfFilter are those with a mail in a state, and not before a time.
+	sendingsOfFilter = `(` + sendings + `) s
+		WHERE (@kind = '' OR s.kind = @kind) AND (@since::timestamptz IS NULL OR s.at >= @since) AND (@state = '' OR s.id IN (
+			SELECT 'batch:' || m.batch_id FROM mails m WHERE m.edition = @edition AND m.batch_id IS NOT NULL AND m.state::text = @state
+			UNION ALL
+			SELECT 'publication:' || p.run FROM publication_mails p JOIN mails m ON m.id = p.mail_id WHERE m.edition = @edition AND m.state::text = @state
+			UNION ALL
+			SELECT 'review:' || i.batch_id ` + reviewMails + ` WHERE b.edition = @edition AND m.state::text = @state AND ` + isReviewMail + `))`
 )
 
 // MailSendings implements outbox.MailSendingStore.
 func (db *Store) MailSendings(
-	ctx context.Context, edition contest.EditionID, audiences []outbox.Audience, part contest.Part,
+	ctx context.Context, filter outbox.SendingFilter, audiences []outbox.Audience,
 ) (contest.Found[outbox.MailSending], error) {
 	found := contest.Found[outbox.MailSending]{}
-	args := pgx.NamedArgs{"edition": edition, "audiences": audiences}
-	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM (`+sendings+`) s`, args).Scan(&found.Total); err != nil {
+	args := pgx.NamedArgs{
+		"edition": filter.Edition, "audiences": audiences, "kind": filter.Kind, "state": filter.State, "since": pg.TimeOrNull(filter.Since),
+	}
+	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+sendingsOfFilter, args).Scan(&found.Total); err != nil {
 		return found, fmt.Errorf("count sendings: %w", err)
 	}
-	k, err := pg.NewKeyset("sent", part, args, pg.SortKey{Expr: "at", Kind: "timestamptz", Descending: true}, pg.SortKey{Expr: "id", Kind: "id", Descending: true})
+	k, err := pg.NewKeyset("sent", filter.Part, args, pg.SortKey{Expr: "at", Kind: "timestamptz", Descending: true}, pg.SortKey{Expr: "id", Kind: "id", Descending: true})
 	if err != nil {
 		return found, err
 	}
 	rows, err := db.Pool.Query(ctx, `
-		SELECT id, kind, subject_en, subject_zh, at, actor, held_until, `+k.Cursor()+` FROM (`+sendings+`) s WHERE true `+k.Behind+k.Part(), args)
+		SELECT id, kind, audience, subject_en, subject_zh, at, actor, held_until, `+k.Cursor()+` FROM `+sendingsOfFilter+k.Behind+k.Part(), args)
 	found.Rows, found.Next, err = pg.CollectPage(rows, err, k, func(row pgx.CollectableRow) (outbox.MailSending, error) {
 		var s outbox.MailSending
 		var held *time.Time
-		err := row.Scan(&s.ID, &s.Kind, &s.Subject.EN, &s.Subject.ZH, &s.At, &s.Actor, &held)
+		err := row.Scan(&s.ID, &s.Kind, &s.Audience, &s.Subject.EN, &s.Subject.ZH, &s.At, &s.Actor, &held)
 		pg.SetTime(&s.HeldUntil, held)
 		return s, err
 	})
@@ -116,6 +126,22 @@ func (db *Store) countSendings(ctx context.Context, all []outbox.MailSending) er
 		return fmt.Errorf("count mails of sendings: %w", err)
 	}
 	return nil
+}
+
+// SentTo implements outbox.BroadcastStore.
+func (db *Store) SentTo(ctx context.Context, edition contest.EditionID, sending string) ([]outbox.SentTo, error) {
+	condition, key := ofSending(sending)
+	rows, err := db.Pool.Query(ctx, `
+		SELECT DISTINCT lower(m.recipient), coalesce(m.entrant_id::text, '')
+		FROM mails m WHERE m.edition = @edition AND m.state = 'sent' AND `+condition, pgx.NamedArgs{"edition": edition, "sending": key})
+	if err != nil {
+		return nil, fmt.Errorf("list who was sent mails: %w", err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[outbox.SentTo])
+	if err != nil {
+		return nil, fmt.Errorf("list who was sent mails: %w", err)
+	}
+	return all, nil
 }
 
 // ResendRefused implements outbox.MailSendingStore. Like a single mail's, the registrations that the mails are about are

@@ -14,6 +14,7 @@ import (
 type mailSendingAnswer struct {
 	ID          string             `json:"id"`
 	Kind        outbox.SendingKind `json:"kind"`
+	Audience    outbox.Audience    `json:"audience"`
 	Subject     *contest.Text      `json:"subject"` // null unless it was written for the act
 	CreatedAt   time.Time          `json:"createdAt"`
 	CreatedBy   string             `json:"createdBy"`
@@ -24,21 +25,25 @@ type mailSendingAnswer struct {
 	Cancelled   int                `json:"cancelled"`
 }
 
-// listMailSendings returns a page of the acts that had mails written, the newest first.
+// listMailSendings returns a page of the acts of a filter that had mails written, the newest first.
 func (s *Console) listMailSendings(c echo.Context) error {
 	fieldErrs := contest.FieldErrors{}
-	part := httpkit.ConsolePart(c, fieldErrs)
+	filter := outbox.SendingFilter{
+		Edition: s.Edition(c).ID, Kind: httpkit.QueryChoice(c, fieldErrs, "kind", outbox.SendingKinds()...),
+		State: httpkit.QueryChoice(c, fieldErrs, "state", contest.MailWaiting, contest.MailSent, contest.MailFailed, contest.MailCancelled),
+		Since: httpkit.QueryTime(c, fieldErrs, "since"), Part: httpkit.ConsolePart(c, fieldErrs),
+	}
 	if err := fieldErrs.Err(); err != nil {
 		return err
 	}
-	found, err := s.Batches.Sendings(c.Request().Context(), httpkit.By(c), s.Edition(c).ID, part)
+	found, err := s.Batches.Sendings(c.Request().Context(), httpkit.By(c), filter)
 	if err != nil {
 		return err
 	}
 	items := make([]mailSendingAnswer, len(found.Rows))
 	for i, m := range found.Rows {
 		items[i] = mailSendingAnswer{
-			ID: m.ID, Kind: m.Kind, CreatedAt: m.At.In(s.Edition(c).Location), CreatedBy: m.Actor,
+			ID: m.ID, Kind: m.Kind, Audience: m.Audience, CreatedAt: m.At.In(s.Edition(c).Location), CreatedBy: m.Actor,
 			Sent: m.Sent, Waiting: m.Waiting, Failed: m.Failed, Cancelled: m.Cancelled,
 		}
 		if m.Subject != (contest.Text{}) {

@@ -5,22 +5,29 @@ import { isCode } from '../../../src/lib/api/error';
 import { notices } from '../../../src/lib/notices';
 import { useStore } from '../../../src/lib/useStore';
 import { Button } from '../../../src/ui/button/Button';
-import { Select } from '../../../src/ui/form/Inputs';
 import { useTexts } from '../../i18n/useTexts';
 import { session } from '../../lib/session';
 import { applies, useEdition } from '../../lib/edition';
 import { CallError } from '../../ui/CallError';
 import { Note } from '../../ui/Note';
 import { BroadcastTexts } from './BroadcastTexts';
-import { filterOf, targetOf, targetsOf, type Target, type To } from './audiences';
-import { FilterFields } from './FilterFields';
-import { broadcast, type Broadcast, type Readers } from './mails';
+import { filterOf, isReminder, targetOf, targetsOf, type To } from './audiences';
+import { broadcast, type Broadcast, type Readers, type Sending } from './mails';
 import { ReaderPreview } from './ReaderPreview';
+import { ReadersField } from './ReadersField';
+import { readersLeft, reminderText } from './reminder';
 
 const EMPTY = { subject: '', text: '' };
 
+const isEmpty = ({ en, zh }: Broadcast['text']) => !`${en.subject}${en.text}${zh.subject}${zh.text}`.trim();
+
+interface BroadcastFormProps {
+  /** The sending whose readers are to be reminded; a new object for each press. */
+  reminded: Sending | null;
+}
+
 /** Writes to a group, first to the one that the address names: both languages side by side, the recipients, a test to oneself, then sending. */
-export function BroadcastForm() {
+export function BroadcastForm({ reminded }: BroadcastFormProps) {
   const t = useTexts();
   const edition = useEdition();
   const targets = targetsOf(useStore(session).me, applies(edition));
@@ -42,6 +49,7 @@ export function BroadcastForm() {
       notices.success(t('mails.sent', { count: answer.recipients }));
       setReaders(null);
       setText({ en: EMPTY, zh: EMPTY });
+      if (isReminder(to)) setTo(filterOf(targetOf(to)));
       return Promise.all([
         client.invalidateQueries({ queryKey: ['mails', edition] }),
         client.invalidateQueries({ queryKey: ['mailBatches', edition] }),
@@ -49,6 +57,16 @@ export function BroadcastForm() {
     },
     onError: () => setReaders(null),
   });
+  const [answered, setAnswered] = useState<Sending | null>(null);
+  if (reminded !== answered) {
+    setAnswered(reminded);
+    if (reminded) {
+      setTo(readersLeft(reminded));
+      setReaders(null);
+      // What is being written stays.
+      if (isEmpty(text)) setText(reminderText(reminded));
+    }
+  }
   const edit = <T,>(set: (value: T) => void) => {
     return (value: T) => {
       set(value);
@@ -64,13 +82,7 @@ export function BroadcastForm() {
     <section className="ml-cast" aria-labelledby="ml-cast">
       <h2 id="ml-cast">{t('mails.cast')}</h2>
       <form noValidate onSubmit={submit} className="ml-form">
-        <Select
-          label={t('mails.castTo')}
-          value={targetOf(to)}
-          options={targets.map((value) => ({ value, text: t(`mails.groups.${value}`) }))}
-          onChange={edit((value: string) => setTo(filterOf(value as Target)))}
-        />
-        {typeof to !== 'string' && <FilterFields filter={to} onChange={edit(setTo)} />}
+        <ReadersField to={to} reminded={reminded} onChange={edit(setTo)} />
         <BroadcastTexts text={text} onChange={edit(setText)} />
         <p className="sm f">{t(to === 'untold_deadline' ? 'mails.deadlineHint' : 'mails.castHint')}</p>
         {readers && <ReaderPreview readers={readers} />}

@@ -154,12 +154,14 @@ it('begins with the group that a link names', async () => {
   expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'To' }).value).toBe('untold_deadline');
 });
 
+const sending = {
+  ...{ id: 'batch:b1', kind: 'broadcast' as const, audience: 'entrants' as const },
+  ...{ subject: { en: 'Two days left', zh: '还剩两天' } },
+  ...{ createdAt: '2025-09-12T10:00:00+08:00', createdBy: 'organiser:mei@films.example', heldSeconds: 0 },
+  ...{ sent: 209, waiting: 0, failed: 2, cancelled: 0 },
+};
+
 it('lists what was sent to many, opens a row to its recipients, and sends again what was refused', async () => {
-  const sending = {
-    ...{ id: 'batch:b1', kind: 'broadcast' as const, subject: { en: 'Two days left', zh: '还剩两天' } },
-    ...{ createdAt: '2025-09-12T10:00:00+08:00', createdBy: 'organiser:mei@films.example', heldSeconds: 0 },
-    ...{ sent: 209, waiting: 0, failed: 2, cancelled: 0 },
-  };
   answer('get', '/apis/organiser/mails/sendings', { items: [sending], total: 1 });
   answer('post', '/apis/organiser/mails/sendings/{id}/resend', { again: 2 });
   const said: string[] = [];
@@ -172,4 +174,37 @@ it('lists what was sent to many, opens a row to its recipients, and sends again 
   await userEvent.click(many.getByRole('button', { name: 'Two days left', expanded: false }));
   await waitFor(() => expect(calls.some(({ query }) => query.get('sending') === 'batch:b1')).toBe(true));
   await userEvent.click(many.getByRole('button', { name: 'Two days left', expanded: true }));
+});
+
+it('reminds those who did not act, keeping what is being written', async () => {
+  answer('get', '/apis/organiser/mails/sendings', { items: [sending], total: 1 });
+  answer('post', '/apis/organiser/mails/broadcast', readers);
+  openConsole('/international/mails');
+  const many = within(await screen.findByRole('region', { name: 'Sent to many' }));
+  await userEvent.click(await many.findByRole('button', { name: 'Remind' }));
+  const form = within(screen.getByRole('region', { name: 'Write to many' }));
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', 'reminder');
+  expect(form.getByText(/is approved and has not sent a film/)).toBeTruthy();
+  const subject = form.getByRole<HTMLInputElement>('textbox', { name: 'Subject, English' });
+  expect(subject.value).toBe('Reminder: Two days left');
+  await userEvent.type(subject, '!');
+  await userEvent.click(many.getByRole('button', { name: 'Remind' }));
+  expect(subject.value).toBe('Reminder: Two days left!');
+  await userEvent.click(form.getByRole('button', { name: 'See who would get it' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({
+    to: { list: 'registrations', sending: 'batch:b1', acted: false },
+    dryRun: true,
+  });
+});
+
+it('offers no reminder where nothing is left to do', async () => {
+  const done = [
+    { ...sending, kind: 'results' as const, subject: null },
+    { ...sending, id: 'batch:b2', sent: 0 },
+  ];
+  answer('get', '/apis/organiser/mails/sendings', { items: done, total: 2 });
+  openConsole('/international/mails');
+  await screen.findByRole('region', { name: 'Sent to many' });
+  expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
 });

@@ -13,7 +13,7 @@ import { EmptyState, Failed, Loading } from '../../ui/State';
 import { BroadcastForm } from './BroadcastForm';
 import { HeldBatches } from './HeldBatches';
 import { MailFilters } from './MailFilters';
-import { filterQuery, listMails, PAGE_SIZE, USUAL } from './mails';
+import { filterQuery, listMails, PAGE_SIZE, USUAL, type Sending } from './mails';
 import { MailTable } from './MailTable';
 import { MailView } from './MailView';
 import { SendingList } from './SendingList';
@@ -28,6 +28,7 @@ export default function MailsPage() {
   const filter = useFilter(USUAL);
   const { values, page, change, turnTo } = filter;
   const [openId, setOpenId] = useState<string | null>(null);
+  const [reminded, setReminded] = useState<Sending | null>(null);
   // Who keeps the jury writes to jurors, and reads no mails of entrants.
   const lists = reads(me, 'mails');
   const list = useQuery({
@@ -59,6 +60,10 @@ export default function MailsPage() {
             <SendingList
               open={values.sending}
               onOpen={lists ? (sending) => change({ ...USUAL, sending }) : undefined}
+              onRemind={(sending) => {
+                setOpenId(null);
+                setReminded({ ...sending });
+              }}
             />
           )}
           {lists ? (
@@ -82,7 +87,11 @@ export default function MailsPage() {
             <Pager page={page} size={PAGE_SIZE} total={data.total} onChange={turnTo} />
           )}
         </section>
-        {openId ? <MailView key={openId} id={openId} /> : mayWrite(me) && <BroadcastForm />}
+        {openId ? (
+          <MailView key={openId} id={openId} />
+        ) : (
+          mayWrite(me) && <BroadcastForm reminded={reminded} />
+        )}
       </div>
     </>
   );

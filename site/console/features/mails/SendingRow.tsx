@@ -10,6 +10,7 @@ import { changes, session } from '../../lib/session';
 import { contestTime } from '../../lib/times';
 import { StateMark } from '../../ui/StateMark';
 import { resendRefused, type Sending } from './mails';
+import { canRemind, nameOf } from './reminder';
 
 const STATES = [
   ['failed', 'bad'],
@@ -22,10 +23,11 @@ interface SendingRowProps {
   sending: Sending;
   isOpen: boolean;
   onOpen?: (id: string) => void;
+  onRemind: (sending: Sending) => void;
 }
 
-/** One act with its emails by state, opened to its recipients; what was refused can be sent again. */
-export function SendingRow({ sending, isOpen, onOpen }: SendingRowProps) {
+/** One act with its emails by state, opened to its recipients; what was refused can be sent again, and who did nothing reminded. */
+export function SendingRow({ sending, isOpen, onOpen, onRemind }: SendingRowProps) {
   const t = useTexts();
   const language = useLanguage();
   const actorName = useActorName();
@@ -33,7 +35,7 @@ export function SendingRow({ sending, isOpen, onOpen }: SendingRowProps) {
   const client = useQueryClient();
   const { me } = useStore(session);
   const { id, kind, subject, createdAt, createdBy, failed } = sending;
-  const name = subject?.[language] || t(`mails.sendingKinds.${kind}`);
+  const name = nameOf(sending, language, t);
   const resend = useMutation({
     mutationFn: () => resendRefused(edition, id),
     onSuccess: ({ again }) =>
@@ -77,6 +79,11 @@ export function SendingRow({ sending, isOpen, onOpen }: SendingRowProps) {
             ),
         )}
       </span>
+      {canRemind(sending, me, edition) && (
+        <Button className="button-mini" onClick={() => onRemind(sending)}>
+          {t('mails.remind')}
+        </Button>
+      )}
       {failed > 0 && changes(me, 'mails') && (
         <Button className="button-mini" busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('mails.resendMany')}

@@ -29,3 +29,6 @@ export const targetOf = (to: To): Target => (typeof to === 'string' ? to : to.li
 /** The filter with which a choice begins. */
 export const filterOf = (target: Target): To =>
   target === 'registrations' || target === 'submissions' || target === 'jury' ? { list: target } : target;
+
+/** Whether a filter is of those who did not act after a sending. */
+export const isReminder = (to: To): to is ListFilter => typeof to !== 'string' && to.sending !== undefined;

@@ -55,11 +55,23 @@ export const resendMail = (edition: Edition, id: string): Promise<Shown> =>
 
 export type Sending = Data<'/apis/organiser/mails/sendings', 'get'>['items'][number];
 
-/** The acts that had emails written to many, the newest first. */
-export const listSendings = (edition: Edition, page: number, pageSize: number, signal: AbortSignal) =>
-  readPage(['sendings', edition, pageSize], page, (part) =>
+type SendingQuery = NonNullable<paths['/apis/organiser/mails/sendings']['get']['parameters']['query']>;
+/** Every sending. */
+export const ANY_SENDING = { kind: '', state: '' };
+
+/** The acts of a filter that had emails written to many, the newest first. */
+export const listSendings = (
+  edition: Edition,
+  values: typeof ANY_SENDING,
+  page: number,
+  pageSize: number,
+  signal: AbortSignal,
+) =>
+  readPage(['sendings', edition, values, pageSize], page, (part) =>
     api.get('/apis/organiser/mails/sendings', {
-      params: { query: { edition, ...part, pageSize } },
+      params: {
+        query: { edition, ...queryOf<Omit<SendingQuery, 'edition'>>(values), ...part, pageSize },
+      },
       ...quiet,
       signal,
     }),

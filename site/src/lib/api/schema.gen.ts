@@ -7803,6 +7803,10 @@ export interface components {
             progress?: "never" | "late" | "done";
             /** @description Part of a name, a team, a title or an address */
             q?: string;
+            /** @description Of registrations and the jury: the `id` of a sending that was sent to them */
+            sending?: string;
+            /** @description With `sending`: whether nothing is left for them to do. Entrants have to send a film while they are approved and never sent one, the jury its work. Who is reminded has `false`. */
+            acted?: boolean;
         };
         MailBatch: {
             id: string;
@@ -7837,6 +7841,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "broadcast" | "deadline-moved" | "results" | "finalists" | "approve" | "deny";
+            /** @enum {string} */
+            audience: "entrants" | "jury";
             /** @description Null unless it was written for the act */
             subject: components["schemas"]["Text"] | null;
             /** Format: date-time */
@@ -13342,6 +13348,11 @@ export interface operations {
         parameters: {
             query: {
                 edition: components["parameters"]["ConsoleEdition"];
+                kind?: "broadcast" | "deadline-moved" | "results" | "finalists" | "approve" | "deny";
+                /** @description Of one of its emails at least */
+                state?: "waiting" | "sent" | "failed" | "cancelled";
+                /** @description Not before this time */
+                since?: string;
                 page?: number;
                 pageSize?: number;
                 /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
