@@ -73,7 +73,7 @@ func (s *scanner) png() {
 		case "zTXt":
 			key, rest, _ := bytes.Cut(s.text(at+8, length), []byte{0})
 			if len(rest) > 1 {
-				s.text8(string(key), inflate(rest[1:]))
+				s.text8(string(key), s.inflate(rest[1:]))
 			}
 		case "iTXt":
 			s.internationalText(s.text(at+8, length))
@@ -105,13 +105,16 @@ func (s *scanner) internationalText(chunk []byte) {
 		return
 	}
 	if compressed {
-		value = inflate(value)
+		value = s.inflate(value)
 	}
 	s.text8(string(key), value)
 }
 
 // inflate unpacks at most maxText bytes.
-func inflate(packed []byte) []byte {
+func (s *scanner) inflate(packed []byte) []byte {
+	if !s.afford(0) {
+		return nil
+	}
 	r, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil
@@ -190,6 +193,9 @@ func (s *scanner) exif(content []byte) {
 				value = content[from : from+length]
 			} else {
 				value = value[:length]
+			}
+			if !s.afford(len(value)) {
+				return
 			}
 			s.tag(name, exifText(value))
 		}

@@ -14,6 +14,10 @@ const (
 	maxBytes = 16 << 20 // in all
 	maxText  = 1 << 20  // of one text
 	maxParts = 4096     // boxes, segments, chunks and tags
+	// What is looked through in all: a file can name one text many times, or unpack a long one from little.
+	maxLooked = 16 << 20
+	// jsonPrice is how much dearer a byte of JSON is than one of another text.
+	jsonPrice = 8
 )
 
 // Found is what a scan finds.
@@ -64,6 +68,8 @@ type scanner struct {
 	reads  int
 	bytes  int64
 	parts  int
+	looked int // bytes of texts
+	tokens int // of XML
 	spent  bool // the budget, or the file's end came too early
 	window []byte
 	at     int64
@@ -116,12 +122,21 @@ func (s *scanner) more() bool {
 	return s.parts <= maxParts
 }
 
+// afford pays for looking through n bytes of text; false when too many have been already.
+func (s *scanner) afford(n int) bool {
+	s.looked += n
+	return s.looked <= maxLooked
+}
+
 // tag takes a tag of the metadata.
 func (s *scanner) tag(key, value string) {
+	if !s.afford(len(value)) {
+		return
+	}
 	name := plainKey(key[strings.LastIndexAny(key, ".:/")+1:])
 	switch {
 	case name == "aigc":
-		s.label(parseAIGC(value))
+		s.labelIn(value)
 	case name == "digitalsourcetype":
 		s.sourceType(value)
 	case strings.Contains(value, "AIGC") && strings.HasPrefix(strings.TrimSpace(value), "{"):
@@ -143,6 +158,13 @@ func (s *scanner) tag(key, value string) {
 // wrapped takes a label inside a description.
 func (s *scanner) wrapped(value string) {
 	if strings.Contains(value, `"AIGC"`) || strings.Contains(value, `"aigc"`) {
+		s.labelIn(value)
+	}
+}
+
+// labelIn takes the label that a text holds.
+func (s *scanner) labelIn(value string) {
+	if s.afford(jsonPrice * len(value)) {
 		s.label(parseAIGC(value))
 	}
 }

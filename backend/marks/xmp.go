@@ -7,13 +7,19 @@ import (
 	"strings"
 )
 
-// maxXML is how many tokens of an XMP packet are read.
-const maxXML = 20_000
+// How many tokens of XMP are read in a file, and how deep its elements lie.
+const (
+	maxXML   = 100_000
+	maxDepth = 100
+)
 
 // xmp reads a packet of XMP: properties are attributes or elements, and a structure is an element with more of either.
 func (s *scanner) xmp(packet []byte) {
 	if at := bytes.IndexByte(packet, '<'); at > 0 {
 		packet = packet[at:]
+	}
+	if !s.afford(len(packet)) {
+		return
 	}
 	decoder := xml.NewDecoder(bytes.NewReader(packet))
 	decoder.Strict = false
@@ -21,13 +27,16 @@ func (s *scanner) xmp(packet []byte) {
 	var inside map[string]string // the parts of the label that is being read
 	var labelDepth int
 	var text strings.Builder
-	for range maxXML {
+	for ; s.tokens < maxXML; s.tokens++ {
 		token, err := decoder.RawToken()
 		if err != nil {
 			return
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
+			if len(stack) == maxDepth {
+				return
+			}
 			stack = append(stack, t.Name.Local)
 			text.Reset()
 			if inside == nil && strings.EqualFold(t.Name.Local, "AIGC") {
@@ -69,11 +78,11 @@ func (s *scanner) endElement(stack []string, inside *map[string]string, labelDep
 		if encoded, err := json.Marshal(parts); value == "" && err == nil {
 			value = string(encoded)
 		}
-		s.label(parseAIGC(value))
+		s.labelIn(value)
 	case *inside != nil && value != "":
 		(*inside)[name] = value
 		if name == "li" || name == "Description" { // the label itself is in a list
-			s.label(parseAIGC(value))
+			s.labelIn(value)
 		}
 	case value != "":
 		for i := len(stack) - 1; i >= 0 && (name == "li" || name == "Alt" || name == "Bag" || name == "Seq"); i-- {
