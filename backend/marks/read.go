@@ -29,20 +29,33 @@ type readAnswer struct {
 	} `json:"manifest"`
 }
 
-// Read validates the manifests of files in one folder. A file that cannot be read as what it is has an invalid one. The error
+// Read validates the manifests of files in one folder. A file that cannot be read as what it is, or at a price that nobody pays, has an invalid one. The error
 // is ErrTimeLimit for files that take too long; the process then had them all.
 func (p Program) Read(ctx context.Context, files ...File) ([]C2PA, error) {
 	if len(files) == 0 {
 		return nil, nil
 	}
 	c := call{dir: filepath.Dir(files[0].Path), limit: readLimit, pages: wasmPages}
-	answers, targets := make([]readAnswer, len(files)), make([]any, len(files))
+	answers := make([]readAnswer, len(files))
+	var targets []any
 	for i, file := range files {
+		if isFilm(file.Format) {
+			many, err := manyBoxes(file.Path)
+			if err != nil {
+				return nil, err
+			}
+			if many {
+				answers[i].Error = "too many boxes"
+				continue
+			}
+		}
 		c.requests = append(c.requests, readRequest{"read", file.Path, file.Format, p.Trust})
-		targets[i] = &answers[i]
+		targets = append(targets, &answers[i])
 	}
-	if err := p.run(ctx, c, targets); err != nil {
-		return nil, err
+	if len(targets) > 0 {
+		if err := p.run(ctx, c, targets); err != nil {
+			return nil, err
+		}
 	}
 	read := make([]C2PA, len(files))
 	for i, a := range answers {

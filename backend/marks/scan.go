@@ -68,8 +68,8 @@ type scanner struct {
 	reads  int
 	bytes  int64
 	parts  int
-	looked int // bytes of texts
-	tokens int // of XML
+	looked int  // bytes of texts
+	tokens int  // of XML
 	spent  bool // the budget, or the file's end came too early
 	window []byte
 	at     int64
