@@ -66,6 +66,7 @@ func modules() []module {
 		{"generation", append([]string{"generation/ark", "generation/vertex"}, studio...)},
 		{"language", domain},
 		{"mail", append([]string{"brand"}, domain...)},
+		{"mail/specimen", append([]string{"mail"}, domain...)},
 		{"oidc/oidctest", nil},
 		{"oidc/oidctest/localprovider", []string{"oidc/oidctest"}},
 		{"oidc", domain},

@@ -54,18 +54,18 @@ func TestEveryMailArrives(t *testing.T) {
 					t.Errorf("no mail of kind %s is composed for the %s edition", kind, edition.ID)
 				}
 				for _, s := range all[kind] {
-					if err := server.SendMail(t.Context(), message(s.mail)); err != nil {
+					if err := server.SendMail(t.Context(), message(s.Mail)); err != nil {
 						t.Fatalf("%s: %v", kind, err)
 					}
 					arrived := catcher.Mails()[0] // the newest
-					name := strings.Join([]string{string(edition.ID), string(kind), s.name, string(s.lang)}, " ")
-					if arrived.To != s.mail.To || arrived.Subject != s.mail.Subject {
+					name := strings.Join([]string{string(edition.ID), string(kind), s.Name, string(s.Language)}, " ")
+					if arrived.To != s.Mail.To || arrived.Subject != s.Mail.Subject {
 						t.Fatalf("%s arrived as %q to %s", name, arrived.Subject, arrived.To)
 					}
 					if *pictures != "" {
 						write(t, filepath.Join(*pictures, strings.ReplaceAll(name+" "+string(lang), " ", "-")+".html"), arrived.HTML)
 					}
-					checkLanguage(t, name, s.lang, arrived.Subject+"\n"+arrived.Text)
+					checkLanguage(t, name, s.Language, arrived.Subject+"\n"+arrived.Text)
 					checkTwin(t, name, arrived.Text, arrived.HTML)
 					if found := leftOver.FindString(arrived.Subject + arrived.Text + arrived.HTML); found != "" {
 						t.Errorf("%s has %q left to fill in:\n%s", name, found, arrived.Text)
