@@ -75,6 +75,7 @@ type Edition struct {
 	Title       Text   // brand and contest, as page titles and mails carry it
 	ContactMail string
 	Look        Look
+	MailTexts   MailTexts // of its own, in place of the program's
 
 	Terms, Privacy NoticeVersion // what entrants agree to
 

@@ -2,9 +2,13 @@ package contest
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -197,3 +201,62 @@ func WithoutAddress(err error, address string) string {
 
 // MailWithdrawal is the mail about a withdrawal.
 const MailWithdrawal MailKind = "submission-withdrawn"
+
+// MailTexts are texts of automatic emails in both languages, by what the email is about and by their names in it, such as
+// "subject" or "paragraphs.approved". They have placeholders such as {deadline}.
+type MailTexts map[MailKind]map[string]Text
+
+// Over returns the texts with other ones behind them.
+func (t MailTexts) Over(behind MailTexts) MailTexts {
+	if len(t) == 0 {
+		return behind
+	}
+	all := maps.Clone(behind)
+	if all == nil {
+		all = MailTexts{}
+	}
+	for kind, texts := range t {
+		merged := maps.Clone(all[kind])
+		if merged == nil {
+			merged = map[string]Text{}
+		}
+		maps.Copy(merged, texts)
+		all[kind] = merged
+	}
+	return all
+}
+
+// mailPart begins the names of stored parts of an edition that are texts of emails.
+const mailPart = "mails/"
+
+// MailPart names what is stored of the texts of an email.
+func MailPart(kind MailKind) string { return mailPart + string(kind) }
+
+// EncodeMailPart is what is stored: the texts that differ from the catalogue's.
+func EncodeMailPart(texts map[string]Text) ([]byte, error) {
+	encoded, err := json.Marshal(texts)
+	if err != nil {
+		return nil, fmt.Errorf("encode texts of an email: %w", err)
+	}
+	return encoded, nil
+}
+
+// StoredMailTexts are the texts of emails among stored parts. One that cannot be read is left out.
+func StoredMailTexts(parts map[string][]byte) MailTexts {
+	var all MailTexts
+	for name, content := range parts {
+		kind, isMail := strings.CutPrefix(name, mailPart)
+		if !isMail {
+			continue
+		}
+		var texts map[string]Text
+		if json.Unmarshal(content, &texts) != nil {
+			continue
+		}
+		if all == nil {
+			all = MailTexts{}
+		}
+		all[MailKind(kind)] = texts
+	}
+	return all
+}

@@ -102,6 +102,7 @@ func (e *Edition) WithParts(stored map[string][]byte) *Edition {
 		return e
 	}
 	changed := *e
+	changed.MailTexts = StoredMailTexts(stored).Over(e.MailTexts)
 	for _, p := range RuleParts() {
 		content, there := stored[p.Name]
 		if !there {

@@ -8,7 +8,7 @@ import (
 
 // bilingual composes a mail in its reader's language, or in both for a reader whose language is not known: then the
 // English text is first, as in its subject and greeting.
-func bilingual(edition *contest.Edition, lang contest.Language, compose func(lang contest.Language) content) content {
+func bilingual(edition *contest.Edition, lang contest.Language, compose func(lang contest.Language) *draft) *draft {
 	if lang != "" {
 		return compose(lang)
 	}
@@ -17,17 +17,9 @@ func bilingual(edition *contest.Edition, lang contest.Language, compose func(lan
 		" · " + edition.Name.EN
 	both.Greeting += " / " + zh.Greeting
 	both.Paragraphs = append(both.Paragraphs, zh.Paragraphs...)
+	both.missing = append(both.missing, zh.missing...)
 	if both.LinkText != "" {
 		both.LinkText += " · " + zh.LinkText
 	}
 	return both
-}
-
-// ask is the sentence about whom to ask.
-func ask(edition *contest.Edition, lang contest.Language) string {
-	to := contest.Text{EN: "Questions? Reply to this email.", ZH: "如有疑问，请直接回复本邮件。"}
-	if edition.ContactMail != "" {
-		to = contest.Text{EN: "Questions? Reply to this email or write to %s.", ZH: "如有疑问，请回复本邮件或致信 %s。"}.Format(edition.ContactMail)
-	}
-	return to.In(lang)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"unicode"
 
 	"marquee/backend/contest"
 )
@@ -36,16 +37,11 @@ type content struct {
 	Name       string // the edition's brand
 	Contact    string // the brand's mail address; may be empty
 	Look       look
+	missing    []string // texts that the email has none of
 }
 
 // fact is a line of a table.
 type fact struct{ Name, Value string }
-
-// fact adds a line to the table.
-func (c *content) fact(name, value string) {
-	colon := map[contest.Language]string{contest.Chinese: "：", contest.English: ": "}[c.Language]
-	c.Facts = append(c.Facts, fact{name + colon, value})
-}
 
 // newContent returns the parts that every mail of an edition has.
 func newContent(lang contest.Language, edition *contest.Edition) content {
@@ -57,15 +53,12 @@ func (c *Composer) site(edition *contest.Edition) string {
 	return cmp.Or(c.sites[edition.ID], edition.URL)
 }
 
-// link adds a link to a page of the edition's site, unless the site has no address.
-func (c *Composer) link(body *content, edition *contest.Edition, path, text string) {
-	if site := c.site(edition); site != "" {
-		body.Link, body.LinkText = site+path, text
-	}
-}
-
 // mail renders the content for a recipient.
 func (c content) mail(edition *contest.Edition, kind contest.MailKind, to string) (contest.NewMail, error) {
+	if len(c.missing) > 0 {
+		return contest.NewMail{}, fmt.Errorf("compose %s: it has no text %s", kind, strings.Join(c.missing, ", "))
+	}
+	c.Subject = oneLine(c.Subject)
 	html, err := c.html()
 	if err != nil {
 		return contest.NewMail{}, err
@@ -73,6 +66,16 @@ func (c content) mail(edition *contest.Edition, kind contest.MailKind, to string
 	return contest.NewMail{
 		Edition: edition.ID, Kind: kind, To: to, Language: c.Language, Subject: c.Subject, Text: c.text(), HTML: html,
 	}, nil
+}
+
+// oneLine is a subject without what would end its header's line: a value may come from a form.
+func oneLine(subject string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, subject)
 }
 
 // text renders the content as plain text.

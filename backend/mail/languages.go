@@ -28,16 +28,13 @@ func languageName(tag string, reader contest.Language) string {
 }
 
 // subtitleList lists the subtitles of a submission: "English; Chinese (captions)".
-func subtitleList(s submission.Submission, reader contest.Language) string {
+func (d *draft) subtitleList(s submission.Submission) string {
 	names := make([]string, len(s.Form.Subtitles))
 	for i, file := range s.Form.Subtitles {
-		names[i] = languageName(file.Language, reader)
+		names[i] = languageName(file.Language, d.Language)
 		if file.Kind == upload.Captioned {
-			names[i] += map[contest.Language]string{contest.English: " (captions)", contest.Chinese: "（含声音说明）"}[reader]
+			names[i] = d.phrase("captions", values{"language": names[i]})
 		}
 	}
-	if reader == contest.Chinese {
-		return strings.Join(names, "、")
-	}
-	return strings.Join(names, "; ")
+	return strings.Join(names, either(d.Language, "; ", "、"))
 }

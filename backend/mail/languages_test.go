@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"marquee/backend/contest"
+	"marquee/backend/contest/contesttest"
 	"marquee/backend/submission"
 	"marquee/backend/upload"
 )
@@ -16,7 +17,7 @@ func TestSubtitleList(t *testing.T) {
 	for reader, want := range map[contest.Language]string{
 		contest.English: "English; Simplified Chinese (captions); Brazilian Portuguese", contest.Chinese: "英语、简体中文（含声音说明）、巴西葡萄牙语",
 	} {
-		if got := subtitleList(s, reader); got != want {
+		if got := newDraft(reader, contesttest.Edition(), submission.MailSubmitted, nil).subtitleList(s); got != want {
 			t.Errorf("%s reads %q, want %q", reader, got, want)
 		}
 	}

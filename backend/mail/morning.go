@@ -12,8 +12,7 @@ import (
 // kept for longer, and elsewhere, than what they are about.
 func (c *Composer) ComposeMorning(parts []operations.MorningPart, to operations.MorningReader, console string) (contest.NewMail, error) {
 	lang, first := to.Language, parts[0].Edition
-	body := newContent(lang, first)
-	body.KeepLines = true
+	d := newDraft(lang, first, operations.MailMorning, nil)
 	count, shared := 0, map[operations.NeedKind]bool{}
 	var lists []string
 	for _, part := range parts {
@@ -28,22 +27,15 @@ func (c *Composer) ComposeMorning(parts []operations.MorningPart, to operations.
 			lines = append(lines, "· "+need.Sentence(part.Edition.Kind).In(lang)+"\n  "+rule.Reason.In(lang))
 		}
 		if len(lines) == 1 {
-			lines = append(lines, contest.Text{EN: "· Nothing needs attention.", ZH: "· 没有待处理的事项。"}.In(lang))
+			lines = append(lines, d.phrase("nothing", nil))
 		}
 		lists = append(lists, strings.Join(lines, "\n"))
 	}
-	number := strconv.Itoa(count)
-	if lang == contest.Chinese {
-		body.Subject = "今日需要处理 " + number + " 项 · " + first.Name.ZH
-		body.Greeting = to.Name + "，早上好！"
-		body.Paragraphs = append([]string{"以下事项需要处理："}, lists...)
-		body.Paragraphs = append(body.Paragraphs, "如不想再收到这封邮件，可在后台首页关闭。")
-	} else {
-		body.Subject = "Needs attention today: " + number + " · " + first.Name.EN
-		body.Greeting = "Good morning " + to.Name + ","
-		body.Paragraphs = append([]string{"Needs attention today:"}, lists...)
-		body.Paragraphs = append(body.Paragraphs, "To stop this email, turn it off on the console’s overview.")
-	}
-	body.Link, body.LinkText = console, contest.Text{EN: "Open the console", ZH: "打开组委会后台"}.In(lang)
-	return body.mail(first, operations.MailMorning, to.Email)
+	d = newDraft(lang, first, operations.MailMorning, values{"name": to.Name, "count": strconv.Itoa(count)})
+	d.KeepLines = true
+	d.say("list")
+	d.Paragraphs = append(d.Paragraphs, lists...)
+	d.say("stop")
+	d.Link, d.LinkText = console, d.text("button")
+	return d.finish(to.Email)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"marquee/backend/contest"
+	"marquee/backend/mailtext"
 	"marquee/backend/registration"
 )
 
@@ -95,17 +96,18 @@ const (
 	placeholderFormer   = "{former}"
 )
 
-// DeadlineTexts is the proposed mail about a deadline that moved.
+// DeadlineTexts is the proposed mail about a deadline that moved. Its placeholders are filled for each reader.
 func DeadlineTexts(edition *contest.Edition) BroadcastTexts {
-	texts := BroadcastTexts{
-		EN: BroadcastText{Subject: "Your deadline has moved: " + edition.Name.EN, Text: strings.Join([]string{
-			"Dear {name},", "Your deadline has moved.", "Until now: {former}\nNow: {deadline}", "What you have sent so far stays as it is.",
-		}, "\n\n")},
-		ZH: BroadcastText{Subject: "你的截止时间有调整 · " + edition.Name.ZH, Text: strings.Join([]string{
-			"{name}，你好！", "你的截止时间有调整。", "原截止时间：{former}\n现截止时间：{deadline}", "你已提交的内容保持不变。",
-		}, "\n\n")},
+	in := func(lang contest.Language) BroadcastText {
+		of := func(name string) string {
+			text, _ := mailtext.Text(edition, MailDeadline, name)
+			return mailtext.Fill(text.In(lang), map[string]string{"contest": edition.Name.In(lang), "edition": edition.Title.In(lang)})
+		}
+		return BroadcastText{Subject: of("subject"), Text: strings.Join([]string{
+			of("greeting"), of("paragraphs.moved"), of("paragraphs.dates"), of("paragraphs.stays"),
+		}, "\n\n")}
 	}
-	return texts
+	return BroadcastTexts{EN: in(contest.English), ZH: in(contest.Chinese)}
 }
 
 // CheckDeadlineTexts adds what is wrong with a mail about a deadline: it must name the new one.

@@ -50,18 +50,18 @@ func (s *set) forJury(lang contest.Language) {
 func (s *set) forOrganisers(lang contest.Language) {
 	name := named(lang)
 	who := contest.OrganiserAccount{Name: name, Email: reader, Language: lang, Role: contest.OrganiserOwner}
-	m, err := s.Composer.ComposeOrganiserInvitation(s.edition, who, s.Console)
-	s.add(organiser.MailOrganiserInvitation, "", lang, m, err)
 	for _, role := range []contest.OrganiserRole{contest.OrganiserOwner, contest.OrganiserReviewer, contest.OrganiserJury, contest.OrganiserViewer} {
 		other := who
 		other.Role = role
+		m, err := s.Composer.ComposeOrganiserInvitation(s.edition, other, s.Console)
+		s.add(organiser.MailOrganiserInvitation, string(role), lang, m, err)
 		m, err = s.Composer.ComposeOwnersNews(s.edition, who, other, name, s.Console)
 		s.add(organiser.MailOwners, string(role), lang, m, err)
 	}
 	for _, news := range []organiser.FactorNews{
 		organiser.FactorAppAdded, organiser.FactorPasskeyAdded, organiser.FactorPasskeyRemoved, organiser.FactorsReset, organiser.FactorCodesRenewed,
 	} {
-		m, err = s.Composer.ComposeFactorNews(s.edition, who, news, "Pixel")
+		m, err := s.Composer.ComposeFactorNews(s.edition, who, news, "Pixel")
 		s.add(organiser.MailSecondFactor, strings.ReplaceAll(string(news), " ", "-"), lang, m, err)
 	}
 	s.proposal(lang, results.PublishResults, "/results")
