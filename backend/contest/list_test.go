@@ -104,6 +104,9 @@ func TestEndsAreChosenOrderedAndCut(t *testing.T) {
 // TestRanksAreChosenOrderedAndCut: works without a rank come last in the order of ranks.
 func TestRanksAreChosenOrderedAndCut(t *testing.T) {
 	t.Parallel()
+	english := contest.WorkTitles{Language: contest.English, Known: map[int]contest.Text{
+		1: {EN: "A tide", ZH: "Tide"}, 2: {EN: "Zebra", ZH: "Not as it was submitted"},
+	}}
 	r := &results.EditionResults{
 		Official: ranking.Mean,
 		Ratings:  results.Ratings{Works: []results.RatedWork{{ID: 1, Title: "Tide", Credits: "Ada"}, {ID: 2, Title: "Ash"}, {ID: 3, Title: "Moth"}}},
@@ -124,6 +127,7 @@ func TestRanksAreChosenOrderedAndCut(t *testing.T) {
 		{results.RankFilter{Sort: results.RanksByCards, Descending: true}, "3: 3 1 2"},
 		{results.RankFilter{Sort: results.RanksByWork}, "3: 1 2 3"},
 		{results.RankFilter{Sort: results.RanksByTitle}, "3: 2 3 1"},
+		{results.RankFilter{Sort: results.RanksByTitle, Titles: english}, "3: 1 2 3"},
 		{results.RankFilter{Search: "ada"}, "1: 1"},
 		{results.RankFilter{Search: "3"}, "1: 3"},
 	} {

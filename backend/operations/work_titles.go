@@ -19,6 +19,19 @@ func (s *CatalogueService) WorkTitles(by contest.Organiser, edition contest.Edit
 	return s.Files.WorkTitles(edition)
 }
 
+// TitlesByWork returns the same by the work.
+func (s *CatalogueService) TitlesByWork(by contest.Organiser, edition contest.EditionID) (map[int]contest.Text, error) {
+	titles, err := s.WorkTitles(by, edition)
+	if err != nil {
+		return nil, err
+	}
+	known := make(map[int]contest.Text, len(titles))
+	for _, t := range titles {
+		known[t.WorkID] = t.Title
+	}
+	return known, nil
+}
+
 // TitledWorks returns the works of which a title, in either language of the catalogue, contains a text; none for "".
 func (s *CatalogueService) TitledWorks(by contest.Organiser, edition contest.EditionID, text string) ([]int, error) {
 	if text == "" {

@@ -27,6 +27,7 @@ type RankFilter struct {
 	Search     string // part of the title or of the credits, or the number of a work; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       RankSort
+	Titles     contest.WorkTitles // of the order by title
 	Descending bool
 	contest.Part
 }
@@ -44,7 +45,9 @@ func (f RankFilter) Of(r *EditionResults) contest.Found[ranking.Work] {
 		RanksByCorrected: func(a, b ranking.Work) int { return cmp.Compare(rank(a.Corrected), rank(b.Corrected)) },
 		RanksByCards:     func(a, b ranking.Work) int { return cmp.Compare(a.Cards, b.Cards) },
 		RanksByWork:      func(a, b ranking.Work) int { return cmp.Compare(a.ID, b.ID) },
-		RanksByTitle:     func(a, b ranking.Work) int { return cmp.Compare(r.Work(a.ID).Title, r.Work(b.ID).Title) },
+		RanksByTitle: func(a, b ranking.Work) int {
+			return f.Titles.Compare(a.ID, r.Work(a.ID).Title, b.ID, r.Work(b.ID).Title)
+		},
 	}
 	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w ranking.Work) string { return strconv.Itoa(w.ID) })
 }

@@ -25,6 +25,7 @@ type ShortlistFilter struct {
 	Search     string // part of the title, or the number of a work; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       ShortlistSort
+	Titles     contest.WorkTitles // of the order by title
 	Descending bool
 	contest.Part
 }
@@ -38,7 +39,7 @@ func (f ShortlistFilter) Of(works []ShortlistedWork) contest.Found[ShortlistedWo
 	orders := map[ShortlistSort]func(a, b ShortlistedWork) int{
 		ShortlistByPosition: func(a, b ShortlistedWork) int { return cmp.Compare(a.Position, b.Position) },
 		ShortlistByWork:     func(a, b ShortlistedWork) int { return cmp.Compare(a.WorkID, b.WorkID) },
-		ShortlistByTitle:    func(a, b ShortlistedWork) int { return cmp.Compare(a.Title, b.Title) },
+		ShortlistByTitle:    func(a, b ShortlistedWork) int { return f.Titles.Compare(a.WorkID, a.Title, b.WorkID, b.Title) },
 	}
 	return contest.PartOf(contest.Ordered(chosen, orders[f.Sort], f.Descending), f.Part, func(w ShortlistedWork) string { return strconv.Itoa(w.WorkID) })
 }

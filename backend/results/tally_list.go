@@ -23,6 +23,7 @@ type TallyFilter struct {
 	Search     string // part of the title, or the number of a work; "": all
 	Translated []int  // works whose title in the other language contains the search
 	Sort       TallySort
+	Titles     contest.WorkTitles // of the order by title
 	Descending bool
 	contest.Part
 }
@@ -40,7 +41,7 @@ func (f TallyFilter) Of(works []TalliedWork) contest.Found[TalliedWork] {
 	case TallyByWork:
 		order = func(a, b TalliedWork) int { return cmp.Compare(a.WorkID, b.WorkID) }
 	case TallyByTitle:
-		order = func(a, b TalliedWork) int { return cmp.Compare(a.Title, b.Title) }
+		order = func(a, b TalliedWork) int { return f.Titles.Compare(a.WorkID, a.Title, b.WorkID, b.Title) }
 	default:
 		order = func(a, b TalliedWork) int {
 			return cmp.Compare(a.Counts[contest.Award(f.Sort)], b.Counts[contest.Award(f.Sort)])

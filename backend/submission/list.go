@@ -56,6 +56,7 @@ type Filter struct {
 	Translated  []int  // works whose title in the other language contains the search
 	TitlesOnly  bool   // accounts are not searched
 	Sort        Sort
+	Titles      contest.WorkTitles // of the order by title
 	Descending  bool
 	contest.Part
 }

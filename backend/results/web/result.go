@@ -126,6 +126,7 @@ func (s *Console) rankFilter(c echo.Context, fieldErrs contest.FieldErrors) resu
 		Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c),
 		Sort: httpkit.QueryChoice(c, fieldErrs, "sort", results.RanksByRank, results.RanksByMean, results.RanksByCorrected, results.RanksByCards,
 			results.RanksByWork, results.RanksByTitle),
+		Titles:     s.Titles(c, fieldErrs),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }

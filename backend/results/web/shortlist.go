@@ -57,6 +57,7 @@ func (s *Console) shortlistFilter(c echo.Context, fieldErrs contest.FieldErrors)
 	return results.ShortlistFilter{
 		Judged: httpkit.QueryFlag(c, fieldErrs, "judged"), Selected: httpkit.QueryFlag(c, fieldErrs, "selected"), Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c),
 		Sort:       httpkit.QueryChoice(c, fieldErrs, "sort", results.ShortlistByPosition, results.ShortlistByWork, results.ShortlistByTitle),
+		Titles:     s.Titles(c, fieldErrs),
 		Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
@@ -172,7 +173,8 @@ func (s *Console) tallyFilter(c echo.Context, fieldErrs contest.FieldErrors) res
 		orders = append(orders, results.TallySort(award))
 	}
 	return results.TallyFilter{
-		Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c), Sort: httpkit.QueryChoice(c, fieldErrs, "sort", orders...), Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
+		Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c), Sort: httpkit.QueryChoice(c, fieldErrs, "sort", orders...),
+		Titles: s.Titles(c, fieldErrs), Descending: httpkit.QueryTrue(c, fieldErrs, "descending"),
 	}
 }
 

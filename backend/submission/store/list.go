@@ -94,6 +94,7 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 		"videos": videos, "audios": audios, "hidden": hidden.Nanoseconds(),
 	}
 	search += registrationstore.Marked(filter.Marks, "'work:' || s.work_id", args) + pg.Answered(filter.Answers, "s.answers", args)
+	tables += titlesOf(filter, args)
 	var page submission.SubmissionPage
 	if err := db.Pool.QueryRow(ctx, `SELECT count(*) FROM `+tables+condition+search, pg.Planned, args).Scan(&page.Total); err != nil {
 		return page, fmt.Errorf("count submissions: %w", err)
@@ -124,14 +125,36 @@ func (db *Store) ListSubmissions(ctx context.Context, filter submission.Filter) 
 	return page, nil
 }
 
+// knownTitles joins a submission s with its title in both languages, where it was submitted under one of them.
+const knownTitles = ` LEFT JOIN unnest(@known_works::bigint[], @known_shown::text[], @known_en::text[], @known_zh::text[])
+	AS known(work_id, shown, en, zh) ON known.work_id = s.work_id AND s.title IN (known.en, known.zh)`
+
+// titlesOf is what a list that is ordered by translated titles reads besides its tables.
+func titlesOf(filter submission.Filter, args pgx.NamedArgs) string {
+	if filter.Sort != submission.SubmissionsByTitle || len(filter.Titles.Known) == 0 {
+		return ""
+	}
+	works, shown, english, chinese := []int{}, []string{}, []string{}, []string{}
+	for work, title := range filter.Titles.Known {
+		works, shown = append(works, work), append(shown, title.In(filter.Titles.Language))
+		english, chinese = append(english, title.EN), append(chinese, title.ZH)
+	}
+	args["known_works"], args["known_shown"], args["known_en"], args["known_zh"] = works, shown, english, chinese
+	return knownTitles
+}
+
 func submissionOrder(filter submission.Filter, args pgx.NamedArgs) (pg.Keyset, error) {
 	work := pg.SortKey{Expr: "s.work_id", Kind: "bigint", Descending: filter.Descending}
 	switch filter.Sort {
 	case submission.SubmissionsByWork:
 		return pg.NewKeyset("work", filter.Part, args, work)
 	case submission.SubmissionsByTitle:
-		title := "SELECT lower(title) FROM submissions WHERE edition = @edition AND work_id = @after::bigint"
-		return pg.NewKeyset("title", filter.Part, args, pg.SortKey{Expr: "lower(s.title)", Descending: filter.Descending, Of: title}, work)
+		expr, tables := "lower(s.title)", "submissions s"
+		if len(filter.Titles.Known) > 0 {
+			expr, tables = "lower(coalesce(known.shown, s.title))", tables+knownTitles
+		}
+		title := "SELECT " + expr + " FROM " + tables + " WHERE s.edition = @edition AND s.work_id = @after::bigint"
+		return pg.NewKeyset("title"+string(filter.Titles.Language), filter.Part, args, pg.SortKey{Expr: expr, Descending: filter.Descending, Of: title}, work)
 	default:
 		return pg.NewKeyset("submitted", filter.Part, args, pg.SortKey{Expr: "s.submitted_at", Kind: "timestamptz", Descending: filter.Descending}, work)
 	}

@@ -81,7 +81,8 @@ func (s *Console) submissionFilter(c echo.Context, fieldErrs contest.FieldErrors
 		Warned: httpkit.QueryFlag(c, fieldErrs, "warned"), Shortlisted: httpkit.QueryFlag(c, fieldErrs, "shortlisted"), Repeated: httpkit.QueryFlag(c, fieldErrs, "repeated"),
 		Category: s.QueryCategory(c, fieldErrs), Answers: s.Edition(c).AnswerFilters(contest.AskedAtSubmission, c.QueryParams()["answer"], fieldErrs),
 		Marks: registrationweb.QueryMarks(c), Search: httpkit.QuerySearch(c, "q"), Translated: s.Titled(c), TitlesOnly: !httpkit.By(c).ReadsPeople(),
-		Sort: httpkit.QueryChoice(c, fieldErrs, "sort", submission.SubmissionsBySent, submission.SubmissionsByTitle, submission.SubmissionsByWork),
+		Sort:   httpkit.QueryChoice(c, fieldErrs, "sort", submission.SubmissionsBySent, submission.SubmissionsByTitle, submission.SubmissionsByWork),
+		Titles: s.Titles(c, fieldErrs),
 	}
 	if descending := httpkit.QueryFlag(c, fieldErrs, "descending"); descending != nil {
 		filter.Descending = *descending

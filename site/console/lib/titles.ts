@@ -31,6 +31,10 @@ export function langOf(title: string, page: Language): string | undefined {
   return lang === htmlLang(page) ? undefined : lang;
 }
 
+/** The part of a list's query that orders it by the titles that readers of a language see. */
+export const titlesOf = (sort: string, language: Language): { lang?: Language } =>
+  sort.startsWith('title') ? { lang: language } : {};
+
 /**
  * Finds the title of a work of the edition in the reader's language: the catalogue's, where it has the work in both
  * languages under the title that is asked about, else the title as it was submitted.

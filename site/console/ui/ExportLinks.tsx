@@ -19,7 +19,7 @@ export function ExportLinks({ address, list }: ExportLinksProps) {
         <a
           key={format}
           className="button button-text button-small"
-          href={format === 'xlsx' ? `${address(format)}&lang=${language}` : address(format)}
+          href={`${address(format)}&lang=${language}`}
           download
           aria-label={
             list

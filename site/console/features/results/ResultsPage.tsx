@@ -56,7 +56,7 @@ export default function ResultsPage() {
             <a
               key={format}
               className="button button-text button-small"
-              href={`${resultsFile(edition, values, format)}${format === 'xlsx' ? `&lang=${language}` : ''}`}
+              href={`${resultsFile(edition, values, format)}${format === 'xlsx' || format === 'csv' ? `&lang=${language}` : ''}`}
               download
               aria-label={t(`results.fileNames.${format}`)}
             >

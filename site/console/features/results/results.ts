@@ -2,7 +2,9 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import type { Language } from '../../../src/lib/locale/language';
 import { readPage } from '../../lib/pages';
+import { titlesOf } from '../../lib/titles';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type Query = NonNullable<paths['/apis/organiser/results']['get']['parameters']['query']>;
@@ -32,13 +34,20 @@ export const rankQuery = ({ q, ranking, sort }: typeof USUAL) => ({ q, ...orderO
 export const listRanks = (
   edition: Edition,
   values: typeof USUAL,
+  language: Language,
   page: number,
   signal: AbortSignal,
 ): Promise<Results> =>
-  readPage(['results', edition, values], page, (at) =>
+  readPage(['results', edition, values, titlesOf(values.sort, language)], page, (at) =>
     api.get('/apis/organiser/results', {
       params: {
-        query: { edition, ...queryOf<Omit<Query, 'edition'>>(rankQuery(values)), ...at, pageSize: PAGE_SIZE },
+        query: {
+          edition,
+          ...queryOf<Omit<Query, 'edition'>>(rankQuery(values)),
+          ...titlesOf(values.sort, language),
+          ...at,
+          pageSize: PAGE_SIZE,
+        },
       },
       quiet: true,
       relogin: 'unless-declined',

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useEdition } from '../../lib/edition';
+import { titlesOf } from '../../lib/titles';
 import { useFilter } from '../../lib/useFilter';
 import { listRanks, PAGE_SIZE, USUAL, type RatedWork, type Ranking, type Results } from './results';
 
 /** The rows of the table of ranks: those that came with the results, or what a filter, an order or a page chooses. */
 export function useRanks(results: Results) {
   const edition = useEdition();
+  const language = useLanguage();
   const filter = useFilter(USUAL);
   const { values, page } = filter;
   const isChosen = values.q !== '' || values.sort !== '' || page > 1 || results.total > PAGE_SIZE;
   const list = useQuery({
-    queryKey: ['results', edition, values, page],
-    queryFn: ({ signal }) => listRanks(edition, values, page, signal),
+    queryKey: ['results', edition, values, titlesOf(values.sort, language), page],
+    queryFn: ({ signal }) => listRanks(edition, values, language, page, signal),
     placeholderData: keepPreviousData,
     enabled: isChosen,
   });

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/useTexts';
 import { useEdition } from '../../lib/edition';
+import { titlesOf } from '../../lib/titles';
 import { exportAddress, useFilter } from '../../lib/useFilter';
 import { ExportLinks } from '../../ui/ExportLinks';
 import { ListFilters } from '../../ui/ListFilters';
@@ -18,8 +19,8 @@ export function TallyList() {
   const edition = useEdition();
   const { values, page, change, turnTo } = useFilter(USUAL);
   const list = useQuery({
-    queryKey: ['tally', edition, values, page],
-    queryFn: ({ signal }) => listTally(edition, values, page, signal),
+    queryKey: ['tally', edition, values, titlesOf(values.sort, language), page],
+    queryFn: ({ signal }) => listTally(edition, values, language, page, signal),
     placeholderData: keepPreviousData,
   });
   const { data } = list;

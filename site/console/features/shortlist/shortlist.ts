@@ -2,7 +2,9 @@ import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { Edition } from '../../../src/lib/edition';
+import type { Language } from '../../../src/lib/locale/language';
 import { readPage } from '../../lib/pages';
+import { titlesOf } from '../../lib/titles';
 import { orderOf, queryOf } from '../../lib/useFilter';
 
 type TallyQuery = NonNullable<paths['/apis/organiser/nominations']['get']['parameters']['query']>;
@@ -44,13 +46,20 @@ export const USUAL = { q: '', sort: '' };
 export const tallyQuery = ({ q, sort }: typeof USUAL) => ({ q, ...orderOf(sort) });
 
 /** A page of the nominated works of a filter. */
-export const listTally = (edition: Edition, values: typeof USUAL, page: number, signal: AbortSignal) =>
-  readPage(['nominations', edition, values], page, (at) =>
+export const listTally = (
+  edition: Edition,
+  values: typeof USUAL,
+  language: Language,
+  page: number,
+  signal: AbortSignal,
+) =>
+  readPage(['nominations', edition, values, titlesOf(values.sort, language)], page, (at) =>
     api.get('/apis/organiser/nominations', {
       params: {
         query: {
           ...{ edition, ...at, pageSize: TABLE_SIZE },
           ...queryOf<Omit<TallyQuery, 'edition'>>(tallyQuery(values)),
+          ...titlesOf(values.sort, language),
         },
       },
       ...quiet,

@@ -1,9 +1,11 @@
 import { api } from '../../../src/lib/api/api';
 import type { Data } from '../../../src/lib/api/client';
 import type { Edition } from '../../../src/lib/edition';
+import type { Language } from '../../../src/lib/locale/language';
 import type { paths } from '../../../src/lib/api/schema.gen';
 import type { ReasonTexts } from './reasons';
 import { readPage } from '../../lib/pages';
+import { titlesOf } from '../../lib/titles';
 import { queryOf } from '../../lib/useFilter';
 
 type ListPath = '/apis/organiser/submissions';
@@ -40,13 +42,20 @@ export const filterQuery = (values: Filter): Filter & { descending: string } => 
   descending: values.sort === 'sent' ? 'true' : '',
 });
 
-export const listSubmissions = (edition: Edition, values: Filter, page: number, signal: AbortSignal) =>
-  readPage(['submissions', edition, values], page, (at) =>
+export const listSubmissions = (
+  edition: Edition,
+  values: Filter,
+  language: Language,
+  page: number,
+  signal: AbortSignal,
+) =>
+  readPage(['submissions', edition, values, titlesOf(values.sort, language)], page, (at) =>
     api.get('/apis/organiser/submissions', {
       params: {
         query: {
           edition,
           ...queryOf<Omit<Query, 'edition'>>(filterQuery(values)),
+          ...titlesOf(values.sort, language),
           ...at,
           pageSize: PAGE_SIZE,
         },

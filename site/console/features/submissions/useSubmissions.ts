@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useOpenRow } from '../../../src/lib/useOpenRow';
+import { useLanguage } from '../../../src/lib/locale/useLanguage';
 import { useEdition } from '../../lib/edition';
+import { titlesOf } from '../../lib/titles';
 import { useFilter } from '../../lib/useFilter';
 import { listSubmissions, USUAL, type Row } from './submissions';
 
@@ -11,9 +13,10 @@ export function useSubmissions() {
   const edition = useEdition();
   const filter = useFilter(USUAL);
   const { values, page } = filter;
+  const language = useLanguage();
   const list = useQuery({
-    queryKey: ['submissions', edition, values, page],
-    queryFn: ({ signal }) => listSubmissions(edition, values, page, signal),
+    queryKey: ['submissions', edition, values, titlesOf(values.sort, language), page],
+    queryFn: ({ signal }) => listSubmissions(edition, values, language, page, signal),
     placeholderData: keepPreviousData,
   });
   const rows = list.data?.items ?? [];

@@ -8224,6 +8224,8 @@ export interface components {
         Tag: string;
         /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
         Assignee: string;
+        /** @description Of the titles by which `sort=title` orders; without it those that works were submitted with */
+        TitleLanguage: "en" | "zh";
         /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
         ExportLanguage: "en" | "zh";
         ConsoleEdition: string;
@@ -12062,6 +12064,8 @@ export interface operations {
                 q?: string;
                 /** @description Of the works; without it by the official rank */
                 sort?: "rank" | "mean" | "corrected" | "cards" | "work" | "title";
+                /** @description Of the titles by which `sort=title` orders; without it those that works were submitted with */
+                lang?: components["parameters"]["TitleLanguage"];
                 descending?: boolean;
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
@@ -12767,6 +12771,8 @@ export interface operations {
                 /** @description The organiser who takes care of it: an address, `me` or `nobody`. FORBIDDEN for who reads no notes */
                 assignee?: components["parameters"]["Assignee"];
                 sort?: "sent" | "title" | "work";
+                /** @description Of the titles by which `sort=title` orders; without it those that works were submitted with */
+                lang?: components["parameters"]["TitleLanguage"];
                 descending?: boolean;
                 page?: number;
                 pageSize?: number;
@@ -13972,6 +13978,8 @@ export interface operations {
                 q?: string;
                 /** @description Without it by position */
                 sort?: "position" | "work" | "title";
+                /** @description Of the titles by which `sort=title` orders; without it those that works were submitted with */
+                lang?: components["parameters"]["TitleLanguage"];
                 descending?: boolean;
                 /** @description Without page and pageSize the list is whole */
                 page?: number;
@@ -14125,6 +14133,8 @@ export interface operations {
                 q?: string;
                 /** @description total, work, title or an award of the edition. Without it the most nominated first */
                 sort?: string;
+                /** @description Of the titles by which `sort=title` orders; without it those that works were submitted with */
+                lang?: components["parameters"]["TitleLanguage"];
                 descending?: boolean;
                 /** @description How many to propose; without it the places of the edition, or 24 */
                 most?: number;
