@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
       { path: 'results/publication', lazy: lazy(() => import('../features/results/PublishPage')) },
       { path: 'results', lazy: lazy(() => import('../features/results/ResultsPage')) },
       { path: 'rules', lazy: lazy(() => import('../features/rules/RulesPage')) },
+      { path: 'questions', lazy: lazy(() => import('../features/questions/QuestionsPage')) },
       { path: 'phases', lazy: lazy(() => import('../features/phases/PhasesPage')) },
       { path: 'reports', lazy: lazy(() => import('../features/reports/ReportsPage')) },
       { path: 'retention', lazy: lazy(() => import('../features/retention/RetentionPage')) },

@@ -12,6 +12,7 @@ export interface Screen {
     | 'shortlist'
     | 'results'
     | 'rules'
+    | 'questions'
     | 'phases'
     | 'catalogue'
     | 'mails'
@@ -38,6 +39,7 @@ export const SCREENS: Screen[] = [
   { name: 'shortlist', key: 'l', areas: ['shortlist'] },
   { name: 'results', key: 'e', areas: ['results'] },
   { name: 'rules', key: 'u', areas: ['results'], second: true },
+  { name: 'questions', key: 'q', areas: ['catalogue'], second: true },
   { name: 'phases', key: 'p', areas: ['phases'], second: true },
   { name: 'catalogue', key: 'c', areas: ['catalogue'], second: true },
   { name: 'mails', key: 'm', areas: ['mails'], change: ['jury'], second: true },

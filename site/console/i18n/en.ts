@@ -14,6 +14,7 @@ import overview from './en/overview';
 import phases from './en/phases';
 import programmes from './en/programmes';
 import publication from './en/publication';
+import questions from './en/questions';
 import registrations from './en/registrations';
 import results from './en/results';
 import reports from './en/reports';
@@ -40,6 +41,7 @@ export const own = {
   phases,
   programmes,
   publication,
+  questions,
   registrations,
   results,
   reports,

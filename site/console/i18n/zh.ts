@@ -14,6 +14,7 @@ import overview from './zh/overview';
 import phases from './zh/phases';
 import programmes from './zh/programmes';
 import publication from './zh/publication';
+import questions from './zh/questions';
 import registrations from './zh/registrations';
 import results from './zh/results';
 import reports from './zh/reports';
@@ -40,6 +41,7 @@ export const own = {
   phases,
   programmes,
   publication,
+  questions,
   registrations,
   results,
   reports,

@@ -139,6 +139,10 @@ const camp: Changes<typeof own> = {
     orderMilder: 'Late applications are scored higher than early ones.',
     credits: 'Team',
   },
+  questions: {
+    places: { registration: 'Application' },
+    lead: 'Fixed questions are not listed: name, email, telephone, materials.',
+  },
   rules: {
     watchFirst: 'Materials are read before they are scored',
     rankingNotes: { corrected: 'A strict judge costs an application nothing.' },

@@ -20,6 +20,7 @@ export default {
     shortlist: 'Shortlist',
     results: 'Results',
     rules: 'Rules',
+    questions: 'Questions',
     phases: 'Phases',
     catalogue: 'Texts',
     mails: 'Emails',

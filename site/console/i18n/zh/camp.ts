@@ -155,6 +155,7 @@ const camp: Changes<typeof own> = {
     leaving: '不再入选',
     credits: '团队',
   },
+  questions: { places: { registration: '申请' }, lead: '姓名、邮箱、电话、申请材料等固定问题不在此列。' },
   rules: {
     watchFirst: '看完材料才能评分',
     rankingNotes: { corrected: '严格的评委不会让申请吃亏。' },

@@ -23,6 +23,7 @@ const shell: Translated<typeof en> = {
     shortlist: '入围',
     results: '结果',
     rules: '规则',
+    questions: '问题',
     phases: '阶段',
     catalogue: '文案',
     mails: '邮件',

@@ -1,0 +1,22 @@
+import type { i18n } from 'i18next';
+import { ApiError, fieldErrorsOf } from '../../../src/lib/api/error';
+
+/** What the service refused of one item of a list, by the place in it: `label.zh`, `options[2].label.en`. */
+export function partErrors(error: unknown, i18n: i18n, index: number): Record<string, string> {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return {};
+  const start = `value[${index}]`;
+  return Object.fromEntries(
+    Object.entries(fieldErrorsOf(error))
+      .filter(([field]) => field.startsWith(start))
+      .map(([field, text]) => [field.slice(start.length).replace(/^\./, ''), text(i18n)]),
+  );
+}
+
+/** What was refused, as the number of the item (-1 for the whole list) and the sentence. */
+export function refusals(error: unknown, i18n: i18n): { index: number; problem: string }[] {
+  if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return [];
+  return Object.entries(fieldErrorsOf(error)).map(([field, text]) => ({
+    index: Number(/^value\[(\d+)\]/.exec(field)?.[1] ?? -1),
+    problem: text(i18n),
+  }));
+}

@@ -1,0 +1,35 @@
+import { api } from '../../src/lib/api/api';
+import type { Data } from '../../src/lib/api/client';
+import type { Edition } from '../../src/lib/edition';
+
+/** A part of an edition's rules as it is in force, with the type of its value. */
+export type RulePart<T> = Omit<Data<'/apis/organiser/rules/{part}', 'get'>, 'value'> & { value: T };
+
+export const rulePartKey = (edition: Edition, part: string) => ['rules', edition, 'part', part];
+
+export const readRulePart = async <T>(
+  edition: Edition,
+  part: string,
+  signal?: AbortSignal,
+): Promise<RulePart<T>> =>
+  (await api.get('/apis/organiser/rules/{part}', {
+    params: { path: { part }, query: { edition } },
+    quiet: true,
+    relogin: 'unless-declined',
+    signal,
+  })) as unknown as RulePart<T>;
+
+/**
+ * Replaces a part, or with `dryRun` answers what is wrong with it and how it would be. CONFLICT when it is no longer the
+ * one of `before`; VALIDATION_FAILED with the fields `value[2].label.zh`.
+ */
+export const changeRulePart = async <T>(
+  edition: Edition,
+  part: string,
+  { value, ...body }: { value: T; before: string; dryRun?: boolean },
+): Promise<RulePart<T>> =>
+  (await api.put('/apis/organiser/rules/{part}', {
+    params: { path: { part }, query: { edition } },
+    body: { ...body, value: value as never },
+    quiet: true,
+  })) as unknown as RulePart<T>;
