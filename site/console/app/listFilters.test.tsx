@@ -72,7 +72,7 @@ it.each([
     'nominations',
     { q: 'Crane', sort: 'LEVEL', descending: 'true', page: '1' },
   ],
-  ['results?q=Crane&sort=title', 'results', { q: 'Crane', sort: 'title', page: '1' }],
+  ['results?q=Crane&sort=title', 'results', { q: 'Crane', sort: 'title', lang: 'en', page: '1' }],
 ])('reads the list of %s as its address says, and exports the same', async (address, list, query) => {
   answerAll();
   openConsole(`/international/${address}`);
