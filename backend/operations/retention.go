@@ -24,6 +24,8 @@ const (
 	// UnmarkedRetention is how long the log keeps a download without a visible label: six months by the measures for labelling, and
 	// a few days.
 	UnmarkedRetention = 190 * 24 * time.Hour
+	// ReportRetention is how long what a viewer reported about a film is kept, with the address to answer to.
+	ReportRetention = 365 * 24 * time.Hour
 	// RepeatRetention is how long a repeated idempotency key is recognised.
 	RepeatRetention = 7 * 24 * time.Hour
 )
@@ -50,6 +52,8 @@ type RetentionStore interface {
 	DeleteUsedSignatures(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteUnmarkedDownloads deletes the log of downloads without a label before an instant.
 	DeleteUnmarkedDownloads(ctx context.Context, before time.Time, most int) (int, error)
+	// DeleteFilmReports deletes what viewers reported about films before an instant.
+	DeleteFilmReports(ctx context.Context, before time.Time, most int) (int, error)
 	// DeleteJudgeSessions deletes sessions of judges that expired before an instant.
 	DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error)
 	// DeleteJudgeDevices forgets devices of judges that expired before an instant.

@@ -52,6 +52,7 @@ func (s *RetentionSweeper) steps(now time.Time) []retentionStep {
 		{"rate events", before(s.Rows.DeleteRateEvents, RateRetention)},
 		{"used signatures", before(s.Rows.DeleteUsedSignatures, 0)},
 		{"unmarked downloads", before(s.Rows.DeleteUnmarkedDownloads, UnmarkedRetention)},
+		{"film reports", before(s.Rows.DeleteFilmReports, ReportRetention)},
 		{"judge sessions", before(s.Rows.DeleteJudgeSessions, 0)},
 		{"judge devices", before(s.Rows.DeleteJudgeDevices, 0)},
 		{"judge invitations", before(s.Rows.DeleteJudgeInvitations, 0)},

@@ -36,6 +36,11 @@ func TestRowsAreSweptWhenTheirTimeIsOver(t *testing.T) {
 			INSERT INTO login_exchanges (code_hash, entrant_id, edition, origin, challenge, created_at, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + j.entrant(1) + `', 'camp', 'https://films.example', repeat('x', 43), $1, $1)`,
 			`SELECT count(*) FROM login_exchanges`},
+		"film reports": {operations.ReportRetention, `
+			INSERT INTO film_reports (edition, work_id, reason, text, email, language, reported_at)
+			VALUES ('camp', 1, 'hurt', 'It shows me.', 'eve@films.example', 'en', $1)`, `SELECT count(*) FROM film_reports`},
+		"unmarked downloads": {operations.UnmarkedRetention, `
+			INSERT INTO unmarked_downloads (edition, task_id, number, at) VALUES ('camp', gen_random_uuid(), 0, $1)`, `SELECT count(*) FROM unmarked_downloads`},
 		"judge devices": {0, `
 			INSERT INTO judge_devices (token_hash, judge_id, used_at, expires_at)
 			VALUES (gen_random_uuid()::text::bytea, '` + judge.ID + `', $1, $1)`, `SELECT count(*) FROM judge_devices`},

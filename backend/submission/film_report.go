@@ -2,14 +2,19 @@ package submission
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"time"
 
 	"marquee/backend/contest"
 )
 
-// MaxReport is the longest text of a report, in characters.
-const MaxReport = 2000
+const (
+	// MaxReport is the longest text of a report, in characters.
+	MaxReport = 2000
+	// MaxReportsPerDay is how many reports an edition takes in a day before each network may send one a day only.
+	MaxReportsPerDay = 500
+)
 
 // ActionDecideReport is the action of a decided report in the audit log.
 const ActionDecideReport = "report.decide"
@@ -94,10 +99,22 @@ type FilmReportService struct {
 	Now     func() time.Time // the wall clock
 }
 
-// reportLimits are the reports that a network and an edition may send.
+// reportLimits are the reports that a network and an edition may send. Whoever floods the edition keeps nobody out: a network's
+// first report of a day passes.
 func reportLimits(edition contest.EditionID, network contest.Network) []contest.RateLimit {
+	const day = 24 * time.Hour
 	what := "report:" + string(edition)
-	return append(network.Limits(what, 5, time.Hour), contest.RateLimit{Key: what, Most: 500, Window: 24 * time.Hour})
+	all := contest.RateLimit{Key: what, Most: MaxReportsPerDay, Window: day, Except: network.Limits(what, 1, day)}
+	return append(network.Limits(what, 5, time.Hour), all)
+}
+
+// sendKey is what a send is known by when it is repeated: strangers choose the same keys, and must not get one another's report.
+func sendKey(key string, form ReportForm) string {
+	if key == "" {
+		return ""
+	}
+	content := fmt.Sprintf("%q %d %q %q %q", key, form.WorkID, form.Reason, form.Text, form.Email)
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(content)))
 }
 
 // Report stores a viewer's report. VALIDATION_FAILED, TOO_MANY_REQUESTS.
@@ -123,7 +140,7 @@ func (s *FilmReportService) Report(ctx context.Context, edition contest.EditionI
 	}
 	stored, err := s.Reports.PutFilmReport(ctx, edition, FilmReport{
 		WorkID: form.WorkID, Reason: form.Reason, Text: form.Text, Email: form.Email, Language: language, ReportedAt: s.Now(),
-	}, key, reportLimits(edition, network))
+	}, sendKey(key, form), reportLimits(edition, network))
 	if err != nil {
 		return FilmReport{}, fmt.Errorf("report film: %w", err)
 	}

@@ -3,6 +3,7 @@ package web_test
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 
@@ -80,4 +81,48 @@ func TestReportsOfANetworkAreLimited(t *testing.T) {
 		viewer.post(reports, goodReport()).ok(nil)
 	}
 	viewer.post(reports, goodReport()).fails(contest.CodeTooManyRequests)
+}
+
+// TestStrangersCannotTakeReportsOver: a key that somebody else chose too hides no report, and a flood shuts nobody out.
+func TestStrangersCannotTakeReportsOver(t *testing.T) {
+	t.Parallel()
+	site := newWorld(t, behindProxy)
+	w := consoleOf(site)
+	first, second := site.from("192.0.2.1"), site.from("198.51.100.7")
+	first.headers["Idempotency-Key"], second.headers["Idempotency-Key"] = "1", "1"
+	var one, two reportView
+	first.post(reports, goodReport()).ok(&one)
+	second.post(reports, goodReport().with(object{"text": "<script>alert(1)</script>", "reason": "hurt"})).ok(&two)
+	if one.ID == two.ID {
+		t.Error("a stranger who chooses the same key gets somebody else's report, and loses their own")
+	}
+	site.sql(`INSERT INTO rate_events (key, at) SELECT 'report:international', $1 FROM generate_series(1, 600)`, site.wall.Now())
+	late := site.from("203.0.113.9")
+	late.post(reports, goodReport()).ok(nil)
+	late.post(reports, goodReport()).fails(contest.CodeTooManyRequests)
+	delete(second.headers, "Idempotency-Key")
+	second.post(reports, goodReport()).fails(contest.CodeTooManyRequests)
+	for _, wide := range []string{"2001:db8:1:1::1", "2001:db8:1:2::1"} {
+		site.from(wide).post(reports, goodReport()).ok(nil)
+	}
+	for name, form := range map[string]object{
+		"a film beyond all":   {"workId": 1 << 40},
+		"a film below all":    {"workId": -1},
+		"half a film":         {"workId": 1.5},
+		"too long":            {"text": strings.Repeat("长", 2001)},
+		"two addresses":       {"email": "a@films.example, b@films.example"},
+		"an address of lines": {"email": "a@films.example\r\nBcc: b@films.example"},
+	} {
+		answer := site.from("203.0.113.77").post(reports, goodReport().with(form))
+		if answer.status < 400 || answer.status >= 500 {
+			t.Errorf("%s: %d", name, answer.status)
+		}
+	}
+	for _, role := range []contest.OrganiserRole{contest.OrganiserViewer, contest.OrganiserJury} {
+		w.organiser(role).send("/reports/"+one.ID, object{"decision": "dismissed", "reason": "No.", "before": 1}).fails(contest.CodeForbidden)
+	}
+	reviewer := w.organiser(contest.OrganiserReviewer)
+	for _, id := range []string{"0", "x", "a%00b", "00000000-0000-4000-8000-000000000000", one.ID + "%20"} {
+		reviewer.send("/reports/"+id, object{"decision": "dismissed", "reason": "No.", "before": 1}).fails(contest.CodeNotFound)
+	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"marquee/backend/account"
 	"marquee/backend/contest"
+	"marquee/backend/jury"
 	"marquee/backend/operations"
 	"marquee/backend/studio"
 	"marquee/backend/upload"
@@ -67,6 +68,9 @@ func render() string {
 		{"limitHours", int(operations.RateRetention / time.Hour)},
 		{"unfinishedDays", int(upload.Lifetime / day)},
 		{"unusedDays", int(operations.UnusedFileRetention / day)},
+		{"unmarkedDays", int(operations.UnmarkedRetention / day)},
+		{"reportDays", int(operations.ReportRetention / day)},
+		{"judgeHours", int(jury.JudgeSessionLifetime / time.Hour)},
 		{"freshLoginMinutes", int(operations.FreshLogin / time.Minute)},
 	})
 	fmt.Fprintf(&b, "\n/** A whole code: digits, or the letters that an address under attack is mailed. */\nexport const codePattern = /^([0-9]{%d}|[A-Z]{%d})$/;\n", account.CodeDigits, account.CodeLetters)

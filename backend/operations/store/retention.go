@@ -46,6 +46,11 @@ func (db *Store) DeleteUnmarkedDownloads(ctx context.Context, before time.Time, 
 	return db.deleteOld(ctx, "unmarked_downloads", "at", `at < $1`, before, most)
 }
 
+// DeleteFilmReports implements operations.RetentionStore.
+func (db *Store) DeleteFilmReports(ctx context.Context, before time.Time, most int) (int, error) {
+	return db.deleteOld(ctx, "film_reports", "reported_at", `reported_at < $1`, before, most)
+}
+
 // DeleteJudgeSessions implements operations.RetentionStore.
 func (db *Store) DeleteJudgeSessions(ctx context.Context, expiredBefore time.Time, most int) (int, error) {
 	return db.deleteOld(ctx, "judge_sessions", "expires_at", `expires_at < $1`, expiredBefore, most)

@@ -101,6 +101,9 @@ export const retention = {
   limitHours: 48,
   unfinishedDays: 7,
   unusedDays: 14,
+  unmarkedDays: 190,
+  reportDays: 365,
+  judgeHours: 12,
   freshLoginMinutes: 15,
 } as const;
 
