@@ -36,6 +36,7 @@ func twins() map[string]twin {
 		"POST /submissions/{id}/restore":          {"DisqualificationService", []string{"submissions restore"}},
 		"POST /submissions/{id}/release-original": {"ScreeningService", []string{"submissions release-original"}},
 		"POST /reports/{id}":                      {"FilmReportService", []string{"reports decide"}},
+		"POST /conflicts/{id}":                    {"ConflictService", []string{"judges likely-conflicts"}},
 		"POST /duplicates/{id}":                   {"DuplicateService", []string{"submissions duplicates"}},
 		"POST /links/release":                     {"submission.Service", []string{"submissions release-link"}},
 		"POST /judges":                            {"JudgeService", []string{"judges invite"}},

@@ -25,6 +25,7 @@ type judges struct {
 	Email        judgesEmail        `cmd:"" help:"Set the address for reminders."`
 	Enable       judgesEnable       `cmd:"" help:"Open an account again that was closed."`
 	Progress     judgesProgress     `cmd:"" help:"List how far each of the jury has come."`
+	Likely       judgesLikely       `cmd:"" name:"likely-conflicts" help:"List judges who seem to be an entrant, or of their team or organisation, or decide about one."`
 	Conflicts    judgesConflicts    `cmd:"" help:"List the conflicts of interest that judges have declared, the latest first."`
 	Assign       judgesAssign       `cmd:"" help:"Share the works out, so that nobody has to see all of them."`
 	Unassign     judgesUnassign     `cmd:"" help:"End the assignment of one account, which sees all works again."`

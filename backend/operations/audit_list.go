@@ -25,7 +25,7 @@ func auditSubjects(a contest.Area) []string {
 	case contest.AreaSubmissions:
 		return []string{"submission", "receipt", "duplicate", "report"}
 	case contest.AreaJury:
-		return []string{"judge", "judging", "assignment", "nomination", "scorecard"}
+		return []string{"judge", "judging", "assignment", "nomination", "scorecard", "conflict"}
 	case contest.AreaShortlist:
 		return []string{"shortlist"}
 	case contest.AreaResults:

@@ -20,10 +20,18 @@ const (
 	NeedLikeNames          NeedKind = "judges_named_alike"
 	NeedUnusedLogins       NeedKind = "judges_never_logged_in"
 	NeedLateJudges         NeedKind = "judges_late"
+	NeedConflicts          NeedKind = "conflicts_likely"
 )
 
 func juryRules() []NeedRule {
 	return []NeedRule{
+		{
+			Kind: NeedConflicts, area: contest.AreaJury, Path: "jury",
+			Title:  contest.Text{EN: "Likely conflicts of interest on the jury", ZH: "项可能的利益冲突待处理"},
+			Reason: contest.Text{EN: "A judge seems to be an entrant, or of the same team or organisation. Until somebody decides, the judge does not see the work.", ZH: "评委疑似参赛者本人、其团队成员或同单位人员；处理之前，该评委看不到相关作品。"},
+			Holds:  contest.Text{EN: "No judge is suspected to know an entrant", ZH: "没有待处理的利益冲突"},
+			Action: contest.Text{EN: "Decide", ZH: "去处理"},
+		},
 		{
 			Kind: NeedNominators, area: contest.AreaJury, only: contest.Films, Path: "jury",
 			Title:  contest.Text{EN: "Films with too few nominators", ZH: "部影片的提名人不足"},

@@ -24,6 +24,7 @@ func actions() map[string]contest.Text {
 		"judge.invite":                      {EN: "Judge invited", ZH: "邀请评委"},
 		"judge.key":                         {EN: "Judge’s browser key", ZH: "评委的浏览器密钥"},
 		"judge.password":                    {EN: "Password changed", ZH: "修改密码"},
+		"conflict.decide":                   {EN: "Likely conflict of interest decided", ZH: "处理可能的利益冲突"},
 		"judge.recuse":                      {EN: "Judge recused", ZH: "评委回避"},
 		"judge.remind":                      {EN: "Judge reminded", ZH: "提醒评委"},
 		"judge.rename":                      {EN: "Judge renamed", ZH: "评委改名"},

@@ -220,6 +220,10 @@ func (r readRecord) statesJudge(row auditedRow, names map[string]JuryName) bool 
 		by := map[bool]string{true: "judge", false: "organiser"}[strings.HasPrefix(row.Actor, contest.JudgeActor(""))]
 		return isJudge && named.has(name) && r.data["by"] == by
 	}
+	if r.record.Kind != contest.RecordJudgeAccess && r.data["by"] == ByOrganiser {
+		name, isName := row.detail["judge"].(string)
+		return isName && named.has(name) && !strings.HasPrefix(row.Actor, contest.JudgeActor(""))
+	}
 	if _, onAccount := r.data["role"]; !onAccount && row.Action != jury.ActionEraseJudge {
 		name, isJudge := strings.CutPrefix(row.Actor, contest.JudgeActor(""))
 		return isJudge && named.has(name)

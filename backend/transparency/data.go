@@ -15,9 +15,13 @@ type NominationData struct {
 	*SignatureData
 }
 
+// ByOrganiser is who acts in records about a judge's cards that organisers write: nobody signs them.
+const ByOrganiser = "organiser"
+
 // CancelledData is the data of a RecordNominationCancelled.
 type CancelledData struct {
 	Nominations []NominationData `json:"nominations"`
+	By          string           `json:"by,omitempty"` // ByOrganiser: for a conflict of interest; "": the judge
 	*SignatureData
 }
 
@@ -53,7 +57,8 @@ type KeyData struct {
 
 // RecusalData is the data of a RecordRecusal.
 type RecusalData struct {
-	WorkID int `json:"workId"`
+	WorkID int    `json:"workId"`
+	By     string `json:"by,omitempty"` // ByOrganiser; "": the judge
 	*SignatureData
 }
 

@@ -20,7 +20,7 @@ type statedCard struct {
 // isScorecardKey reports whether a member of a card's data is no criterion.
 func isScorecardKey(name string) bool {
 	switch name {
-	case "workId", "place", "key", "signature", "signed":
+	case "workId", "place", "key", "signature", "signed", "by":
 		return true
 	default:
 		return false

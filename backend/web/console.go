@@ -57,6 +57,7 @@ type ConsoleOptions struct {
 	Entries           *submission.Service     // for links
 	Disqualifications *results.DisqualificationService
 	Duplicates        *results.DuplicateService
+	Conflicts         *judging.ConflictService
 	Screenings        *upload.ScreeningService
 	Overview          *operations.OverviewService
 	MorningMails      *operations.MorningMailService

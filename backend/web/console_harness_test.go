@@ -115,6 +115,7 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Entries:           &submission.Service{Submissions: w.db, Works: w.db, Links: w.db, Registrations: w.db, Clock: w.contest, Now: w.wall.Now},
 		Disqualifications: disqualifications,
 		Duplicates:        &results.DuplicateService{Duplicates: w.db, Disqualifications: disqualifications, Clock: w.contest},
+		Conflicts:         &judging.ConflictService{Conflicts: w.db, Clock: w.contest},
 		Screenings:        &upload.ScreeningService{Screenings: w.db, Clock: w.contest},
 		Overview:          &operations.OverviewService{Counts: w.db, Needs: needs, Jury: panel, Clock: w.contest, Now: w.wall.Now},
 		MorningMails: &operations.MorningMailService{

@@ -52,6 +52,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /duplicates": all, "POST /duplicates/:id": {reviewer},
 		"POST /submissions/:id/release-original": {reviewer},
 		"POST /links/release":                    {reviewer}, "GET /works/:id": all, "GET /colleagues": all,
+		"GET /conflicts": {jury, viewer}, "POST /conflicts/:id": {jury},
 		"GET /judges": {jury, viewer}, "GET /judges/export": {jury, viewer}, "GET /judges/conflicts": {jury, viewer}, "GET /judges/conflicts/export": {jury, viewer}, "POST /judges": {jury}, "POST /judges/remind": {jury},
 		"POST /judges/assign": {jury}, "GET /judges/assignment": {jury, viewer}, "GET /judges/prospect": {jury, viewer}, "POST /judges/:id/disable": {jury}, "POST /judges/:id/enable": {jury}, "POST /judges/:id/second-factor": {jury},
 		"POST /judges/:id/rename": {jury}, "POST /judges/:id/email": {jury}, "POST /judges/:id/erase": {jury}, "POST /judges/:id/unassign": {jury},

@@ -76,7 +76,7 @@ func newOrganiserCalls(s *Console, o ConsoleOptions) organiserCalls {
 	}
 	calls.judging = &judgingweb.Console{
 		Console: s.Console, Tables: s.Tables, Judging: o.Judging, Jury: o.Jury,
-		Assignments: o.Assignments,
+		Assignments: o.Assignments, Conflicts: o.Conflicts,
 	}
 	calls.results = &resultsweb.Console{
 		Console: s.Console, Files: s.Files, Tables: s.Tables, TitleSearch: s.TitleSearch,

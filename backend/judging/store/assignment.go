@@ -43,7 +43,8 @@ func assignmentState(ctx context.Context, q pg.Querier, edition contest.EditionI
 		return `ARRAY(SELECT DISTINCT t.work_id FROM ` + table + ` t WHERE t.judge_id = j.id AND t.work_id = ANY($3) ORDER BY 1)`
 	}
 	rows, err = q.Query(ctx, `
-		SELECT j.id, j.name, j.assigned, `+of(`assignments`)+`, `+of(done)+`, `+of(`recusals`)+`
+		SELECT j.id, j.name, j.assigned, `+of(`assignments`)+`, `+of(done)+`,
+			ARRAY(SELECT t.work_id FROM (`+excluded("j.id")+`) t WHERE t.work_id = ANY($3) ORDER BY 1)
 		FROM judges j
 		WHERE j.edition = $1 AND j.role = $2 AND j.disabled_at IS NULL
 		ORDER BY j.name, j.id`, edition, role, state.Works)

@@ -54,13 +54,15 @@ func (db *Store) UnderassignedWorks(ctx context.Context, edition contest.Edition
 	rows, err := db.Pool.Query(ctx, `
 		WITH jury AS (
 			SELECT id, assigned FROM judges WHERE edition = $1 AND role = $2 AND disabled_at IS NULL
+		), excluded AS MATERIALIZED (
+			SELECT j.id AS judge_id, x.work_id FROM jury j, LATERAL (`+excluded("j.id")+`) x
 		), reading AS (
 			SELECT a.work_id, count(*) AS n FROM jury j JOIN assignments a ON a.judge_id = j.id
-			WHERE j.assigned AND NOT EXISTS (SELECT FROM recusals r WHERE r.judge_id = j.id AND r.work_id = a.work_id)
+			WHERE j.assigned AND NOT EXISTS (SELECT FROM excluded r WHERE r.judge_id = j.id AND r.work_id = a.work_id)
 			GROUP BY a.work_id
 		), conflicted AS (
 			SELECT r.work_id, count(*) AS n, count(*) FILTER (WHERE NOT j.assigned) AS unassigned
-			FROM jury j JOIN recusals r ON r.judge_id = j.id GROUP BY r.work_id
+			FROM jury j JOIN excluded r ON r.judge_id = j.id GROUP BY r.work_id
 		), counted AS (
 			SELECT l.work_id, (SELECT count(*) FROM jury) - coalesce(c.n, 0) AS able,
 				coalesce(g.n, 0) + (SELECT count(*) FROM jury WHERE NOT assigned) - coalesce(c.unassigned, 0) AS readers

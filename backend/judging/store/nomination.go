@@ -130,9 +130,14 @@ func nominationRecord(ctx context.Context, tx pgx.Tx, j jury.Judge, form judging
 	return contest.RecordNominationModified, stored, nil
 }
 
-// SharedWith is the condition that a work is not kept from a judge by an assignment to others. judge
+// SharedWith is the condition that a work is not kept from a judge by an assignment to others, or by a likely conflict. judge
 // and work are SQL expressions.
 func SharedWith(judge, work string) string {
+	return givenTo(judge, work) + ` AND ` + KeptFrom(judge, work)
+}
+
+// givenTo is the condition that no assignment to others keeps a work from a judge.
+func givenTo(judge, work string) string {
 	return `(NOT (SELECT j.assigned FROM judges j WHERE j.id = ` + judge + `)
 		OR EXISTS (SELECT FROM assignments a WHERE a.judge_id = ` + judge + ` AND a.work_id = ` + work + `))`
 }

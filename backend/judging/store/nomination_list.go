@@ -19,6 +19,8 @@ const (
 	watchedWork = `EXISTS (SELECT FROM watched_works w WHERE w.judge_id = @judge::uuid AND w.work_id = s.work_id)`
 	// unwatchedWork is the opposite. The works that the judge watched are read once, not looked up for each work.
 	unwatchedWork = `s.work_id NOT IN (SELECT w.work_id FROM watched_works w WHERE w.judge_id = @judge::uuid)`
+	// keptWork is the condition that no likely conflict keeps the work from the judge.
+	keptWork = `s.work_id <> ALL (@kept::integer[])`
 	// assignedWork is the condition that the work is part of the judge's assignment.
 	assignedWork = `EXISTS (SELECT FROM assignments a WHERE a.judge_id = @judge::uuid AND a.work_id = s.work_id)`
 )
@@ -51,13 +53,17 @@ func (db *Store) NominatorWork(ctx context.Context, j jury.Judge, workID int) (j
 
 // nominatorWorks reads the works with these ids that the judge may see, in the order of the ids.
 func (db *Store) nominatorWorks(ctx context.Context, j jury.Judge, ids []int) ([]judging.NominatorWork, error) {
+	withheld, err := keptWorks(ctx, db.Pool, j)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := db.Pool.Query(ctx, `
 		SELECT `+pg.WorkColumns+`, `+keptColumns+`
 		FROM unnest(@ids::integer[]) WITH ORDINALITY AS page (work_id, place)
 		JOIN (`+pg.WorkTables+`) ON s.edition = @edition AND s.work_id = page.work_id
 		`+keptTables("@judge::uuid", "s.work_id")+`
 		WHERE `+nominatedBy(j)+`
-		ORDER BY page.place`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids})
+		ORDER BY page.place`, pgx.NamedArgs{"edition": j.Edition, "judge": j.ID, "ids": ids, "kept": withheld})
 	if err != nil {
 		return nil, err
 	}
@@ -75,9 +81,9 @@ func (db *Store) nominatorWorks(ctx context.Context, j jury.Judge, ids []int) ([
 // nominatedBy returns the condition that selects the works that the nominator may nominate.
 func nominatedBy(j jury.Judge) string {
 	if j.Assigned {
-		return `s.edition = @edition AND ` + pg.JudgedWork + ` AND ` + assignedWork
+		return `s.edition = @edition AND ` + pg.JudgedWork + ` AND ` + assignedWork + ` AND ` + keptWork
 	}
-	return `s.edition = @edition AND ` + pg.JudgedWork
+	return `s.edition = @edition AND ` + pg.JudgedWork + ` AND ` + keptWork
 }
 
 // addNominations adds the judge's own nominations to the works.
@@ -111,7 +117,7 @@ func (db *Store) addNominations(ctx context.Context, j jury.Judge, works []judgi
 func (db *Store) Nominations(ctx context.Context, j jury.Judge) ([]judging.NominatedWork, error) {
 	rows, err := db.Pool.Query(ctx, `
 		SELECT work_id, award, comments, created_at, updated_at, version, replaced_work_id IS NOT NULL
-		FROM nominations WHERE judge_id = $1
+		FROM nominations WHERE judge_id = $1 AND `+KeptFrom("$1", "work_id")+`
 		ORDER BY updated_at DESC, created_at DESC, id`, j.ID)
 	if err != nil {
 		return nil, fmt.Errorf("list nominations: %w", err)
@@ -162,7 +168,7 @@ func (db *Store) NominationCounts(ctx context.Context, j jury.Judge) (map[contes
 		SELECT n.award, count(*), count(n.replaced_work_id)
 		FROM nominations n
 		JOIN submissions s ON s.edition = n.edition AND s.work_id = n.work_id AND `+pg.JudgedWork+`
-		WHERE n.judge_id = $1
+		WHERE n.judge_id = $1 AND `+KeptFrom("$1", "n.work_id")+`
 		GROUP BY n.award`, j.ID)
 	if err != nil {
 		return nil, fmt.Errorf("count nominations: %w", err)

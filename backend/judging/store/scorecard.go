@@ -42,9 +42,9 @@ func scoredBy() string { return notRecused + ` AND ` + SharedWith("$2::uuid", "l
 // the query read assignments, and then it can begin with them.
 func listedFor(j jury.Judge) string {
 	if j.Assigned {
-		return notRecused + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
+		return notRecused + ` AND ` + KeptFrom("$2::uuid", "l.work_id") + ` AND EXISTS (SELECT FROM assignments a WHERE a.judge_id = $2::uuid AND a.work_id = l.work_id)`
 	}
-	return notRecused
+	return notRecused + ` AND ` + KeptFrom("$2::uuid", "l.work_id")
 }
 
 // JudgedListOf returns the list of the works that judges score in an edition of a kind: the shortlist, or the approved

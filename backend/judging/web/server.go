@@ -38,6 +38,7 @@ type Console struct {
 	Judging     *judging.Service
 	Jury        *judging.JuryService
 	Assignments *judging.AssignmentService
+	Conflicts   *judging.ConflictService
 }
 
 // Routes is the table of these calls.
@@ -45,5 +46,6 @@ func (s *Console) Routes() []httpkit.Route {
 	return slices.Concat(
 		s.judgingRoutes(),
 		s.juryRoutes(),
+		s.conflictRoutes(),
 	)
 }

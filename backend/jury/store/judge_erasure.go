@@ -50,6 +50,7 @@ func (db *Store) EraseJudge(ctx context.Context, edition contest.EditionID, name
 			`UPDATE nominations SET comments = '' WHERE judge_id = $1`,
 			`UPDATE scorecards SET comments = '' WHERE judge_id = $1`,
 			`UPDATE recusals SET reason = '' WHERE judge_id = $1`,
+			`UPDATE conflict_decisions SET reason = '' WHERE judge_id = $1`,
 			`DELETE FROM log_texts WHERE record_id IN (SELECT id FROM log_records WHERE judge_id = $1)`,
 			`UPDATE log_pseudonyms SET judge_id = NULL, salt = NULL WHERE judge_id = $1`,
 			`UPDATE log_records SET judge_id = NULL WHERE judge_id = $1`,
@@ -84,8 +85,9 @@ func hideJudge(ctx context.Context, tx pgx.Tx, edition contest.EditionID, name, 
 		SET actor = CASE WHEN a.actor = 'judge:' || named.name THEN 'judge:' || $3::text ELSE a.actor END,
 			subject = CASE WHEN a.subject = 'judge:' || named.name THEN 'judge:' || $3 ELSE a.subject END,
 			detail = CASE WHEN a.action = 'judge.rename' THEN '{}' ELSE a.detail - 'comments' - 'reason' END
+				|| CASE WHEN a.detail ->> 'judge' = named.name THEN jsonb_build_object('judge', $3::text) ELSE '{}' END
 		FROM named
-		WHERE a.edition = $1 AND (a.actor = 'judge:' || named.name OR a.subject = 'judge:' || named.name)
+		WHERE a.edition = $1 AND (a.actor = 'judge:' || named.name OR a.subject = 'judge:' || named.name OR a.detail ->> 'judge' = named.name)
 			AND (named.until IS NULL OR a.id <= named.until)`, edition, name, standIn)
 	if err != nil {
 		return fmt.Errorf("hide judge in audit log: %w", err)

@@ -30,6 +30,7 @@ const tracedTexts = `
 	UNION ALL SELECT edition, 'submissions', 'work:' || work_id, 'reason', text_key(concat_ws(E'\n', disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh)) FROM submissions WHERE concat(disqualified_reason, disqualified_reason_en, disqualified_reason_zh, withdrawn_reason_en, withdrawn_reason_zh) <> ''
 	UNION ALL SELECT edition, 'prize_changes', 'work:' || work_id, 'reason', text_key(reason) FROM prize_changes WHERE reason <> ''
 	UNION ALL SELECT edition, 'recusals', 'work:' || work_id, 'reason', text_key(reason) FROM recusals WHERE reason <> ''
+	UNION ALL SELECT j.edition, 'conflict_decisions', 'judge:' || j.name, 'reason', text_key(d.reason) FROM conflict_decisions d JOIN judges j ON j.id = d.judge_id WHERE d.reason <> ''
 	UNION ALL SELECT s.edition, 'duplicates', 'work:' || s.work_id, 'reason', text_key(d.reason) FROM duplicates d JOIN submissions s ON s.video_upload_id = d.upload_b WHERE d.reason <> ''
 	UNION ALL SELECT edition, 'publications', 'results:public', 'winners', text_key(winners || E'\n' || coalesce(report, '')) FROM publications
 	UNION ALL SELECT edition, 'announcements', 'shortlist:public', 'finalists', text_key(finalists) FROM announcements

@@ -59,6 +59,11 @@ func needRows() map[operations.NeedKind]needRule {
 			WHERE d.decision = ''
 			GROUP BY d.id, d.found_at
 			HAVING count(DISTINCT s.video_upload_id) = 2 AND count(DISTINCT s.entrant_id) > 1 AND bool_or(s.edition = @edition)`},
+		operations.NeedConflicts: {query: `
+			SELECT j.name, r.submitted_at
+			FROM judges j, LATERAL conflicts_of(j.id) c JOIN registrations r ON r.entrant_id = c.entrant_id AND r.edition = @edition
+			WHERE j.edition = @edition AND j.disabled_at IS NULL AND r.state <> 'DENY' AND NOT EXISTS (
+				SELECT FROM conflict_decisions d WHERE d.judge_id = j.id AND d.entrant_id = c.entrant_id AND (d.decision = 'recused' OR d.grounds @> c.grounds))`},
 		operations.NeedMails: {wall: true, query: `
 			SELECT m.recipient, m.created_at FROM mails m WHERE m.edition = @edition AND m.state = 'failed'`},
 		operations.NeedWaitingMails: {wall: true, query: `

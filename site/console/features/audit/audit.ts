@@ -25,6 +25,7 @@ export const filterQuery = ({ from, to, sort, ...values }: typeof USUAL) => ({
 export const AREAS = [
   'registration',
   'submission',
+  'conflict',
   'duplicate',
   'report',
   'judge',

@@ -4,6 +4,8 @@ import type { Row } from './audit';
 /** The names of values that have a text, `audit.fields.…`. Others, such as a path in the catalogue, are shown as they are. */
 export const FIELDS = [
   'assignee',
+  'judge',
+  'grounds',
   'notes',
   'tags',
   'version',

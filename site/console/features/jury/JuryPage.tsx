@@ -20,6 +20,7 @@ import { JuryFilters } from './JuryFilters';
 import { JuryTable } from './JuryTable';
 import { filterQuery, judgingState, listJury, PAGE_SIZE, USUAL, type Invitation } from './jury';
 import { LateWorksPart } from './LateWorksPart';
+import { LikelyConflicts } from './LikelyConflicts';
 import { RemindButton } from './RemindButton';
 import { SavedViews } from '../views/SavedViews';
 import '../../styles/jury.css';
@@ -60,6 +61,7 @@ export default function JuryPage() {
       <div className="con-body ju">
         <div className="ju-main">
           <p className="q">{t('jury.lead')}</p>
+          <LikelyConflicts mayChange={mayChange} />
           <JuryFilters filter={filter} />
           {jury.isPending && <Loading />}
           {jury.isError && <Failed error={jury.error} onRetry={() => void jury.refetch()} />}

@@ -74,6 +74,25 @@ export const listConflicts = (edition: Edition, q: string, page: number, signal:
     }),
   );
 
+export type Likely = Data<'/apis/organiser/conflicts', 'get'>[number];
+
+/** Judges who seem to be an entrant, or of their team or organisation, the undecided first. */
+export const likelyConflicts = (edition: Edition, signal: AbortSignal) =>
+  api.get('/apis/organiser/conflicts', { params: of(edition), ...quiet, signal });
+
+/** Decides about a likely conflict as it is on the screen; CONFLICT when somebody else has decided since. */
+export const decideConflict = (
+  edition: Edition,
+  { id, state }: Likely,
+  decision: Likely['state'],
+  reason: string,
+) =>
+  api.post('/apis/organiser/conflicts/{id}', {
+    params: one(edition, id),
+    body: { decision, reason, before: state },
+    ...quiet,
+  });
+
 export const LATE_SIZE = 20;
 
 /** The rule of an assignment, and the first works with fewer readers than it asks for. */

@@ -9,6 +9,7 @@ export default {
     any: 'All actions',
     registration: 'Registrations',
     submission: 'Submissions',
+    conflict: 'Conflicts of interest',
     duplicate: 'Films that are alike',
     report: 'Reports by viewers',
     judge: 'Judges',
@@ -52,6 +53,7 @@ export default {
     submission_submit: 'Film submitted',
     submission_withdraw: 'Entry withdrawn',
     submission_disqualify: 'Entry disqualified',
+    conflict_decide: 'Likely conflict of interest decided',
     duplicate_decide: 'Films that are alike decided',
     report_decide: 'Report by a viewer decided',
     submission_restore: 'Entry restored',
@@ -131,6 +133,8 @@ export default {
   },
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
+    judge: 'Judge',
+    grounds: 'In common',
     assignee: 'Assigned to',
     notes: 'Notes',
     tags: 'Tags',

@@ -34,6 +34,12 @@ const camp: Changes<typeof own> = {
     conflictsLead:
       'The application is off the judge’s list, and not counted as work to do. Only judges declare them.',
     findConflict: 'Judge, application or reason',
+    likelyLead:
+      'These judges seem to be applicants, or of the same team or organisation. Until you decide, they do not see the application, and are told nothing.',
+    likelyNoWork: 'no number yet',
+    likelyPeople: 'in the application: {{people}}',
+    likelyEffect:
+      'Recusing is for good: scores given are removed, and the public log states it. Allowing gives the application back.',
     film: 'Application {{id}}',
     assignLead:
       'Shares the applications out so that each is read by the same number of judges. Conflicts are kept apart, and applications that come later are assigned the same way.',

@@ -19,6 +19,7 @@ export default {
     registrations: 'Text of a registration',
     prize_changes: 'Reason of a prize',
     recusals: 'Reason of a conflict',
+    conflict_decisions: 'Reason about a likely conflict',
     duplicates: 'Reason about a duplicate',
     publications: 'Published results',
     announcements: 'Announced finalists',

@@ -12,6 +12,7 @@ const audit: Translated<typeof en> = {
     any: '所有操作',
     registration: '报名',
     submission: '作品',
+    conflict: '利益冲突',
     duplicate: '相似影片',
     report: '观众举报',
     judge: '评委',
@@ -55,6 +56,7 @@ const audit: Translated<typeof en> = {
     submission_submit: '提交作品',
     submission_withdraw: '撤回作品',
     submission_disqualify: '取消作品资格',
+    conflict_decide: '处理可能的利益冲突',
     duplicate_decide: '处理相似影片',
     report_decide: '处理观众举报',
     submission_restore: '恢复作品资格',
@@ -135,6 +137,8 @@ const audit: Translated<typeof en> = {
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
     assignee: '负责人',
+    judge: '评委',
+    grounds: '相同之处',
     notes: '备注',
     tags: '标签',
     version: '版本',

@@ -35,6 +35,11 @@ const camp: Changes<typeof own> = {
     openText: '评分将可再次更改，此操作会写入公开日志。',
     conflictsLead: '声明后，该申请从评委的列表中移除，也不计入其任务。利益冲突由评委本人声明。',
     findConflict: '评委、申请或理由',
+    likelyLead:
+      '这些评委疑似申请人本人、其团队成员或同单位人员。作出决定之前，相关申请不会出现在其列表中，评委也不会得知此事。',
+    likelyNoWork: '尚无编号',
+    likelyPeople: '申请表中的人：{{people}}',
+    likelyEffect: '回避不可撤销：已有的评分会删除，并写入公开日志。允许后，申请恢复到其列表中。',
     film: '{{id}} 号申请',
     unassignTitle: '取消 {{name}} 的申请分配？',
     unassignText:

@@ -19,6 +19,7 @@ export default {
     registrations: '报名文字',
     prize_changes: '奖项调整理由',
     recusals: '回避理由',
+    conflict_decisions: '可能利益冲突的处理理由',
     duplicates: '重复影片处理理由',
     publications: '已公布的结果',
     announcements: '已公布的入围名单',
