@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/embedded/contestclock"
@@ -80,11 +79,7 @@ func (a *app) database(ctx context.Context) (*stores.DB, error) {
 
 // edition reads an edition from the catalogue.
 func (a *app) edition(id contest.EditionID) (*contest.Edition, error) {
-	settings, err := a.settings()
-	if err != nil {
-		return nil, err
-	}
-	content, err := catalogue.Load(settings.CatalogueDir)
+	content, err := a.content()
 	if err != nil {
 		return nil, err
 	}
@@ -172,11 +167,7 @@ func (a *app) consoleURL() (string, error) {
 
 // editions reads the editions from the catalogue.
 func (a *app) editions() (*contest.Editions, error) {
-	settings, err := a.settings()
-	if err != nil {
-		return nil, err
-	}
-	content, err := catalogue.Load(settings.CatalogueDir)
+	content, err := a.content()
 	if err != nil {
 		return nil, err
 	}

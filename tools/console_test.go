@@ -55,6 +55,7 @@ func twins() map[string]twin {
 		"POST /judging/close":                     {"judging.Service", []string{"judging close"}},
 		"POST /shortlist":                         {"ShortlistService", []string{"shortlist add", "shortlist remove", "shortlist set", "shortlist from-nominations"}},
 		"POST /shortlist/select":                  {"ShortlistService", []string{"shortlist select"}},
+		"POST /editions":                          {"EditionService", []string{"editions new"}},
 		"POST /phases":                            {"PhaseService", []string{"phases move"}},
 		"PUT /catalogue/{file}":                   {"CatalogueService", []string{"catalogue translate"}},
 		"POST /site/build":                        {"SiteBuildService", []string{"site build"}},

@@ -31,6 +31,11 @@ func (sitePublish) Example() string { return publishPages }
 
 // Run builds and publishes. Repeating it completes what an interrupted call left.
 func (c *sitePublish) Run(ctx context.Context, a *app) error {
+	if !c.NoDatabase {
+		if err := a.withMadeEditions(); err != nil {
+			return err
+		}
+	}
 	if c.Promote != "" {
 		return c.promote(ctx, a)
 	}

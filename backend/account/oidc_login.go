@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"crypto/subtle"
 	"slices"
@@ -158,7 +159,7 @@ func (l *OIDCLogin) Begin(ctx context.Context, edition *contest.Edition, provide
 func (l *OIDCLogin) request(edition *contest.Edition, attempt OIDCAttempt) OIDCRequest {
 	return OIDCRequest{
 		State: attempt.State, Nonce: attempt.Nonce, Verifier: attempt.Verifier,
-		RedirectURL: l.PublicURLs[edition.ID] + "/apis/passport/oidc/" + attempt.Provider + "/callback",
+		RedirectURL: cmp.Or(l.PublicURLs[edition.ID], edition.URL) + "/apis/passport/oidc/" + attempt.Provider + "/callback",
 	}
 }
 

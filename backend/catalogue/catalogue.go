@@ -15,13 +15,35 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 
 	"marquee/backend/contest"
 )
 
 // Catalogue is all content, checked.
 type Catalogue struct {
-	Editions []*Edition // one or more, in the order of edition.json
+	Editions []*Edition // as loaded: one or more, in the order of edition.json
+
+	live    atomic.Pointer[[]*Edition] // those that Replace has put in their place; nil: none
+	planned *contest.Editions          // shared
+}
+
+// All lists the editions in their order.
+func (c *Catalogue) All() []*Edition {
+	if live := c.live.Load(); live != nil {
+		return *live
+	}
+	return c.Editions
+}
+
+// Replace puts the editions of another catalogue in place of all, also in what Planned has returned. Edition, List, IDs and
+// All have them; the field Editions does not change.
+func (c *Catalogue) Replace(other *Catalogue) {
+	all := other.All()
+	c.live.Store(&all)
+	if c.planned != nil {
+		c.planned.Replace(c.List())
+	}
 }
 
 // Edition is the content of one edition.
@@ -53,7 +75,7 @@ func (e *Edition) Listed() []Work {
 
 // Edition returns the content of an edition; nil for an id that does not exist.
 func (c *Catalogue) Edition(id contest.EditionID) *Edition {
-	for _, edition := range c.Editions {
+	for _, edition := range c.All() {
 		if edition.ID == id {
 			return edition
 		}
@@ -63,8 +85,9 @@ func (c *Catalogue) Edition(id contest.EditionID) *Edition {
 
 // IDs lists the editions in their order.
 func (c *Catalogue) IDs() []contest.EditionID {
-	ids := make([]contest.EditionID, len(c.Editions))
-	for i, edition := range c.Editions {
+	all := c.All()
+	ids := make([]contest.EditionID, len(all))
+	for i, edition := range all {
 		ids[i] = edition.ID
 	}
 	return ids
@@ -72,15 +95,21 @@ func (c *Catalogue) IDs() []contest.EditionID {
 
 // List returns the editions, with the dates of the catalogue, in their order.
 func (c *Catalogue) List() []*contest.Edition {
-	list := make([]*contest.Edition, len(c.Editions))
-	for i, edition := range c.Editions {
+	all := c.All()
+	list := make([]*contest.Edition, len(all))
+	for i, edition := range all {
 		list[i] = &edition.Edition
 	}
 	return list
 }
 
-// Planned returns the editions, with the dates of the catalogue.
-func (c *Catalogue) Planned() *contest.Editions { return contest.NewEditions(c.List()...) }
+// Planned returns the editions, with the dates of the catalogue. All calls return the same ones, which Replace changes.
+func (c *Catalogue) Planned() *contest.Editions {
+	if c.planned == nil {
+		return contest.NewEditions(c.List()...)
+	}
+	return c.planned
+}
 
 // Load reads the catalogue in the folder dir. When the content is wrong, its error is a Problems with every
 // problem of every file.
@@ -98,6 +127,7 @@ func LoadFS(content fs.FS) (*Catalogue, error) {
 	if len(l.problems) > 0 {
 		return nil, l.problems.sorted()
 	}
+	c.planned = contest.NewEditions(c.List()...)
 	return c, nil
 }
 

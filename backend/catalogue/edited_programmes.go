@@ -41,7 +41,7 @@ func readProgrammes(content fs.FS, edition contest.EditionID) ([]operations.Prog
 // Programmes implements operations.CatalogueStore.
 func (d *Folder) Programmes(edition contest.EditionID) (operations.Programmes, error) {
 	found := operations.Programmes{Writable: d.CatalogueWritable(edition)}
-	err := d.read(func(content fs.FS) (err error) {
+	err := d.readOf(edition, func(content fs.FS) (err error) {
 		found.Programmes, found.Version, err = readProgrammes(content, edition)
 		return err
 	})
@@ -51,7 +51,7 @@ func (d *Folder) Programmes(edition contest.EditionID) (operations.Programmes, e
 // PlanProgrammes implements operations.CatalogueStore.
 func (d *Folder) PlanProgrammes(edition contest.EditionID, form operations.ProgrammesForm) (operations.CataloguePlan, error) {
 	var plan operations.CataloguePlan
-	err := d.read(func(content fs.FS) error {
+	err := d.readOf(edition, func(content fs.FS) error {
 		before, version, err := readProgrammes(content, edition)
 		if err != nil {
 			return err

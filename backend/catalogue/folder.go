@@ -1,6 +1,7 @@
 package catalogue
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
@@ -18,7 +20,8 @@ import (
 // Folder is a catalogue's folder whose texts can be edited. It implements operations.CatalogueStore. Files outside of the
 // folder cannot be reached through it, and symbolic links are ignored.
 type Folder struct {
-	dir string
+	dir       string
+	documents DocumentStore // nil: there are none
 
 	mu    sync.Mutex // guards the states
 	known map[contest.EditionID]operations.TextState
@@ -27,6 +30,44 @@ type Folder struct {
 // NewFolder returns the catalogue in the folder dir. It reads nothing.
 func NewFolder(dir string) *Folder {
 	return &Folder{dir: dir, known: map[contest.EditionID]operations.TextState{}}
+}
+
+// DocumentStore has the files of editions that organisers have made.
+type DocumentStore interface {
+	EditionDocuments(ctx context.Context) (operations.EditionDocuments, error)
+	// StoreEditionDocuments replaces files of such editions. NOT_FOUND for another edition.
+	StoreEditionDocuments(ctx context.Context, files []operations.CatalogueBytes) error
+}
+
+// With returns the folder with the editions of a store, which the folder does not have.
+func (d *Folder) With(documents DocumentStore) *Folder {
+	return &Folder{dir: d.dir, documents: documents, known: map[contest.EditionID]operations.TextState{}}
+}
+
+// documentsTime is how long a read or a change of documents may take.
+const documentsTime = 10 * time.Second
+
+// isMade reports whether an edition is none of the folder, but may be one of the documents.
+func (d *Folder) isMade(edition contest.EditionID) bool {
+	if d.documents == nil || !edition.Valid() {
+		return false
+	}
+	_, err := os.Stat(filepath.Join(d.dir, "editions", string(edition)))
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// readOf calls f with the content that has an edition: the folder's, with the documents if it is none of the folder.
+func (d *Folder) readOf(edition contest.EditionID, f func(content fs.FS) error) error {
+	if !d.isMade(edition) {
+		return d.read(f)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), documentsTime)
+	defer cancel()
+	documents, err := d.documents.EditionDocuments(ctx)
+	if err != nil {
+		return err
+	}
+	return d.read(func(content fs.FS) error { return f(WithDocuments(content, documents)) })
 }
 
 // read calls f with the folder's content.
@@ -42,7 +83,7 @@ func (d *Folder) read(f func(content fs.FS) error) error {
 // CatalogueFiles implements operations.CatalogueStore. A file without texts is not listed.
 func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.CatalogueFiles, error) {
 	found := operations.CatalogueFiles{Writable: d.CatalogueWritable(edition)}
-	err := d.read(func(content fs.FS) error {
+	err := d.readOf(edition, func(content fs.FS) error {
 		names, err := textFiles(content, edition)
 		if err != nil {
 			return fmt.Errorf("list catalogue: %w", err)
@@ -73,7 +114,7 @@ func (d *Folder) CatalogueFiles(edition contest.EditionID) (operations.Catalogue
 // CatalogueContent implements operations.CatalogueStore.
 func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (operations.CatalogueContent, error) {
 	var found operations.CatalogueContent
-	err := d.read(func(content fs.FS) error {
+	err := d.readOf(edition, func(content fs.FS) error {
 		edited, err := open(content, edition, file)
 		if err == nil {
 			found = edited.shown()
@@ -85,6 +126,9 @@ func (d *Folder) CatalogueContent(edition contest.EditionID, file string) (opera
 
 // CatalogueWritable implements operations.CatalogueStore: it creates and removes a file.
 func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
+	if d.isMade(edition) {
+		return true
+	}
 	probe, err := os.CreateTemp(filepath.Join(d.dir, "editions", string(edition)), ".writable.*"+atomicfile.TemporarySuffix)
 	if err != nil {
 		return false
@@ -95,7 +139,7 @@ func (d *Folder) CatalogueWritable(edition contest.EditionID) bool {
 // PlanCatalogue implements operations.CatalogueStore.
 func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form operations.CatalogueForm) (operations.CataloguePlan, error) {
 	var plan operations.CataloguePlan
-	err := d.read(func(content fs.FS) error {
+	err := d.readOf(edition, func(content fs.FS) error {
 		before, err := open(content, edition, file)
 		if err != nil {
 			return err
@@ -131,6 +175,9 @@ func (d *Folder) PlanCatalogue(edition contest.EditionID, file string, form oper
 
 // StoreCatalogue implements operations.CatalogueStore.
 func (d *Folder) StoreCatalogue(files []operations.CatalogueBytes) (undo func() error, err error) {
+	if len(files) > 0 && d.isMade(operations.EditionOfPath(files[0].Path)) {
+		return d.storeDocuments(files)
+	}
 	var written []func() error
 	undo = func() error {
 		var all error
@@ -157,4 +204,26 @@ func (d *Folder) StoreCatalogue(files []operations.CatalogueBytes) (undo func() 
 		})
 	}
 	return undo, nil
+}
+
+// storeDocuments replaces documents of an edition that organisers have made. undo restores them.
+func (d *Folder) storeDocuments(files []operations.CatalogueBytes) (undo func() error, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), documentsTime)
+	defer cancel()
+	documents, err := d.documents.EditionDocuments(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var former []operations.CatalogueBytes
+	for _, file := range files {
+		if before, there := documents[file.Path]; there {
+			former = append(former, operations.CatalogueBytes{Path: file.Path, Content: before})
+		}
+	}
+	undo = func() error {
+		ctx, cancel := context.WithTimeout(context.Background(), documentsTime)
+		defer cancel()
+		return d.documents.StoreEditionDocuments(ctx, former)
+	}
+	return undo, d.documents.StoreEditionDocuments(ctx, files)
 }

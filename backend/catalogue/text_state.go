@@ -12,7 +12,7 @@ import (
 // TextState implements operations.TextStateReader. The files are read at every call, and looked through when one has changed.
 func (d *Folder) TextState(edition contest.EditionID) (operations.TextState, error) {
 	var state operations.TextState
-	err := d.read(func(content fs.FS) error {
+	err := d.readOf(edition, func(content fs.FS) error {
 		names, err := textFiles(content, edition)
 		if err != nil {
 			return fmt.Errorf("list catalogue: %w", err)

@@ -13,7 +13,7 @@ import (
 // WorkTitles implements operations.CatalogueStore.
 func (d *Folder) WorkTitles(edition contest.EditionID) ([]operations.WorkTitle, error) {
 	var works Works
-	err := d.read(func(content fs.FS) (err error) {
+	err := d.readOf(edition, func(content fs.FS) (err error) {
 		works, err = ReadWorks(content, edition)
 		return err
 	})

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"os"
 	"path/filepath"
 	"time"
 )
@@ -63,6 +64,9 @@ type Embedded struct {
 	GeoIPOptional bool
 	// CATALOGUE_DIR: the content; catalogue.
 	CatalogueDir string
+	// Sample is true if CATALOGUE_DIR is a folder without editions. The catalogue that comes with the software
+	// then stands in its place.
+	Sample bool
 	// SITE_DIR: the built site; site/dist.
 	SiteDir string
 	// DEV_SITE: the origin of the site's development server, which serves the
@@ -99,7 +103,7 @@ func readEmbedded(r *reader) Embedded {
 		PostgresBin:       r.text("PG_BIN", ""),
 		FollowParent:      r.flag("FOLLOW_PARENT"),
 		GeoIPDatabase:     r.file("GEOIP_DATABASE"),
-		CatalogueDir:      r.text("CATALOGUE_DIR", "catalogue"),
+		CatalogueDir:      r.text("CATALOGUE_DIR", sampleCatalogue),
 		SiteDir:           r.text("SITE_DIR", "site/dist"),
 		DevSite:           r.optionalOrigin("DEV_SITE"),
 		Version:           r.text("VERSION", BuildVersion()),
@@ -113,6 +117,7 @@ func readEmbedded(r *reader) Embedded {
 	if d := c.PublicationHold; d != 0 && (d < time.Second || d > time.Minute) {
 		r.problem("PUBLICATION_HOLD", "%v is not from 1s to 1m", d)
 	}
+	c.CatalogueDir, c.Sample = orSample(c.CatalogueDir)
 	dir, err := filepath.Abs(c.DataDir)
 	if err != nil {
 		r.problem("DATA_DIR", "%v", err)
@@ -122,6 +127,25 @@ func readEmbedded(r *reader) Embedded {
 		c.GeoIPDatabase, c.GeoIPOptional = CountryDatabase(dir), true
 	}
 	return c
+}
+
+// sampleCatalogue is the catalogue that comes with the software, in the project's folder.
+const sampleCatalogue = "catalogue"
+
+// orSample returns a folder with editions, or the sample in place of one that has none.
+func orSample(dir string) (folder string, sample bool) {
+	if hasEditions(dir) || !hasEditions(sampleCatalogue) {
+		return dir, false
+	}
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return dir, false // a mistake in the setting
+	}
+	return sampleCatalogue, true
+}
+
+func hasEditions(dir string) bool {
+	found, err := filepath.Glob(filepath.Join(dir, "editions", "*", "edition.json"))
+	return err == nil && len(found) > 0
 }
 
 // CountryDatabase is the path of the country database of a contest on one machine.

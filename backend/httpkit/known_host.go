@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"marquee/backend/contest"
@@ -29,13 +30,19 @@ func IsLoopbackHost(host string) bool {
 // path: a name of a stranger that leads here is no name of the contest. Hosts are names or addresses, those with a port other
 // than 80 and 443 with it. What this machine asks of its own names is answered too.
 func WithKnownHosts(next http.Handler, hosts []string, proxyHops int) http.Handler {
+	return WithKnownHostsAnd(next, hosts, func() []string { return nil }, proxyHops)
+}
+
+// WithKnownHostsAnd is WithKnownHosts with further hosts, which may change while the service runs.
+func WithKnownHostsAnd(next http.Handler, hosts []string, more func() []string, proxyHops int) http.Handler {
 	known := map[string]bool{}
 	for _, host := range hosts {
 		known[normalHost(host)] = true
 	}
 	refuse := WithRequestID(http.HandlerFunc(misdirected), proxyHops)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if known[normalHost(r.Host)] || IsLoopbackHost(r.Host) && fromThisMachine(r.RemoteAddr) {
+		isHost := func(host string) bool { return normalHost(host) == normalHost(r.Host) }
+		if known[normalHost(r.Host)] || slices.ContainsFunc(more(), isHost) || IsLoopbackHost(r.Host) && fromThisMachine(r.RemoteAddr) {
 			next.ServeHTTP(w, r)
 			return
 		}

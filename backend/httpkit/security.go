@@ -41,10 +41,9 @@ func dataHeaders(secure bool) http.Header {
 	return data
 }
 
-// HeadersOf is securityHeaders with a content security policy of pages.
-func HeadersOf(secure bool, policy string) echo.MiddlewareFunc {
+// HeadersOf is securityHeaders with a content security policy of pages, which may change while the service runs.
+func HeadersOf(secure bool, policy func() string) echo.MiddlewareFunc {
 	data, page := dataHeaders(secure), commonHeaders(secure)
-	page.Set("Content-Security-Policy", policy)
 	page.Set("X-Frame-Options", "DENY") // for browsers without frame-ancestors
 	page.Set("Cross-Origin-Opener-Policy", "same-origin")
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
@@ -54,6 +53,9 @@ func HeadersOf(secure bool, policy string) echo.MiddlewareFunc {
 				headers = data
 			}
 			maps.Copy(c.Response().Header(), headers)
+			if !strings.HasPrefix(c.Request().URL.Path, "/apis/") {
+				c.Response().Header().Set("Content-Security-Policy", policy())
+			}
 			if c.Request().URL.Path == "/login" {
 				// An invitation's token is in the address until the page's script removes it.
 				c.Response().Header().Set("Referrer-Policy", "no-referrer")

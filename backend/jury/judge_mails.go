@@ -103,7 +103,10 @@ func (m *JudgeMails) site(edition contest.EditionID) string {
 	if m == nil {
 		return ""
 	}
-	return m.Sites[edition]
+	if site := m.Sites[edition]; site != "" || m.Editions.Edition(edition) == nil {
+		return site
+	}
+	return m.Editions.Edition(edition).URL
 }
 
 // sent asks the sender to look at the outbox.

@@ -257,6 +257,11 @@ var address = regexp.MustCompile(`https?://[^\s<>"'）)]+`)
 // deadLink returns the first address of the mails on the edition's own pages that does not answer, and why.
 func (s *PublicationService) deadLink(ctx context.Context, edition contest.EditionID, mails []RunMail) (string, error) {
 	site := s.Sites[edition]
+	if s.Editions != nil {
+		if of := s.Editions(ctx, edition); of != nil {
+			site = s.site(of)
+		}
+	}
 	if s.Links == nil || site == "" {
 		return "", nil
 	}

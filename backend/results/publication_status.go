@@ -77,7 +77,7 @@ func (s *PublicationService) Status(ctx context.Context, by contest.Organiser, e
 	status.Pages = s.pagesOf(run)
 	status.Waiting, status.Command = s.waiting(run)
 	if run.Stage == StageBuilt && run.Token != "" && slices.Contains(status.Acts, ActLook) {
-		status.Preview = s.Sites[edition.ID] + "/preview/" + run.Token
+		status.Preview = s.site(edition) + "/preview/" + run.Token
 	}
 	return status, nil
 }
@@ -191,7 +191,7 @@ func (s *PublicationService) Look(ctx context.Context, by contest.Organiser, edi
 	if err := s.Publications.Look(ctx, run.ID, PublicationLook{Page: form.Page, Actor: by.Actor, At: s.wall()}); err != nil {
 		return "", err
 	}
-	return s.Sites[edition.ID] + "/preview/" + run.Token + form.Page, nil
+	return s.site(edition) + "/preview/" + run.Token + form.Page, nil
 }
 
 // Pending returns a publication for the command that builds or promotes its pages. CONFLICT in another stage.
@@ -232,4 +232,12 @@ func (s *PublicationService) Staged(ctx context.Context, by contest.Organiser, i
 			return err
 		}
 	}
+}
+
+// site is an edition's address for visitors; empty without one.
+func (s *PublicationService) site(edition *contest.Edition) string {
+	if site := s.Sites[edition.ID]; site != "" {
+		return site
+	}
+	return edition.URL
 }

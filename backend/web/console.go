@@ -65,6 +65,7 @@ type ConsoleOptions struct {
 	Judging           *judging.Service
 	Phases            *operations.PhaseService
 	RuleParts         *operations.RulePartService
+	EditionWork       *operations.EditionService
 	Catalogue         *operations.CatalogueService
 	SiteBuilds        *results.SiteBuildService
 	Jury              *judging.JuryService
@@ -123,7 +124,7 @@ func NewConsole(o ConsoleOptions) *Console {
 	s.organiserCalls = newOrganiserCalls(s, o)
 	s.echo.HideBanner = true
 	s.echo.HTTPErrorHandler = s.HandleError
-	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), httpkit.HeadersOf(s.Secure, consolePolicy(o.MediaHosts, sitesOf(o.Sites))), s.LogRequests, httpkit.RecoverPanics(), s.refuseOtherOrigins, httpkit.CheckPath)
+	s.echo.Use(httpkit.RequestIDs(o.ProxyHops), httpkit.ObserveRoutes(o.Observer), httpkit.HeadersOf(s.Secure, func() string { return consolePolicy(o.MediaHosts, sitesOf(o.Sites, o.Editions.URLs())) }), s.LogRequests, httpkit.RecoverPanics(), s.refuseOtherOrigins, httpkit.CheckPath)
 	for _, r := range s.routes() {
 		handler := s.guard(r)
 		if r.Method == http.MethodGet {
@@ -161,11 +162,13 @@ func consolePolicy(mediaHosts, sites []string) string {
 }
 
 // sitesOf lists the origins of the editions' sites.
-func sitesOf(addresses map[contest.EditionID]string) []string {
+func sitesOf(known ...map[contest.EditionID]string) []string {
 	var all []string
-	for _, address := range addresses {
-		if site, err := url.Parse(address); err == nil && site.Host != "" {
-			all = append(all, site.Scheme+"://"+site.Host)
+	for _, addresses := range known {
+		for _, address := range addresses {
+			if site, err := url.Parse(address); err == nil && site.Host != "" {
+				all = append(all, site.Scheme+"://"+site.Host)
+			}
 		}
 	}
 	slices.Sort(all)

@@ -15,7 +15,6 @@ import (
 	"marquee/backend/account"
 	"marquee/backend/catalogue"
 	"marquee/backend/contest"
-	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
@@ -75,16 +74,16 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Members: w.db, Progress: progress, Assignments: assignments, Now: w.wall.Now,
 		Accounts: &jury.JudgeService{
 			Judges: w.db, Invitations: w.db, SecondFactors: w.db, Passwords: juryHasher, Clock: w.contest, Now: w.wall.Now,
-			Mails: &jury.JudgeMails{Composer: composer, Editions: contesttest.Editions(w.editions), Sites: sites, Now: w.wall.Now},
+			Mails: &jury.JudgeMails{Composer: composer, Editions: w.planned, Sites: sites, Now: w.wall.Now},
 		},
 		Reminders: &judging.ReminderService{Progress: progress, Reminders: w.db, Judging: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 	}
-	needs := operations.NewNeedService(w.db, contesttest.Editions(w.editions), catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
+	needs := operations.NewNeedService(w.db, w.planned, catalogue.NewFolder("../../catalogue"), w.contest, w.wall.Now)
 	disqualifications := &results.DisqualificationService{
 		Works: w.db, Registrations: w.db, Disqualifications: w.db, Effects: w.db, Audit: w.db, Reviews: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now,
 	}
 	options := web.ConsoleOptions{
-		Origin: "http://" + server.Listener.Addr().String(), Editions: contesttest.Editions(w.editions), Calendar: w.calendar, Now: w.wall.Now, Log: log,
+		Origin: "http://" + server.Listener.Addr().String(), Editions: w.planned, Calendar: w.calendar, Now: w.wall.Now, Log: log,
 		Auth: &organiser.Auth{
 			Sessions: w.db, Passkeys: w.db, Verifier: newPasskeys(t), Composer: composer, TOTP: apps.Authenticator{}, Sealer: sealer, Clock: w.contest, Now: w.wall.Now,
 			Codes: &account.VerificationCodeService{Codes: w.db, Composer: w.mails, Limits: account.DefaultCodeLimits(), Now: w.wall.Now},
@@ -102,7 +101,8 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Phases:            &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
 		RuleParts:         &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
 		Batches:           &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
-		Catalogue:         &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue"), Log: w.db, Clock: w.contest},
+		EditionWork:       w.editionWork(log),
+		Catalogue:         &operations.CatalogueService{Files: catalogue.NewFolder("../../catalogue").With(w.db), Log: w.db, Clock: w.contest},
 		SiteBuilds:        &results.SiteBuildService{Builds: w.db, Command: "go run ./tools site publish", Clock: w.contest, Now: w.wall.Now},
 		NameTraces:        &operations.NameTraceService{Traces: w.db, Clock: w.contest},
 		Retention:         w.retention(),

@@ -31,6 +31,7 @@ type world struct {
 	dsn      string
 	db       *stores.DB
 	editions map[contest.EditionID]*contest.Edition
+	planned  *contest.Editions // all of editions, and those that are made in the test
 	calendar *contest.Calendar
 	contest  *handClock // the contest's time: 12 September 2025, both editions open
 	wall     *handClock // sessions, codes, limits, signatures
@@ -59,9 +60,10 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		wall:    &handClock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)},
 	}
 	log := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelError}))
-	w.calendar = contest.NewCalendar(contesttest.Editions(w.editions), db, w.wall.Now, log)
+	w.planned = contesttest.Editions(w.editions)
+	w.calendar = contest.NewCalendar(w.planned, db, w.wall.Now, log)
 	options := web.Options{
-		Editions: contesttest.Editions(w.editions), Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
+		Editions: w.planned, Calendar: w.calendar, Clock: w.contest, Now: w.wall.Now, Countries: countries, Version: "test",
 		Log: log,
 	}
 	events := contest.SecurityLog{Log: options.Log, Key: []byte("key")}
@@ -73,7 +75,7 @@ func newWorld(t *testing.T, change ...func(*world, *web.Options)) *world {
 		Registrations: db, Pending: db, Phones: phone.Parser{}, Reviews: db, Audit: db, Codes: codes, Clock: w.contest, Now: w.wall.Now,
 		Corrections: db, Entries: db, Consents: db, Members: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example", contest.Camp: "https://camp.example"}),
 	}
-	options.Members = &registration.MemberService{Members: db, Editions: contesttest.Editions(w.editions), Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
+	options.Members = &registration.MemberService{Members: db, Editions: w.planned, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}
 	options.FilmReports = &submission.FilmReportService{Reports: db, Clock: w.contest, Now: w.wall.Now}
 	options.Submissions = &submission.Service{Submissions: db, Works: db, Registrations: db, Withdrawals: db, Composer: w.mails, Clock: w.contest, Now: w.wall.Now}
 	options.Accounts = &operations.AccountService{Accounts: db, Changes: db, Codes: codes, EmailChanges: w.mails, Composer: mail.NewComposer(nil), Clock: w.contest, Now: w.wall.Now}

@@ -15,7 +15,6 @@ import (
 
 	"marquee/backend/argon2id"
 	"marquee/backend/contest"
-	"marquee/backend/contest/contesttest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
@@ -72,7 +71,7 @@ func withPasswords(hasher contest.PasswordHasher) func(*world, *web.Options) {
 			Sessions: w.db, Invitations: w.db, SecondFactors: w.db, TOTP: totp.Authenticator{},
 			FactorLinks: jury.JudgeFactorLinks{Store: w.db, Composer: mail.NewComposer(map[contest.EditionID]string{contest.International: "https://films.example"})},
 			Passwords:   hasher, TokenKeys: [][]byte{[]byte(strings.Repeat("k", 32))}, Clock: w.contest, Now: w.wall.Now,
-			Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: contesttest.Editions(w.editions), Now: w.wall.Now},
+			Mails: &jury.JudgeMails{Composer: mail.NewComposer(nil), Editions: w.planned, Now: w.wall.Now},
 		})
 		if err != nil {
 			w.t.Fatal(err)

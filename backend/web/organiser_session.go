@@ -31,7 +31,7 @@ func (s *Console) guard(r httpkit.Route) echo.HandlerFunc {
 			c.Set(httpkit.ContextOrganiser, acc)
 			c.Set(httpkit.ContextOrganiserSession, session)
 		}
-		if s.Editions.Edition(contest.EditionID(c.QueryParam("edition"))) == nil {
+		if named := c.QueryParam("edition"); (named != "" || !ofAllEditions(r)) && s.Editions.Edition(contest.EditionID(named)) == nil {
 			return s.Editions.Unknown()
 		}
 		handler := r.Handler
@@ -43,4 +43,9 @@ func (s *Console) guard(r httpkit.Route) echo.HandlerFunc {
 		}
 		return handler(c)
 	}
+}
+
+// ofAllEditions reports whether a route needs no edition in its query.
+func ofAllEditions(r httpkit.Route) bool {
+	return strings.HasPrefix(r.Path, "/apis/organiser/editions")
 }

@@ -65,7 +65,9 @@ func pagePolicy(mediaHosts, uploadHosts, analytics []string) string {
 // securityHeaders sets the headers that OWASP ASVS 5.0 chapter 3 asks of every
 // answer, those of documents on pages only, and forbids caches to store data.
 func securityHeaders(o Options) echo.MiddlewareFunc {
-	return httpkit.HeadersOf(o.Secure, pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions)))
+	return httpkit.HeadersOf(o.Secure, func() string {
+		return pagePolicy(mediaHosts(o), o.UploadHosts, analyticsOrigins(o.Editions))
+	})
 }
 
 // allowInlineScripts adds the sources of inline scripts to a page's policy: its own, and those of the release that is

@@ -37,6 +37,7 @@ type Options struct {
 	ProxyHops   int // trusted proxies in front, for X-Forwarded-For
 	Version     string
 	Sites       map[contest.EditionID]string // folders with the built sites; empty: the CDN serves them
+	SitesIn     string                       // has folders with the sites of editions that Sites lacks, by their ids; empty: none
 	Hidden      HiddenFinder                 // what pages may not show; nil: nothing is hidden
 	Previews    PreviewFinder                // pages that are not public yet; nil: none
 	Console     string                       // origin whose pages may frame pages that are not public yet; empty: none

@@ -7,9 +7,11 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/labstack/echo/v4"
 
@@ -27,19 +29,16 @@ const applicationShell = "app.html"
 // unknown paths redirected to /404, which answers 404. Hidden files, and compressed
 // forms by their own names, are unknown.
 func (s *Server) serveSites(folders map[contest.EditionID]string) {
-	sites := make(map[contest.EditionID]fs.FS, len(folders))
-	for edition, folder := range folders {
-		sites[edition] = newCachedSite(folder)
-	}
-	if len(sites) == 0 {
+	if len(folders) == 0 {
 		return
 	}
+	sites := builtSites{folders: folders, in: s.o.SitesIn, cached: map[contest.EditionID]fs.FS{}}
 	serve := func(c echo.Context) error {
 		id := s.HostEdition(c.Request())
-		site, known := sites[id]
+		site, known := sites.of(id)
 		at := c.Request().URL.Path
 		if known && strings.HasPrefix(at, previewPath) {
-			return s.servePreview(c, folders[id], id)
+			return s.servePreview(c, sites.folder(id), id)
 		}
 		if !known || httpkit.IsCall(at) || strings.HasPrefix(at, "/dev/") || strings.HasPrefix(at, "/log/") {
 			return contest.Fail(contest.CodeNotFound)
@@ -51,6 +50,35 @@ func (s *Server) serveSites(folders map[contest.EditionID]string) {
 		return err
 	}
 	httpkit.AddRoute(s.echo, http.MethodGet, "/*", serve)
+}
+
+// builtSites are the built sites of editions, also of those that come while the service runs.
+type builtSites struct {
+	folders map[contest.EditionID]string
+	in      string // has the folders of other editions, by their ids; empty: there are no others
+
+	mu     sync.Mutex
+	cached map[contest.EditionID]fs.FS
+}
+
+func (b *builtSites) folder(id contest.EditionID) string {
+	if folder, known := b.folders[id]; known || b.in == "" || !id.Valid() {
+		return folder
+	}
+	return filepath.Join(b.in, string(id))
+}
+
+func (b *builtSites) of(id contest.EditionID) (fs.FS, bool) {
+	folder := b.folder(id)
+	if folder == "" {
+		return nil, false
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.cached[id] == nil {
+		b.cached[id] = newCachedSite(folder)
+	}
+	return b.cached[id], true
 }
 
 func (s *Server) serveSite(c echo.Context, site fs.FS, edition contest.EditionID) error {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
@@ -15,7 +16,11 @@ import (
 // query names, or "" if it names none. A page of another host begins there, since the
 // provider sends the browser back there, to the cookie of the attempt.
 func (s *Server) publicStart(c echo.Context) string {
-	public := s.OIDC.PublicURLs[contest.EditionID(c.QueryParam("edition"))]
+	id := contest.EditionID(c.QueryParam("edition"))
+	public := s.OIDC.PublicURLs[id]
+	if edition := s.Editions.Edition(id); public == "" && edition != nil {
+		public = edition.URL
+	}
 	if public == "" {
 		return ""
 	}
@@ -34,7 +39,7 @@ func (s *Server) returnPage(c echo.Context, address string) string {
 // returnOrigin cuts an allowed origin, or the edition's own, from the beginning of an
 // address. The origin is "" for an address without one, which it returns whole.
 func (s *Server) returnOrigin(c echo.Context, address string) (origin, path string) {
-	for _, allowed := range append(slices.Clone(s.Allowed), s.OIDC.PublicURLs[s.Edition(c).ID]) {
+	for _, allowed := range append(slices.Clone(s.Allowed), cmp.Or(s.OIDC.PublicURLs[s.Edition(c).ID], s.Edition(c).URL)) {
 		if rest, found := strings.CutPrefix(address, allowed); found && allowed != "" && strings.HasPrefix(rest, "/") {
 			return allowed, rest
 		}

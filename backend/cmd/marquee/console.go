@@ -49,7 +49,7 @@ func newConsole(p parts, o web.Options, codes *account.VerificationCodeService, 
 		return nil, fmt.Errorf("prepare organisers' login: %w", err)
 	}
 	composer := mail.NewComposer(p.publicURLs)
-	texts := catalogue.NewFolder(p.catalogueDir)
+	texts := catalogue.NewFolder(p.catalogueDir).With(p.db)
 	state := &judging.Service{Judging: p.db, Clock: p.clock}
 	progress := &judging.JuryProgressService{Judges: p.db, Counts: p.db}
 	assignments := &judging.AssignmentService{Assignments: p.db, Clock: p.clock, Prospects: judging.NewProspects()}
@@ -84,6 +84,7 @@ func newConsole(p parts, o web.Options, codes *account.VerificationCodeService, 
 		Registrations:     o.Registrations,
 		Phases:            &operations.PhaseService{Phases: p.db, Calendar: o.Calendar, Readers: p.db, Composer: composer, Clock: p.clock, Now: time.Now},
 		RuleParts:         &operations.RulePartService{Parts: p.db, Calendar: o.Calendar, Clock: p.clock},
+		EditionWork:       newEditionService(p, o, texts, publications),
 		Catalogue:         &operations.CatalogueService{Files: texts, Log: p.db, Clock: p.clock},
 		SiteBuilds:        publications.Builds,
 		Results:           publications.Results,

@@ -3,21 +3,91 @@ package main
 import (
 	"context"
 	"log/slog"
+	"os"
+	"slices"
+	"sync"
 	"time"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
+	"marquee/backend/operations"
+	"marquee/backend/results"
 	"marquee/backend/stores"
+	"marquee/backend/studio"
+	"marquee/backend/web"
 )
 
 // withURLs gives the editions the addresses of the settings; one without keeps that of its edition.json.
 func withURLs(content *catalogue.Catalogue, urls config.PublicURLs) {
-	for _, edition := range content.Editions {
+	withURLsOf(content.List(), urls)
+}
+
+// withURLsOf is withURLs for editions.
+func withURLsOf(editions []*contest.Edition, urls config.PublicURLs) {
+	for _, edition := range editions {
 		if address := urls.Of(string(edition.ID)); address != "" {
 			edition.URL = address
 		}
 	}
+}
+
+// withIssuers says whose accounts are the organiser's own.
+func withIssuers(editions []*contest.Edition, providers []config.OIDCProvider) {
+	for _, edition := range editions {
+		edition.AccountIssuers = ownIssuers(providers)
+	}
+}
+
+// newRegistry returns what keeps the editions of a process those of the folder and of the database. prepare gives new ones
+// what the settings know of them.
+func newRegistry(content *catalogue.Catalogue, dir string, db *stores.DB, prepare func([]*contest.Edition), log *slog.Logger) *catalogue.Registry {
+	return &catalogue.Registry{Content: content, Base: os.DirFS(dir), Store: db, Prepare: prepare, Log: log}
+}
+
+// openRegistry is newRegistry of a production process, with the editions that are there already. While the database cannot be
+// asked it has those of the folder.
+func openRegistry(ctx context.Context, content *catalogue.Catalogue, dir string, db *stores.DB, urls config.PublicURLs, providers []config.OIDCProvider, log *slog.Logger) *catalogue.Registry {
+	registry := newRegistry(content, dir, db, func(editions []*contest.Edition) {
+		withURLsOf(editions, urls)
+		withIssuers(editions, providers)
+	}, log)
+	if err := registry.Refresh(ctx); err != nil {
+		log.WarnContext(ctx, "read the editions that were made in the console", slog.String("error", err.Error()))
+	}
+	return registry
+}
+
+// runRegistry looks for editions that other processes have made, until ctx is done.
+func runRegistry(ctx context.Context, registry *catalogue.Registry) {
+	ticker := time.NewTicker(catalogue.RegistryEvery)
+	defer ticker.Stop()
+	registry.Run(ctx, ticker.C)
+}
+
+// editionHosts are the hosts of all editions.
+func editionHosts(content *catalogue.Catalogue) func() []string {
+	planned := content.Planned()
+	return func() []string {
+		var hosts []string
+		for _, edition := range planned.All() {
+			if host := edition.Host(); host != "" {
+				hosts = append(hosts, host)
+			}
+		}
+		return hosts
+	}
+}
+
+// followEditions looks for editions that commands have made, until stop is called.
+func (m *machine) followEditions(ctx context.Context) (stop func()) {
+	m.registry.Changed = func(ctx context.Context) error {
+		return newSequencer(m.db, m.logKeys, m.content, m.clock, m.log).Prepare(ctx)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var group sync.WaitGroup
+	group.Go(func() { runRegistry(ctx, m.registry) })
+	return func() { cancel(); group.Wait() }
 }
 
 // editionsKeptEvery is the interval at which a database is asked again that could not store the editions.
@@ -42,4 +112,38 @@ func keepEditions(ctx context.Context, db *stores.DB, editions []*contest.Editio
 			return err
 		}, log.WarnContext, "store the editions of the catalogue")
 	}()
+}
+
+// newEditionService returns the service that makes editions.
+func newEditionService(p parts, o web.Options, texts *catalogue.Folder, publications *results.PublicationService) *operations.EditionService {
+	service := &operations.EditionService{
+		Store: p.db, Planner: texts, Editions: o.Editions, Sample: p.sample, Clock: p.clock, Log: p.log,
+		Checklist: operations.ChecklistFacts{Counts: p.db, Content: texts.Checklist, Tools: toolsOf(p.studio)},
+	}
+	if p.registry != nil {
+		service.Refresh = p.registry.Refresh
+	}
+	if builds := publications.Builds; builds != nil && builds.Builder != nil {
+		service.Build = func(ctx context.Context, by contest.Organiser, edition contest.EditionID) error {
+			_, err := builds.Start(ctx, by, edition)
+			return err
+		}
+	}
+	return service
+}
+
+// toolsOf lists the models of the studio: those that are open, and all.
+func toolsOf(s *studio.Service) func() (open, all []string) {
+	return func() (open, all []string) {
+		for _, can := range studio.Capabilities() {
+			name := string(can.Model)
+			if !slices.Contains(all, name) {
+				all = append(all, name)
+			}
+			if s != nil && s.Available(can.Model, can.Type) && !slices.Contains(open, name) {
+				open = append(open, name)
+			}
+		}
+		return open, all
+	}
 }

@@ -98,6 +98,7 @@ var errDatabaseEnded = errors.New("the database has ended unexpectedly; its log 
 type machine struct {
 	settings config.Embedded
 	content  *catalogue.Catalogue
+	registry *catalogue.Registry
 	out      io.Writer
 	log      *slog.Logger
 
@@ -149,6 +150,13 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	if err := m.db.KeepEditions(ctx, m.content.List()); err != nil {
 		return err
 	}
+	m.registry = newRegistry(m.content, m.settings.CatalogueDir, m.db, func(editions []*contest.Edition) {
+		localURLs(m.settings, editions)
+		withIssuers(editions, m.settings.OIDCProviders)
+	}, m.log)
+	if err := m.registry.Refresh(ctx); err != nil {
+		return err
+	}
 	m.mails, err = mailcatcher.Start(mailcatcher.Options{
 		DataDir: m.settings.DataDir, Now: time.Now, Zone: m.content.Editions[0].Location, Logger: m.log,
 	})
@@ -169,7 +177,7 @@ func (m *machine) start(ctx context.Context, end context.CancelCauseFunc) error 
 	if err != nil {
 		return err
 	}
-	m.store, err = openLocalStore(ctx, m.settings, m.content.IDs(), m.log)
+	m.store, err = openLocalStore(ctx, m.settings, m.log)
 	if err != nil {
 		return err
 	}
@@ -232,6 +240,7 @@ func (m *machine) run(ctx context.Context) error {
 		return err
 	}
 	defer m.sequence(ctx)()
+	defer m.followEditions(ctx)()
 	defer m.carryOn(ctx, publications)()
 	defer m.tellOfCopies(ctx, publications)()
 	visitors := withHealth(m.known(service), m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
@@ -258,7 +267,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 	}
 	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, m.content.Editions[0].URL, m.log)
 	return newService(ctx, parts{
-		content: m.content, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, readsManifests: m.node.Found(), judgeTokenKeys: [][]byte{key},
+		content: m.content, registry: m.registry, sample: m.settings.Sample, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, readsManifests: m.node.Found(), judgeTokenKeys: [][]byte{key},
 		receiptKeys: upload.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
 		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
 		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
@@ -267,7 +276,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 		siteBuilder: m.siteBuilder(ctx), publicationHold: m.settings.PublicationHold, clock: m.clock, log: m.log,
 		options: web.Options{
 			Hosts:     localHosts(m.settings.Port, m.content.IDs()),
-			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir, m.content.IDs()),
+			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir, m.content.IDs()), SitesIn: m.settings.SiteDir,
 			MediaHosts: []string{origin(m.settings.Port + 2)}, ExemptLoopback: true, Allowed: m.settings.AllowedOrigins,
 			Proxied: []web.ProxySource{{Origin: origin(m.settings.Port + 2), Path: "/" + localstore.Bucket + "/", ThisMachine: true}},
 			Dev: []web.DevRoute{

@@ -35,7 +35,7 @@ func newMornings(m mornings) *operations.MorningMailService {
 	planned := m.content.Planned()
 	calendar := contest.NewCalendar(planned, m.db, time.Now, m.log)
 	return &operations.MorningMailService{
-		Mails: m.db, Needs: operations.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir), m.clock, time.Now),
+		Mails: m.db, Needs: operations.NewNeedService(m.db, planned, catalogue.NewFolder(m.catalogueDir).With(m.db), m.clock, time.Now),
 		Composer: mail.NewComposer(m.publicURLs), Editions: calendar.All, Console: m.console, Now: time.Now, Log: m.log,
 	}
 }

@@ -51,6 +51,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	withURLs(content, settings.PublicURLs)
 	keepEditions(ctx, p.db, content.List(), p.log)
+	p.editions = openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, settings.OIDCProviders, p.log)
 	witnesses, err := newWitnesses(settings.Witnesses, p.db, content.Planned().IDs, p.log)
 	if err != nil {
 		return err
@@ -68,7 +69,11 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	sequencing, endSequencing := context.WithCancel(ctx)
 	var appending sync.WaitGroup
+	p.editions.Changed = func(ctx context.Context) error {
+		return prepareLog(ctx, p.db, transparencyKeys(ctx, settings, p), content, p.log)
+	}
 	appending.Go(func() { runSequencer(sequencing, sequencer) })
+	appending.Go(func() { runRegistry(sequencing, p.editions) })
 	appending.Go(func() { runWitnesses(sequencing, witnesses) })
 	appending.Go(func() { runBacklogWatch(sequencing, newBacklogWatch(p.db, settings.Queue.Pushed(), p.log)) })
 	appending.Go(func() {
@@ -112,7 +117,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	service, console, publications, err := newService(ctx, parts{
-		content: content, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation, readsManifests: settings.Queue.Open() || foundNode(settings.Marks),
+		content: content, registry: p.editions, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation, readsManifests: settings.Queue.Open() || foundNode(settings.Marks),
 		outbox:           notifier(p, mails),
 		publicURLs:       content.Planned().URLs(),
 		receiptKeys:      upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
@@ -125,7 +130,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
-			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir, content.IDs()),
+			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir, content.IDs()), SitesIn: settings.SiteDir,
 			MediaHosts: mediaSources(settings.Storage), UploadHosts: uploadSources(settings.Storage), Proxied: proxied(settings.Storage), Secure: isSecure(settings),
 			Allowed: settings.AllowedOrigins,
 		},
@@ -134,7 +139,7 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 		return nil, nil, err
 	}
 	visited := httpkit.WithProxyWarning(byHost(console, service), settings.TrustedProxyHops, p.log)
-	visited = httpkit.WithKnownHosts(visited, knownHosts(settings), settings.TrustedProxyHops)
+	visited = httpkit.WithKnownHostsAnd(visited, knownHosts(settings), editionHosts(content), settings.TrustedProxyHops)
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
 	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,

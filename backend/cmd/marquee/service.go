@@ -39,7 +39,9 @@ const hashesAtOnce = 2
 // parts are the dependencies that differ between production and the embedded mode.
 type parts struct {
 	content          *catalogue.Catalogue
-	catalogueDir     string // of the content
+	registry         *catalogue.Registry // of content; nil: no edition is made while it runs
+	sample           bool                // content is the sample, in place of a folder that is empty
+	catalogueDir     string              // of the content
 	db               *stores.DB
 	bucket           *storage.Bucket
 	studio           *studio.Service
@@ -79,9 +81,7 @@ func newService(ctx context.Context, p parts) (*web.Server, *web.Console, *resul
 	}
 	o := p.options
 	o.Editions = p.content.Planned()
-	for _, edition := range o.Editions.All() {
-		edition.AccountIssuers = ownIssuers(p.oidcProviders)
-	}
+	withIssuers(o.Editions.All(), p.oidcProviders)
 	judges, err := jury.NewJudgeAuth(ctx, jury.JudgeAuthOptions{
 		Sessions: p.db, Invitations: p.db, SecondFactors: p.db, TOTP: totp.Authenticator{},
 		FactorLinks: jury.JudgeFactorLinks{Store: p.db, Composer: mail.NewComposer(p.publicURLs), Outbox: p.outbox},

@@ -6,6 +6,7 @@ import (
 	"os"
 	"time"
 
+	"marquee/backend/catalogue"
 	"marquee/backend/contest"
 	"marquee/backend/generation"
 	"marquee/backend/generation/sensitive"
@@ -25,6 +26,7 @@ type studioParts struct {
 	db           *stores.DB
 	bucket       *storage.Bucket
 	registry     *generation.Registry
+	editions     *catalogue.Registry
 	queue        studio.Queue
 	pulled       *queue.Queue // the same queue, in production only
 	catalogueDir string

@@ -44,6 +44,11 @@ func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Cata
 	return &transparency.Sequencer{Store: db, Editions: content.Planned().IDs, Keys: keys, Rules: rules, Clock: clock, Now: time.Now, Log: log}
 }
 
+// prepareLog writes the records of the rules of editions that the log lacks.
+func prepareLog(ctx context.Context, db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, log *slog.Logger) error {
+	return newSequencer(db, keys, content, contest.WallClock{}, log).Prepare(ctx)
+}
+
 // refuseOtherRules returns an error when a catalogue has other rules than those that were pinned before the first score.
 // A database that cannot be asked now is no reason not to start: results are then refused when they are computed.
 func refuseOtherRules(ctx context.Context, sequencer *transparency.Sequencer) error {

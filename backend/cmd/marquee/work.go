@@ -94,6 +94,7 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *
 	}
 	withURLs(content, settings.PublicURLs)
 	keepEditions(ctx, p.db, content.List(), p.log)
+	registry := openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, nil, p.log)
 	clock := contest.WallClock{}
 	parts := parts{
 		content: content, db: p.db, outbox: notifier(p, mails), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
@@ -111,6 +112,7 @@ func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *
 	}
 	retention := retentionInTurn(p.db, newAccountRetention(p.db, calendar, parts.publicURLs, parts.outbox, clock, p.log))
 	return []func(context.Context){
+		func(ctx context.Context) { runRegistry(ctx, registry) },
 		func(ctx context.Context) { runAccountRetention(ctx, retention, retentionEvery, p.log) },
 		func(ctx context.Context) {
 			runPublications(ctx, carryOnInTurn(p.db, publications), publicationEvery, p.log)

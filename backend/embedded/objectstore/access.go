@@ -72,7 +72,7 @@ func (s *Store) allowOrigin(w http.ResponseWriter, r *http.Request, b *bucket, o
 	h := w.Header()
 	h.Add("Vary", "Origin")
 	origin := r.Header.Get("Origin")
-	if origin == "" || !slices.Contains(b.origins, origin) && !slices.Contains(b.origins, "*") {
+	if origin == "" || !slices.ContainsFunc(b.origins, func(known string) bool { return matchesOrigin(known, origin) }) {
 		return
 	}
 	if onSession {
@@ -103,4 +103,15 @@ func answerPreflight(w http.ResponseWriter) {
 	}
 	h.Set("Content-Length", "0")
 	w.WriteHeader(http.StatusOK)
+}
+
+// matchesOrigin reports whether an origin is a known one: "*" is every, "http://*.localhost:8080" every name below.
+func matchesOrigin(known, origin string) bool {
+	before, after, wild := strings.Cut(known, "*")
+	if !wild {
+		return known == origin
+	}
+	label, begins := strings.CutPrefix(origin, before)
+	label, ends := strings.CutSuffix(label, after)
+	return begins && ends && (known == "*" || label != "" && !strings.ContainsAny(label, "./:"))
 }

@@ -74,7 +74,7 @@ type Bucket struct {
 	// Name follows the rules of Cloud Storage (3 to 63 lower-case letters,
 	// digits, dots, dashes, underscores).
 	Name string
-	// CORSOrigins are origins such as "http://localhost:8080", or "*".
+	// CORSOrigins are origins such as "http://localhost:8080", "http://*.localhost:8080" for every name below, or "*".
 	CORSOrigins []string
 }
 

@@ -54,6 +54,7 @@ type Console struct {
 	Costs           *studio.CostService
 	Phases          *operations.PhaseService
 	RuleParts       *operations.RulePartService
+	EditionWork     *operations.EditionService
 	Catalogue       *operations.CatalogueService
 	Audit           *operations.AuditService
 	Transparency    httpkit.TransparencyLog // nil: no log
@@ -73,6 +74,7 @@ func (s *Console) Routes() []httpkit.Route {
 		s.dossierRoutes(),
 		s.phaseRoutes(),
 		s.rulePartRoutes(),
+		s.editionRoutes(),
 		s.auditRoutes(),
 		s.catalogueRoutes(),
 		s.retentionRoutes(),

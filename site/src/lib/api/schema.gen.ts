@@ -2388,6 +2388,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/editions": {
+        parameters: {
+            query?: {
+                /** @description Ignored if it exists */
+                edition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All editions, those of the catalogue's folder and those that organisers have made */
+        get: operations["listEditions"];
+        put?: never;
+        /**
+         * Make an edition as a copy of another one, without people, works and keys
+         * @description Owners only. With `dryRun` the whole plan is answered and nothing changes. The same form again changes nothing and answers `made: false`;
+         *     `CONFLICT` when the edition was made otherwise. It is in force within seconds, without a restart. Registration opens on `opensOn`; the other
+         *     dates move by the nearest number of whole weeks, so that they keep their weekdays. With `days` in its place all move by as many days.
+         */
+        post: operations["makeEdition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/editions/{id}/checklist": {
+        parameters: {
+            query?: {
+                /** @description Ignored if it exists */
+                edition?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The twelve things that are done before an edition opens
+         * @description Computed from the data at every call. At most one thing is `next`.
+         */
+        get: operations["editionChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/phases": {
         parameters: {
             query?: never;
@@ -6399,6 +6450,198 @@ export interface components {
             text: {
                 en: components["schemas"]["BroadcastText"];
                 zh: components["schemas"]["BroadcastText"];
+            };
+        };
+        FormerSeason: {
+            season: string;
+            url: string;
+        };
+        ConsoleEditionEntry: {
+            id: components["schemas"]["EditionID"];
+            /** @enum {string} */
+            kind: "films" | "applications";
+            /** @enum {string} */
+            theme: "night" | "day";
+            /** @description Empty for an edition that has none */
+            season: string;
+            name: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+            /** @description Where visitors reach it; empty for nowhere yet */
+            url: string;
+            /** @description As `#4fc4a0`; null for the theme's own */
+            accent: string | null;
+            /** @description What is drawn inside an svg of 36 by 36; null for the sample's */
+            mark: string | null;
+            /** @description As `America/Los_Angeles` */
+            timezone: string;
+            /** @description The zone by its city */
+            zone: components["schemas"]["Text"];
+            /** @description Value of the request header f */
+            header: string;
+            cookie: string;
+            paired: string | null;
+            former: components["schemas"]["FormerSeason"][];
+            order: number;
+            /** @description Of the software's own sample, shown while the catalogue's folder is empty */
+            sample: boolean;
+            /** @description Null for an edition of the catalogue's folder */
+            made: {
+                from: string;
+                by: string;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            phase: string;
+            /** Format: date-time */
+            opensAt: string;
+            /** Format: date-time */
+            registrationEndsAt: string;
+            /** Format: date-time */
+            submissionEndsAt: string | null;
+            /** @description Registration has opened */
+            open: boolean;
+            criteria: {
+                id: string;
+                weight: number;
+                name: components["schemas"]["Text"];
+            }[];
+            awards: {
+                id: string;
+                limit: number;
+                name: components["schemas"]["Text"];
+            }[];
+            categories: {
+                id: string;
+                name: components["schemas"]["Text"];
+            }[];
+        };
+        EditionsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                editions: components["schemas"]["ConsoleEditionEntry"][];
+                /** @description The catalogue's folder is empty: the sample is shown in its place */
+                sample: boolean;
+            };
+        };
+        EditionForm: {
+            /** @description The edition that is copied */
+            from: string;
+            /** @description 2 to 31 lower-case letters, digits and hyphens, a letter first */
+            id: string;
+            season?: string;
+            name: components["schemas"]["Text"];
+            stageName?: components["schemas"]["Text"] | null;
+            /** @description As copied without it, with the new season */
+            contest?: components["schemas"]["Text"] | null;
+            /** @description Name and contest without it */
+            title?: components["schemas"]["Text"] | null;
+            organiser?: components["schemas"]["Text"] | null;
+            contactMail?: string;
+            /** @description Where visitors reach it, as `https://silkroad.example` */
+            url?: string;
+            theme?: string;
+            accent?: string | null;
+            /** @description An SVG file; empty for none */
+            mark?: string | null;
+            /** @description As `America/Los_Angeles`; dates keep their times of the clock */
+            timezone?: string;
+            /** @description The day on which registration opens, as `2027-07-13` */
+            opensOn?: string;
+            /** @description By how many days all dates move, in place of `opensOn` */
+            days?: number | null;
+            /** @description Dates by hand by the ids of the answer, local to the zone, as `2027-09-29T12:00` */
+            dates?: {
+                [key: string]: string;
+            } | null;
+            /** @description What is copied; each is, if it is missing */
+            carry?: {
+                rules?: boolean | null;
+                criteria?: boolean | null;
+                awards?: boolean | null;
+                prizes?: boolean | null;
+                questions?: boolean | null;
+                categories?: boolean | null;
+                texts?: boolean | null;
+            };
+            /** @description In place of what is copied, as the file criteria.json has it */
+            criteria?: Record<string, never>[] | null;
+            awards?: Record<string, never>[] | null;
+            /** @description As prizes.json has it, with the currency */
+            prizes?: Record<string, never> | null;
+            questions?: Record<string, never>[] | null;
+            categories?: Record<string, never>[] | null;
+            /** @description Null for the copied edition and its own former seasons */
+            former?: components["schemas"]["FormerSeason"][] | null;
+            dryRun?: boolean;
+        };
+        EditionSavedAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                edition: components["schemas"]["ConsoleEditionEntry"];
+                /** @description By this call */
+                made: boolean;
+                /** @description By how many days the opening moves */
+                days: number;
+                dates: {
+                    /** @description As `registration.opensAt` or `phases.expert.endsAt` */
+                    id: string;
+                    name: components["schemas"]["Text"];
+                    /** Format: date-time */
+                    old: string;
+                    /** Format: date-time */
+                    new: string;
+                    weekdayKept: boolean;
+                }[];
+                files: {
+                    path: string;
+                    bytes: number;
+                    /** @enum {string} */
+                    state: "copied" | "changed" | "new";
+                }[];
+                carried: {
+                    part: string;
+                    carried: boolean;
+                    /** @description How many the new edition has */
+                    count: number;
+                }[];
+                texts: {
+                    total: number;
+                    /** @description Texts that name the copied edition, its season or its days */
+                    read: {
+                        file: string;
+                        path: string;
+                        text: components["schemas"]["Text"];
+                        words: string[];
+                    }[];
+                };
+                /** @description What is not done of the checklist */
+                missing: components["schemas"]["EditionChecklistItem"][];
+            };
+        };
+        EditionChecklistItem: {
+            /** @enum {string} */
+            id: "brand" | "dates" | "rules" | "criteria" | "prizes" | "questions" | "texts" | "tools" | "mail" | "jury" | "owner" | "rehearsal";
+            /** @enum {string} */
+            state: "done" | "next" | "waits" | "blocked";
+            /** @description Before the edition opens */
+            required: boolean;
+            why: components["schemas"]["Text"];
+            /** @description The console's screen: editions, phases, rules, catalogue, overview, mails, jury, organisers */
+            where: string;
+        };
+        EditionChecklistAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                edition: components["schemas"]["EditionID"];
+                /** Format: date-time */
+                opensAt: string;
+                open: boolean;
+                /** @description All that is required is done */
+                ready: boolean;
+                items: components["schemas"]["EditionChecklistItem"][];
             };
         };
         PhasesAnswer: {
@@ -11616,6 +11859,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulePartAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listEditions: {
+        parameters: {
+            query?: {
+                /** @description Ignored if it exists */
+                edition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The editions in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    makeEdition: {
+        parameters: {
+            query?: {
+                /** @description Ignored if it exists */
+                edition?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditionForm"];
+            };
+        };
+        responses: {
+            /** @description The edition and what it was made of */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionSavedAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    editionChecklist: {
+        parameters: {
+            query?: {
+                /** @description Ignored if it exists */
+                edition?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The things in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditionChecklistAnswer"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -1,0 +1,172 @@
+package catalogue
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"marquee/backend/contest"
+	"marquee/backend/operations"
+)
+
+// toWrite stands where a text was not carried.
+func toWrite() contest.Text { return contest.Text{EN: "To be written", ZH: "待补充"} }
+
+// prose are the files whose texts may be left behind.
+func prose() []string { return []string{"about.json", "guidelines.json", "privacy.json", "terms.json"} }
+
+func readIn(c *clone, name string) ([]byte, error) {
+	data, err := fs.ReadFile(c.content, path.Join("editions", string(c.source.ID), name))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	return data, nil
+}
+
+// texts leaves the texts of pages to be written, if they are not carried.
+func (c *clone) texts() error {
+	if c.form.Carries("texts") {
+		return nil
+	}
+	for _, name := range prose() {
+		data := c.files[name]
+		root, _, err := parse(data)
+		if err != nil {
+			return fmt.Errorf("read %s: %w", name, err)
+		}
+		var edits []replacement
+		for _, p := range root.pairs(nil) {
+			edits = append(edits, p.replacements(p.text(), toWrite())...)
+		}
+		c.put(name, replaced(data, edits))
+	}
+	return nil
+}
+
+// formerWords are what names a former edition: its season and years, its name, its days.
+type formerWords []string
+
+// wordsOf are the words of a copied edition that the new one does not have.
+func wordsOf(source *Edition, former, made Brand) formerWords {
+	words := formerWords{source.Season}
+	for _, phase := range source.Phases {
+		for _, at := range []contest.Phase{{StartsAt: phase.StartsAt}, {StartsAt: phase.EndsAt}} {
+			if at.StartsAt.IsZero() {
+				continue
+			}
+			day := at.StartsAt.In(source.Location)
+			words = append(words, day.Format("2006"), day.Format("2 January"), day.Format("1 月 2 日"), day.AddDate(0, 0, -1).Format("2 January"), day.AddDate(0, 0, -1).Format("1 月 2 日"))
+		}
+	}
+	words = append(words, former.Name.EN, former.Name.ZH)
+	words = slices.DeleteFunc(words, func(word string) bool {
+		return word == "" || strings.Contains(made.Name.EN, word) || strings.Contains(made.Name.ZH, word) || strings.Contains(made.Contest.EN, word)
+	})
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// in lists the words that a text has, each once and not as a part of a longer number.
+func (w formerWords) in(text contest.Text) []string {
+	var found []string
+	for _, word := range w {
+		if hasWord(text.EN, word) || hasWord(text.ZH, word) {
+			found = append(found, word)
+		}
+	}
+	return found
+}
+
+func hasWord(text, word string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], word)
+		if at < 0 {
+			return false
+		}
+		at += from
+		if !(at > 0 && digit(text[at-1]) && digit(word[0])) {
+			return true
+		}
+		from = at + 1
+	}
+}
+
+func digit(b byte) bool { return b >= '0' && b <= '9' }
+
+// Checklist reads what the checklist needs of an edition's files. from is the edition of which it was made, "" for none.
+func (d *Folder) Checklist(edition *contest.Edition, from contest.EditionID, documents operations.EditionDocuments) (operations.ChecklistContent, error) {
+	var found operations.ChecklistContent
+	err := d.read(func(content fs.FS) error {
+		var words formerWords
+		for _, former := range edition.Former {
+			if former.Season != edition.Season {
+				words = append(words, former.Season)
+			}
+		}
+		all := WithDocuments(content, documents)
+		if from != "" {
+			loaded, err := LoadFS(all)
+			if err != nil {
+				return err
+			}
+			if source, made := loaded.Edition(from), loaded.Edition(edition.ID); source != nil && made != nil {
+				words = append(words, wordsOf(source, source.Brand, made.Brand)...)
+			}
+		}
+		var err error
+		found, err = checklistContent(all, edition, words)
+		return err
+	})
+	return found, err
+}
+
+// checklistContent reads the texts and prizes of an edition. Texts with one of the words, and those that are to be written, are
+// to be read.
+func checklistContent(content fs.FS, edition *contest.Edition, words formerWords) (operations.ChecklistContent, error) {
+	var found operations.ChecklistContent
+	names, err := textFiles(content, edition.ID)
+	if err != nil {
+		return found, fmt.Errorf("list catalogue: %w", err)
+	}
+	words = append(slices.Clone(words), toWrite().EN)
+	for _, name := range names {
+		edited, err := open(content, edition.ID, name)
+		if err != nil {
+			return found, err
+		}
+		found.Texts += len(edited.texts)
+		for _, text := range edited.texts {
+			switch text.State {
+			case operations.TranslationMissing:
+				found.Missing++
+			case operations.TranslationStale:
+				found.Stale++
+			}
+			if named := words.in(text.Text); len(named) > 0 && name != "timeline.json" {
+				found.Read = append(found.Read, operations.TextToRead{File: name, Path: text.Path, Text: text.Text, Words: named})
+			}
+		}
+	}
+	found.Prizes, err = checklistPrizes(content, edition)
+	return found, err
+}
+
+func checklistPrizes(content fs.FS, edition *contest.Edition) ([]operations.ChecklistPrize, error) {
+	var file struct {
+		Prizes []struct {
+			Name   contest.Text `json:"name"`
+			Amount *int         `json:"amount"`
+		} `json:"prizes"`
+	}
+	l := newLoader(content)
+	if l.read(path.Join("editions", string(edition.ID), "prizes.json"), &file) == nil {
+		return nil, l.problems.sorted()
+	}
+	var prizes []operations.ChecklistPrize
+	for _, prize := range file.Prizes {
+		prizes = append(prizes, operations.ChecklistPrize{Name: prize.Name, HasSum: prize.Amount != nil})
+	}
+	return prizes, nil
+}
