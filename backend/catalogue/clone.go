@@ -83,6 +83,9 @@ func (c *clone) plan() (operations.EditionPlan, error) {
 			c.copied[name] = true
 		}
 	}
+	if err := c.copyMails(); err != nil {
+		return operations.EditionPlan{}, err
+	}
 	for _, step := range []func() error{c.withoutPeople, c.identity, c.look, c.timeline, c.rules, c.parts, c.texts} {
 		if err := step(); err != nil {
 			return operations.EditionPlan{}, fmt.Errorf("copy edition: %w", err)
@@ -96,6 +99,28 @@ func (c *clone) plan() (operations.EditionPlan, error) {
 		return operations.EditionPlan{}, err
 	}
 	return c.answer(made)
+}
+
+// mailsFolder has an edition's own texts of emails.
+const mailsFolder = "mails"
+
+// copyMails copies an edition's own texts of emails, which are texts.
+func (c *clone) copyMails() error {
+	entries, err := fs.ReadDir(c.content, path.Join("editions", string(c.source.ID), mailsFolder))
+	if err != nil || !c.form.Carries("texts") {
+		return nil // there are none
+	}
+	for _, entry := range entries {
+		name := path.Join(mailsFolder, entry.Name())
+		if entry.IsDir() || path.Ext(name) != ".json" {
+			continue
+		}
+		if c.files[name], err = readIn(c, name); err != nil {
+			return err
+		}
+		c.copied[name] = true
+	}
+	return nil
 }
 
 // put sets a file.

@@ -163,7 +163,8 @@ func (s *EditionService) planned(form EditionForm, made []MadeEdition, documents
 	return EditionSaved{EditionPlan: plan}, err
 }
 
-// partsCarried are the parts of the rules, as organisers have changed them, that a new edition takes: those of its dates never.
+// partsCarried are the parts of the rules, as organisers have changed them, that a new edition takes: those of its dates never. One
+// that ends in a slash is all that begin with it.
 func partsCarried(form EditionForm) []string {
 	var carried []string
 	for _, part := range contest.RuleParts() {
@@ -174,6 +175,9 @@ func partsCarried(form EditionForm) []string {
 		if form.Carries(asked) && form.Own(part.Name) == nil && part.Name != "dates" {
 			carried = append(carried, part.Name)
 		}
+	}
+	if form.Carries("texts") {
+		carried = append(carried, "mails/") // of each email
 	}
 	return carried
 }

@@ -96,7 +96,9 @@ func storeMaking(ctx context.Context, tx pgx.Tx, making *operations.EditionMakin
 	}
 	_, err = tx.Exec(ctx, `
 		INSERT INTO rule_parts (edition, part, content, changed_at, changed_by)
-		SELECT $1, part, content, $3, $4 FROM rule_parts WHERE edition = $2 AND part = ANY($5) ON CONFLICT DO NOTHING`,
+		SELECT $1, part, content, $3, $4 FROM rule_parts WHERE edition = $2
+			AND (part = ANY($5) OR EXISTS (SELECT FROM unnest($5::text[]) AS asked (name) WHERE asked.name LIKE '%/' AND starts_with(part, asked.name)))
+		ON CONFLICT DO NOTHING`,
 		string(making.ID), string(making.From), making.At, making.By, making.Parts)
 	if err != nil {
 		return fmt.Errorf("copy rules: %w", err)
