@@ -6,6 +6,7 @@ import { session } from '../../lib/session';
 import { showRegistration } from '../registrations/api/registrations';
 import { ConsentList } from '../registrations/components/ConsentList';
 import { MemberList } from '../registrations/components/MemberList';
+import { RegistrationChanges } from './RegistrationChanges';
 
 /** How to reach who sent a work, and the members of their team; nothing for one who reads no personal data. */
 export function ContactPart({ registrationId }: { registrationId: string | null }) {
@@ -28,6 +29,7 @@ export function ContactPart({ registrationId }: { registrationId: string | null 
       </p>
       <ConsentList consents={shown.data.consents} />
       <MemberList team={team} />
+      <RegistrationChanges shown={shown.data} />
     </>
   );
 }

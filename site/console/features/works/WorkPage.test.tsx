@@ -122,3 +122,22 @@ it('shows the film as the jury sees it by key, without who made it', async () =>
   expect(dialog.getByText('A whale and a house')).toBeTruthy();
   expect(dialog.queryByText(/Three Below|three@below/)).toBeNull();
 });
+
+it('takes the whole registration out as the queue does, with what was on the screen', async () => {
+  const registration = row({ id: 'r1', state: 'PASS', name: 'Lea Ortmann', team: '' });
+  answer('get', '/apis/organiser/registrations/{id}', shown(registration));
+  answer('post', '/apis/organiser/registrations/{id}/withdraw', {
+    ...{ registration, works: [], mail: null, dropped: [] },
+    ...{ sendsAt: null, now: '2025-09-12T10:00:00+08:00' },
+  });
+  openConsole('/international/works/612', organiser({ role: 'owner' }));
+  await screen.findByText('Whole registration:');
+  const buttons = await screen.findAllByRole('button', { name: 'Withdraw…' });
+  await userEvent.click(buttons.at(-1)!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Lea Ortmann at their request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'See what it would do' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Lea Ortmann is withdrawn.')).toBeTruthy();
+  const sent = calls.filter(({ path }) => path.endsWith('/r1/withdraw')).map(({ body }) => body);
+  expect(sent).toMatchObject([{ version: registration.version, dryRun: true }, { dryRun: false }]);
+});

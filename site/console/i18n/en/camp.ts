@@ -65,6 +65,7 @@ const camp: Changes<typeof own> = {
     },
     conflict: 'Judges, applications or scores have changed. Please look at the plan again.',
   },
+  works: { wholeRegistration: 'Whole application:' },
   mails: {
     kinds: {
       'registration-received': 'Application received',

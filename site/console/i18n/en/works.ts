@@ -10,6 +10,7 @@ export default {
   noCopyYet: 'There is no screening copy yet, so judges cannot play it.',
   people: 'People',
   registration: 'Registration',
+  wholeRegistration: 'Whole registration:',
   applicant: 'Applicant',
   application: 'Application',
   shortlisted: 'on the shortlist',

@@ -66,6 +66,7 @@ const camp: Changes<typeof own> = {
     },
     conflict: '评委、申请或评分有变化，请重新查看方案。',
   },
+  works: { wholeRegistration: '整份申请：' },
   mails: {
     kinds: {
       'registration-received': '申请已收到',

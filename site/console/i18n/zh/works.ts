@@ -12,6 +12,7 @@ const works: typeof en = {
   noCopyYet: '放映版尚未生成，评委还不能播放。',
   people: '人员',
   registration: '查看报名',
+  wholeRegistration: '整份报名：',
   applicant: '申请者',
   application: '查看申请',
   shortlisted: '已入围',

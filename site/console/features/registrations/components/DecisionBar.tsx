@@ -21,6 +21,9 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
       {t('registrations.skip')} <kbd>J</kbd>
     </Button>
   );
+  const end = (
+    <EndActions row={row} former={review.reading.shown.data?.endedReasons} ending={review.ending} />
+  );
   if (!review.mayChange) return <div className="q-act q-act-bar">{skip}</div>;
   if (row.state === 'SUBMITTED')
     return (
@@ -32,7 +35,7 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
           {t('registrations.deny')} <kbd>D</kbd>
         </Button>
         <span />
-        <EndActions row={row} review={review} />
+        {end}
         {skip}
       </div>
     );
@@ -50,7 +53,7 @@ export function DecisionBar({ row, review }: { row: Row; review: Review }) {
         )}
       </p>
       <span />
-      <EndActions row={row} review={review} />
+      {end}
       {!row.ended && (
         <>
           <Button look="text" size="small" busy={busy} onClick={() => review.change('resend')}>

@@ -3,13 +3,21 @@ import { Button } from '../../../../src/ui/button/Button';
 import { useTexts } from '../../../i18n/useTexts';
 import type { Ending } from '../api/ending';
 import type { Row } from '../api/registrations';
-import type { Review } from '../hooks/useReview';
+import type { EndingState } from '../hooks/useEnding';
+import type { ReasonTexts } from '../model/reasons';
 import { EndDialog } from './EndDialog';
 
 const NO_REASONS = { en: '', zh: '' };
 
+interface EndActionsProps {
+  row: Row;
+  /** The reasons of the act that is taken back; null or missing where there is none. */
+  former: Partial<ReasonTexts> | null | undefined;
+  ending: EndingState;
+}
+
 /** What can be done with the whole of a registration: out of the contest with its works, or back. */
-export function EndActions({ row, review }: { row: Row; review: Review }) {
+export function EndActions({ row, former, ending }: EndActionsProps) {
   const t = useTexts();
   const [asked, setAsked] = useState<Ending | null>(null);
   const actions: Ending[] =
@@ -25,8 +33,8 @@ export function EndActions({ row, review }: { row: Row; review: Review }) {
         <EndDialog
           action={asked}
           row={row}
-          former={{ ...NO_REASONS, ...review.reading.shown.data?.endedReasons }}
-          ending={review.ending}
+          former={{ ...NO_REASONS, ...former }}
+          ending={ending}
           onClose={() => setAsked(null)}
         />
       )}

@@ -30,7 +30,7 @@ interface Order {
 const NO_REASONS: ReasonTexts = { en: '', zh: '' };
 
 /** Takes whole registrations out and gives them back, and takes the last act back. */
-export function useEnding(onDone: (row: Row) => void) {
+export function useEnding(onDone?: (row: Row) => void) {
   const t = useTexts();
   const edition = useEdition();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useEnding(onDone: (row: Row) => void) {
       const out = row.ended === 'withdrawn' ? ('withdraw' as const) : ('disqualify' as const);
       const back = action === 'restore' ? out : ('restore' as const);
       setMade(undo ? null : { action, back, row: registration, reasons: former ?? reasons, leaveAt });
-      onDone(registration);
+      onDone?.(registration);
     },
     onSettled: () => {
       for (const name of ['registrations', 'registration', 'submissions', 'submission', 'work', 'overview'])
