@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"marquee/backend/config"
 	"marquee/backend/release"
@@ -37,13 +38,16 @@ func (a *app) originsOfBuild() ([]string, error) {
 	return origins.Variables("SITE_ORIGIN_"), err
 }
 
-// refuseOtherOrigins is an error for built pages that name another origin than the one at which visitors will read them.
-func (a *app) refuseOtherOrigins(from string) error {
+// refuseOtherOrigins is an error for built pages, all or those of the named parts, that name another origin than the one at which visitors will read them.
+func (a *app) refuseOtherOrigins(from string, parts ...string) error {
 	origins, err := a.pageOrigins()
 	if err != nil {
 		return err
 	}
 	for edition := range origins {
+		if len(parts) > 0 && !slices.Contains(parts, edition) {
+			continue
+		}
 		named, err := release.Origin(os.DirFS(filepath.Join(from, edition)))
 		if err != nil {
 			return err

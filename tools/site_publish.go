@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"marquee/backend/catalogue"
@@ -22,6 +24,7 @@ type sitePublish struct {
 	NoDatabase bool   `help:"Take published results and moved dates as they are in the catalogue, not from the database."`
 	From       string `help:"The folder of the built pages; without it they are built into one of the data folder." placeholder:"FOLDER"`
 	Preview    string `help:"Build the pages of a publication that is not public yet, where only organisers read them." placeholder:"ID"`
+	Only       string `help:"Build and publish the pages of this edition alone." placeholder:"EDITION"`
 	Promote    string `help:"Make the built pages of a publication public." placeholder:"ID"`
 	Films      string `help:"A folder with the finalists' films, to be put into the buckets." placeholder:"FOLDER"`
 }
@@ -51,6 +54,10 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 	if from == "" {
 		from = builtSite(settings)
 	}
+	parts, err := c.parts(a)
+	if err != nil {
+		return err
+	}
 	var contents map[contest.EditionID]operations.PageContents
 	if !c.NoBuild {
 		if !c.NoDatabase {
@@ -61,33 +68,51 @@ func (c *sitePublish) Run(ctx context.Context, a *app) error {
 				return err
 			}
 		}
-		if err := a.buildSite(ctx, from, settings.CatalogueDir); err != nil {
+		if err := a.buildSite(ctx, from, settings.CatalogueDir, parts...); err != nil {
 			return err
 		}
 	}
-	if err := a.publishSite(ctx, from, c.Films); err != nil {
+	if err := a.publishSite(ctx, from, c.Films, parts...); err != nil {
 		return err
+	}
+	if c.Only != "" {
+		maps.DeleteFunc(contents, func(id contest.EditionID, _ operations.PageContents) bool { return string(id) != c.Only })
 	}
 	if err := a.storePageContents(ctx, "", contents); err != nil {
 		return err
 	}
 	if whole {
-		return a.liftCurtains(ctx, begin)
+		return a.liftCurtains(ctx, begin, contest.EditionID(c.Only))
 	}
 	return nil
+}
+
+// parts are the folders of the build that are built and published: none for all.
+func (c *sitePublish) parts(a *app) ([]string, error) {
+	if c.Only == "" {
+		return nil, nil
+	}
+	ids, err := a.editionIDs()
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(ids, contest.EditionID(c.Only)) {
+		return nil, fmt.Errorf("there is no %s edition", c.Only)
+	}
+	return []string{c.Only}, nil
 }
 
 // builtSite is the folder of the data folder that pages are built into, beside those that visitors read.
 func builtSite(settings config.Embedded) string { return filepath.Join(settings.DataDir, "site") }
 
-// publishSite publishes the pages in a folder of the build, with the films of another folder if one is named. Visitors
+// publishSite publishes the pages in a folder of the build, all or those of the named parts, with the films of another folder if one is named. Visitors
 // read the former pages until the new ones are complete.
-func (a *app) publishSite(ctx context.Context, from, films string) error {
+func (a *app) publishSite(ctx context.Context, from, films string, named ...string) error {
 	settings, err := a.settings()
 	if err != nil {
 		return err
 	}
-	if err := a.refuseOtherOrigins(from); err != nil {
+	if err := a.refuseOtherOrigins(from, named...); err != nil {
 		return err
 	}
 	stores, err := a.siteStores(ctx, settings)
@@ -96,6 +121,9 @@ func (a *app) publishSite(ctx context.Context, from, films string) error {
 	}
 	films = filmsToPublish(settings, films)
 	for _, part := range stores {
+		if len(named) > 0 && !slices.Contains(named, part.name) {
+			continue
+		}
 		o := release.Options{Site: os.DirFS(filepath.Join(from, part.name)), Store: part.store, Now: time.Now}
 		if films != "" && part.hasFilms {
 			o.Films = os.DirFS(films)

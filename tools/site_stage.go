@@ -150,8 +150,8 @@ func (a *app) finalistsAnnounced(ctx context.Context, edition contest.EditionID)
 	return db.FinalistsAnnounced(ctx, edition)
 }
 
-// liftCurtains shows again what was hidden before pages without it were built.
-func (a *app) liftCurtains(ctx context.Context, builtFrom time.Time) error {
+// liftCurtains shows again what was hidden before pages without it were built: those of one edition, or of all for "".
+func (a *app) liftCurtains(ctx context.Context, builtFrom time.Time, only contest.EditionID) error {
 	db, err := a.database(ctx)
 	if err != nil {
 		return err
@@ -161,6 +161,9 @@ func (a *app) liftCurtains(ctx context.Context, builtFrom time.Time) error {
 		return err
 	}
 	for _, id := range ids {
+		if only != "" && id != only {
+			continue
+		}
 		if err := db.LiftCurtains(ctx, id, builtFrom); err != nil {
 			return err
 		}

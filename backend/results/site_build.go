@@ -49,6 +49,8 @@ const (
 type SiteOrder struct {
 	Task SiteTask
 	Run  string // id of the publication; "" for TaskBuild
+	// Only is the edition whose pages alone a TaskBuild builds; "" for all editions and the console.
+	Only contest.EditionID
 }
 
 // SiteBuild is a build and publication of both editions' pages. One runs at a time.
@@ -118,6 +120,8 @@ type SiteBuildStore interface {
 	LastSiteBuild(ctx context.Context) (*SiteBuild, error)
 	// LastPlainBuild returns the newest build with TaskBuild; nil for none.
 	LastPlainBuild(ctx context.Context) (*SiteBuild, error)
+	// LastPlainBuildOf returns the newest of those that were asked for in an edition; nil for none.
+	LastPlainBuildOf(ctx context.Context, edition contest.EditionID) (*SiteBuild, error)
 	// SiteBuildByID returns a build; nil for none.
 	SiteBuildByID(ctx context.Context, id string) (*SiteBuild, error)
 	// AddSiteBuild stores a build that is queued, and an audit row with the contest's time. While another one has not
@@ -185,7 +189,7 @@ func (s *SiteBuildService) Start(ctx context.Context, by contest.Organiser, edit
 	if err != nil || s.Builder == nil {
 		return s.status(last, true), err
 	}
-	build, joined, err := s.add(ctx, SiteBuild{Edition: edition, Actor: by.Actor})
+	build, joined, err := s.add(ctx, SiteBuild{Edition: edition, Actor: by.Actor}, "")
 	if err != nil {
 		return SiteBuildStatus{}, fmt.Errorf("start site build: %w", err)
 	}
@@ -194,14 +198,14 @@ func (s *SiteBuildService) Start(ctx context.Context, by contest.Organiser, edit
 	return status, nil
 }
 
-// add stores a build and starts it, or returns the one that has not ended.
-func (s *SiteBuildService) add(ctx context.Context, build SiteBuild) (current SiteBuild, joined bool, err error) {
+// add stores a build and starts it, or returns the one that has not ended. only is that of the SiteOrder.
+func (s *SiteBuildService) add(ctx context.Context, build SiteBuild, only contest.EditionID) (current SiteBuild, joined bool, err error) {
 	build.ID, build.State, build.AskedAt = contest.RandomAskID(), SiteBuildQueued, s.Now().Truncate(time.Microsecond)
 	build, joined, err = s.Builds.AddSiteBuild(ctx, build, s.Clock.Now())
 	if err != nil || joined {
 		return build, joined, err
 	}
-	build.Execution, err = s.Builder.Start(ctx, SiteOrder{Task: build.Task, Run: build.Run})
+	build.Execution, err = s.Builder.Start(ctx, SiteOrder{Task: build.Task, Run: build.Run, Only: only})
 	if err != nil {
 		s.fail(&build, "The build could not be started: "+err.Error())
 	}

@@ -10,7 +10,7 @@ func (s *SiteBuildService) order(ctx context.Context, run PublicationRun, task S
 	if _, err := s.refreshed(ctx); err != nil {
 		return SiteBuild{}, false, err
 	}
-	build, joined, err := s.add(ctx, SiteBuild{Edition: run.Edition, Actor: run.Actor, Task: task, Run: run.ID})
+	build, joined, err := s.add(ctx, SiteBuild{Edition: run.Edition, Actor: run.Actor, Task: task, Run: run.ID}, "")
 	if err != nil {
 		return SiteBuild{}, false, fmt.Errorf("start build of a publication: %w", err)
 	}
@@ -40,12 +40,12 @@ func (s *SiteBuildService) cancel(ctx context.Context, id string) error {
 	return s.Builds.UpdateSiteBuild(ctx, *build, s.Clock.Now())
 }
 
-// without builds the pages that hide something, and lifts the curtain once they are published.
+// without builds the pages of the edition that hide something, and lifts the curtain once they are published.
 func (s *SiteBuildService) without(ctx context.Context, c Curtain, curtains CurtainStore) error {
 	if _, err := s.refreshed(ctx); err != nil {
 		return err
 	}
-	last, err := s.Builds.LastPlainBuild(ctx)
+	last, err := s.Builds.LastPlainBuildOf(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -57,6 +57,6 @@ func (s *SiteBuildService) without(ctx context.Context, c Curtain, curtains Curt
 			return nil
 		}
 	}
-	_, _, err = s.add(ctx, SiteBuild{Edition: c.Edition, Actor: serviceActor})
+	_, _, err = s.add(ctx, SiteBuild{Edition: c.Edition, Actor: serviceActor}, c.Edition)
 	return err
 }

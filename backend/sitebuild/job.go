@@ -65,7 +65,7 @@ func overrides(order results.SiteOrder) *run.GoogleCloudRunV2Overrides {
 	return &run.GoogleCloudRunV2Overrides{ContainerOverrides: []*run.GoogleCloudRunV2ContainerOverride{{Args: arguments}}}
 }
 
-// Start implements results.SiteBuilder. An order beside a plain build takes run.jobs.runWithOverrides.
+// Start implements results.SiteBuilder. Any order but a build of everything takes run.jobs.runWithOverrides.
 func (j *Job) Start(ctx context.Context, order results.SiteOrder) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()

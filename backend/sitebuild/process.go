@@ -68,6 +68,9 @@ func Arguments(order results.SiteOrder) []string {
 	case results.TaskPromote:
 		return []string{"--promote", order.Run}
 	default:
+		if order.Only != "" {
+			return []string{"--only", string(order.Only)}
+		}
 		return nil
 	}
 }

@@ -46,6 +46,21 @@ func progress(t *testing.T, p *sitebuild.Process, name string) results.SiteBuild
 	return got
 }
 
+// TestArgumentsOfOrders: everything has none, which a job of Cloud Run has of its own.
+func TestArgumentsOfOrders(t *testing.T) {
+	t.Parallel()
+	for want, order := range map[string]results.SiteOrder{
+		"":              {},
+		"--only camp":   {Only: "camp"},
+		"--preview run": {Task: results.TaskStage, Run: "run"},
+		"--promote run": {Task: results.TaskPromote, Run: "run"},
+	} {
+		if got := strings.Join(sitebuild.Arguments(order), " "); got != want {
+			t.Errorf("%+v: %q, want %q", order, got, want)
+		}
+	}
+}
+
 func TestProcessSucceedsAndFailsWithItsLastLine(t *testing.T) {
 	t.Parallel()
 	for script, want := range map[string]results.SiteBuildProgress{

@@ -184,6 +184,9 @@ func TestPublishedAgainAfterTakingBack(t *testing.T) {
 			if hidden() != 1 {
 				t.Fatal("nothing is hidden")
 			}
+			if last := s.builder.last(); last.Task != results.TaskBuild || last.Only != s.edition.ID {
+				t.Errorf("taken back, the pages are built by %+v, want those of the edition alone", last)
+			}
 			s.wall = s.wall.Add(time.Second)
 			if rebuilt {
 				s.builder.set(results.SiteBuildSucceeded, "", "")

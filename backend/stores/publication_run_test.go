@@ -51,6 +51,13 @@ func (b *pageBuilder) set(state results.SiteBuildState, reason, log string) (beg
 	return begun
 }
 
+// last is the newest order.
+func (b *pageBuilder) last() results.SiteOrder {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.orders[len(b.orders)-1]
+}
+
 // staged is a contest whose results can be published, with a builder, and the wall clock of its service.
 type staged struct {
 	*juryDB

@@ -46,6 +46,11 @@ func (db *Store) LastPlainBuild(ctx context.Context) (*results.SiteBuild, error)
 	return siteBuild(ctx, db.Pool, `WHERE task = '' ORDER BY asked_at DESC LIMIT 1`)
 }
 
+// LastPlainBuildOf implements results.SiteBuildStore.
+func (db *Store) LastPlainBuildOf(ctx context.Context, edition contest.EditionID) (*results.SiteBuild, error) {
+	return siteBuild(ctx, db.Pool, `WHERE task = '' AND edition = $1 ORDER BY asked_at DESC LIMIT 1`, edition)
+}
+
 // SiteBuildByID implements results.SiteBuildStore.
 func (db *Store) SiteBuildByID(ctx context.Context, id string) (*results.SiteBuild, error) {
 	return siteBuild(ctx, db.Pool, `WHERE id = $1`, id)
