@@ -3663,6 +3663,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Judges and nominators who seem to be an entrant, or of their team or organisation, the undecided first
+         * @description Found by address, name, phone, organisation (the domain of an address that is no public mailbox) and team. Until somebody
+         *     decides, the entrant's works are kept from the judge, who is told nothing. All without a page.
+         */
+        get: operations["likelyConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/conflicts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about a likely conflict of interest
+         * @description `recused` keeps the entrant's works from the judge for good; what the judge scored or nominated of them is removed, and the public
+         *     log states it. `allowed` gives the works back, until something else is found that both have in common. `open` takes an `allowed` back.
+         *     A repeated call changes nothing. CONFLICT (field `before`) when another has decided, (field `decision`) about a judge who is recused.
+         */
+        post: operations["decideConflict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/judges/remind": {
         parameters: {
             query?: never;
@@ -7320,7 +7363,7 @@ export interface components {
         /** @description A rule of the contest that does not hold */
         OverviewNeed: {
             /** @enum {string} */
-            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "films_alike" | "films_reported" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "mails_failed" | "mails_waiting" | "accounts_ending" | "names_left" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
+            kind: "publication_failed" | "publication_waiting" | "finalists_not_announced" | "registrations_waiting" | "registrations_overdue" | "deadlines_untold" | "entries_unfinished" | "films_alike" | "films_reported" | "copies_failed" | "copies_waiting" | "checks_waiting" | "works_repeated" | "conflicts_likely" | "mails_failed" | "mails_waiting" | "accounts_ending" | "names_left" | "works_without_nominators" | "works_without_judges" | "nominators_missing" | "judges_missing" | "shortlist_empty" | "shortlist_invalid" | "shortlist_places_lost" | "finalists_without_picture" | "ranking_not_chosen" | "judging_still_open" | "judges_locked" | "judges_named_alike" | "judges_never_logged_in" | "judges_late" | "proposal_waiting" | "finalists_proposal_waiting" | "second_owner_missing" | "prizes_empty" | "works_with_several_prizes" | "winners_invalid" | "results_not_public" | "build_failed" | "build_stuck" | "pages_old_dates" | "pages_old_results" | "pages_old_finalists" | "pages_old_texts" | "texts_missing" | "texts_stale" | "files_missing";
             count: number;
             /** @description The title is a sentence that needs no number */
             single: boolean;
@@ -8216,6 +8259,48 @@ export interface components {
             reason: string;
             /** Format: date-time */
             declaredAt: string;
+        };
+        ConflictRequest: {
+            /** @enum {string} */
+            decision: "recused" | "allowed" | "open";
+            /** @description Required but for open */
+            reason?: string;
+            /** @description The state as it was read: CONFLICT when it is another now; empty: any */
+            before?: string;
+        };
+        LikelyConflict: {
+            id: string;
+            /** @description The name of the account */
+            judge: string;
+            /** @enum {string} */
+            role: "judge" | "nominator";
+            /** @description Null: none sent yet */
+            workId: number | null;
+            title: string;
+            entrant: string;
+            /** @description The address of the entrant’s account */
+            account: string;
+            /** @description Who of the registration has something in common with the judge */
+            people: string[];
+            by: ("email" | "name" | "phone" | "domain" | "organisation")[];
+            /** @description The judge has scored or nominated the work */
+            judged: boolean;
+            /** @enum {string} */
+            state: "open" | "recused" | "allowed";
+            reason: string;
+            decidedBy: string;
+            /** Format: date-time */
+            decidedAt: string | null;
+        };
+        LikelyConflictAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["LikelyConflict"];
+        };
+        LikelyConflictsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["LikelyConflict"][];
         };
         ConflictsAnswer: {
             /** @constant */
@@ -13938,6 +14023,67 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    likelyConflicts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+                state?: "open" | "recused" | "allowed";
+                /** @description Those with this work */
+                workId?: number;
+                /** @description Those of this account, by name */
+                judge?: string;
+                page?: number;
+                pageSize?: number;
+                /** @description `next` of the page before: the rows behind it, whatever arrived, changed or left since. `page` then only counts */
+                after?: components["parameters"]["After"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The likely conflicts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyConflictsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    decideConflict: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConflictRequest"];
+            };
+        };
+        responses: {
+            /** @description The likely conflict as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LikelyConflictAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
