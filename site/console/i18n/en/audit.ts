@@ -110,6 +110,7 @@ export default {
     site_fail: 'Building the pages failed',
     phase_move: 'Deadline moved',
     rules_change: 'Rules changed',
+    edition_make: 'Edition made',
     catalogue_change: 'Texts changed',
     mail_resend: 'Email sent again',
     mail_broadcast: 'Broadcast sent',
