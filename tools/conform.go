@@ -11,15 +11,16 @@ import (
 
 // conformance holds a deployment against the contract.
 type conformance struct {
-	URL       string `arg:"" help:"Address of an edition, https://films.example."`
-	Console   string `help:"Address of the organisers' console; without it, its calls are left out."`
-	Camp      bool   `help:"The logins are of the camp."`
-	Entrant   string `env:"CONFORM_ENTRANT" help:"Token of an entrant's session, as a bearer login returns it."`
-	JudgeName string `env:"CONFORM_JUDGE_NAME" help:"Name of a judge or nominator."`
-	Judge     string `env:"CONFORM_JUDGE" help:"Token of that judge's login."`
-	Organiser string `env:"CONFORM_ORGANISER" help:"Cookie of an organiser's session, NAME=VALUE."`
-	EachNth   int    `default:"1" help:"Make one of so many calls."`
-	Most      int    `default:"50" help:"Print at most so many failures."`
+	URL        string `arg:"" help:"Address of an edition, https://films.example."`
+	Console    string `help:"Address of the organisers' console; without it, its calls are left out."`
+	Camp       bool   `help:"The logins are of the camp."`
+	Entrant    string `env:"CONFORM_ENTRANT" help:"Token of an entrant's session, as a bearer login returns it."`
+	JudgeName  string `env:"CONFORM_JUDGE_NAME" help:"Name of a judge or nominator."`
+	Judge      string `env:"CONFORM_JUDGE" help:"Token of that judge's login."`
+	Organiser  string `env:"CONFORM_ORGANISER" help:"Cookie of an organiser's session, NAME=VALUE."`
+	WholeForms bool   `help:"Also send forms in which all is right but one value. For a rehearsal: a service that is not as the contract says may take one, and change something."`
+	EachNth    int    `default:"1" help:"Make one of so many calls."`
+	Most       int    `default:"50" help:"Print at most so many failures."`
 }
 
 // Example implements withExample.
@@ -30,7 +31,7 @@ func (conformance) Example() string {
 // Run makes the calls and prints what is not as the contract says, each with a command that shows it again.
 func (c *conformance) Run(ctx context.Context, a *app) error {
 	result, err := conform.Run(ctx, conform.Options{
-		URL: strings.TrimSuffix(c.URL, "/"), Console: strings.TrimSuffix(c.Console, "/"), Camp: c.Camp, EachNth: c.EachNth,
+		URL: strings.TrimSuffix(c.URL, "/"), Console: strings.TrimSuffix(c.Console, "/"), Camp: c.Camp, EachNth: c.EachNth, WholeForms: c.WholeForms,
 		Entrant: c.Entrant, JudgeName: c.JudgeName, Judge: c.Judge, Organiser: c.Organiser,
 		Client: &http.Client{Timeout: time.Minute}, Now: time.Now,
 	})

@@ -76,6 +76,9 @@ func (m *markReader) read(token xml.Token) error {
 		}
 	case xml.StartElement:
 		if len(m.open) == 0 {
+			if m.out.Len() > 0 {
+				return problem("has a second drawing", "含有第二个图形")
+			}
 			return m.root(t)
 		}
 		return m.element(t)

@@ -47,7 +47,8 @@ func bodies() []string {
 
 // casesOf are the calls of an operation for a role. With a login, a call that changes something is sent only where
 // it cannot succeed: its body is no object, or lacks a field that the contract requires.
-func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.PathItem, who role, edition string) []call {
+// whole adds forms in which one value is wrong.
+func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.PathItem, who role, edition string, whole bool) []call {
 	parameters := slices.Concat(item.Parameters, operation.Parameters)
 	reads := method == http.MethodGet
 	base := call{method: method, role: who, edition: edition}
@@ -116,6 +117,11 @@ func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.
 		return calls
 	}
 	at := filled(path, "0")
+	if whole {
+		for _, form := range wholeForms(content.Schema.Value) {
+			add("form with "+form.what, at, required, &form.body, true)
+		}
+	}
 	fields, needed := fieldsOf(content.Schema.Value)
 	for _, body := range bodies() {
 		if len(needed) == 0 && slices.Contains([]string{``, `null`}, body) {

@@ -49,6 +49,9 @@ type Options struct {
 	Organiser string // the cookie of an organiser's session, NAME=VALUE
 	Camp      bool   // the edition of the logins
 
+	// WholeForms also sends forms in which all is right but one value. A service that is not as the contract says may take one
+	// of them, and change something: it is for a rehearsal.
+	WholeForms bool
 	// EachNth leaves calls out: 10 makes a tenth of them, another tenth for every Offset.
 	EachNth, Offset int
 	Client          *http.Client
@@ -100,7 +103,7 @@ func Run(ctx context.Context, o Options) (Result, error) {
 			}
 			r.result.Operations++
 			for _, who := range r.rolesOf(operation) {
-				for _, c := range casesOf(method, path, operation, item, who, r.edition()) {
+				for _, c := range casesOf(method, path, operation, item, who, r.edition(), r.WholeForms) {
 					if number++; o.EachNth > 1 && number%o.EachNth != o.Offset%o.EachNth {
 						continue
 					}

@@ -30,7 +30,8 @@ type MorningMailForm struct {
 func (f MorningMailForm) Check(fieldErrs contest.FieldErrors) MorningMailForm {
 	if f.On == nil {
 		fieldErrs.Add("on", contest.Text{EN: "Say whether you want the morning email", ZH: "请说明是否接收每日邮件"})
-	} else if *f.On && f.Language != contest.English && f.Language != contest.Chinese {
+	}
+	if (f.On != nil && *f.On || f.Language != "") && f.Language != contest.English && f.Language != contest.Chinese {
 		fieldErrs.Add("language", contest.Text{EN: "The language is zh or en", ZH: "语言须为 zh 或 en"})
 	}
 	return f

@@ -179,8 +179,12 @@ func (s *SavedViewService) Change(ctx context.Context, by contest.Organiser, edi
 	if err := by.MayRead(contest.AreaOverview); err != nil {
 		return SavedView{}, err
 	}
-	form, err := read(contest.FieldErrors{})
+	fieldErrs := contest.FieldErrors{}
+	form, err := read(fieldErrs)
 	if err != nil {
+		return SavedView{}, err
+	}
+	if err := fieldErrs.Err(); err != nil {
 		return SavedView{}, err
 	}
 	return s.Views.ChangeSavedView(ctx, edition, id, by.Actor, s.Clock.Now(), func(v *SavedView) error {

@@ -137,9 +137,16 @@ func (s *Service) Correct(ctx context.Context, edition *contest.Edition, who acc
 // open, another one can be sent. Without a registration it does nothing, so that a call can be
 // repeated. The errors of MayCorrect but NOT_FOUND, CorrectedElsewhere.
 func (s *Service) TakeBack(ctx context.Context, edition *contest.Edition, who account.Entrant, read contest.ReadForm[TakeBackRequest]) error {
-	request, err := read(contest.FieldErrors{})
+	fieldErrs := contest.FieldErrors{}
+	request, err := read(fieldErrs)
 	if err != nil {
 		return err
+	}
+	if request.Before < 0 {
+		fieldErrs.Add("before", contest.Text{EN: "Versions are counted from 1", ZH: "版本号从 1 开始"})
+	}
+	if err := fieldErrs.Err(); err != nil {
+		return err // what is no version must not count as any
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	taken := TakeBack{Edition: edition.ID, EntrantID: who.ID, Version: request.Before, At: s.Clock.Now(), Now: now}

@@ -119,6 +119,9 @@ func TestRegistrationIsTakenBackUntilItIsOpened(t *testing.T) {
 	t.Parallel()
 	w, c, e, id := registered(t)
 	e.post("/apis/activity/register/withdraw", object{"before": 7}).fails(contest.CodeConflict, "before")
+	for _, none := range []any{"1", -1, 0.5, true, []any{}, object{}} {
+		e.post("/apis/activity/register/withdraw", object{"before": none}).fails(contest.CodeValidation, "before")
+	}
 	e.post("/apis/activity/register/withdraw", object{"before": 1}).ok(nil)
 	e.post("/apis/activity/register/withdraw", object{"before": 1}).ok(nil)
 	if s := e.status(); s.RegisterState != "NONE" || s.RegisterUntil == "" {

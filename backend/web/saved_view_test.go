@@ -55,6 +55,7 @@ func TestSavedViews(t *testing.T) {
 	const shared, own = "/views/00000000-0000-4000-8000-000000000001", "/views/00000000-0000-4000-8000-000000000002"
 	viewer.send(shared, object{"before": 1, "name": "Mine"}).fails(contest.CodeForbidden)
 	viewer.send(own, object{"before": 1, "name": "Mine"}).fails(contest.CodeNotFound)
+	viewer.send(own, object{"before": 1, "name": 5}).fails(contest.CodeValidation, "name")
 	var changed savedView
 	w.organiser(contest.OrganiserOwner).send(shared, object{"before": 1, "name": "All approved"}).ok(&changed)
 	if changed.Version != 2 || changed.Mine || changed.Owner == "" {
