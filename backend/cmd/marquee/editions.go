@@ -4,18 +4,13 @@ import (
 	"context"
 	"log/slog"
 	"os"
-	"slices"
 	"sync"
 	"time"
 
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
-	"marquee/backend/operations"
-	"marquee/backend/results"
 	"marquee/backend/stores"
-	"marquee/backend/studio"
-	"marquee/backend/web"
 )
 
 // withURLs gives the editions the addresses of the settings; one without keeps that of its edition.json.
@@ -112,38 +107,4 @@ func keepEditions(ctx context.Context, db *stores.DB, editions []*contest.Editio
 			return err
 		}, log.WarnContext, "store the editions of the catalogue")
 	}()
-}
-
-// newEditionService returns the service that makes editions.
-func newEditionService(p parts, o web.Options, texts *catalogue.Folder, publications *results.PublicationService) *operations.EditionService {
-	service := &operations.EditionService{
-		Store: p.db, Planner: texts, Editions: o.Editions, Sample: p.sample, Clock: p.clock, Log: p.log,
-		Checklist: operations.ChecklistFacts{Counts: p.db, Content: texts.Checklist, Tools: toolsOf(p.studio)},
-	}
-	if p.registry != nil {
-		service.Refresh = p.registry.Refresh
-	}
-	if builds := publications.Builds; builds != nil && builds.Builder != nil {
-		service.Build = func(ctx context.Context, by contest.Organiser, edition contest.EditionID) error {
-			_, err := builds.Start(ctx, by, edition)
-			return err
-		}
-	}
-	return service
-}
-
-// toolsOf lists the models of the studio: those that are open, and all.
-func toolsOf(s *studio.Service) func() (open, all []string) {
-	return func() (open, all []string) {
-		for _, can := range studio.Capabilities() {
-			name := string(can.Model)
-			if !slices.Contains(all, name) {
-				all = append(all, name)
-			}
-			if s != nil && s.Available(can.Model, can.Type) && !slices.Contains(open, name) {
-				open = append(open, name)
-			}
-		}
-		return open, all
-	}
 }

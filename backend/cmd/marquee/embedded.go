@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"time"
 
+	"marquee/backend/account"
+	"marquee/backend/app"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
@@ -29,7 +31,6 @@ import (
 	"marquee/backend/marks"
 	"marquee/backend/outbox"
 	"marquee/backend/pg"
-	"marquee/backend/results"
 	"marquee/backend/stores"
 	"marquee/backend/transparency"
 	"marquee/backend/upload"
@@ -207,7 +208,7 @@ func (m *machine) run(ctx context.Context) error {
 	if err := m.checkKeys(ctx); err != nil {
 		return err
 	}
-	service, console, publications, err := m.service(ctx)
+	services, service, console, err := m.service(ctx)
 	if err != nil {
 		return err
 	}
@@ -234,15 +235,15 @@ func (m *machine) run(ctx context.Context) error {
 		return err
 	}
 	defer drawing()
-	defer m.studio.work(ctx, m.log)()
+	defer m.studio.work(ctx, services.Organisers.Sweeper, m.log)()
 	defer m.sendMails(ctx)()
 	if err := refuseOtherRules(ctx, newSequencer(m.db, m.logKeys, m.content, m.clock, m.log)); err != nil {
 		return err
 	}
-	defer m.sequence(ctx)()
+	defer m.sequence(ctx, services)()
 	defer m.followEditions(ctx)()
-	defer m.carryOn(ctx, publications)()
-	defer m.tellOfCopies(ctx, publications)()
+	defer m.carryOn(ctx, services.Results.Publications)()
+	defer m.tellOfCopies(ctx, services.Outbox.CopyMails)()
 	visitors := withHealth(m.known(service), m.db, m.store.bucket, m.settings.TrustedProxyHops, m.log)
 	return listen(ctx, []endpoint{
 		{address: loopback(m.settings.Port), handler: visitors, bodyTime: time.Minute},
@@ -251,8 +252,8 @@ func (m *machine) run(ctx context.Context) error {
 	}, m.announce)
 }
 
-// service returns the handlers for visitors and for organisers, and the service that carries on publications.
-func (m *machine) service(ctx context.Context) (service, console http.Handler, publications *results.PublicationService, err error) {
+// service returns the services, and the handlers for visitors and for organisers.
+func (m *machine) service(ctx context.Context) (services *app.Services, visitors, console http.Handler, err error) {
 	key, err := localstore.Secret(m.settings.DataDir, localstore.JudgeTokenKeyFile, 32)
 	if err != nil {
 		return nil, nil, nil, err
@@ -266,14 +267,16 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 		return nil, nil, nil, err
 	}
 	m.logKeys = pinnedKeys(ctx, transparency.NewKeys(logKey), m.db, m.content.Editions[0].URL, m.log)
-	return newService(ctx, parts{
-		content: m.content, registry: m.registry, sample: m.settings.Sample, catalogueDir: m.settings.CatalogueDir, db: m.db, bucket: m.store.bucket, studio: m.studio.service, readsManifests: m.node.Found(), judgeTokenKeys: [][]byte{key},
-		receiptKeys: upload.NewReceiptKeys(receiptKey), logKeys: m.logKeys,
-		codeLimits: m.settings.CodeLimits, prices: prices(m.settings.GenerationPrices), oidcProviders: m.settings.OIDCProviders,
-		countries:  zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional},
-		outbox:     m.outbox,
-		publicURLs: m.content.Planned().URLs(), publicURLConsole: origin(m.settings.Port + ports.ConsoleOffset), consoleSite: consoleSite(m.settings.SiteDir),
-		siteBuilder: m.siteBuilder(ctx), publicationHold: m.settings.PublicationHold, clock: m.clock, log: m.log,
+	services = app.New(app.Deps{
+		DB: m.db, Bucket: m.store.bucket, Editions: m.content.Planned(), Registry: m.registry, Sample: m.settings.Sample, Clock: m.clock, Log: m.log, Hashes: hashesAtOnce,
+		Texts: catalogue.NewFolder(m.settings.CatalogueDir).With(m.db), Translations: m.content,
+		Sites: m.content.Planned().URLs(), Console: origin(m.settings.Port + ports.ConsoleOffset), Outbox: m.outbox,
+		Studio: m.studio.service, Builder: m.siteBuilder(ctx), Hold: m.settings.PublicationHold, Prices: prices(m.settings.GenerationPrices), ReadManifests: m.node.Found(),
+		Providers: loginProviders(m.settings.OIDCProviders), CodeLimits: account.CodeLimits(m.settings.CodeLimits),
+		ReceiptKeys: upload.NewReceiptKeys(receiptKey), LogKeys: m.logKeys, TokenKeys: [][]byte{key},
+	})
+	visitors, console, err = newServers(ctx, services, edge{
+		countries: zone.Options{Path: m.settings.GeoIPDatabase, Optional: m.settings.GeoIPOptional}, consoleSite: consoleSite(m.settings.SiteDir), log: m.log,
 		options: web.Options{
 			Hosts:     localHosts(m.settings.Port, m.content.IDs()),
 			ProxyHops: m.settings.TrustedProxyHops, Version: m.settings.Version, Sites: sites(m.settings.SiteDir, m.content.IDs()), SitesIn: m.settings.SiteDir,
@@ -289,6 +292,7 @@ func (m *machine) service(ctx context.Context) (service, console http.Handler, p
 			Rehearsal: true,
 		},
 	})
+	return services, visitors, console, err
 }
 
 // stop stops the parts, the last started first.

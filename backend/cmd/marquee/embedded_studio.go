@@ -24,12 +24,11 @@ const sweepEvery = 2 * time.Second
 // localStudio is the creation studio of the one-machine contest: sketch makes the
 // results of every model. Without ffmpeg it has no model that makes clips.
 type localStudio struct {
-	service   *studio.Service
-	sweeper   *studio.Sweeper
-	retention *operations.RetentionSweeper
-	copies    *screening.Worker // nil without ffmpeg
-	queue     *queue.Local
-	sketch    *sketch.Provider
+	service *studio.Service
+	sweeper *studio.Sweeper
+	copies  *screening.Worker // nil without ffmpeg
+	queue   *queue.Local
+	sketch  *sketch.Provider
 }
 
 func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program, dataDir, code string) (*localStudio, error) {
@@ -60,12 +59,12 @@ func openLocalStudio(ctx context.Context, p studioParts, program ffmpeg.Program,
 			Films: newRecogniser(p, program, filepath.Join(dataDir, "copies")),
 		}
 	}
-	l.sweeper, l.retention = newSweeper(p, l.service.Runner), newRetention(p)
+	l.sweeper = newSweeper(p, l.service.Runner)
 	return l, nil
 }
 
 // work handles messages and sweeps until stop is called. stop waits for running work.
-func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) {
+func (l *localStudio) work(ctx context.Context, retention *operations.RetentionSweeper, log *slog.Logger) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -78,7 +77,7 @@ func (l *localStudio) work(ctx context.Context, log *slog.Logger) (stop func()) 
 		defer ticker.Stop()
 		l.sweeper.Run(ctx, ticker.C)
 	})
-	group.Go(func() { runRetention(ctx, l.retention, retentionEvery) })
+	group.Go(func() { runRetention(ctx, retention, retentionEvery) })
 	return func() { cancel(); group.Wait() }
 }
 

@@ -4,19 +4,10 @@ import (
 	"context"
 	"log/slog"
 	"time"
-
-	"marquee/backend/catalogue"
-	"marquee/backend/contest"
-	"marquee/backend/judging"
-	"marquee/backend/stores"
 )
 
 // lateWorksEvery is the interval at which a process that serves or works looks for works that came after an assignment.
 const lateWorksEvery = 10 * time.Second
-
-func newLateWorks(db *stores.DB, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *judging.LateWorkService {
-	return &judging.LateWorkService{Works: db, Editions: content.Planned(), Clock: clock, Log: log}
-}
 
 // runLateWorks sweeps at an interval until ctx is done.
 func runLateWorks(ctx context.Context, sweep func(context.Context) error, every time.Duration, log *slog.Logger) {

@@ -40,7 +40,7 @@ func (c *cloud) serve(t *testing.T) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, _, err := production(t.Context(), settings, content, p, outbox)
+	_, handler, err := production(t.Context(), settings, content, p, outbox)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,18 +5,10 @@ import (
 	"time"
 
 	"marquee/backend/operations"
-	"marquee/backend/upload"
 )
 
 // retentionEvery is the interval at which a process without Cloud Scheduler deletes data that is no longer needed.
 const retentionEvery = 10 * time.Minute
-
-func newRetention(p studioParts) *operations.RetentionSweeper {
-	return &operations.RetentionSweeper{
-		Rows: p.db, Files: p.db, Objects: p.bucket, Now: time.Now, Log: p.log,
-		Storage: &upload.StorageCheckService{Rows: p.db, Objects: p.bucket, Now: time.Now},
-	}
-}
 
 // runRetention sweeps at an interval until ctx is done.
 func runRetention(ctx context.Context, sweeper *operations.RetentionSweeper, every time.Duration) {

@@ -12,12 +12,13 @@ import (
 	"sync"
 	"time"
 
+	"marquee/backend/account"
+	"marquee/backend/app"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/httpkit"
 	"marquee/backend/outbox"
-	"marquee/backend/results"
 	"marquee/backend/storage"
 	"marquee/backend/transparency"
 	"marquee/backend/upload"
@@ -58,7 +59,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	}
 	p.marker = productionMarker(ctx, settings.Marks, settings.Copies, settings.Version, settings.Queue.Open(), p.log)
 	p.leaves = p.marker == nil
-	handler, publications, err := production(ctx, settings, content, p, mails)
+	services, handler, err := production(ctx, settings, content, p, mails)
 	if err != nil {
 		return err
 	}
@@ -77,15 +78,16 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	appending.Go(func() { runWitnesses(sequencing, witnesses) })
 	appending.Go(func() { runBacklogWatch(sequencing, newBacklogWatch(p.db, settings.Queue.Pushed(), p.log)) })
 	appending.Go(func() {
-		runLateWorks(sequencing, lateWorksInTurn(p.db, newLateWorks(p.db, content, contest.WallClock{}, p.log)), lateWorksEvery, p.log)
+		runLateWorks(sequencing, lateWorksInTurn(p.db, services.Jury.LateWorks), lateWorksEvery, p.log)
 	})
-	appending.Go(func() { runPublications(sequencing, carryOnInTurn(p.db, publications), publicationEvery, p.log) })
-	copyMails := newCopyMails(p.db, publications, p.log)
-	appending.Go(func() { runCopyMails(sequencing, copyMails) })
 	appending.Go(func() {
-		runAccountRetention(sequencing, serveRetention(settings, content, p, mails), retentionEvery, p.log)
+		runPublications(sequencing, carryOnInTurn(p.db, services.Results.Publications), publicationEvery, p.log)
 	})
-	appending.Go(func() { runMornings(sequencing, newMornings(productionMornings(settings, content, p)), morningEvery) })
+	appending.Go(func() { runCopyMails(sequencing, services.Outbox.CopyMails) })
+	appending.Go(func() {
+		runAccountRetention(sequencing, retentionInTurn(p.db, services.Organisers.Retention), retentionEvery, p.log)
+	})
+	appending.Go(func() { runMornings(sequencing, services.Organisers.Mornings, morningEvery) })
 	defer func() { endSequencing(); appending.Wait() }()
 	if !settings.Queue.Open() { // without a queue nothing triggers mails and sweeps: this process does them on a ticker
 		sending, stop := context.WithCancel(ctx)
@@ -95,7 +97,7 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 		group.Go(func() { runCopies(sending, copies, copiesEvery) })
 		program := findNode(ctx, settings.Marks, p.log)
 		group.Go(func() { runManifests(sending, p, program, manifestFolder(settings.Copies.Dir)) })
-		group.Go(func() { runRetention(sending, newRetention(p), retentionEvery) })
+		group.Go(func() { runRetention(sending, services.Organisers.Sweeper, retentionEvery) })
 		defer func() { stop(); group.Wait() }()
 	}
 	warnOfOtherOrigins(ctx, settings, p.log)
@@ -104,8 +106,8 @@ func serve(ctx context.Context, environment config.Lookup, out io.Writer) error 
 	})
 }
 
-// production returns the handler of all requests to a production contest, and the service that carries on publications.
-func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) (http.Handler, *results.PublicationService, error) {
+// production returns the services of a production contest, and the handler of all requests to it.
+func production(ctx context.Context, settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) (*app.Services, http.Handler, error) {
 	p.catalogueDir, p.clock = settings.CatalogueDir, contest.WallClock{}
 	logKeys := transparencyKeys(ctx, settings, p)
 	creation, err := newStudio(p)
@@ -116,18 +118,18 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	if err != nil {
 		return nil, nil, err
 	}
-	service, console, publications, err := newService(ctx, parts{
-		content: content, registry: p.editions, catalogueDir: settings.CatalogueDir, db: p.db, bucket: p.bucket, studio: creation, readsManifests: settings.Queue.Open() || foundNode(settings.Marks),
-		outbox:           notifier(p, mails),
-		publicURLs:       content.Planned().URLs(),
-		receiptKeys:      upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...),
-		logKeys:          logKeys,
-		logWitnesses:     witnessRule(settings.Witnesses),
-		publicURLConsole: settings.PublicURLConsole, consoleSite: consoleSite(settings.SiteDir), requireFactor: true, siteBuilder: builder,
-		judgeTokenKeys: settings.JudgeTokenKeys, logKey: settings.SecurityLogKey, codeLimits: settings.CodeLimits,
-		prices: prices(settings.GenerationPrices), telemetry: p.telemetry,
-		oidcProviders: settings.OIDCProviders,
-		countries:     zone.Options{Path: settings.GeoIPDatabase}, clock: p.clock, log: p.log,
+	withIssuers(content.Planned().All(), settings.OIDCProviders)
+	services := app.New(app.Deps{
+		DB: p.db, Bucket: p.bucket, Editions: content.Planned(), Registry: p.editions, Clock: p.clock, Log: p.log, Hashes: hashesAtOnce,
+		Texts: catalogue.NewFolder(settings.CatalogueDir).With(p.db), Translations: content,
+		Sites: content.Planned().URLs(), Console: settings.PublicURLConsole, Outbox: notifier(p, mails),
+		Studio: creation, Builder: builder, Prices: prices(settings.GenerationPrices), ReadManifests: settings.Queue.Open() || foundNode(settings.Marks),
+		Telemetry: p.telemetry, Providers: loginProviders(settings.OIDCProviders), CodeLimits: account.CodeLimits(settings.CodeLimits),
+		ReceiptKeys: upload.NewReceiptKeys(settings.Receipts.Private, settings.Receipts.Public...), LogKeys: logKeys, Witnesses: witnessRule(settings.Witnesses),
+		TokenKeys: settings.JudgeTokenKeys, SecurityKey: settings.SecurityLogKey, RequireFactor: true,
+	})
+	service, console, err := newServers(ctx, services, edge{
+		countries: zone.Options{Path: settings.GeoIPDatabase}, consoleSite: consoleSite(settings.SiteDir), telemetry: p.telemetry, log: p.log,
 		options: web.Options{
 			Hosts:     hosts(settings),
 			ProxyHops: settings.TrustedProxyHops, CountryHeader: settings.CountryHeader, Version: settings.Version, Sites: sites(settings.SiteDir, content.IDs()), SitesIn: settings.SiteDir,
@@ -142,21 +144,17 @@ func production(ctx context.Context, settings config.Serve, content *catalogue.C
 	visited = httpkit.WithKnownHostsAnd(visited, knownHosts(settings), editionHosts(content), settings.TrustedProxyHops)
 	sequencer := newSequencer(p.db, logKeys, content, p.clock, p.log)
 	sequencer.HeadsEvery = settings.LogHeadsEvery
-	return withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
-		handleMessages(p.telemetry, creation.Runner, mails), ticked(p.db, func(ctx context.Context) error {
-			return errors.Join(carryOnInTurn(p.db, publications)(ctx), sweepAll(newSweeper(p, creation.Runner), mails)(ctx),
-				lateWorksInTurn(p.db, newLateWorks(p.db, content, p.clock, p.log))(ctx),
-				newCopyMails(p.db, publications, p.log).Sweep(ctx),
-				sweepMornings(ctx, newMornings(productionMornings(settings, content, p))),
-				serveRetention(settings, content, p, mails)(ctx),
-				sequencer.Sequence(ctx))
-		}), newRetention(p), queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), publications, nil
-}
-
-// serveRetention returns the sweep of accounts whose time is over.
-func serveRetention(settings config.Serve, content *catalogue.Catalogue, p studioParts, mails *outbox.Sender) func(context.Context) error {
-	sites := content.Planned().URLs()
-	return retentionInTurn(p.db, newAccountRetention(p.db, calendarOf(content, p.db, p.log), sites, notifier(p, mails), contest.WallClock{}, p.log))
+	sweep := func(ctx context.Context) error {
+		return errors.Join(carryOnInTurn(p.db, services.Results.Publications)(ctx), sweepAll(newSweeper(p, creation.Runner), mails)(ctx),
+			lateWorksInTurn(p.db, services.Jury.LateWorks)(ctx),
+			services.Outbox.CopyMails.Sweep(ctx),
+			sweepMornings(ctx, services.Organisers.Mornings),
+			retentionInTurn(p.db, services.Organisers.Retention)(ctx),
+			sequencer.Sequence(ctx))
+	}
+	return services, withQueue(ctx, withHealth(visited, p.db, p.bucket, settings.TrustedProxyHops, p.log), settings.Queue,
+		handleMessages(p.telemetry, creation.Runner, mails), ticked(p.db, sweep), services.Organisers.Sweeper,
+		queueEdge{secure: isSecure(settings), proxyHops: settings.TrustedProxyHops, observer: observer(p.telemetry)}, p.log), nil
 }
 
 func transparencyKeys(ctx context.Context, settings config.Serve, p studioParts) transparency.Keys {

@@ -173,7 +173,7 @@ func TestWorkersCarryOnPublications(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(closeStudio)
-		steps, err := workSteps(ctx, settings, p, nil)
+		_, steps, err := workSteps(ctx, settings, p, nil)
 		if err != nil || len(steps) != 4 {
 			t.Fatalf("%d steps, %v", len(steps), err)
 		}

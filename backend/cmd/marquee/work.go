@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"marquee/backend/app"
 	"marquee/backend/catalogue"
 	"marquee/backend/config"
 	"marquee/backend/contest"
@@ -46,12 +47,12 @@ func work(ctx context.Context, environment config.Lookup, out io.Writer) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return runTasks(ctx, p, mails, workersSweepEvery) })
 	group.Go(func() error { runOutbox(ctx, mails, outboxEvery); return nil })
-	group.Go(func() error { runRetention(ctx, newRetention(p), retentionEvery); return nil })
 	group.Go(func() error { runBacklogWatch(ctx, newBacklogWatch(p.db, false, p.log)); return nil })
-	steps, err := workSteps(ctx, settings, p, mails)
+	services, steps, err := workSteps(ctx, settings, p, mails)
 	if err != nil {
 		return err
 	}
+	group.Go(func() error { runRetention(ctx, services.Organisers.Sweeper, retentionEvery); return nil })
 	for _, step := range steps {
 		group.Go(func() error { step(ctx); return nil })
 	}
@@ -81,45 +82,46 @@ func runTasks(ctx context.Context, p studioParts, mails *outbox.Sender, every ti
 	return group.Wait()
 }
 
-// workSteps returns what the worker does of the contest, each until its context is done: it carries on publications assigns
-// late works and deletes accounts whose time is over. None without the public addresses. A builder in a process of the service knows its own builds only,
-// so without a job the worker leaves building to the service.
-func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *outbox.Sender) ([]func(context.Context), error) {
+// workSteps returns the worker's services and what it does of the contest, each until its context is done: it carries on publications,
+// assigns late works and deletes accounts whose time is over. Nothing without the public addresses. A builder in a process of the service
+// knows its own builds only, so without a job the worker leaves building to the service.
+func workSteps(ctx context.Context, settings config.Work, p studioParts, mails *outbox.Sender) (*app.Services, []func(context.Context), error) {
+	d := app.Deps{
+		DB: p.db, Bucket: p.bucket, Editions: contest.NewEditions(), Clock: contest.WallClock{}, Log: p.log,
+		Console: settings.PublicURLConsole, Outbox: notifier(p, mails),
+	}
 	if !settings.PublicURLs.Any() {
-		return nil, nil
+		return app.New(d), nil, nil
 	}
 	content, err := catalogue.Load(settings.CatalogueDir)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	withURLs(content, settings.PublicURLs)
 	keepEditions(ctx, p.db, content.List(), p.log)
 	registry := openRegistry(ctx, content, settings.CatalogueDir, p.db, settings.PublicURLs, nil, p.log)
-	clock := contest.WallClock{}
-	parts := parts{
-		content: content, db: p.db, outbox: notifier(p, mails), publicURLConsole: settings.PublicURLConsole, clock: clock, log: p.log,
-		publicURLs: content.Planned().URLs(),
-	}
+	d.Editions, d.Sites = content.Planned(), content.Planned().URLs()
 	if build := settings.SiteBuild; build.Job != "" {
-		if parts.siteBuilder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL}); err != nil {
-			return nil, err
+		if d.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: build.Job, BaseURL: build.URL}); err != nil {
+			return nil, nil, err
 		}
 	}
-	calendar := calendarOf(content, p.db, p.log)
-	publications := newPublications(parts, calendar)
-	if parts.siteBuilder == nil {
+	services := app.New(d)
+	publications := services.Results.Publications
+	if d.Builder == nil {
 		publications.Builds, publications.Follow = nil, true
 	}
-	retention := retentionInTurn(p.db, newAccountRetention(p.db, calendar, parts.publicURLs, parts.outbox, clock, p.log))
-	return []func(context.Context){
+	return services, []func(context.Context){
 		func(ctx context.Context) { runRegistry(ctx, registry) },
-		func(ctx context.Context) { runAccountRetention(ctx, retention, retentionEvery, p.log) },
+		func(ctx context.Context) {
+			runAccountRetention(ctx, retentionInTurn(p.db, services.Organisers.Retention), retentionEvery, p.log)
+		},
 		func(ctx context.Context) {
 			runPublications(ctx, carryOnInTurn(p.db, publications), publicationEvery, p.log)
 		},
-		func(ctx context.Context) { runCopyMails(ctx, newCopyMails(p.db, publications, p.log)) },
+		func(ctx context.Context) { runCopyMails(ctx, services.Outbox.CopyMails) },
 		func(ctx context.Context) {
-			runLateWorks(ctx, lateWorksInTurn(p.db, newLateWorks(p.db, content, clock, p.log)), lateWorksEvery, p.log)
+			runLateWorks(ctx, lateWorksInTurn(p.db, services.Jury.LateWorks), lateWorksEvery, p.log)
 		},
 	}, nil
 }
