@@ -145,9 +145,15 @@ func modules() []module {
 		{"embedded/sketch", append([]string{"contest", "embedded/sketch/clip", "studio"}, drawing...)},
 		{"embedded/demo", append([]string{"catalogue", "contest", "embedded/sketch/clip", "embedded/sketch/cover", "films"}, drawing...)},
 
+		// The services, built in one place.
+		{"app", []string{
+			"argon2id", "contest", "mail", "passkey", "phone", "report", "results/web", "sitebuild", "spreadsheet", "storage", "stores", "studio",
+			"telemetry", "totp", "transparency", "web",
+		}},
+
 		// The programs. cmd/marquee is wiring only; see TestProductionFilesDoNotImportEmbedded.
 		{"cmd/marquee", []string{
-			"argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
+			"app", "argon2id", "catalogue", "config", "contest", "films", "generation", "generation/ark", "generation/sensitive", "generation/vertex",
 			"health", "mail", "marking", "oidc", "passkey", "pg", "phone", "queue", "release", "report", "screening", "sitebuild", "spreadsheet", "storage", "stores", "studio", "telemetry", "totp", "transparency", "web", "httpkit", "witness", "zone",
 			"embedded/contestclock", "embedded/demo", "embedded/localstore", "embedded/mailcatcher", "embedded/objectstore", "embedded/parent",
 			"embedded/ports", "embedded/postgres", "embedded/sketch", "ffmpeg",
@@ -162,7 +168,7 @@ func modules() []module {
 		{"tools/table", []string{"catalogue", "contest", "spreadsheet"}},
 		{"tools/terminal", nil},
 		{"tools", []string{
-			"argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "pg", "phone", "release", "report", "sitebuild", "spreadsheet", "storage", "stores", "studio", "transparency", "witness",
+			"app", "argon2id", "atomicfile", "catalogue", "config", "conform", "contest", "films", "generation/sensitive", "mail", "pg", "phone", "release", "report", "sitebuild", "spreadsheet", "storage", "stores", "studio", "transparency", "witness",
 			"embedded/contestclock", "embedded/localstore", "embedded/ports", "embedded/postgres",
 			"tools/changes", "tools/covers", "tools/demo", "tools/geo", "tools/similar", "tools/table", "tools/terminal",
 		}},

@@ -174,14 +174,13 @@ func (a *app) editions() (*contest.Editions, error) {
 	return content.Planned(), nil
 }
 
-// registrations returns the service without a composer: nothing can be approved or
-// denied.
+// registrations returns the service for what writes no email: nothing can be approved or denied.
 func (a *app) registrations(ctx context.Context) (*registration.Service, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &registration.Service{Registrations: db, Reviews: db, Audit: db, Clock: clock, Now: time.Now}, nil
+	return s.Entrants.Registrations, nil
 }
 
 // registrationsOf returns the service and an edition with the ends that were moved.
@@ -194,36 +193,31 @@ func (a *app) registrationsOf(ctx context.Context, id contest.EditionID) (*regis
 	return service, edition, err
 }
 
-// reviews returns the service with a composer.
+// reviews returns the service for decisions.
 func (a *app) reviews(ctx context.Context) (*registration.Service, error) {
-	composer, err := a.composer()
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, err
 	}
-	service, err := a.registrations(ctx)
-	if err != nil {
-		return nil, err
-	}
-	service.Composer = composer
-	return service, nil
+	return s.Entrants.Registrations, nil
 }
 
 // outbox returns the service of the mails.
 func (a *app) outbox(ctx context.Context) (*outbox.Service, error) {
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &outbox.Service{Mails: db, Sends: db, Now: time.Now}, nil
+	return s.Outbox.Mails, nil
 }
 
 // submissions returns the service of the submissions.
 func (a *app) submissions(ctx context.Context) (*submission.Service, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &submission.Service{Submissions: db, Works: db, Links: db, Registrations: db, Clock: clock}, nil
+	return s.Entrants.Submissions, nil
 }
 
 // organiser is the user who runs the command.
@@ -287,4 +281,15 @@ func (a *app) firstEdition() (*contest.Edition, error) {
 		return nil, err
 	}
 	return editions.First(), nil
+}
+
+// logged reports that everybody who may read the log reads what a command prints.
+func (a *app) logged() bool { return config.OutputIsLogged(a.environment) }
+
+// refuseSecret returns an error where a command would print a secret into a log. It is called before anything changes.
+func (a *app) refuseSecret(what, instead string) error {
+	if !a.logged() {
+		return nil
+	}
+	return fmt.Errorf("%s would be printed into the log of this job, which others read: %s", what, instead)
 }

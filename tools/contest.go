@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-
-	"marquee/backend/operations"
 )
 
 // contestCommands are the commands about the contest as a whole.
@@ -51,11 +49,11 @@ func (c *contestCheck) Run(ctx context.Context, a *app) error {
 
 // violations prints the violations of both editions and returns their number.
 func (c *contestCheck) violations(ctx context.Context, a *app) (int, error) {
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return 0, err
 	}
-	service, found := &operations.InvariantService{Invariants: db}, 0
+	service, found := s.Organisers.Invariants, 0
 	ids, err := a.editionIDs()
 	if err != nil {
 		return 0, err

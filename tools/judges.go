@@ -7,11 +7,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"time"
 
-	"marquee/backend/argon2id"
 	"marquee/backend/contest"
-	"marquee/backend/judging"
 	"marquee/backend/jury"
 )
 
@@ -89,15 +86,11 @@ func (c *judgesList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	accounts, err := a.judges(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &judging.JuryService{
-		Members: a.db, Accounts: accounts, Now: accounts.Now,
-		Progress: &judging.JuryProgressService{Judges: a.db, Counts: a.db},
-	}
-	found, err := service.List(ctx, a.organiser(), edition)
+	found, err := s.Jury.Members.List(ctx, a.organiser(), edition)
 	if err != nil {
 		return err
 	}
@@ -190,34 +183,20 @@ func (c *judgesDisable) Run(ctx context.Context, a *app) error {
 
 // judges returns the service of the judges' accounts.
 func (a *app) judges(ctx context.Context) (*jury.JudgeService, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, err
 	}
-	mails, err := a.judgeMails()
-	if err != nil {
-		return nil, err
-	}
-	return &jury.JudgeService{
-		Judges: db, Invitations: db, SecondFactors: db, Passwords: argon2id.New(1), Mails: mails, Clock: clock, Now: time.Now,
-	}, nil
+	return s.Jury.Judges, nil
 }
 
-// judgeMails returns what tells judges of changes of their access. The service's sender finds the mails on its next tick.
-func (a *app) judgeMails() (*jury.JudgeMails, error) {
-	composer, err := a.composer()
+// judgeMails returns what tells judges of changes of their access.
+func (a *app) judgeMails(ctx context.Context) (*jury.JudgeMails, error) {
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, err
 	}
-	sites, err := a.publicURLs()
-	if err != nil {
-		return nil, err
-	}
-	editions, err := a.editions()
-	if err != nil {
-		return nil, err
-	}
-	return &jury.JudgeMails{Composer: composer, Editions: editions, Sites: sites, Now: time.Now}, nil
+	return s.Jury.Mails, nil
 }
 
 func orNoAccount(err error, edition contest.EditionID, name string) error {

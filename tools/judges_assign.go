@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
-	"marquee/backend/stores"
 )
 
 type judgesAssign struct {
@@ -25,11 +23,11 @@ func (judgesAssign) Example() string { return "go run ./tools judges assign --pe
 
 // Run shares the works out, or ends the assignment.
 func (c *judgesAssign) Run(ctx context.Context, a *app) error {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &judging.AssignmentService{Assignments: db, Clock: clock}
+	service := s.Jury.Assignments
 	if c.Clear {
 		return c.end(ctx, a, service)
 	}
@@ -95,12 +93,6 @@ func (c *judgesAssign) announceEnd(ctx context.Context, a *app) error {
 	}
 	a.printf("Would see all works again: %s.\nNothing was changed: this was a trial.\n", counted(assigned, string(c.Role)))
 	return nil
-}
-
-// lateWorks returns the service that assigns works which a command brings to the jury.
-func (a *app) lateWorks(db *stores.DB, clock contest.Clock) *judging.LateWorkService {
-	log := slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	return &judging.LateWorkService{Works: db, Clock: clock, Log: log}
 }
 
 // printAssignment prints what a plan changes for each judge, and whether the judges can be compared.

@@ -3,8 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-
-	"marquee/backend/judging"
 )
 
 type judgesConflicts struct {
@@ -20,11 +18,11 @@ func (c *judgesConflicts) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	declared, err := (&judging.JuryService{Members: db}).Conflicts(ctx, a.organiser(), c.Edition)
+	declared, err := s.Jury.Members.Conflicts(ctx, a.organiser(), c.Edition)
 	if err != nil {
 		return err
 	}

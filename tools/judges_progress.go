@@ -20,11 +20,11 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &judging.JuryProgressService{Judges: db, Counts: db}
+	service := s.Jury.Progress
 	all, err := service.List(ctx, a.organiser(), edition)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func (c *judgesProgress) Run(ctx context.Context, a *app) error {
 		return err
 	}
 	for _, role := range []jury.Role{jury.RoleNominator, jury.RoleJudge} {
-		late, err := (&judging.AssignmentService{Assignments: db}).Late(ctx, a.organiser(), c.Edition, role)
+		late, err := s.Jury.Assignments.Late(ctx, a.organiser(), c.Edition, role)
 		if err != nil {
 			return err
 		}

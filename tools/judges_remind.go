@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/judging"
@@ -88,16 +87,9 @@ func (c *judgesRemind) Run(ctx context.Context, a *app) error {
 
 // reminders returns the service that reminds late judges.
 func (a *app) reminders(ctx context.Context) (*judging.ReminderService, error) {
-	composer, err := a.composer()
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, err
 	}
-	db, clock, err := a.opened(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return &judging.ReminderService{
-		Progress:  &judging.JuryProgressService{Judges: db, Counts: db},
-		Reminders: db, Judging: db, Composer: composer, Clock: clock, Now: time.Now,
-	}, nil
+	return s.Jury.Reminders, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"marquee/backend/contest"
-	"marquee/backend/judging"
 )
 
 type judgesUnassign struct {
@@ -19,11 +18,11 @@ func (judgesUnassign) Example() string { return `go run ./tools judges unassign 
 
 // Run ends the assignment.
 func (c *judgesUnassign) Run(ctx context.Context, a *app) error {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &judging.AssignmentService{Assignments: db, Clock: clock}
+	service := s.Jury.Assignments
 	err = service.End(ctx, a.organiser(), c.Edition, c.Name)
 	var failed *contest.Error
 	if errors.As(err, &failed) && failed.Code == contest.CodeConflict {

@@ -1,15 +1,14 @@
 package main
 
 import (
+	"time"
 	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
-	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/judging"
 	"marquee/backend/outbox"
 )
 
@@ -99,12 +98,11 @@ func (mailsStop) Example() string {
 
 // Run stops the emails; again it changes nothing.
 func (c *mailsStop) Run(ctx context.Context, a *app) error {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &outbox.MailBatchService{Batches: db, Clock: clock, Now: time.Now}
-	batch, err := service.Stop(ctx, a.organiser(), c.Edition, c.Batch)
+	batch, err := s.Outbox.Batches.Stop(ctx, a.organiser(), c.Edition, c.Batch)
 	if contest.CodeOf(err) == contest.CodeNotFound {
 		return fmt.Errorf("the %s edition has no emails with the number %q", c.Edition, c.Batch)
 	}
@@ -128,7 +126,7 @@ func (mailsSendings) Example() string { return "go run ./tools mails sendings" }
 
 // Run prints a table.
 func (c *mailsSendings) Run(ctx context.Context, a *app) error {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
@@ -136,8 +134,7 @@ func (c *mailsSendings) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	service := &outbox.MailBatchService{Batches: db, Sends: db, Clock: clock, Now: time.Now}
-	found, err := service.Sendings(ctx, a.organiser(), outbox.SendingFilter{
+	found, err := s.Outbox.Batches.Sendings(ctx, a.organiser(), outbox.SendingFilter{
 		Edition: c.Edition, Kind: outbox.SendingKind(c.Kind), State: contest.MailState(c.State), Since: c.Since, Part: contest.Part{Limit: c.Limit},
 	})
 	if err != nil {
@@ -166,16 +163,9 @@ func readBroadcast(name string) (outbox.BroadcastText, error) {
 
 // broadcasts returns the service that writes to groups.
 func (a *app) broadcasts(ctx context.Context) (*outbox.BroadcastService, error) {
-	composer, err := a.composer()
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, err
 	}
-	db, clock, err := a.opened(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return &outbox.BroadcastService{
-		Broadcasts: db, Progress: &judging.JuryProgressService{Judges: db, Counts: db}, Jury: db, Composer: composer,
-		Notices: &outbox.DeadlineNoticeService{Phases: db, Readers: db, Clock: clock}, Clock: clock, Now: time.Now,
-	}, nil
+	return s.Outbox.Broadcasts, nil
 }

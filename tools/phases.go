@@ -203,15 +203,11 @@ func (a *app) phasesOf(ctx context.Context, id contest.EditionID) (*operations.P
 	if err != nil {
 		return nil, nil, err
 	}
-	db, clock, err := a.opened(ctx)
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	composer, err := a.composer()
-	if err != nil {
-		return nil, nil, err
-	}
-	return &operations.PhaseService{Phases: db, Readers: db, Composer: composer, Clock: clock, Now: time.Now}, edition, nil
+	return s.Organisers.Phases, edition, nil
 }
 
 // editionNow reads an edition from the catalogue, with the dates that were moved.

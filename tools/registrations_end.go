@@ -70,9 +70,6 @@ func (c *registrationEnd) end(ctx context.Context, a *app, end contest.Registrat
 	if err != nil {
 		return err
 	}
-	if service.Prizes, err = a.results(ctx); err != nil {
-		return err
-	}
 	registrations, err := a.registrations(ctx)
 	if err != nil {
 		return err

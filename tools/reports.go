@@ -14,15 +14,11 @@ type filmReports struct {
 }
 
 func (a *app) filmReports(ctx context.Context) (*submission.FilmReportService, error) {
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	clock, err := a.clock()
-	if err != nil {
-		return nil, err
-	}
-	return &submission.FilmReportService{Reports: db, Clock: clock, Now: time.Now}, nil
+	return s.Entrants.FilmReports, nil
 }
 
 type reportsList struct {

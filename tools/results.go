@@ -249,11 +249,11 @@ func (c *resultsFiles) write(a *app, name string, write func(io.Writer) error) e
 
 // results returns the service of the results.
 func (a *app) results(ctx context.Context) (*results.ResultService, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &results.ResultService{Results: db, Clock: clock}, nil
+	return s.Results.Results, nil
 }
 
 // editionResults computes the results of an edition.

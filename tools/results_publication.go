@@ -6,7 +6,6 @@ import (
 	"marquee/backend/config"
 	"marquee/backend/contest"
 	"marquee/backend/results"
-	"marquee/backend/sitebuild"
 )
 
 // resultsPublication are the commands about a publication on its way.
@@ -134,24 +133,12 @@ func (a *app) publicationsOf(ctx context.Context, id contest.EditionID, noBuild 
 	if err != nil {
 		return nil, nil, err
 	}
-	service, err := a.publications(ctx)
+	services, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	composer, err := a.composer()
-	if err != nil {
-		return nil, nil, err
-	}
-	if service.Sites, err = a.publicURLs(); err != nil {
-		return nil, nil, err
-	}
-	service.Composer, service.Links = composer, sitebuild.NewVisitor()
-	service.Editions = func(ctx context.Context, id contest.EditionID) *contest.Edition {
-		if of, err := a.editionNow(ctx, id); err == nil {
-			return of
-		}
-		return nil
-	}
+	service := services.Results.Publications
+	service.Builds = nil
 	settings, err := a.settings()
 	if err != nil {
 		return nil, nil, err

@@ -6,10 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"marquee/backend/contest"
-	"marquee/backend/report"
 	"marquee/backend/results"
 )
 
@@ -259,13 +257,12 @@ func (a *app) complainReason(err error) error {
 	return errors.New(strings.Join(texts, ". "))
 }
 
-// publications returns the service of publications without a composer: a publication can only be tried.
+// publications returns the service of publications, for what writes no email: a publication can only be tried.
 func (a *app) publications(ctx context.Context) (*results.PublicationService, error) {
-	service, err := a.results(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &results.PublicationService{
-		Results: service, Publications: a.db, Report: results.PublicationReport{Write: report.Write, Head: a.db.Head}, Clock: service.Clock, Now: time.Now,
-	}, nil
+	s.Results.Publications.Builds = nil
+	return s.Results.Publications, nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"time"
 
 	"marquee/backend/contest"
@@ -126,23 +125,9 @@ func (c *retentionRun) Run(ctx context.Context, a *app) error {
 
 // retention returns the service that deletes accounts, and an edition with the dates of now.
 func (a *app) retention(ctx context.Context, id contest.EditionID) (*operations.AccountRetentionService, *contest.Edition, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	editions, err := a.editions()
-	if err != nil {
-		return nil, nil, err
-	}
-	composer, err := a.composer()
-	if err != nil {
-		return nil, nil, err
-	}
-	calendar := contest.NewCalendar(editions, db, time.Now, slog.New(slog.DiscardHandler))
-	return &operations.AccountRetentionService{
-		Accounts: db, Composer: composer, Clock: clock, Now: time.Now, Log: slog.New(slog.DiscardHandler),
-		Editions: func(ctx context.Context) []*contest.Edition {
-			return calendar.All(ctx)
-		},
-	}, calendar.Edition(ctx, id), nil
+	return s.Organisers.Retention, s.Calendar.Edition(ctx, id), nil
 }

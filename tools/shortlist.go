@@ -150,11 +150,11 @@ func shortlistNote(w results.ShortlistedWork, edition *contest.Edition) string {
 	return " (" + strings.Join(notes, "; ") + ")"
 }
 
-// shortlists returns the service of the shortlists.
+// shortlists returns the service of the shortlist.
 func (a *app) shortlists(ctx context.Context) (*results.ShortlistService, error) {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &results.ShortlistService{Shortlists: db, Changes: db, Late: a.lateWorks(db, clock), Clock: clock}, nil
+	return s.Results.Shortlists, nil
 }

@@ -87,11 +87,11 @@ func (a *app) siteBuilds(ctx context.Context) (*results.SiteBuildService, error)
 	if err != nil {
 		return nil, err
 	}
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	service := &results.SiteBuildService{Builds: db, Command: publishPages, Clock: clock, Now: time.Now}
+	service := s.Results.Builds
 	if settings.Job != "" {
 		if service.Builder, err = sitebuild.OpenJob(ctx, sitebuild.JobOptions{Name: settings.Job, BaseURL: settings.URL}); err != nil {
 			return nil, err

@@ -65,11 +65,11 @@ func (c *submissionsList) Run(ctx context.Context, a *app) error {
 
 // submittedWorks returns an edition's submissions by the id of their work.
 func (a *app) submittedWorks(ctx context.Context, edition *contest.Edition, marks registration.MarkFilter) ([]submission.ListedSubmission, error) {
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return nil, err
 	}
-	service := &submission.ListService{Submissions: db, Audit: db}
+	service := s.Entrants.SubmittedList
 	filter := submission.Filter{Edition: edition.ID, Marks: marks, Sort: submission.SubmissionsByWork, Part: contest.Part{Limit: submission.MaxSubmittedWorks}}
 	var all []submission.ListedSubmission
 	for {
@@ -217,11 +217,11 @@ func (c *submissionsExport) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	db, err := a.database(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &submission.ListService{Submissions: db, Audit: db}
+	service := s.Entrants.SubmittedList
 	table, err := service.Export(ctx, a.organiser(), edition, submission.Filter{Edition: edition.ID, Marks: c.marks(), Sort: submission.SubmissionsByWork})
 	if err != nil {
 		return err

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/registration"
@@ -88,15 +87,9 @@ func (a *app) disqualifications(ctx context.Context, id contest.EditionID) (*con
 	if err != nil {
 		return nil, nil, err
 	}
-	composer, err := a.composer()
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	db, clock, err := a.opened(ctx)
-	if err != nil {
-		return nil, nil, err
-	}
-	return edition, &results.DisqualificationService{
-		Works: db, Registrations: db, Disqualifications: db, Effects: db, Audit: db, Reviews: db, Composer: composer, Late: a.lateWorks(db, clock), Clock: clock, Now: time.Now,
-	}, nil
+	return edition, s.Results.Disqualifications, nil
 }

@@ -25,15 +25,15 @@ func (submissionsDuplicates) Example() string {
 
 // Run prints a table, or decides.
 func (c *submissionsDuplicates) Run(ctx context.Context, a *app) error {
-	edition, disqualifications, err := a.disqualifications(ctx, c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
-	db, clock, err := a.opened(ctx)
+	s, err := a.writingServices(ctx)
 	if err != nil {
 		return err
 	}
-	service := &results.DuplicateService{Duplicates: db, Disqualifications: disqualifications, Clock: clock}
+	service := s.Results.Duplicates
 	if c.Pair != 0 {
 		pair, err := service.Decide(ctx, a.organiser(), edition, c.Pair, func(contest.FieldErrors) (results.DuplicateForm, error) {
 			return results.DuplicateForm{Decision: c.Decision, Reason: c.Reason, Before: c.Before, Film: c.Film}, nil

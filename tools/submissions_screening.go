@@ -37,11 +37,11 @@ func (submissionsReleaseOriginal) Example() string {
 
 // Run releases the file that the entrant has sent.
 func (c *submissionsReleaseOriginal) Run(ctx context.Context, a *app) error {
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &upload.ScreeningService{Screenings: db, Clock: clock}
+	service := s.Entrants.Screenings
 	err = service.ReleaseOriginal(ctx, a.organiser(), c.Edition, c.Work)
 	switch contest.CodeOf(err) {
 	case contest.CodeNotFound:
