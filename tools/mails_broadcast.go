@@ -1,12 +1,12 @@
 package main
 
 import (
-	"time"
 	"context"
 	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"marquee/backend/contest"
 	"marquee/backend/outbox"
