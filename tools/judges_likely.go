@@ -28,11 +28,11 @@ func (c *judgesLikely) Run(ctx context.Context, a *app) error {
 	if _, err := a.edition(c.Edition); err != nil {
 		return err
 	}
-	db, clock, err := a.opened(ctx)
+	s, err := a.services(ctx)
 	if err != nil {
 		return err
 	}
-	service := &judging.ConflictService{Conflicts: db, Clock: clock}
+	service := s.Jury.Conflicts
 	if c.ID != "" {
 		l, err := service.Decide(ctx, a.organiser(), c.Edition, c.ID, func(contest.FieldErrors) (judging.ConflictForm, error) {
 			return judging.ConflictForm{Decision: c.Decision, Reason: c.Reason, Before: c.Before}, nil
