@@ -3,7 +3,8 @@
 #
 #   docker build --target service -t marquee .        `marquee serve` and `marquee migrate` with the console. Visitors' pages are on a CDN,
 #                                                     or mounted below /app/site, as deploy/terraform does it
-#   docker build --target site -t marquee-site \      the same with the pages of both editions
+#   docker build --target site -t marquee-site \      the same with the pages of all editions; one without its
+#                                                     argument is built for the url in its edition.json
 #     --build-arg SITE_ORIGIN_INTERNATIONAL=https://films.example --build-arg SITE_ORIGIN_CAMP=https://camp.films.example .
 #   docker build --target worker -t marquee-work .    `marquee work` with Debian's ffmpeg, and Node for the marks of files
 #   docker build --target builder -t marquee-site-job .   `tools site publish` with Node and the project's sources
@@ -27,11 +28,10 @@ COPY site site
 FROM sources AS pages
 ARG SITE_ORIGIN_INTERNATIONAL
 ARG SITE_ORIGIN_CAMP
-RUN test -n "$SITE_ORIGIN_INTERNATIONAL" && test -n "$SITE_ORIGIN_CAMP" || { echo "name both origins: --build-arg SITE_ORIGIN_INTERNATIONAL=https://… --build-arg SITE_ORIGIN_CAMP=https://…" >&2; exit 1; }
-RUN npm run build
+RUN npm run build && if grep -l 'rel="canonical" href="http://localhost' site/dist/*/index.html; then echo "name the origins of these pages: --build-arg SITE_ORIGIN_INTERNATIONAL=https://… --build-arg SITE_ORIGIN_CAMP=https://…, or url in the edition.json of others" >&2; exit 1; fi
 
 FROM sources AS console
-RUN node site/ssg/build.mjs console && mkdir site/dist/international site/dist/camp
+RUN node site/ssg/build.mjs console && (cd catalogue && find editions -mindepth 1 -maxdepth 1 -type d ! -name '.*') | sed 's,^editions,site/dist,' | xargs mkdir -p
 
 FROM ${GO_IMAGE} AS binary
 WORKDIR /src

@@ -206,6 +206,10 @@ func TestTerraformPassesEverySetting(t *testing.T) {
 	}
 	found := readTerraform(t)
 	passed := slices.Concat(found.keysOf(t, "settings_of_both"), found.keysOf(t, "settings_of_service"), found.keysOf(t, "telemetry_settings"), found.keysOf(t, "secrets"))
+	// The addresses of the editions, which are those of the variable hosts.
+	if strings.Contains(readDeclared(t, "service.tf"), `for edition, ending in local.endings : "PUBLIC_URL_${ending}" =>`) {
+		passed = append(passed, "PUBLIC_URL_INTERNATIONAL", "PUBLIC_URL_CAMP")
+	}
 	for _, name := range passed {
 		if !known[name] {
 			t.Errorf("%s is no setting", name)

@@ -52,7 +52,7 @@ pack "marquee-$version" "marquee-$version-images"
 echo "Building the pages"
 (cd "$src" && npm ci --no-audit --no-fund --loglevel=error && SITE_OUT="$work/site" npm run --silent build && SITE_OUT="$work/site" node site/ssg/build.mjs documents)
 (cd "$src" && "$work/own/tools" geo build --out "$work/geo/country.mmdb" >/dev/null)
-rm -rf "$work/site/international/.vite" "$work/site/camp/.vite" "$work/site/console/.vite"
+rm -rf "$work"/site/*/.vite
 mv "$work/site/documents" "$work/documents"
 mv "$work/documents" "$work/marquee-$version-documents"
 pack "marquee-$version-documents" "marquee-$version-documents"
@@ -65,6 +65,8 @@ for architecture in amd64 arm64; do
   cp -R "$work/site" "$root/site"
   cp -R "$work/geo" "$root/geo"
   cp -R "$src/catalogue" "$root/catalogue"
+  mkdir -p "$root/node_modules/@contentauth" # reads the marks of files, where Node is
+  cp -R "$src/node_modules/@contentauth/c2pa-wasm" "$root/node_modules/@contentauth/c2pa-wasm"
   cp "$out/settings-$version.schema.json" "$root/settings.schema.json"
   cp -R "$src/deploy/systemd" "$root/deploy/systemd"
   cp "$src/LICENSE" "$src/README.md" "$src/CHANGELOG.md" "$src/SECURITY.md" "$out/marquee-$version.cdx.json" "$root/"

@@ -179,7 +179,7 @@ func TestPagesAreBuiltAndPublishedIntoBuckets(t *testing.T) {
 }
 
 // jobSetting finds the settings of the job: those of its list, and those from secrets.
-var jobSetting = regexp.MustCompile(`(?m)^\s+(?:([A-Z_]+)\s+=|name = "([A-Z_]+)")`)
+var jobSetting = regexp.MustCompile(`(?m)^\s+(?:\{ )?(?:([A-Z_]+)\s+=|name = "([A-Z_]+)")`)
 
 // siteJob gives the commands the settings that Terraform gives the job, in place of those of the contest on this machine.
 // The store of the test is not Google's and needs two more.
@@ -195,6 +195,12 @@ func (h *testContest) siteJob(t *testing.T, ts *testscript.TestScript) {
 		"SITE_BUCKET_INTERNATIONAL": "pages-international", "SITE_BUCKET_CAMP": "pages-camp", "SITE_BUCKET_CONSOLE": "pages-console",
 	}
 	found := jobSetting.FindAllStringSubmatch(string(declared), -1)
+	for _, of := range []string{"SITE_ORIGIN", "SITE_BUCKET"} {
+		if !strings.Contains(string(declared), `for edition, ending in local.endings : "`+of+`_${ending}" =>`) {
+			ts.Fatalf("the job does not get %s of each edition", of)
+		}
+		found = append(found, []string{"", of + "_INTERNATIONAL", ""}, []string{"", of + "_CAMP", ""})
+	}
 	if len(found) == 0 {
 		ts.Fatalf("the job has no settings")
 	}

@@ -14,7 +14,7 @@ CGO_ENABLED=0 go build -trimpath -tags=disable_grpc_modules -ldflags="-s -w -X m
 go run ./tools sbom "$root/app/bin/marquee" --release "$VERSION" --out "$root/app/marquee.cdx.json"
 cp -R catalogue "$root/app/catalogue"
 # The console, and the folders in which the pages of the editions are mounted.
-mkdir -p "$root/app/site/international" "$root/app/site/camp"
+for edition in catalogue/editions/*/; do mkdir -p "$root/app/site/$(basename "$edition")"; done
 SITE_OUT=$(cd "$root/app/site" && pwd) node site/ssg/build.mjs console
 # The contents of the base image: CA certificates, and the user nobody.
 cp "$certificates" "$root/etc/ssl/certs/ca-certificates.crt"

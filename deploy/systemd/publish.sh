@@ -6,10 +6,14 @@
 set -eu
 from=$1
 to=$2
-for part in international camp console; do
+parts=$(cd "$from" && find . -mindepth 1 -maxdepth 1 -type d ! -name '.*' | sed 's,^\./,,' | sort -r)
+for part in console $parts; do
   [ -f "$from/$part/index.html" ] || { echo "$from/$part is no built site" >&2; exit 1; }
+done
+[ "$parts" != console ] || { echo "$from has the pages of no edition" >&2; exit 1; }
+for part in $parts; do
   if grep -q 'rel="canonical" href="http://localhost' "$from/$part/index.html"; then
-    echo "the pages in $from/$part name localhost: build them with SITE_ORIGIN_INTERNATIONAL and SITE_ORIGIN_CAMP" >&2
+    echo "the pages in $from/$part name localhost: build them with SITE_ORIGIN_ and each edition's name, such as SITE_ORIGIN_CAMP" >&2
     exit 1
   fi
 done
@@ -22,7 +26,7 @@ place() {
   mv "$2.publishing" "$2"
 }
 
-for part in international camp console; do
+for part in $parts; do
   for kind in assets other pages; do
     (cd "$from/$part" && case $kind in
       assets) find assets -type f ;;
@@ -32,7 +36,7 @@ for part in international camp console; do
   done
 done
 
-for part in international camp console; do
+for part in $parts; do
   (cd "$to/$part" && find . -type f ! -path './assets/*' ! -path './films/*' ! -path '*/.*') | while IFS= read -r file; do
     [ -e "$from/$part/$file" ] || rm "$to/$part/$file"
   done

@@ -3,15 +3,21 @@
 # nightly backups, checks told to the owner, and the owner's account. It may be repeated: keys, settings and data that exist stay.
 # usage: SMTP_PASSWORD=… deploy/systemd/setup.sh HOST OWNER_EMAIL "OWNER NAME" SMTP_HOST SMTP_USER
 # such as: SMTP_PASSWORD=s3cret deploy/systemd/setup.sh films.example ada@films.example "Ada Wong" smtp.films.example marquee
-# HOST is the international edition; camp.HOST, console.HOST and store.HOST have to lead to this server too.
+# HOST is the international edition; EDITION.HOST of each other one, console.HOST and store.HOST have to lead to this server too.
 set -eu
 if [ $# -ne 5 ]; then sed -n '2,6s/^# //p' "$0" >&2; exit 2; fi
 host=$1 owner=$2 name=$3 smtp_host=$4 smtp_user=$5
 here=$(cd "$(dirname "$0")/../.." && pwd)
 root=${MARQUEE_ROOT:-/opt/marquee}
 [ "$(id -u)" = 0 ] || { echo "run it as root" >&2; exit 1; }
-for part in bin/marquee bin/tools site/international/index.html site/camp/index.html site/console/index.html catalogue; do
+for part in bin/marquee bin/tools site/console/index.html catalogue/editions; do
   [ -e "$here/$part" ] || { echo "$here/$part is missing: unpack marquee-VERSION-linux-ARCHITECTURE.tar.gz, and run its deploy/systemd/setup.sh" >&2; exit 1; }
+done
+# The editions of the catalogue: international is at HOST, or the only one, and others at EDITION.HOST.
+editions=$(cd "$here/catalogue/editions" && find . -mindepth 1 -maxdepth 1 -type d ! -name '.*' | sed 's,^\./,,' | sort)
+host_of() { if [ "$1" = international ] || [ "$1" = "$editions" ]; then echo "$host"; else echo "$1.$host"; fi; }
+for edition in $editions; do
+  [ -e "$here/site/$edition/index.html" ] || { echo "$here/site/$edition is missing: build the pages of this edition first" >&2; exit 1; }
 done
 step() { echo "== $*"; }
 running() { [ -d /run/systemd/system ]; }
@@ -43,8 +49,7 @@ else
   (umask 077 && cat > /etc/marquee/marquee.env.part <<SETTINGS
 # Made by setup.sh. deploy/settings.md explains every line. Keep a copy elsewhere: nothing else has the keys.
 DATABASE_URL=postgres:///marquee?host=/run/postgresql
-PUBLIC_URL_INTERNATIONAL=https://$host
-PUBLIC_URL_CAMP=https://camp.$host
+$(for edition in $editions; do echo "PUBLIC_URL_$(echo "$edition" | tr 'a-z-' 'A-Z_')=https://$(host_of "$edition")"; done)
 PUBLIC_URL_CONSOLE=https://console.$host
 TRUSTED_PROXY_HOPS=1
 PORT=8080
@@ -82,6 +87,7 @@ for program in marquee tools; do # renamed into place: the former one may run
 done
 install -m 755 "$here/deploy/systemd/backup.sh" "$root/deploy/backup.sh"
 if [ -e "$root/catalogue" ]; then echo "$root/catalogue stays as it is"; else cp -R "$here/catalogue" "$root/catalogue"; chown -R marquee "$root/catalogue/editions"; fi
+[ ! -e "$here/node_modules" ] || { install -d "$root/node_modules" && cp -R "$here/node_modules/." "$root/node_modules/"; }
 [ ! -e "$here/geo" ] || { install -d "$root/geo" && cp -R "$here/geo/." "$root/geo/"; }
 # The pages of a release name films.example. Their compressed forms are made anew.
 pages=$(mktemp -d)
@@ -102,7 +108,8 @@ cp "$here"/deploy/systemd/*.service "$here"/deploy/systemd/*.timer /etc/systemd/
 if grep -q marquee /etc/caddy/Caddyfile 2>/dev/null || grep -q "store\.$host" /etc/caddy/Caddyfile 2>/dev/null; then
   echo "/etc/caddy/Caddyfile stays as it is"
 else
-  sed "s/films\.example/$host/g" "$here/deploy/systemd/Caddyfile" > /etc/caddy/Caddyfile
+  hosts=$(for edition in $editions; do printf '%s, ' "$(host_of "$edition")"; done)console.$host
+  sed "s/^films\.example, .* {/$hosts {/; s/films\.example/$host/g" "$here/deploy/systemd/Caddyfile" > /etc/caddy/Caddyfile
 fi
 caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile >/dev/null 2>&1 || { echo "/etc/caddy/Caddyfile is wrong: caddy validate --config /etc/caddy/Caddyfile" >&2; exit 1; }
 systemctl enable --quiet marquee-store.service marquee.service marquee-backup.timer marquee-watch.timer

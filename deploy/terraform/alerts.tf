@@ -8,7 +8,7 @@ resource "google_monitoring_notification_channel" "mail" {
 }
 
 resource "google_monitoring_uptime_check_config" "edition" {
-  for_each         = { international = var.hosts.international, camp = var.hosts.camp }
+  for_each         = { for edition in local.editions : edition => var.hosts[edition] }
   project          = var.project
   display_name     = "ping-${each.key}"
   timeout          = "10s"
@@ -198,7 +198,7 @@ locals {
 }
 
 resource "google_monitoring_alert_policy" "down" {
-  for_each              = { international = var.hosts.international, camp = var.hosts.camp }
+  for_each              = { for edition in local.editions : edition => var.hosts[edition] }
   project               = var.project
   display_name          = "site-is-down: ${each.value}"
   combiner              = "AND"

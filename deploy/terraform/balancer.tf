@@ -47,7 +47,7 @@ resource "google_compute_url_map" "contest" {
     for_each = local.editions
 
     content {
-      hosts        = [host_rule.key == "camp" ? var.hosts.camp : var.hosts.international]
+      hosts        = [var.hosts[host_rule.key]]
       path_matcher = host_rule.key
     }
   }
@@ -111,7 +111,7 @@ resource "google_compute_url_map" "contest" {
     name = "media"
 
     default_url_redirect {
-      host_redirect          = var.hosts.international
+      host_redirect          = local.first_host
       path_redirect          = "/404"
       https_redirect         = true
       redirect_response_code = "FOUND"
@@ -135,7 +135,8 @@ resource "google_compute_url_map" "contest" {
 }
 
 locals {
-  certified_hosts = [var.hosts.international, var.hosts.camp, var.hosts.console, var.media_host]
+  # The order of two editions stays as it was: another one is another certificate.
+  certified_hosts = concat([for edition in reverse(sort(local.editions)) : var.hosts[edition]], [var.hosts.console, var.media_host])
 }
 
 # When the hosts change, the new certificate is created and attached before the former one is removed.

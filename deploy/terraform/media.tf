@@ -3,7 +3,7 @@
 # name, so the backend sends requests with that host name.
 
 locals {
-  site_origins = concat(["https://${var.hosts.international}", "https://${var.hosts.camp}", "https://${var.hosts.console}"], var.allowed_origins)
+  site_origins = concat([for host in values(var.hosts) : "https://${host}"], var.allowed_origins)
 }
 
 resource "google_storage_bucket" "uploads" {

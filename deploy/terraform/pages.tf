@@ -1,4 +1,4 @@
-# `tools site publish` as a job: it builds the pages of both editions and the console and copies them to their buckets,
+# `tools site publish` as a job: it builds the pages of all editions and the console and copies them to their buckets,
 # from which the service reads them. It is started by the console, and with each release.
 
 resource "google_service_account" "builder" {
@@ -58,13 +58,11 @@ resource "google_cloud_run_v2_job" "site" {
         }
 
         dynamic "env" {
-          for_each = {
-            SITE_ORIGIN_INTERNATIONAL = "https://${var.hosts.international}"
-            SITE_ORIGIN_CAMP          = "https://${var.hosts.camp}"
-            SITE_BUCKET_INTERNATIONAL = google_storage_bucket.site["international"].name
-            SITE_BUCKET_CAMP          = google_storage_bucket.site["camp"].name
-            SITE_BUCKET_CONSOLE       = google_storage_bucket.site["console"].name
-          }
+          for_each = merge(
+            { for edition, ending in local.endings : "SITE_ORIGIN_${ending}" => "https://${var.hosts[edition]}" },
+            { for edition, ending in local.endings : "SITE_BUCKET_${ending}" => google_storage_bucket.site[edition].name },
+            { SITE_BUCKET_CONSOLE = google_storage_bucket.site["console"].name },
+          )
 
           content {
             name  = env.key

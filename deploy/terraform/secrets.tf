@@ -3,7 +3,7 @@
 
 locals {
   # Secret by the setting that reads it.
-  secrets = {
+  secrets = merge({
     DATABASE_URL     = "database-url"
     JUDGE_TOKEN_KEY  = "judge-token-key"
     RECEIPT_KEY      = "receipt-key"
@@ -12,11 +12,13 @@ locals {
     SMTP_PASSWORD    = "smtp-password"
     OIDC_PROVIDERS   = "oidc-providers"
     ARK_API_KEY      = "ark-api-key"
-  }
+    }, var.marks.certificates == "" ? {} : {
+    C2PA_KEY = "c2pa-key" # of the certificates
+  })
   # Settings with a secret, by program.
   secrets_of = {
     service = keys(local.secrets)
-    worker  = ["DATABASE_URL", "SMTP_PASSWORD", "ARK_API_KEY"]
+    worker  = setintersection(["DATABASE_URL", "SMTP_PASSWORD", "ARK_API_KEY", "C2PA_KEY"], keys(local.secrets))
     tools   = keys(local.secrets)
   }
   reads = merge([

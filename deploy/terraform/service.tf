@@ -2,9 +2,7 @@
 
 locals {
   # Settings without secrets, see deploy/settings.md. Both programs read the first ones.
-  settings_of_both = merge({
-    PUBLIC_URL_INTERNATIONAL = "https://${var.hosts.international}"
-    PUBLIC_URL_CAMP          = "https://${var.hosts.camp}"
+  settings_of_both = merge({ for edition, ending in local.endings : "PUBLIC_URL_${ending}" => "https://${var.hosts[edition]}" }, {
     PUBLIC_URL_CONSOLE       = "https://${var.hosts.console}"
     DATABASE_MAX_CONNECTIONS = tostring(var.connections)
     STORAGE_BUCKET           = google_storage_bucket.uploads.name
@@ -22,6 +20,10 @@ locals {
     VERTEX_BUCKET            = google_storage_bucket.vertex.name
     PUBSUB_PROJECT           = var.project
     PUBSUB_TOPIC             = google_pubsub_topic.generation.name
+    AIGC_CODE                = var.marks.code
+    C2PA_TRUST               = var.marks.trust
+    C2PA_CERTIFICATES        = var.marks.certificates
+    C2PA_TIME_SERVER         = var.marks.time_server
   }, local.telemetry_settings, var.models)
 
   settings_of_service = merge(local.settings_of_both, {

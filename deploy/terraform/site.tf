@@ -4,8 +4,12 @@
 # its policy (decision 46).
 
 locals {
-  editions = toset(["international", "camp"])
+  # The folders of catalogue/editions, and the ends of the names of their settings: SILK_ROAD of silk-road.
+  editions = toset([for name in keys(var.hosts) : name if name != "console"])
+  endings  = { for edition in local.editions : edition => upper(replace(edition, "-", "_")) }
   sites    = setunion(local.editions, ["console"])
+  # Where strangers' requests of the media host are sent.
+  first_host = var.hosts[contains(local.editions, "international") ? "international" : sort(local.editions)[0]]
 }
 
 resource "google_storage_bucket" "site" {

@@ -49,16 +49,17 @@ variable "worker_image" {
 }
 
 variable "hosts" {
-  description = "Host names of the editions and of the console, each in your DNS zone, pointed at the output address"
-  type = object({
-    international = string
-    camp          = string
-    console       = string
-  })
+  description = "Host names of the editions, by the names of their folders in catalogue/editions, and of the console, each in your DNS zone, pointed at the output address"
+  type        = map(string)
 
   validation {
-    condition     = length(distinct(values(var.hosts))) == 3 && alltrue([for host in values(var.hosts) : can(regex("^[a-z0-9]([a-z0-9-]*[a-z0-9])?([.][a-z0-9]([a-z0-9-]*[a-z0-9])?)+$", host))])
-    error_message = "hosts are three different names such as films.example, without https:// and in lower case."
+    condition     = contains(keys(var.hosts), "console") && length(var.hosts) > 1 && alltrue([for name in keys(var.hosts) : can(regex("^[a-z][a-z0-9-]{0,30}$", name))])
+    error_message = "hosts has the name of at least one edition's folder, such as international, and console."
+  }
+
+  validation {
+    condition     = length(distinct(values(var.hosts))) == length(var.hosts) && alltrue([for host in values(var.hosts) : can(regex("^[a-z0-9]([a-z0-9-]*[a-z0-9])?([.][a-z0-9]([a-z0-9-]*[a-z0-9])?)+$", host))])
+    error_message = "hosts are different names such as films.example, without https:// and in lower case."
   }
 }
 
@@ -148,6 +149,17 @@ variable "models" {
     condition     = alltrue([for name in keys(var.models) : contains(["IMAGEN_MODEL", "IMAGEN_EDIT_MODEL", "VEO_MODEL", "SEEDREAM_MODEL", "SEEDANCE_MODEL"], name)])
     error_message = "models has the names of settings: IMAGEN_MODEL, IMAGEN_EDIT_MODEL, VEO_MODEL, SEEDREAM_MODEL or SEEDANCE_MODEL."
   }
+}
+
+variable "marks" {
+  description = "Marks of AI-made files: the contest's code in labels of GB 45438-2025 (AIGC_CODE), the roots under which manifests are trusted (C2PA_TRUST), the certificates with which those of the studio's results are signed (C2PA_CERTIFICATES, with the secret c2pa-key), and a server of time stamps (C2PA_TIME_SERVER). Roots and certificates are PEM, such as file(\"roots.pem\")"
+  type = object({
+    code         = optional(string, "")
+    trust        = optional(string, "")
+    certificates = optional(string, "")
+    time_server  = optional(string, "")
+  })
+  default = {}
 }
 
 variable "database_tier" {

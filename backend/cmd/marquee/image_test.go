@@ -146,9 +146,9 @@ func TestServiceImageHasTheConsole(t *testing.T) {
 	_, service, _ := strings.Cut(text["Dockerfile"], "AS service\n")
 	service, _, _ = strings.Cut(service, "\nFROM ")
 	for where, parts := range map[string][]string{
-		console:                             {"node site/ssg/build.mjs console &&", "site/dist/international", "site/dist/camp"},
+		console:                             {"node site/ssg/build.mjs console &&", "find editions -mindepth 1 -maxdepth 1 -type d", "s,^editions,site/dist,"},
 		service:                             {"COPY --from=console /src/site/dist /app/site\n", " SITE_DIR=/app/site "},
-		text["deploy/image/root.sh"]:        {"node site/ssg/build.mjs console\n", `"$root/app/site/international"`, `"$root/app/site/camp"`},
+		text["deploy/image/root.sh"]:        {"node site/ssg/build.mjs console\n", "for edition in catalogue/editions/*/", `"$root/app/site/$(basename "$edition")"`},
 		text["deploy/terraform/service.tf"]: {`mount_path = "/app/site/${volume_mounts.key}"`},
 	} {
 		for _, part := range parts {
