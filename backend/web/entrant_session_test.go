@@ -13,6 +13,7 @@ import (
 
 type session struct {
 	ID, Edition, UserAgent string
+	Title                  *contest.Text
 	Country                *string
 	ExpiresAt              time.Time
 	Current                bool
@@ -34,7 +35,8 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	there.userAgent = "Other\tbrowser \xff"
 	there.logIn("a@example.com")
 	all := here.sessions()
-	if len(all) != 2 || all[0].UserAgent != "Otherbrowser " || all[0].Current || !all[1].Current || all[1].Edition != "international" {
+	if len(all) != 2 || all[0].UserAgent != "Otherbrowser " || all[0].Current || !all[1].Current || all[1].Edition != "international" ||
+		all[1].Title == nil || all[1].Title.EN == "" || all[1].Title.ZH == "" {
 		t.Fatalf("sessions = %+v", all)
 	}
 	if want := w.wall.Now().Add(account.SessionLifetime); !all[0].ExpiresAt.Equal(want) {

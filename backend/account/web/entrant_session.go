@@ -14,6 +14,7 @@ import (
 type SessionAnswer struct {
 	ID         string            `json:"id"`
 	Edition    contest.EditionID `json:"edition"`
+	Title      *contest.Text     `json:"title"` // of the edition; nil: the contest has it no longer
 	UserAgent  string            `json:"userAgent"`
 	Country    *string           `json:"country"` // of the login's address
 	CreatedAt  time.Time         `json:"createdAt"`
@@ -39,6 +40,9 @@ func (s *Server) SessionAnswers(c echo.Context, all []account.Session) []Session
 		answer[i] = SessionAnswer{
 			ID: session.ID, Edition: session.Edition, UserAgent: session.UserAgent, CreatedAt: session.CreatedAt.In(zone),
 			LastUsedAt: session.LastUsedAt.In(zone), ExpiresAt: session.ExpiresAt.In(zone), Current: session.ID == current,
+		}
+		if edition := s.Editions.Edition(session.Edition); edition != nil {
+			answer[i].Title = &edition.Title
 		}
 		if session.Country != "" {
 			answer[i].Country = &session.Country

@@ -8,6 +8,7 @@ const TIME = '2025-09-12T10:00:00+08:00';
 export const login = (change: Partial<Schema<'Session'>>): Schema<'Session'> => ({
   id: 'a',
   edition: 'international',
+  title: { en: 'The films', zh: '影片赛' },
   userAgent: CHROME,
   country: null,
   createdAt: TIME,

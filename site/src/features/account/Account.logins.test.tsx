@@ -8,7 +8,13 @@ beforeEach(prepareAccount);
 
 describe('the logins', () => {
   const others = [
-    login({ id: 'b', edition: 'camp', userAgent: 'curl/8.5.0', country: 'PT' }),
+    login({
+      id: 'b',
+      edition: 'camp',
+      title: { en: 'The camp', zh: '创作营' },
+      userAgent: 'curl/8.5.0',
+      country: 'PT',
+    }),
     login({ id: 'c', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }),
   ];
   const all = [login({ id: 'a', current: true }), ...others];
@@ -23,7 +29,7 @@ describe('the logins', () => {
     open();
     expect(await rows()).toEqual([
       'Chrome on WindowsThis browser',
-      'Unknown browserOther contest',
+      'Unknown browserThe camp',
       'Firefox on Linux',
     ]);
     expect(screen.getAllByText('Computer, country unknown')).toHaveLength(2);

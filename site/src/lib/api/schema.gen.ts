@@ -4324,6 +4324,8 @@ export interface components {
         Session: {
             id: string;
             edition: string;
+            /** @description Of the edition; null when the contest no longer has it */
+            title: components["schemas"]["Text"] | null;
             userAgent: string;
             /** @description ISO 3166-1 alpha-2, of the address that logged in; null: unknown */
             country: string | null;

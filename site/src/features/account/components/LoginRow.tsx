@@ -14,7 +14,7 @@ interface LoginRowProps {
   onEnd: () => Promise<void>;
 }
 
-/** One login: its browser, its edition where that is the other one, where it was, and its times as the reader's clock shows them. */
+/** One login: its browser, its edition where that is another one, where it was, and its times as the reader's clock shows them. */
 export function LoginRow({ login, onEnd }: LoginRowProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function LoginRow({ login, onEnd }: LoginRowProps) {
         <p className="row">
           <b>{name}</b>
           {login.current && <Tag look="lit">{t('logins.here')}</Tag>}
-          {login.edition !== edition && <Tag>{t('logins.otherEdition')}</Tag>}
+          {login.edition !== edition && <Tag>{login.title?.[language] ?? t('logins.otherEdition')}</Tag>}
         </p>
         <p className="caption">{from}</p>
         <p className="caption num">{lastUsed}</p>
