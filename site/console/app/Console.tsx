@@ -7,6 +7,7 @@ import { ToastHost } from '../../src/ui/feedback/ToastHost';
 import { useStore } from '../../src/lib/useStore';
 import { LoginPage } from '../features/login/LoginPage';
 import { LoginWindow } from '../features/login/LoginWindow';
+import { editions, isEdition } from '../lib/edition';
 import { connection } from '../lib/connection';
 import { session } from '../lib/session';
 import { Failed, Loading } from '../ui/State';
@@ -40,6 +41,15 @@ function Session() {
 function Application() {
   const [client] = useState(newClient);
   const [router] = useState(() => createBrowserRouter(routes));
+  const { asked } = useStore(editions);
+  useEffect(() => {
+    void editions.load();
+    // Another organiser may have made one.
+    window.addEventListener('focus', editions.load);
+    return () => window.removeEventListener('focus', editions.load);
+  }, []);
+  const [, shown] = window.location.pathname.split('/');
+  if (!asked && shown && !isEdition(shown)) return <Loading />;
   return (
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from '../../src/lib/useStore';
 import { useTexts } from '../i18n/useTexts';
-import { isEdition, rememberEdition } from '../lib/edition';
+import { editions, isEdition, rememberEdition } from '../lib/edition';
 import { session } from '../lib/session';
 import { useHotkeys } from '../lib/useHotkeys';
 import { Note } from '../ui/Note';
@@ -23,6 +23,7 @@ export function Frame() {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
   const [goUntil, setGoUntil] = useState(0);
+  useStore(editions);
   const known = isEdition(edition);
   useEffect(() => {
     if (known) rememberEdition(edition);

@@ -5,8 +5,9 @@ import { useLanguage } from '../../src/lib/locale/useLanguage';
 import { useTexts } from '../i18n/useTexts';
 import { useOverview } from '../features/overview/overview';
 import { brandName } from '../lib/brand';
-import { editionName, EDITIONS } from '../lib/edition';
+import { editionIds, editionName, editions } from '../lib/edition';
 import type { Me } from '../lib/session';
+import { useStore } from '../../src/lib/useStore';
 import { Mark } from '../ui/Mark';
 import { RailAccount } from './RailAccount';
 import { RailClock } from './RailClock';
@@ -31,6 +32,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,
   };
+  useStore(editions); // names, and editions that are made meanwhile
   const screens = screensOf(edition, me);
   return (
     <aside className="rail">
@@ -47,7 +49,7 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
         value={edition}
         onChange={({ target }) => void navigate(`/${target.value}/${pathname.split('/')[2] ?? ''}`)}
       >
-        {EDITIONS.map((each) => (
+        {editionIds().map((each) => (
           <option key={each} value={each}>
             {editionName(each, language)}
           </option>

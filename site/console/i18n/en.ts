@@ -19,6 +19,7 @@ import registrations from './en/registrations';
 import results from './en/results';
 import reports from './en/reports';
 import retention from './en/retention';
+import ruleParts from './en/ruleParts';
 import rules from './en/rules';
 import shell from './en/shell';
 import shortlist from './en/shortlist';
@@ -46,6 +47,7 @@ export const own = {
   results,
   reports,
   retention,
+  ruleParts,
   rules,
   shell,
   shortlist,

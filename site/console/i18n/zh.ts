@@ -19,6 +19,7 @@ import registrations from './zh/registrations';
 import results from './zh/results';
 import reports from './zh/reports';
 import retention from './zh/retention';
+import ruleParts from './zh/ruleParts';
 import rules from './zh/rules';
 import shell from './zh/shell';
 import shortlist from './zh/shortlist';
@@ -46,6 +47,7 @@ export const own = {
   results,
   reports,
   retention,
+  ruleParts,
   rules,
   shell,
   shortlist,

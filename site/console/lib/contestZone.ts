@@ -1,5 +1,5 @@
 import type { Language } from '../../src/lib/locale/language';
-import { editionInAddress } from './edition';
+import { editionInAddress, servedEdition } from './edition';
 
 interface ContestZone {
   /** The IANA name. */
@@ -13,8 +13,19 @@ interface ContestZone {
 /** The zones of the editions, from the catalogue that the console was built with. */
 declare const __ZONES__: Record<string, ContestZone>;
 
-/** The zone of the edition that is shown: the one in the address, else the last one. */
-export const contestZone = (): ContestZone => __ZONES__[editionInAddress()]!;
+/** The zone of the edition that is shown: the one in the address, else the last one. As the service has it, else the build. */
+export function contestZone(): ContestZone {
+  const shown = editionInAddress();
+  const built = __ZONES__[shown];
+  const served = servedEdition(shown);
+  if (!served || served.timezone === built?.timeZone) return built ?? Object.values(__ZONES__)[0]!;
+  const { timezone, zone } = served;
+  // One whose words the build has, as `Beijing time`.
+  const known = Object.values(__ZONES__).find(({ timeZone }) => timeZone === timezone);
+  return (
+    known ?? { timeZone: timezone, city: zone, afterTime: { en: `in ${zone.en}`, zh: `${zone.zh}时间` } }
+  );
+}
 
 /** The zone's time by name, where no time stands before it: `Los Angeles time`, `洛杉矶时间`. */
 export const zoneTime = (language: Language): string => {

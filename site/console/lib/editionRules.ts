@@ -1,5 +1,5 @@
 import { text, type Language } from '../../src/lib/locale/language';
-import { isEdition, lastEdition } from './edition';
+import { editionInAddress, servedEdition } from './edition';
 
 interface Named {
   id: string;
@@ -9,9 +9,10 @@ interface Named {
 /** The criteria and awards of the editions, from the catalogue that the console was built with. */
 declare const __RULES__: Record<string, { criteria: Named[]; awards: Named[] }>;
 
-function ofEdition() {
-  const shown = window.location.pathname.split('/')[1];
-  return __RULES__[isEdition(shown) ? shown : lastEdition()] ?? { criteria: [], awards: [] };
+/** Those of the edition that is shown: the service's once it has answered. */
+function ofEdition(): { criteria: Named[]; awards: Named[] } {
+  const shown = editionInAddress();
+  return servedEdition(shown) ?? __RULES__[shown] ?? { criteria: [], awards: [] };
 }
 
 /** The ids of the criteria of the edition that is shown, in their order. */

@@ -1,9 +1,24 @@
 import { api } from '../../src/lib/api/api';
 import type { Data } from '../../src/lib/api/client';
+import type { Bilingual } from '../../src/lib/locale/language';
 import type { Edition } from '../../src/lib/edition';
 
+/** What a change has an effect on. */
+export interface Effect {
+  where: 'page' | 'email' | 'guard';
+  name: string;
+  text: Bilingual;
+}
+
 /** A part of an edition's rules as it is in force, with the type of its value. */
-export type RulePart<T> = Omit<Data<'/apis/organiser/rules/{part}', 'get'>, 'value'> & { value: T };
+export interface RulePart<T> extends Omit<Data<'/apis/organiser/rules/{part}', 'get'>, 'value'> {
+  value: T;
+  /** What keeps it from changing, unless it is corrected in public. */
+  pinned?: { by: 'score' | 'opening' | 'organiser'; at: string; leaf: number | null } | null;
+  /** What a PUT changes, or with `dryRun` would. */
+  changes?: { path: string; before?: unknown; after?: unknown }[];
+  effects?: Effect[];
+}
 
 export const rulePartKey = (edition: Edition, part: string) => ['rules', edition, 'part', part];
 
@@ -26,10 +41,10 @@ export const readRulePart = async <T>(
 export const changeRulePart = async <T>(
   edition: Edition,
   part: string,
-  { value, ...body }: { value: T; before: string; dryRun?: boolean },
+  { value, ...body }: { value: T; before: string; reason?: string; dryRun?: boolean },
 ): Promise<RulePart<T>> =>
   (await api.put('/apis/organiser/rules/{part}', {
     params: { path: { part }, query: { edition } },
-    body: { ...body, value: value as never },
+    body: { ...body, value: value as never } as never,
     quiet: true,
   })) as unknown as RulePart<T>;

@@ -2,13 +2,12 @@ import { api } from '../../src/lib/api/api';
 import type { Data } from '../../src/lib/api/client';
 import { isCode } from '../../src/lib/api/error';
 import { Store } from '../../src/lib/Store';
-import { EDITIONS } from './edition';
+import { ANY_EDITION, editions } from './edition';
 
 /** The organiser who is logged in. */
 export type Me = Data<'/apis/organiser/me', 'get'>;
 
-/** Calls that do not depend on an edition name this one. */
-export const ANY_EDITION = EDITIONS[0]!;
+export { ANY_EDITION };
 
 interface SessionState {
   /** `factor`: the mailed code was right, the second factor is still to be given or set up. */
@@ -44,6 +43,7 @@ class SessionStore extends Store<SessionState> {
   /** Marks the session as ended. */
   readonly left = (): void => {
     api.account = null;
+    editions.forget();
     this.set({ status: 'out', me: null, error: null });
   };
 }

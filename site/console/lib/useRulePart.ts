@@ -40,10 +40,11 @@ export function useRulePart<T>(part: string, { enabled = true } = {}) {
   const contested = dirty && draft.value.before !== stored.version;
   const discard = () => draft.change(() => NONE);
   const save = useMutation({
-    mutationFn: ({ value, dryRun }: { value: T; dryRun: boolean }) =>
+    mutationFn: ({ value, dryRun, reason }: { value: T; dryRun: boolean; reason?: string }) =>
       changeRulePart(edition, part, {
         value,
         before: draft.value.before ?? stored!.version,
+        ...(reason && { reason }),
         ...(dryRun && { dryRun }),
       }),
     onSuccess: (answer, { value, dryRun }) => {
@@ -77,8 +78,9 @@ export function useRulePart<T>(part: string, { enabled = true } = {}) {
     preview: save.variables?.dryRun ? save.data : undefined,
     error: save.error,
     saving: save.isPending,
-    /** Saves, or only tries. Rejects as the call does. */
-    send: (dryRun = false) => save.mutateAsync({ value: typed ?? stored!.value, dryRun }),
+    /** Saves, or only tries; pinned ones with the reason that is made public. Rejects as the call does. */
+    send: ({ dryRun = false, reason }: { dryRun?: boolean; reason?: string } = {}) =>
+      save.mutateAsync({ value: typed ?? stored!.value, dryRun, reason }),
   };
 }
 

@@ -1,11 +1,12 @@
-import { editionInAddress } from '../lib/edition';
+import { editionInAddress, servedEdition } from '../lib/edition';
 
 /** What the editions' own marks are drawn with, cleaned by the build (site/ssg/brand/mark.ts); without those that have none. */
 declare const __MARKS__: Record<string, string>;
 
 /** The mark of the edition that is shown; without one of its own that of the contest. */
 export function Mark() {
-  const own = __MARKS__[editionInAddress()];
+  const shown = editionInAddress();
+  const own = servedEdition(shown)?.mark ?? __MARKS__[shown];
   if (own)
     return (
       <svg

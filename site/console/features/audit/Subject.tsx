@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../src/lib/locale/useLanguage';
-import { editionName, EDITIONS } from '../../lib/edition';
+import { editionIds, editionName } from '../../lib/edition';
 import { useTexts } from '../../i18n/useTexts';
 import { WorkLink } from '../../ui/WorkLink';
 import { WorkTitle } from '../../ui/WorkTitle';
@@ -10,7 +10,7 @@ export function Subject({ row: { subject, subjectName } }: { row: Row }) {
   const t = useTexts();
   const language = useLanguage();
   const id = nameOf(subject);
-  const edition = EDITIONS.find((name) => name === id);
+  const edition = editionIds().find((name) => name === id);
   if (edition) return <>{editionName(edition, language)}</>;
   if (!subject.startsWith('work:')) return <>{subjectName || id}</>;
   return (

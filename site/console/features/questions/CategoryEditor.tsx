@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/useTexts';
 import type { EditedPart } from '../../lib/useRulePart';
 import { TwinField } from '../../ui/TwinField';
 import { EditorHead } from './EditorHead';
-import { partErrors } from './partErrors';
+import { partErrors } from '../../lib/partErrors';
 import { idOf, type Category } from './questions';
 
 interface CategoryEditorProps {

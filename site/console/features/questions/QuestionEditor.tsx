@@ -8,7 +8,7 @@ import { AskedPart } from './AskedPart';
 import { EditorHead } from './EditorHead';
 import { OptionsTable } from './OptionsTable';
 import { SeesPart } from './SeesPart';
-import { partErrors } from './partErrors';
+import { partErrors } from '../../lib/partErrors';
 import { hasOptions, KINDS, tidied, withKind, withLabel, type Category, type Question } from './questions';
 
 interface QuestionEditorProps {

@@ -1,10 +1,15 @@
 import type { i18n } from 'i18next';
-import { ApiError, fieldErrorsOf } from '../../../src/lib/api/error';
+import { ApiError, fieldErrorsOf } from '../../src/lib/api/error';
 
 /** What the service refused of one item of a list, by the place in it: `label.zh`, `options[2].label.en`. */
-export function partErrors(error: unknown, i18n: i18n, index: number): Record<string, string> {
+export function partErrors(
+  error: unknown,
+  i18n: i18n,
+  index: number,
+  list = 'value',
+): Record<string, string> {
   if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return {};
-  const start = `value[${index}]`;
+  const start = `${list}[${index}]`;
   return Object.fromEntries(
     Object.entries(fieldErrorsOf(error))
       .filter(([field]) => field.startsWith(start))

@@ -1,0 +1,18 @@
+/**
+ * A short name for a new row of the rules from its English text: small letters, digits and `_`. One that no other row
+ * has; `own` is the one that it had.
+ */
+export function newId(text: string, rows: readonly { id: string }[], fallback: string, own?: string): string {
+  const taken = rows.map(({ id }) => id).filter((id) => id !== own);
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 24)
+    .replace(/_+$/, '');
+  const stem = plain || fallback;
+  let id = stem;
+  for (let number = 2; taken.includes(id); number += 1) id = `${stem}_${number}`;
+  return id;
+}

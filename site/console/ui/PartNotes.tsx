@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { isCode } from '../../src/lib/api/error';
+import { Button } from '../../src/ui/button/Button';
+import { useTexts } from '../i18n/useTexts';
+import { refusals } from '../lib/partErrors';
+import type { EditedPart } from '../lib/useRulePart';
+import { CallError } from './CallError';
+import { Note } from './Note';
+
+interface PartNotesProps {
+  parts: EditedPart<any>[]; // eslint-disable-line @typescript-eslint/no-explicit-any -- of any value
+  /** The names of the items of each part. */
+  names: string[][];
+}
+
+/** Why parts of the rules were not saved: somebody else saved meanwhile, or something is wrong with them. */
+export function PartNotes({ parts, names }: PartNotesProps) {
+  const t = useTexts();
+  const { i18n } = useTranslation();
+  const contested = parts.filter((part) => part.contested);
+  const wrong = parts.flatMap((part, i) =>
+    refusals(part.error, i18n).map(({ index, problem }) => {
+      const name = names[i]?.[index];
+      return name === undefined ? problem : t('questions.wrongAt', { name, problem });
+    }),
+  );
+  const others = parts
+    .map(({ error, contested }) => ({ error, contested }))
+    .filter(({ error, contested }) => error && !contested && !isCode(error, 'VALIDATION_FAILED'));
+  return (
+    <>
+      {contested.length > 0 && (
+        <Note kind="warn">
+          {t('questions.contested')}
+          <span className="row">
+            <Button look="text" size="small" onClick={() => contested.forEach((part) => part.discard())}>
+              {t('questions.theirs')}
+            </Button>
+            <Button look="text" size="small" onClick={() => contested.forEach((part) => part.keep())}>
+              {t('questions.mine')}
+            </Button>
+          </span>
+        </Note>
+      )}
+      {wrong.length > 0 && (
+        <Note kind="bad">
+          <p>{t('questions.wrong')}</p>
+          <ul>
+            {wrong.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {others.map(({ error }, i) => (
+        <CallError key={i} error={error} />
+      ))}
+    </>
+  );
+}
