@@ -14,8 +14,10 @@ INSTALLED   := node_modules/.marquee-installed
 BUILT       := site/dist/.built
 ORIGINS     := site/dist/.origins
 VARIANTS    := site/dist/.variants/.built
+# The content of the pages: the sample while CATALOGUE_DIR has no editions.
+CONTENT     := $(if $(wildcard $(CATALOGUE_DIR)/editions/*/edition.json),$(CATALOGUE_DIR),catalogue)
 # What the built site depends on, folders included: their time changes when a file is removed.
-SITE_FILES   = $(shell find $(or $(CATALOGUE_DIR),catalogue) site package.json package-lock.json \
+SITE_FILES   = $(shell find $(CONTENT) site package.json package-lock.json \
                  \( -path site/dist -o -path site/e2e -o -path site/test-results -o -name '*.test.ts*' \) -prune -o \
                  \( -type f -o -type d ! -path site \) -print)
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
@@ -163,7 +165,7 @@ same-origins:
 $(BUILT): $(INSTALLED) $(ORIGINS) $(SITE_FILES)
 	@echo "Building both editions' sites"
 	@mkdir -p $(@D) && touch $(@D)/.building
-	@.ci/wait "Still building" npm run --silent build
+	@CATALOGUE_DIR="$(CONTENT)" .ci/wait "Still building" npm run --silent build
 	@mv $(@D)/.building $@
 
 $(VARIANTS): $(BUILT)

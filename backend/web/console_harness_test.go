@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -163,7 +164,8 @@ func (w *console) add(email string, role contest.OrganiserRole) contest.Organise
 // consoleClient is a browser at the console. Paths are below /apis/organiser, and get the edition.
 type consoleClient struct {
 	*client
-	secret string // of the authenticator app
+	secret  string            // of the authenticator app
+	edition contest.EditionID // in the query; empty: international
 }
 
 // browser returns a browser at the console, not logged in.
@@ -190,7 +192,7 @@ func (w *console) organiser(role contest.OrganiserRole) *consoleClient {
 
 func (c *consoleClient) call(method, path string, body any) *answer {
 	c.t.Helper()
-	edition := "edition=international"
+	edition := "edition=" + string(cmp.Or(c.edition, contest.International))
 	if strings.Contains(path, "?") {
 		edition = "&" + edition
 	} else {

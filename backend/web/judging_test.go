@@ -174,9 +174,7 @@ func (j *juryServer) loggedIn(name string, role jury.Role) *judgeClient {
 func (j *juryServer) logIn(edition contest.EditionID, name string) *judgeClient {
 	j.t.Helper()
 	c := &judgeClient{client: j.client(), name: name}
-	if edition == contest.Camp {
-		c.f = "PASSPORT"
-	}
+	c.f = j.planned.Edition(edition).Header
 	var login struct{ Token string }
 	c.post(judgeLoginPath, object{"name": name, "password": juryPassword}).ok(&login)
 	c.token = login.Token

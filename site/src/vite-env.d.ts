@@ -48,6 +48,8 @@ declare module 'virtual:share-cards' {
  * Undefined in the programs of the build.
  */
 declare const __WINNERS__: boolean | undefined;
+/** Links to the archives of former seasons; null without any. */
+declare const __FORMER__: { url: string; name: { zh: string; en: string } }[] | null;
 /** Whether the films on the pages are the organiser's samples, because no finalists are announced. */
 declare const __SAMPLES__: boolean | undefined;
 /** The edition's own names of countries and regions. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { PROJECT, siteOrigin, timelineFile, variantConstants } from './edition.ts';
+import { PROJECT, siteOrigin, timelineFile, variantConstants, formerSeasons } from './edition.ts';
 
 it('builds the usual site without variables', () => {
   expect(variantConstants({})).toEqual({});
@@ -39,6 +39,25 @@ it('names the origin that the environment gives, and refuses a path', () => {
   expect(() => siteOrigin('camp', { SITE_ORIGIN_CAMP: 'https://films.example/camp' })).toThrow(
     'SITE_ORIGIN_CAMP',
   );
+});
+
+it('links former seasons, and has no code for them without any', () => {
+  const catalogue = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogue-'));
+  const folder = path.join(catalogue, 'editions', 'silk-road');
+  fs.mkdirSync(folder, { recursive: true });
+  const write = (data: object) => fs.writeFileSync(path.join(folder, 'edition.json'), JSON.stringify(data));
+  write({
+    kind: 'films',
+    theme: 'night',
+    season: '2027',
+    former: [{ season: '2026', url: 'https://silkroad.example/2026' }],
+  });
+  expect(formerSeasons('silk-road', catalogue)).toEqual([
+    { url: 'https://silkroad.example/2026', name: { en: 'Season 2026', zh: '2026 届' } },
+  ]);
+  write({ kind: 'films', theme: 'night', season: '2027' });
+  expect(formerSeasons('silk-road', catalogue)).toBeNull();
+  fs.rmSync(catalogue, { recursive: true });
 });
 
 it('takes the dates of moved ends while their file is there', () => {

@@ -218,6 +218,13 @@ function zoneConstants(edition: Edition): Record<string, string> {
   };
 }
 
+/** The links to the former seasons, with their texts; null without any, so that their code is left out. */
+export function formerSeasons(edition: Edition, catalogue?: string) {
+  const { former = [] } = editionData(edition, catalogue);
+  if (former.length === 0) return null;
+  return former.map(({ season, url }) => ({ url, name: { en: `Season ${season}`, zh: `${season} 届` } }));
+}
+
 /** The editions' own marks, for the console. */
 const marksOfEditions = () =>
   Object.fromEntries(
@@ -285,6 +292,7 @@ export const editionSettings = (edition: Edition) => ({
     __HEADER__: JSON.stringify(headerOf(edition)),
     __EDITIONS__: JSON.stringify(listedEditions()),
     __WINNERS__: JSON.stringify(hasWinners(edition)),
+    __FORMER__: JSON.stringify(formerSeasons(edition)),
     __SAMPLES__: JSON.stringify(hasSamples(edition)),
     __REGIONS__: JSON.stringify(regionsOf(edition)),
     __ACTS__: JSON.stringify(actDates(edition)),

@@ -105,6 +105,11 @@ function SiteFooter() {
           {__WINNERS__ && <Link to={pagePath('/winners', language)}>{t('titles.winners')}</Link>}
           <Link to={pagePath('/privacy', language)}>{t('titles.privacy')}</Link>
           <Link to={pagePath('/terms', language)}>{t('titles.terms')}</Link>
+          {__FORMER__?.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {text(name, language)}
+            </a>
+          ))}
           {brand.social.map(({ name, url }) => (
             <a key={url} href={url}>
               {text(name, language)}

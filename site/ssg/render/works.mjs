@@ -88,6 +88,14 @@ const bundle = await rolldown({
       __KIND__: JSON.stringify(settings.kind),
       __HEADER__: JSON.stringify(settings.header ?? `PASSPORT_${edition.toUpperCase().replaceAll('-', '_')}`),
       __WINNERS__: String(fs.existsSync(path.join(content, 'winners.json'))),
+      __FORMER__: JSON.stringify(
+        settings.former?.length
+          ? settings.former.map(({ season, url }) => ({
+              url,
+              name: { en: `Season ${season}`, zh: `${season} 届` },
+            }))
+          : null,
+      ),
       __SAMPLES__: String(ids.length > 0 && ids.every((id) => samples.includes(id))),
       'import.meta.dirname': JSON.stringify(path.join(site, 'ssg')),
       'import.meta.env.DEV': 'false',
