@@ -147,7 +147,7 @@ func modules() []module {
 
 		// The services, built in one place.
 		{"app", []string{
-			"argon2id", "catalogue", "contest", "mail", "passkey", "phone", "report", "results/web", "sitebuild", "spreadsheet", "storage", "stores", "studio",
+			"argon2id", "catalogue", "contest", "mail", "mail/specimen", "passkey", "phone", "report", "results/web", "sitebuild", "spreadsheet", "storage", "stores", "studio",
 			"telemetry", "totp", "transparency", "web",
 		}},
 

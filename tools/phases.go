@@ -229,5 +229,9 @@ func (a *app) editionsOf(ctx context.Context, id contest.EditionID) (planned, mo
 	if err != nil {
 		return nil, nil, err
 	}
-	return planned, planned.Moved(moves), nil
+	parts, err := db.RuleParts(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	return planned, planned.WithParts(parts).Moved(moves), nil
 }

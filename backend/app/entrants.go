@@ -34,7 +34,7 @@ type Entrants struct {
 	FilmReports   *submission.FilmReportService
 }
 
-func newEntrants(d Deps, composer *mail.Composer, public *transparency.Log) Entrants {
+func newEntrants(d Deps, calendar *contest.Calendar, composer *mail.Composer, public *transparency.Log) Entrants {
 	codes := &account.VerificationCodeService{
 		Codes: d.DB, Composer: composer, Outbox: d.Outbox, Limits: d.CodeLimits, Events: securityLog(d), Now: time.Now,
 	}
@@ -67,7 +67,7 @@ func newEntrants(d Deps, composer *mail.Composer, public *transparency.Log) Entr
 			Corrections: d.DB, TakenBack: composer, Entries: d.DB, Receipts: receipts, Clock: d.Clock, Now: time.Now,
 		},
 		Members: &registration.MemberService{
-			Members: d.DB, Editions: d.Editions, Composer: composer, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
+			Members: d.DB, Editions: d.Editions, Calendar: calendar, Composer: composer, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
 		},
 		Notes: &registration.SubjectNotesService{Notes: d.DB, Organisers: d.DB, Clock: d.Clock},
 		Submissions: &submission.Service{

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"marquee/backend/contest"
 	"time"
 
 	"marquee/backend/argon2id"
@@ -31,8 +32,8 @@ type Jury struct {
 	Recusals    *judging.RecusalService
 }
 
-func newJury(d Deps, composer *mail.Composer) Jury {
-	mails := &jury.JudgeMails{Composer: composer, Editions: d.Editions, Sites: d.Sites, Outbox: d.Outbox, Now: time.Now}
+func newJury(d Deps, calendar *contest.Calendar, composer *mail.Composer) Jury {
+	mails := &jury.JudgeMails{Composer: composer, Editions: d.Editions, Calendar: calendar, Sites: d.Sites, Outbox: d.Outbox, Now: time.Now}
 	judges := &jury.JudgeService{
 		Judges: d.DB, Invitations: d.DB, SecondFactors: d.DB, Passwords: argon2id.New(cmp.Or(d.Hashes, 1)), Mails: mails,
 		Clock: d.Clock, Now: time.Now,

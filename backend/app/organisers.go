@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"marquee/backend/jury"
+	"marquee/backend/mail/specimen"
 	"marquee/backend/operations"
 	"marquee/backend/organiser"
 	"marquee/backend/passkey"
@@ -22,6 +23,7 @@ type Organisers struct {
 	Invariants *operations.InvariantService
 	Phases     *operations.PhaseService
 	RuleParts  *operations.RulePartService
+	MailTexts  *operations.MailTextService
 	Catalogue  *operations.CatalogueService
 	Views      *operations.SavedViewService
 	NameTraces *operations.NameTraceService
@@ -44,7 +46,11 @@ func newOrganisers(d Deps, s *Services) Organisers {
 		Phases: &operations.PhaseService{
 			Phases: d.DB, Calendar: s.Calendar, Readers: d.DB, Composer: s.Composer, Clock: d.Clock, Now: time.Now,
 		},
-		RuleParts:  &operations.RulePartService{Parts: d.DB, Calendar: s.Calendar, Clock: d.Clock},
+		RuleParts: &operations.RulePartService{Parts: d.DB, Calendar: s.Calendar, Clock: d.Clock},
+		MailTexts: &operations.MailTextService{
+			Texts: d.DB, Samples: &specimen.Sampler{Composer: s.Composer, Sites: d.Sites, Console: d.Console},
+			Calendar: s.Calendar, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,
+		},
 		Catalogue:  &operations.CatalogueService{Files: d.Texts, Log: d.DB, Clock: d.Clock},
 		Views:      &operations.SavedViewService{Views: d.DB, Clock: d.Clock},
 		NameTraces: &operations.NameTraceService{Traces: d.DB, Clock: d.Clock},

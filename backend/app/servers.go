@@ -62,7 +62,7 @@ func (s *Services) Console(o web.ConsoleOptions) (*web.Console, error) {
 	o.Outbox, o.Batches, o.Broadcasts = s.Outbox.Mails, s.Outbox.Batches, s.Outbox.Broadcasts
 	o.Overview, o.MorningMails, o.Phases, o.RuleParts = s.Organisers.Overview, s.Organisers.Mornings, s.Organisers.Phases, s.Organisers.RuleParts
 	o.Catalogue, o.Views, o.NameTraces = s.Organisers.Catalogue, s.Organisers.Views, s.Organisers.NameTraces
-	o.EditionWork = s.Organisers.Editions
+	o.EditionWork, o.MailTexts = s.Organisers.Editions, s.Organisers.MailTexts
 	o.Retention, o.Costs, o.Audit = s.Organisers.Retention, s.Organisers.Costs, s.Organisers.Audit
 	o.Transparency, o.Sites, o.WriteTable = s.Transparency, d.Sites, spreadsheet.Write
 	return web.NewConsole(o), nil

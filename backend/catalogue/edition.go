@@ -82,6 +82,7 @@ func (l *loader) edition(id contest.EditionID) *Edition {
 	l.criteria(dir, e)
 	l.awards(dir, e)
 	l.questions(dir, e)
+	l.mails(dir, e)
 	l.works(dir, e)
 	l.finalists(dir, e)
 	l.programmes(dir, e)

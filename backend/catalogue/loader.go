@@ -19,6 +19,7 @@ type Problem struct {
 	Message string // what is wrong and how to correct it
 	ZH      string // the message in Chinese, for those that a changed text can have; else empty
 	Stale   bool   // a translation is older than its text, and still usable
+	Both    bool   // told to editors in both languages
 }
 
 // String is the problem as one line for an editor.
@@ -27,10 +28,14 @@ func (p Problem) String() string {
 	if p.Line > 0 {
 		place = fmt.Sprintf("%s:%d", p.File, p.Line)
 	}
-	if p.Place != "" {
-		return fmt.Sprintf("%s: %s %s", place, p.Place, p.Message)
+	message := p.Message
+	if p.Both {
+		message += " / " + p.ZH
 	}
-	return fmt.Sprintf("%s: %s", place, p.Message)
+	if p.Place != "" {
+		return fmt.Sprintf("%s: %s %s", place, p.Place, message)
+	}
+	return fmt.Sprintf("%s: %s", place, message)
 }
 
 // Problems are all problems of a catalogue, by file and line.

@@ -17,6 +17,14 @@ func inChinese(message string, args []any) string {
 		chinese = "不能为空，且不得超过 %v 个字符"
 	case "has more than %v characters":
 		chinese = "不得超过 %v 个字符"
+	case "is a key that nobody reads; there are %s":
+		chinese = "没有这个键，可用的有：%s"
+	case "is %s; it must be %s":
+		chinese = "类型不正确（%s），应为 %s"
+	case "has %s, as %s has":
+		chinese = "%s 已在 %s 中写过"
+	case "cannot be read: %v":
+		chinese = "无法读取：%v"
 	case "has a text, but the Chinese one has none":
 		chinese = "英文有内容，但中文是空的"
 	case "names a date, though the phase has none":

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -231,15 +230,6 @@ const mailPart = "mails/"
 
 // MailPart names what is stored of the texts of an email.
 func MailPart(kind MailKind) string { return mailPart + string(kind) }
-
-// EncodeMailPart is what is stored: the texts that differ from the catalogue's.
-func EncodeMailPart(texts map[string]Text) ([]byte, error) {
-	encoded, err := json.Marshal(texts)
-	if err != nil {
-		return nil, fmt.Errorf("encode texts of an email: %w", err)
-	}
-	return encoded, nil
-}
 
 // StoredMailTexts are the texts of emails among stored parts. One that cannot be read is left out.
 func StoredMailTexts(parts map[string][]byte) MailTexts {

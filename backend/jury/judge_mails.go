@@ -42,9 +42,18 @@ type JudgeNews func(before Judge) ([]contest.NewMail, error)
 type JudgeMails struct {
 	Composer JudgeMailComposer
 	Editions *contest.Editions
+	Calendar *contest.Calendar            // has the texts as organisers changed them; nil: the catalogue's
 	Sites    map[contest.EditionID]string // the addresses for visitors
 	Outbox   contest.OutboxNotifier       // nil: the sender finds the emails on its next tick
 	Now      func() time.Time             // the wall clock
+}
+
+// edition is an edition as it is now.
+func (m *JudgeMails) edition(id contest.EditionID) *contest.Edition {
+	if m.Calendar != nil {
+		return m.Calendar.Edition(context.Background(), id)
+	}
+	return m.Editions.Edition(id)
 }
 
 // editionNames are the names of an edition and its contest, which no password is made of. nil without mails.
@@ -69,7 +78,7 @@ func (m *JudgeMails) News(edition contest.EditionID, change AccessNews, further 
 				continue
 			}
 			told[to] = true
-			mail, err := m.Composer.ComposeJudgeAccess(m.Editions.Edition(edition), before, to, change)
+			mail, err := m.Composer.ComposeJudgeAccess(m.edition(edition), before, to, change)
 			if err != nil {
 				return nil, fmt.Errorf("compose mail to judge: %w", err)
 			}
@@ -84,7 +93,7 @@ func (m *JudgeMails) invitation(edition contest.EditionID, j Judge, created bool
 	if m == nil || j.Email == "" {
 		return nil, nil //nolint:nilnil // there is nothing to send
 	}
-	mail, err := m.Composer.ComposeJudgeInvitation(m.Editions.Edition(edition), j, created, link, expiresAt)
+	mail, err := m.Composer.ComposeJudgeInvitation(m.edition(edition), j, created, link, expiresAt)
 	if err != nil {
 		return nil, fmt.Errorf("compose invitation: %w", err)
 	}

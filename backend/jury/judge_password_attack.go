@@ -63,7 +63,7 @@ func (a *JudgeAuth) mailPasswordLink(ctx context.Context, edition contest.Editio
 		return fmt.Errorf("find judge: %w", err)
 	}
 	if err == nil && judge.Email != "" && a.mails != nil {
-		if err := a.sendLink(ctx, a.mails.Editions.Edition(edition), judge, now); err != nil {
+		if err := a.sendLink(ctx, a.mails.edition(edition), judge, now); err != nil {
 			return err
 		}
 	}

@@ -75,6 +75,7 @@ type MemberComposer interface {
 type MemberService struct {
 	Members  MemberStore
 	Editions *contest.Editions
+	Calendar *contest.Calendar // has the texts as organisers changed them; nil: the catalogue's
 	Composer MemberComposer
 	Outbox   contest.OutboxNotifier // nil: the sender finds the emails on its next tick
 	Clock    contest.Clock          // the contest's time
@@ -158,7 +159,11 @@ func (s *MemberService) Leave(ctx context.Context, read contest.ReadForm[MemberL
 	}
 	now := s.Now().Truncate(time.Microsecond)
 	left, err := s.Members.LeaveTeam(ctx, hash, s.Clock.Now(), now, func(r Registration, m Member) (contest.NewMail, error) {
-		mail, err := s.Composer.ComposeMemberLeft(s.Editions.Edition(r.Edition), r, m)
+		edition := s.Editions.Edition(r.Edition)
+		if s.Calendar != nil {
+			edition = s.Calendar.Edition(ctx, r.Edition)
+		}
+		mail, err := s.Composer.ComposeMemberLeft(edition, r, m)
 		mail.EntrantID, mail.CreatedAt = r.EntrantID, now
 		return mail, err
 	})

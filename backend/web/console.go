@@ -66,6 +66,7 @@ type ConsoleOptions struct {
 	Phases            *operations.PhaseService
 	RuleParts         *operations.RulePartService
 	EditionWork       *operations.EditionService
+	MailTexts         *operations.MailTextService
 	Catalogue         *operations.CatalogueService
 	SiteBuilds        *results.SiteBuildService
 	Jury              *judging.JuryService

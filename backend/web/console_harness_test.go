@@ -19,6 +19,7 @@ import (
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
+	"marquee/backend/mail/specimen"
 	"marquee/backend/operations"
 	"marquee/backend/organiser"
 	"marquee/backend/outbox"
@@ -99,7 +100,11 @@ func consoleOf(w *world, change ...func(*web.ConsoleOptions)) *console {
 		Publications: &results.PublicationService{Results: res, Publications: w.db, Composer: mail.NewComposer(nil), ConsoleURL: "https://console.films.example", Clock: w.contest, Now: w.wall.Now},
 		ResultFiles:  resultsweb.ResultFiles{Workbook: spreadsheet.WriteXLSX, Readable: spreadsheet.Readable, Report: report.Write},
 		Auditor:      &transparency.Auditor{Store: w.db, Keys: logKeys()}, Transparency: &transparency.Log{Reader: w.db, Keys: logKeys()},
-		Phases:            &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		Phases: &operations.PhaseService{Phases: w.db, Calendar: w.calendar, Readers: w.db, Composer: composer, Clock: w.contest, Now: w.wall.Now},
+		MailTexts: &operations.MailTextService{
+			Texts: w.db, Samples: &specimen.Sampler{Composer: composer, Sites: sites, Console: "https://console.films.example"}, Calendar: w.calendar,
+			Clock: w.contest, Now: w.wall.Now,
+		},
 		RuleParts:         &operations.RulePartService{Parts: w.db, Calendar: w.calendar, Clock: w.contest},
 		Batches:           &outbox.MailBatchService{Batches: w.db, Sends: w.db, Clock: w.contest, Now: w.wall.Now},
 		EditionWork:       w.editionWork(log),

@@ -30,6 +30,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},
 		"GET /rules/:part": all, "PUT /rules/:part": nil,
 		"GET /editions": all, "POST /editions": nil, "GET /editions/:id/checklist": all,
+		"GET /mails/texts": all, "GET /mails/texts/:kind": all, "PUT /mails/texts/:kind": nil, "POST /mails/texts/:kind/preview": all, "POST /mails/texts/:kind/test": nil,
 		"GET /phases": all, "GET /phases/export": all, "POST /phases": nil,
 		"GET /morning-mail": nil, "PUT /morning-mail": nil,
 		"GET /catalogue/titles": all, "GET /catalogue/programmes": {jury, viewer}, "PUT /catalogue/programmes": {jury},

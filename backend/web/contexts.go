@@ -94,7 +94,7 @@ func newOrganiserCalls(s *Console, o ConsoleOptions) organiserCalls {
 		Console: s.Console, Files: s.Files, Tables: s.Tables, Registrations: o.Registrations,
 		Submissions: o.Submissions, Retention: o.Retention, NameTraces: o.NameTraces, Views: o.Views,
 		Dossiers: o.Dossiers, Overview: o.Overview, MorningMails: o.MorningMails, Costs: o.Costs,
-		Phases: o.Phases, RuleParts: o.RuleParts, EditionWork: o.EditionWork, Catalogue: o.Catalogue, Audit: o.Audit,
+		Phases: o.Phases, RuleParts: o.RuleParts, EditionWork: o.EditionWork, MailTexts: o.MailTexts, Catalogue: o.Catalogue, Audit: o.Audit,
 		Transparency: o.Transparency, Results: o.Results, Publications: o.Publications,
 		RegistrationWeb: calls.registration, SubmissionWeb: calls.submission, JudgingWeb: calls.judging,
 		OutboxWeb: calls.outbox,

@@ -55,6 +55,7 @@ type Console struct {
 	Phases          *operations.PhaseService
 	RuleParts       *operations.RulePartService
 	EditionWork     *operations.EditionService
+	MailTexts       *operations.MailTextService
 	Catalogue       *operations.CatalogueService
 	Audit           *operations.AuditService
 	Transparency    httpkit.TransparencyLog // nil: no log
@@ -77,6 +78,7 @@ func (s *Console) Routes() []httpkit.Route {
 		s.editionRoutes(),
 		s.auditRoutes(),
 		s.catalogueRoutes(),
+		s.mailTextRoutes(),
 		s.retentionRoutes(),
 		s.nameTraceRoutes(),
 		s.savedViewRoutes(),

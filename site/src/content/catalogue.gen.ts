@@ -16,6 +16,7 @@ export type CatalogueFile =
   | Entries
   | Guidelines
   | Jury
+  | Mails
   | Privacy
   | Prizes
   | FilmProgrammes
@@ -832,6 +833,65 @@ export interface Juror {
    * The juror's name in both languages, or null until it is announced.
    */
   name: Bilingual | null;
+}
+/**
+ * Texts of automatic emails that an edition has in place of the program's, by email; any number of files in the folder mails, each text once. A text that is left out is the program's. The program has them in backend/mailtext/defaults.
+ */
+export interface Mails {
+  [k: string]: MailTexts;
+}
+/**
+ * One email, by its kind, such as registration-approved.
+ */
+export interface MailTexts {
+  /**
+   * Its usual subject, in one line.
+   */
+  subject?: Bilingual;
+  /**
+   * Its subjects in other cases, such as corrected.
+   */
+  subjects?: {
+    /**
+     * A subject, in one line.
+     */
+    [k: string]: Bilingual;
+  };
+  /**
+   * Its first line.
+   */
+  greeting?: Bilingual;
+  /**
+   * Its paragraphs, of which the program chooses those that apply.
+   */
+  paragraphs?: {
+    /**
+     * A paragraph.
+     */
+    [k: string]: Bilingual;
+  };
+  /**
+   * The names of the lines of its table.
+   */
+  facts?: {
+    /**
+     * What stands before a value.
+     */
+    [k: string]: Bilingual;
+  };
+  /**
+   * Parts that stand inside other texts, such as the name of a role.
+   */
+  phrases?: {
+    /**
+     * A part of a sentence.
+     */
+    [k: string]: Bilingual;
+  };
+  /**
+   * What its button says.
+   */
+  button?: Bilingual;
 }
 /**
  * The privacy notice of an edition. One file per edition, privacy.json.

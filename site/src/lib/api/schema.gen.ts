@@ -3449,6 +3449,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/mails/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The automatic emails of the edition */
+        get: operations["listMailTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/texts/{kind}": {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        /** The texts of an automatic email as they are in force */
+        get: operations["readMailTexts"];
+        /**
+         * Change texts of an automatic email
+         * @description They are in force within a second, without a restart; an email that waits to be sent stays as it was written. Faults are named by the text and the language, as `texts.subject.zh`: an unknown text, an unknown placeholder, one that is missing, a missing language, a text that is too long, markup. The same texts again change nothing.
+         */
+        put: operations["changeMailTexts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/texts/{kind}/preview": {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Every case of an automatic email, with sample values
+         * @description With `texts` as if those were in force. Nothing is stored.
+         */
+        post: operations["previewMailTexts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/apis/organiser/mails/texts/{kind}/test": {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a case of an automatic email to oneself, in both languages */
+        post: operations["testMailTexts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/mails/broadcast": {
         parameters: {
             query?: never;
@@ -4545,6 +4635,82 @@ export interface components {
             before?: string;
             /** @description Say what is wrong and change nothing */
             dryRun?: boolean;
+        };
+        MailTextSummary: {
+            kind: string;
+            /** @description Empty where organisers write it themselves */
+            subject: components["schemas"]["Text"];
+            texts: number;
+            /** @description How many of them organisers have changed */
+            changed: number;
+        };
+        MailTextListAnswer: {
+            /** @constant */
+            code: "OK";
+            data: components["schemas"]["MailTextSummary"][];
+        };
+        MailText: {
+            /** @description Such as `subject`, `greeting`, `paragraphs.approved`, `facts.number`, `phrases.team`, `button` */
+            name: string;
+            text: components["schemas"]["Text"];
+            /** @description Without what organisers changed */
+            usual: components["schemas"]["Text"];
+            /** @description Characters in each language */
+            limit: number;
+            /** @description Those that it may have, without braces */
+            placeholders: string[];
+            /** @description Those that it must have */
+            required: string[];
+        };
+        MailTextsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                kind: string;
+                /** @description For `before` */
+                version: string;
+                /** @description By this call or, with dryRun, if it were made */
+                changed: boolean;
+                texts: components["schemas"]["MailText"][];
+            };
+        };
+        MailTextForm: {
+            /** @description By their names; null: the usual one again */
+            texts?: {
+                [key: string]: components["schemas"]["Text"] | null;
+            };
+            /** @description The version that was read */
+            before?: string;
+            dryRun?: boolean;
+        };
+        MailSide: {
+            subject: string;
+            text: string;
+            html: string;
+        };
+        MailSamplesAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                /** @description Such as `corrected`; empty for the usual one */
+                case: string;
+                en: components["schemas"]["MailSide"];
+                zh: components["schemas"]["MailSide"];
+            }[];
+        };
+        MailTestForm: {
+            texts?: {
+                [key: string]: components["schemas"]["Text"] | null;
+            };
+            /** @description As the preview names it; empty: the first */
+            case?: string;
+        };
+        MailTestAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                to: string;
+            };
         };
         RulePartAnswer: {
             /** @constant */
@@ -8558,6 +8724,8 @@ export interface components {
         TitleLanguage: "en" | "zh";
         /** @description Of the words in a workbook; without it that of Accept-Language. CSV has the names of the fields. */
         ExportLanguage: "en" | "zh";
+        /** @description Such as `registration-approved` */
+        MailKindOfTexts: string;
         ConsoleEdition: string;
         UploadID: string;
         GenerationID: string;
@@ -13673,6 +13841,145 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    listMailTexts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of what they are about */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextListAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    readMailTexts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The email */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    changeMailTexts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTextForm"];
+            };
+        };
+        responses: {
+            /** @description The email after the change or, with dryRun, as it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTextsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    previewMailTexts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTextForm"];
+            };
+        };
+        responses: {
+            /** @description The cases */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSamplesAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    testMailTexts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path: {
+                /** @description Such as `registration-approved` */
+                kind: components["parameters"]["MailKindOfTexts"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTestForm"];
+            };
+        };
+        responses: {
+            /** @description Both emails are on their way */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestAnswer"];
                 };
             };
             default: components["responses"]["Failure"];
