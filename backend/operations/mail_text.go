@@ -166,11 +166,11 @@ func (s *MailTextService) mail(by contest.Organiser, planned *contest.Edition, k
 // Change changes texts of an email; with DryRun it only says what is wrong. The same texts again change nothing and are no
 // conflict. CONFLICT for another version than Before, VALIDATION_FAILED with the fields "texts.subject.zh" of what is wrong.
 func (s *MailTextService) Change(ctx context.Context, by contest.Organiser, planned *contest.Edition, kind contest.MailKind, read contest.ReadForm[MailTextForm]) (MailTextState, error) {
-	m, err := s.mail(by, planned, kind)
-	if err != nil {
+	if err := by.MayChange(contest.AreaCatalogue); err != nil {
 		return MailTextState{}, err
 	}
-	if err := by.MayChange(contest.AreaCatalogue); err != nil {
+	m, err := s.mail(by, planned, kind)
+	if err != nil {
 		return MailTextState{}, err
 	}
 	form, err := readMailTexts(read, m)
