@@ -4,10 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"marquee/backend/contest"
 	"time"
 
 	"marquee/backend/argon2id"
+	"marquee/backend/contest"
 	"marquee/backend/judging"
 	"marquee/backend/jury"
 	"marquee/backend/mail"
