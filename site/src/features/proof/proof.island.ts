@@ -26,6 +26,16 @@ async function loadKeys(): Promise<{ log: string; receipts: string[] }> {
   return { log, receipts: receipts.data.keys.map(({ publicKey }) => publicKey) };
 }
 
+/** The parts of a sentence, its dates and times each in one piece: lines break at their hyphens otherwise. */
+const wholeDates = (sentence: string) =>
+  sentence
+    .split(/(\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d[+\d:]*)/)
+    .map((textContent, i) =>
+      i % 2
+        ? Object.assign(document.createElement('span'), { className: 'proof-when', textContent })
+        : textContent,
+    );
+
 /** Checks what is dropped, chosen or pasted, in this browser. */
 export const proofIsland: Island = {
   selector: '[data-island="proof"]',
@@ -43,7 +53,7 @@ export const proofIsland: Island = {
     const show = ({ mark, say, values, proved = [], unproved = [] }: Verdict) => {
       part('say').dataset.mark = mark;
       part('mark').textContent = words[mark]!;
-      part('one').textContent = fill(words[say]!, values);
+      part('one').replaceChildren(...wholeDates(fill(words[say]!, values)));
       for (const [name, points] of [
         ['proved', proved],
         ['unproved', unproved],
