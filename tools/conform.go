@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"marquee/backend/conform"
+	"marquee/backend/contest"
 )
 
 // conformance holds a deployment against the contract.
 type conformance struct {
 	URL        string `arg:"" help:"Address of an edition, https://films.example."`
 	Console    string `help:"Address of the organisers' console; without it, its calls are left out."`
-	Camp       bool   `help:"The logins are of the camp."`
+	Edition    string `default:"${edition}" help:"The edition of the logins: ${editions} (${default})."`
 	Entrant    string `env:"CONFORM_ENTRANT" help:"Token of an entrant's session, as a bearer login returns it."`
 	JudgeName  string `env:"CONFORM_JUDGE_NAME" help:"Name of a judge or nominator."`
 	Judge      string `env:"CONFORM_JUDGE" help:"Token of that judge's login."`
@@ -30,8 +31,12 @@ func (conformance) Example() string {
 
 // Run makes the calls and prints what is not as the contract says, each with a command that shows it again.
 func (c *conformance) Run(ctx context.Context, a *app) error {
+	edition, err := a.edition(contest.EditionID(c.Edition))
+	if err != nil {
+		return err
+	}
 	result, err := conform.Run(ctx, conform.Options{
-		URL: strings.TrimSuffix(c.URL, "/"), Console: strings.TrimSuffix(c.Console, "/"), Camp: c.Camp, EachNth: c.EachNth, WholeForms: c.WholeForms,
+		URL: strings.TrimSuffix(c.URL, "/"), Console: strings.TrimSuffix(c.Console, "/"), Edition: c.Edition, Header: edition.Header, EachNth: c.EachNth, WholeForms: c.WholeForms,
 		Entrant: c.Entrant, JudgeName: c.JudgeName, Judge: c.Judge, Organiser: c.Organiser,
 		Client: &http.Client{Timeout: time.Minute}, Now: time.Now,
 	})

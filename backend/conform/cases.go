@@ -48,10 +48,10 @@ func bodies() []string {
 // casesOf are the calls of an operation for a role. With a login, a call that changes something is sent only where
 // it cannot succeed: its body is no object, or lacks a field that the contract requires.
 // whole adds forms in which one value is wrong.
-func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.PathItem, who role, edition string, whole bool) []call {
+func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.PathItem, who role, of edition, whole bool) []call {
 	parameters := slices.Concat(item.Parameters, operation.Parameters)
 	reads := method == http.MethodGet
-	base := call{method: method, role: who, edition: edition}
+	base := call{method: method, role: who, edition: of.header}
 	var calls []call
 	add := func(what, path string, query url.Values, body *string, refused bool) {
 		for _, language := range []string{"en", "zh"} {
@@ -73,10 +73,7 @@ func casesOf(method, path string, operation *openapi3.Operation, item *openapi3.
 		}
 	}
 	if strings.HasPrefix(path, "/apis/organiser/") && required.Has("edition") {
-		required.Set("edition", map[string]string{"PASSPORT": "camp"}[edition])
-		if required.Get("edition") == "" {
-			required.Set("edition", "international")
-		}
+		required.Set("edition", of.id)
 	}
 	hasID := strings.Contains(strings.ReplaceAll(path, "{hash}", ""), "{")
 	empty := "{}"

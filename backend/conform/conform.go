@@ -5,6 +5,7 @@ package conform
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -47,7 +48,8 @@ type Options struct {
 	JudgeName string
 	Judge     string // the token of a judge's or nominator's login
 	Organiser string // the cookie of an organiser's session, NAME=VALUE
-	Camp      bool   // the edition of the logins
+	Edition   string // of the logins; empty: international
+	Header    string // its value of the header f; empty: PASSPORT_INTL
 
 	// WholeForms also sends forms in which all is right but one value. A service that is not as the contract says may take one
 	// of them, and change something: it is for a rehearsal.
@@ -117,12 +119,13 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	return r.result, nil
 }
 
-func (r *run) edition() string {
-	if r.Camp {
-		return "PASSPORT"
-	}
-	return "PASSPORT_INTL"
+// edition is that of the logins.
+func (r *run) edition() edition {
+	return edition{id: cmp.Or(r.Edition, "international"), header: cmp.Or(r.Header, "PASSPORT_INTL")}
 }
+
+// edition is an edition as calls name it: by its id in queries of the console, by its header elsewhere.
+type edition struct{ id, header string }
 
 // isStream reports whether the answer of an operation does not end by itself.
 func isStream(operation *openapi3.Operation) bool {
