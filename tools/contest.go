@@ -59,7 +59,7 @@ func (c *contestCheck) violations(ctx context.Context, a *app) (int, error) {
 		return 0, err
 	}
 	for _, id := range ids {
-		edition, err := a.edition(id)
+		edition, err := a.editionNow(ctx, id)
 		if err != nil {
 			return 0, err
 		}

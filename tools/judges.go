@@ -82,7 +82,7 @@ func (judgesList) Example() string { return "go run ./tools judges list --editio
 
 // Run prints a table.
 func (c *judgesList) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

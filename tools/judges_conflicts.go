@@ -14,7 +14,7 @@ func (judgesConflicts) Example() string { return "go run ./tools judges conflict
 
 // Run prints a table.
 func (c *judgesConflicts) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

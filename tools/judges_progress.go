@@ -16,7 +16,7 @@ func (judgesProgress) Example() string { return "go run ./tools judges progress"
 
 // Run prints a table.
 func (c *judgesProgress) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

@@ -96,7 +96,7 @@ func (judgesSecondFactorStatus) Example() string { return "go run ./tools judges
 
 // Run prints a table.
 func (c *judgesSecondFactorStatus) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

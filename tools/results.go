@@ -258,7 +258,7 @@ func (a *app) results(ctx context.Context) (*results.ResultService, error) {
 
 // editionResults computes the results of an edition.
 func (a *app) editionResults(ctx context.Context, id contest.EditionID) (*contest.Edition, *results.EditionResults, error) {
-	edition, err := a.edition(id)
+	edition, err := a.editionNow(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -28,7 +28,7 @@ func (resultsRules) Example() string {
 
 // Run prints the rules, pins or resets them.
 func (c *resultsRules) Run(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (a *app) otherRules(ctx context.Context) []string {
 		return nil
 	}
 	for _, id := range ids {
-		edition, err := a.edition(id)
+		edition, err := a.editionNow(ctx, id)
 		if err != nil {
 			continue
 		}

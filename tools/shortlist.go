@@ -110,7 +110,7 @@ func (c *shortlistList) Run(ctx context.Context, a *app) error {
 	if err != nil {
 		return err
 	}
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

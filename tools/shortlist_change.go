@@ -52,7 +52,7 @@ func (c *shortlistAdd) Run(ctx context.Context, a *app) error {
 
 // substitute puts a work in the place of another.
 func (c *shortlistAdd) substitute(ctx context.Context, a *app) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 		return nil
 	}
 	proposed, level := results.MostNominated(works, c.Most)
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (c *shortlistFromNominations) Run(ctx context.Context, a *app) error {
 
 // change plans the shortlist that next returns for the current one, prints the change and makes it.
 func (c *shortlistChange) change(ctx context.Context, a *app, next func(before []int) []int) error {
-	edition, err := a.edition(c.Edition)
+	edition, err := a.editionNow(ctx, c.Edition)
 	if err != nil {
 		return err
 	}

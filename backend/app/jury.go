@@ -48,7 +48,7 @@ func newJury(d Deps, calendar *contest.Calendar, composer *mail.Composer) Jury {
 		Members: &judging.JuryService{
 			Members: d.DB, Accounts: judges, Progress: progress, Assignments: assignments, Reminders: reminders, Now: time.Now,
 		},
-		LateWorks:   &judging.LateWorkService{Works: d.DB, Editions: d.Editions, Clock: d.Clock, Log: d.Log},
+		LateWorks:   &judging.LateWorkService{Works: d.DB, Editions: calendar.All, Clock: d.Clock, Log: d.Log},
 		Conflicts:   &judging.ConflictService{Conflicts: d.DB, Clock: d.Clock},
 		State:       &judging.Service{Judging: d.DB, Clock: d.Clock},
 		Nominations: &judging.NominationService{Nominations: d.DB, Translations: d.Translations, KeyMails: composer, Clock: d.Clock, Now: time.Now},

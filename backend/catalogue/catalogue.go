@@ -49,9 +49,8 @@ func (c *Catalogue) Replace(other *Catalogue) {
 // Edition is the content of one edition.
 type Edition struct {
 	contest.Edition
-	Brand   Brand
-	Figures Figures
-	Works   []Work // in the editor's order: the sample films, or finalists that editors have listed
+	Brand Brand
+	Works []Work // in the editor's order: the sample films, or finalists that editors have listed
 	// Announced: the build of the pages has written the finalists that are announced in the database.
 	Announced bool
 	Finalists []Work

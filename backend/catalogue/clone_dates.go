@@ -126,7 +126,7 @@ func (c *clone) byHand(dates []clonedDate, zone *time.Location) map[int64]time.T
 }
 
 // when is the text of a phase's days, if it names any.
-func when(p phaseFile, zone *time.Location) contest.Text {
+func when(p contest.TimelinePhase, zone *time.Location) contest.Text {
 	phase := contest.Phase{}
 	if p.StartsAt != nil {
 		phase.StartsAt = *p.StartsAt

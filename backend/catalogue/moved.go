@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"time"
 
 	"marquee/backend/atomicfile"
 	"marquee/backend/contest"
@@ -28,7 +29,7 @@ func WriteMoved(dir string, e *contest.Edition) error {
 	if err := json.Unmarshal(content, &t); err != nil {
 		return fmt.Errorf("read timeline: %w", err)
 	}
-	moved := t.move(e)
+	moved := move(&t, e)
 	target := filepath.Join(folder, "timeline"+movedSuffix+".json")
 	if !moved {
 		if err := os.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -44,8 +45,11 @@ func WriteMoved(dir string, e *contest.Edition) error {
 }
 
 // move sets the dates to those of e, and reports whether any differs.
-func (t *timelineFile) move(e *contest.Edition) bool {
+func move(t *timelineFile, e *contest.Edition) bool {
 	moved := !t.Registration.EndsAt.Equal(e.RegistrationEnds) || !t.Registration.OpensAt.Equal(e.RegistrationOpens)
+	window, grace := int(e.DecisionWindow/time.Hour), int(e.UploadGrace/time.Hour)
+	moved = moved || t.DecisionWindowHours != window || t.UploadGraceHours != grace
+	t.DecisionWindowHours, t.UploadGraceHours = window, grace
 	t.Registration.OpensAt, t.Registration.EndsAt = e.RegistrationOpens, e.RegistrationEnds
 	if t.Submission != nil {
 		moved = moved || !t.Submission.EndsAt.Equal(e.SubmissionEnds)
@@ -58,9 +62,9 @@ func (t *timelineFile) move(e *contest.Edition) bool {
 			continue
 		}
 		of := e.Phases[at]
-		moved = moved || p.When != of.When || (p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) || (p.EndsAt == nil) != of.EndsAt.IsZero() ||
+		moved = moved || p.When != of.When || p.Name != of.Name || (p.StartsAt != nil && !p.StartsAt.Equal(of.StartsAt)) || (p.EndsAt == nil) != of.EndsAt.IsZero() ||
 			(p.EndsAt != nil && !p.EndsAt.Equal(of.EndsAt))
-		p.When = of.When
+		p.When, p.Name = of.When, of.Name
 		if p.At != nil && !within(*p.At, of.StartsAt, of.EndsAt) && p.StartsAt != nil {
 			at := p.At.Add(of.StartsAt.Sub(*p.StartsAt)) // the event moves with its day
 			p.At = &at

@@ -7,7 +7,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 	_ "time/tzdata" // zones on machines without zone files
 
 	"marquee/backend/contest"
@@ -44,15 +43,16 @@ func (l *loader) rules(dir string, e *Edition) {
 	if f == nil {
 		return
 	}
-	if !e.SubmissionEnds.IsZero() {
-		for key, value := range map[string]int{"maximumSubmissions": r.Figures.MaximumSubmissions, "maximumRunningMinutes": r.Figures.MaximumRunningMinutes} {
-			if value == 0 {
-				f.problem([]any{"figures", key}, "is missing; an edition that takes submissions needs it")
-			}
-		}
+	for _, p := range contest.CheckFigures(r.Figures, e.TakesSubmissions()) {
+		f.rules([]contest.RuleProblem{{Path: append([]any{"figures"}, p.Path...), Message: p.Message}})
 	}
 	e.JudgesSeeDisclosure = r.JudgesSeeDisclosure
-	e.Figures, e.WatchBeforeScore, e.MinimumCards = r.Figures, r.WatchBeforeScore, r.MinimumCards
+	e.SetFigures(r.Figures)
+	e.WatchBeforeScore, e.MinimumCards, e.JuryByCategory = r.WatchBeforeScore, r.MinimumCards, r.JuryByCategory
+	if e.Shrinkage = r.Shrinkage; r.Shrinkage == contest.UsualShrinkage {
+		e.Shrinkage = 0
+	}
+	e.ScoresAlone = slices.Equal(r.Rounds, []contest.Round{contest.RoundScores}) && !e.Applies()
 	if !e.signs {
 		e.SignedCards = r.SignedCards
 	}
@@ -61,10 +61,6 @@ func (l *loader) rules(dir string, e *Edition) {
 		e.Retention = contest.RetentionRules{Accounts: r.Retention.AccountDays, Emails: r.Retention.EmailDays}
 	}
 	e.LateWorksWait = r.LateWorks == "wait"
-	e.MinimumAge, e.MaxTeamMembers = r.Figures.MinimumAge, r.Figures.MaximumTeamMembers
-	e.MaxSubmissions = r.Figures.MaximumSubmissions
-	e.MaxShortlisted, e.MaxSelected = r.Figures.ShortlistedConcepts, r.Figures.SelectedTeams
-	e.MaxRunning = time.Duration(r.Figures.MaximumRunningMinutes) * time.Minute
 }
 
 func (l *loader) criteria(dir string, e *Edition) {
@@ -72,20 +68,7 @@ func (l *loader) criteria(dir string, e *Edition) {
 	if f == nil {
 		return
 	}
-	sum, seen := 0, map[string]bool{}
-	for i, c := range e.Criteria {
-		switch {
-		case seen[c.ID]:
-			f.problem([]any{i, "id"}, "appears twice")
-		case !contest.ValidCriterionID(c.ID):
-			f.problem([]any{i, "id"}, "is %q, a name that scorecards use for something else", c.ID)
-		}
-		seen[c.ID] = true
-		sum += c.Weight
-	}
-	if sum != 100 {
-		f.problem(nil, "has weights that add up to %d; they must add up to 100", sum)
-	}
+	f.rules(contest.CheckCriteria(e.Criteria))
 }
 
 // awards reads the awards that nominators name works for; an edition without the file has none.
@@ -98,16 +81,7 @@ func (l *loader) awards(dir string, e *Edition) {
 	if f == nil {
 		return
 	}
-	seen := map[contest.Award]bool{}
-	for i, a := range e.Awards {
-		switch {
-		case seen[a.ID]:
-			f.problem([]any{i, "id"}, "appears twice")
-		case !contest.ValidAwardID(a.ID):
-			f.problem([]any{i, "id"}, "is %q, a name that tables of nominations use for something else", a.ID)
-		}
-		seen[a.ID] = true
-	}
+	f.rules(contest.CheckAwards(e.Awards))
 }
 
 // guidelines must have an entry for every phase of the timeline, and no other.

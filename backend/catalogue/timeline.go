@@ -61,7 +61,7 @@ func (r timeReader) read(at *time.Time, path ...any) time.Time {
 	return local
 }
 
-func (r timeReader) phases(phases []phaseFile, e *Edition) {
+func (r timeReader) phases(phases []contest.TimelinePhase, e *Edition) {
 	seen := map[string]bool{}
 	last := "" // the phase with the earliest end so far
 	var earliest time.Time
@@ -88,7 +88,7 @@ func (r timeReader) phases(phases []phaseFile, e *Edition) {
 		if !phase.EndsAt.IsZero() && !phase.StartsAt.Before(phase.EndsAt) {
 			r.problem([]any{"phases", i, "endsAt"}, "must lie after startsAt")
 		}
-		if at := r.read(p.At, "phases", i, "at"); !at.IsZero() && !within(at, phase.StartsAt, phase.EndsAt) {
+		if phase.At = r.read(p.At, "phases", i, "at"); !phase.At.IsZero() && !within(phase.At, phase.StartsAt, phase.EndsAt) {
 			r.problem([]any{"phases", i, "at"}, "must lie between startsAt and endsAt, which are known")
 		}
 		for _, at := range []time.Time{phase.StartsAt, phase.EndsAt} {

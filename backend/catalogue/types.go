@@ -1,10 +1,6 @@
 package catalogue
 
-import (
-	"time"
-
-	"marquee/backend/contest"
-)
+import "marquee/backend/contest"
 
 // Brand is brand.json: the organiser of an edition.
 type Brand struct {
@@ -46,54 +42,25 @@ type AssetHosts struct {
 }
 
 // timelineFile is timeline.json.
-type timelineFile struct {
-	Timezone     string `json:"timezone"`
-	Registration struct {
-		OpensAt time.Time `json:"opensAt"`
-		EndsAt  time.Time `json:"endsAt"`
-	} `json:"registration"`
-	Submission *struct {
-		EndsAt time.Time `json:"endsAt"`
-	} `json:"submission"`
-	DecisionWindowHours int         `json:"decisionWindowHours"`
-	UploadGraceHours    int         `json:"uploadGraceHours"`
-	Phases              []phaseFile `json:"phases"`
-}
-
-type phaseFile struct {
-	ID       string       `json:"id"`
-	StartsAt *time.Time   `json:"startsAt"`
-	EndsAt   *time.Time   `json:"endsAt"`
-	At       *time.Time   `json:"at,omitempty"`
-	Name     contest.Text `json:"name"`
-	When     contest.Text `json:"when"`
-}
+type timelineFile = contest.Timeline
 
 // rulesFile is rules.json.
 type rulesFile struct {
-	Figures             Figures `json:"figures"`
-	SecondFactor        bool    `json:"secondFactor,omitempty"`
-	WatchBeforeScore    bool    `json:"watchBeforeScore,omitempty"`
-	ConfirmPublication  bool    `json:"confirmPublication,omitempty"`
-	SignedCards         bool    `json:"signedCards,omitempty"`
-	JudgesSeeDisclosure bool    `json:"judgesSeeDisclosure,omitempty"`
-	MinimumCards        int     `json:"minimumCards,omitempty"`
-	LateWorks           string  `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
+	Figures             contest.Figures `json:"figures"`
+	SecondFactor        bool            `json:"secondFactor,omitempty"`
+	WatchBeforeScore    bool            `json:"watchBeforeScore,omitempty"`
+	ConfirmPublication  bool            `json:"confirmPublication,omitempty"`
+	SignedCards         bool            `json:"signedCards,omitempty"`
+	JudgesSeeDisclosure bool            `json:"judgesSeeDisclosure,omitempty"`
+	MinimumCards        int             `json:"minimumCards,omitempty"`
+	Shrinkage           float64         `json:"shrinkage,omitempty"`
+	Rounds              []contest.Round `json:"rounds,omitempty"`
+	JuryByCategory      bool            `json:"juryByCategory,omitempty"`
+	LateWorks           string          `json:"lateWorks,omitempty"` // "assign" or "wait"; "" is "assign"
 	Retention           *struct {
 		AccountDays int `json:"accountDays"`
 		EmailDays   int `json:"emailDays"`
 	} `json:"retention,omitempty"`
-}
-
-// Figures are the numbers of an edition's rules; 0 where the edition has no such rule.
-type Figures struct {
-	MinimumAge            int `json:"minimumAge"` // years
-	MaximumTeamMembers    int `json:"maximumTeamMembers"`
-	MaximumSubmissions    int `json:"maximumSubmissions,omitempty"`
-	MaximumRunningMinutes int `json:"maximumRunningMinutes,omitempty"`
-	MinimumAIPercent      int `json:"minimumAiPercent,omitempty"`
-	ShortlistedConcepts   int `json:"shortlistedConcepts,omitempty"`
-	SelectedTeams         int `json:"selectedTeams,omitempty"`
 }
 
 // aboutFile is the part of about.json that refers to other files.

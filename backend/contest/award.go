@@ -87,3 +87,35 @@ var takenAwards = map[string]bool{
 // ValidAwardID reports whether an award may have this id: a letter, then letters, digits and underscores, at most 40 characters,
 // and no key that a work's counts have anyway.
 func ValidAwardID(id Award) bool { return awardID.MatchString(string(id)) && !takenAwards[string(id)] }
+
+// mostAwards is the largest number of awards in an edition.
+const mostAwards = 8
+
+// CheckAwards returns what is wrong with awards.
+func CheckAwards(awards Awards) []RuleProblem {
+	var problems []RuleProblem
+	add := func(message Text, path ...any) {
+		problems = append(problems, RuleProblem{Path: path, Message: message})
+	}
+	if len(awards) > mostAwards {
+		add(Text{EN: "has %d awards; there may be at most %d", ZH: "有 %d 个奖项，最多 %d 个"}.Format(len(awards), mostAwards))
+	}
+	seen := map[Award]bool{}
+	for i, a := range awards {
+		at := func(message Text, path ...any) { add(message, append([]any{i}, path...)...) }
+		switch {
+		case !awardID.MatchString(string(a.ID)):
+			at(Text{EN: "must begin with a letter and have at most 40 letters, digits and _", ZH: "须以字母开头，最多 40 个字母、数字和 _"}, "id")
+		case seen[a.ID]:
+			at(Text{EN: "is the id of two awards", ZH: "与另一个奖项的编号相同"}, "id")
+		case !ValidAwardID(a.ID):
+			at(Text{EN: "is %q, a name that tables of nominations use for something else", ZH: "%q 在提名表中另有用途"}.Format(string(a.ID)), "id")
+		}
+		seen[a.ID] = true
+		if a.Limit < 1 || a.Limit > mostFigure {
+			at(Text{EN: "must be from 1 to %d", ZH: "须为 1 至 %d"}.Format(mostFigure), "limit")
+		}
+		checkBoth(a.Name, true, "name", at)
+	}
+	return problems
+}

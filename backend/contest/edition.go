@@ -89,6 +89,7 @@ type Edition struct {
 	UploadGrace           time.Duration // time after the deadline for uploads begun before it
 	Phases                []Phase       // in order
 
+	Figures             Figures       // as the catalogue has them; the next fields are taken from them
 	MinimumAge          int           // in years
 	MaxTeamMembers      int           // including the lead
 	MaxSubmissions      int           // per entrant
@@ -97,15 +98,21 @@ type Edition struct {
 	MaxShortlisted      int           // works on the shortlist; 0: any number
 	MaxSelected         int           // of these, teams selected; 0: the edition selects none
 	Criteria            Criteria
-	SecondFactor        bool // judges and nominators log in with a second factor
-	ConfirmPublication  bool // publishing results takes two owners: one proposes, another confirms
-	LateWorksWait       bool // works that come after an assignment wait for an organiser
-	SignedCards         bool // nominations, scorecards and recusals are signed in the browser
-	WatchBeforeScore    bool // judges score a work only after its film was watched
-	JudgesSeeDisclosure bool // where AI was used in a work, without names
-	MinimumCards        int  // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
+	SecondFactor        bool     // judges and nominators log in with a second factor
+	ConfirmPublication  bool     // publishing results takes two owners: one proposes, another confirms
+	LateWorksWait       bool     // works that come after an assignment wait for an organiser
+	SignedCards         bool     // nominations, scorecards and recusals are signed in the browser
+	WatchBeforeScore    bool     // judges score a work only after its film was watched
+	JudgesSeeDisclosure bool     // where AI was used in a work, without names
+	MinimumCards        int      // complete scorecards that a work needs for a rank; 0: results.UsualMinimum of the jury
+	Shrinkage           float64  // cards that the correction of severities adds to each judge; 0: UsualShrinkage
+	Official            string   // the official ranking of the part "ranking"; what counts is in the store
+	Stored              []string // the parts of the rules that organisers have changed
+	ScoresAlone         bool     // nobody nominates, though there are awards
+	JuryByCategory      bool     // judges who have categories are assigned works of these alone
 	Retention           RetentionRules
-	Prizes              []Prize    // that ranks or criteria propose works for, the first one first
+	PrizeList           PrizeList  // as the catalogue has it
+	Prizes              []Prize    // of PrizeList, and of selected teams; the first one first
 	Questions           []Question // of the organisers' own, in the order of the forms
 	Categories          []Category // of works, in their order; none: works have no category
 
@@ -160,6 +167,6 @@ func (e *Edition) OwnsAccount(email string) bool {
 
 // Prize is what works of an edition win.
 type Prize struct {
-	ranking.Prize // its id is that of the catalogue, "first", or an award's, "creative", or results.PrizeSelected
+	ranking.Prize // its id is that of the catalogue, "first", or an award's, "creative", or PrizeSelected
 	Name          Text
 }

@@ -19,6 +19,7 @@ type Phase struct {
 	ID       string
 	StartsAt time.Time
 	EndsAt   time.Time
+	At       time.Time // of an event in it; zero: none
 	Name     Text
 	When     Text // its days, as readers see them
 }
@@ -74,8 +75,24 @@ func (e *Edition) Moved(moves []PhaseMove) *Edition {
 		if changed && !p.StartsAt.IsZero() && !p.EndsAt.IsZero() {
 			moved.Phases[i].When = p.Days(e.Location)
 		}
+		if changed && !p.At.IsZero() {
+			moved.Phases[i].At = p.eventAfter(was)
+		}
 	}
 	return &moved
+}
+
+// eventAfter is the time of the phase's event, which moves with its day; zero once it is outside the phase.
+func (p Phase) eventAfter(was Phase) time.Time {
+	within := func(at time.Time) bool { return !p.StartsAt.IsZero() && !at.Before(p.StartsAt) && at.Before(p.EndsAt) }
+	at := p.At
+	if !within(at) && !was.StartsAt.IsZero() {
+		at = at.Add(p.StartsAt.Sub(was.StartsAt))
+	}
+	if !within(at) {
+		return time.Time{}
+	}
+	return at
 }
 
 func (e *Edition) move(m PhaseMove) {

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"slices"
 )
 
 // RulePart is a part of an edition's rules that organisers change while it runs. What they store stands in place of the
@@ -18,35 +19,78 @@ type RulePart struct {
 	Apply func(e *Edition, content []byte) ([]RuleProblem, error)
 }
 
-// RuleParts lists the parts, those first that others depend on.
+// Names of parts that are stored in another way than the others, or that have a rule of their own.
+const (
+	PartDates     = "dates"   // its dates are moves, see Edition.Moved
+	PartRanking   = "ranking" // its official ranking is that of the results
+	PartQuestions = "questions"
+)
+
+// RuleParts lists the parts in their order, in which stored ones are applied: those first that others depend on.
 func RuleParts() []RulePart {
 	return []RulePart{
-		{
-			Name: "categories",
-			Of:   func(e *Edition) any { return append([]Category{}, e.Categories...) },
-			Apply: func(e *Edition, content []byte) ([]RuleProblem, error) {
-				categories, err := strictly[[]Category](content)
-				if err != nil {
-					return nil, err
-				}
-				e.Categories = categories
-				// A category that a question depends on stays.
-				return append(CheckCategories(categories), brokenConditions(e)...), nil
-			},
-		},
-		{
-			Name: "questions",
-			Of:   func(e *Edition) any { return append([]Question{}, e.Questions...) },
-			Apply: func(e *Edition, content []byte) ([]RuleProblem, error) {
-				questions, err := strictly[[]Question](content)
-				if err != nil {
-					return nil, err
-				}
-				e.Questions = questions
-				return CheckQuestions(questions, e.Categories), nil
-			},
+		partOf(PartDates, TimelineOf, applyTimeline),
+		partOf("limits", figuresOf, func(e *Edition, f Figures) []RuleProblem {
+			problems := CheckFigures(f, e.TakesSubmissions())
+			e.SetFigures(f)
+			return append(problems, unsettledPrizes(e)...)
+		}),
+		partOf("categories", func(e *Edition) []Category { return append([]Category{}, e.Categories...) }, func(e *Edition, categories []Category) []RuleProblem {
+			e.Categories = categories
+			// A category that a question or a prize depends on stays.
+			return slices.Concat(CheckCategories(categories), brokenConditions(e), unsettledPrizes(e))
+		}),
+		partOf("criteria", func(e *Edition) Criteria { return append(Criteria{}, e.Criteria...) }, func(e *Edition, criteria Criteria) []RuleProblem {
+			e.Criteria = criteria
+			return append(CheckCriteria(criteria), unsettledPrizes(e)...)
+		}),
+		partOf("awards", func(e *Edition) Awards { return append(Awards{}, e.Awards...) }, func(e *Edition, awards Awards) []RuleProblem {
+			e.Awards = awards
+			return append(CheckAwards(awards), unsettledPrizes(e)...)
+		}),
+		partOf("prizes", func(e *Edition) PrizeList {
+			list := e.PrizeList
+			list.Prizes = append([]ListedPrize{}, list.Prizes...)
+			return list
+		}, (*Edition).SetPrizes),
+		partOf(PartRanking, rankingOf, func(e *Edition, part RankingPart) []RuleProblem { return part.apply(e) }),
+		partOf("safeguards", safeguardsOf, func(e *Edition, part SafeguardsPart) []RuleProblem {
+			part.apply(e)
+			return nil
+		}),
+		partOf("order", orderOf, func(e *Edition, part OrderPart) []RuleProblem { return part.apply(e) }),
+		partOf(PartQuestions, func(e *Edition) []Question { return append([]Question{}, e.Questions...) }, func(e *Edition, questions []Question) []RuleProblem {
+			e.Questions = questions
+			return CheckQuestions(questions, e.Categories)
+		}),
+	}
+}
+
+// partOf returns a part whose value has a type of Go.
+func partOf[T any](name string, of func(*Edition) T, apply func(*Edition, T) []RuleProblem) RulePart {
+	return RulePart{
+		Name: name,
+		Of:   func(e *Edition) any { return of(e) },
+		Apply: func(e *Edition, content []byte) ([]RuleProblem, error) {
+			value, err := strictly[T](content)
+			if err != nil {
+				return nil, err
+			}
+			return apply(e, value), nil
 		},
 	}
+}
+
+// unsettledPrizes puts the prizes into an edition again, and returns what they lack in it now.
+func unsettledPrizes(e *Edition) []RuleProblem {
+	if e.PrizeList.Currency == "" && len(e.PrizeList.Prizes) == 0 {
+		return nil
+	}
+	var problems []RuleProblem
+	for _, p := range e.SetPrizes(e.PrizeList) {
+		problems = append(problems, RuleProblem{Message: Text{EN: "does not fit the prizes: %s", ZH: "与奖项不符：%s"}.FormatEach(p.Message)})
+	}
+	return problems
 }
 
 // RulePartNamed returns a part by its name.
@@ -111,7 +155,9 @@ func (e *Edition) WithParts(stored map[string][]byte) *Edition {
 		kept := changed
 		if _, err := p.Apply(&changed, content); err != nil {
 			changed = kept
+			continue
 		}
+		changed.Stored = append(slices.Clone(changed.Stored), p.Name)
 	}
 	return &changed
 }

@@ -40,8 +40,8 @@ type LateWorkStore interface {
 // processes may run it at once.
 type LateWorkService struct {
 	Works    LateWorkStore
-	Editions *contest.Editions // of Sweep
-	Clock    contest.Clock     // the contest's time
+	Editions func(ctx context.Context) []*contest.Edition // of Sweep
+	Clock    contest.Clock                                // the contest's time
 	Log      *slog.Logger
 }
 
@@ -49,7 +49,7 @@ type LateWorkService struct {
 // others from it.
 func (s *LateWorkService) Sweep(ctx context.Context) error {
 	var errs []error
-	for _, edition := range s.Editions.All() {
+	for _, edition := range s.Editions(ctx) {
 		errs = append(errs, s.assign(ctx, edition))
 	}
 	return errors.Join(errs...)

@@ -41,7 +41,13 @@ type PrizeRule struct {
 	First     int                `json:"first,omitempty"`
 	Last      int                `json:"last,omitempty"`
 	Criterion *ranking.Criterion `json:"criterion,omitempty"`
+	Award     string             `json:"award,omitempty"`
+	Category  string             `json:"category,omitempty"`
+	Final     bool               `json:"final,omitempty"`
 }
+
+// Prize is the prize of the rule.
+func (p PrizeRule) Prize() ranking.Prize { return ranking.Prize(p) }
 
 // RulesOf returns the edition's rules. The store adds the official ranking and the seed.
 func RulesOf(e *contest.Edition) Rules {
@@ -51,8 +57,14 @@ func RulesOf(e *contest.Edition) Rules {
 		MinimumCards: e.MinimumCards, Draws: options.Draws, WatchFirst: e.WatchBeforeScore, SignedCards: e.SignedCards,
 		Nominations: e.Awards.Limits(),
 	}
+	if e.Shrinkage > 0 {
+		rules.Shrinkage = e.Shrinkage
+	}
+	if !e.Nominates() {
+		rules.Nominations = nil
+	}
 	for _, p := range e.Prizes {
-		rules.Prizes = append(rules.Prizes, PrizeRule{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion})
+		rules.Prizes = append(rules.Prizes, PrizeRule(p.Prize))
 	}
 	return rules
 }
@@ -100,6 +112,7 @@ type RulesReset struct {
 	Rules    Rules
 	Official ranking.Ranking // "": as it is
 	Before   string          // results.RulesVersion of what was read; "": any
+	Texts    bool            // names or sums of prizes change too: rules that are the same otherwise are corrected all the same
 	DryRun   bool            // change nothing
 	Reason   string
 	Actor    string

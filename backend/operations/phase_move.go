@@ -54,6 +54,7 @@ type checkedMove struct {
 	phase      string
 	start      bool
 	at, before time.Time // before: zero accepts any
+	announce   bool      // may give a phase the beginning that it lacks
 }
 
 // field is the name of a field of the date on the wire.
@@ -142,7 +143,7 @@ func checkMove(e *contest.Edition, planned *contest.Edition, earlier []contest.P
 		if !c.before.IsZero() && !c.before.Equal(was) {
 			return nil, &contest.Error{Code: contest.CodeConflict, Fields: contest.FieldErrors{c.field("before", "beforeStartsAt"): movedMeanwhile(e, end, c.start, was)}}
 		}
-		checkBounds(e, fieldErrs, end, c, was, now)
+		checkBounds(e, fieldErrs, end, c, announces(checked, c.phase), was, now)
 		moves = append(moves, contest.PhaseMove{Phase: c.phase, Start: c.start, Before: was, At: c.at.In(e.Location)})
 	}
 	if len(fieldErrs) == 0 {
@@ -177,10 +178,10 @@ func movedMeanwhile(e *contest.Edition, end contest.PhaseEnd, start bool, was ti
 }
 
 // checkBounds checks a new date against the clock.
-func checkBounds(e *contest.Edition, fieldErrs contest.FieldErrors, end contest.PhaseEnd, c checkedMove, was, now time.Time) {
+func checkBounds(e *contest.Edition, fieldErrs contest.FieldErrors, end contest.PhaseEnd, c checkedMove, announced bool, was, now time.Time) {
 	field := c.field("endsAt", "startsAt")
 	switch {
-	case end.StartsAt.IsZero():
+	case end.StartsAt.IsZero() && !announced:
 		fieldErrs.Add(c.prefix+"phase", contest.Text{
 			EN: "The phase has no beginning yet: give it one in the catalogue first", ZH: "该阶段尚未确定开始时间，请先在内容目录中填写",
 		})

@@ -20,8 +20,8 @@ func Subject(edition contest.EditionID) string { return "results:" + string(edit
 
 // Ids of the prizes that an edition has which selects teams, beside those of the catalogue.
 const (
-	PrizeSelected    = "selected"
-	PrizeShortlisted = "shortlisted"
+	PrizeSelected    = contest.PrizeSelected
+	PrizeShortlisted = contest.PrizeShortlisted
 )
 
 // RankingChoice is which of an edition's rankings is official. It is fixed with the first scorecard.
@@ -49,6 +49,7 @@ type Ratings struct {
 	Comments map[CardKey]string `json:"-"`
 	Ranking  RankingChoice
 	Changes  []PrizeChange        // of prizes, by hand
+	Field    ranking.Field        `json:"-"` // what prizes by award and by category go by
 	Pinned   *judging.PinnedRules `json:"-"` // nil: no rules are in the log
 	Resets   []judging.RulesCorrection
 	Access   []AccessScores `json:"-"` // scores soon after a new way into the judge's account
@@ -166,7 +167,7 @@ func (s *ResultService) Compute(ctx context.Context, by contest.Organiser, editi
 }
 
 // Decide returns computed results with the official ranking, its ties and what it proposes for
-// the prizes. Of the ratings it reads the ranking.
+// the prizes. Of the ratings it reads the ranking and the field.
 func Decide(prizes []contest.Prize, ratings Ratings, computed *ranking.Results) *EditionResults {
 	r := &EditionResults{Ratings: ratings, Computed: computed, Official: cmp.Or(ratings.Ranking.Official, ranking.Mean)}
 	if !computed.Connected() {
@@ -175,9 +176,11 @@ func Decide(prizes []contest.Prize, ratings Ratings, computed *ranking.Results) 
 	proposed := make([]ranking.Prize, len(prizes))
 	for i, prize := range prizes {
 		proposed[i] = prize.Prize
-		r.Winners = max(r.Winners, prize.Last)
+		if prize.Award == "" && prize.Category == "" {
+			r.Winners = max(r.Winners, prize.Last)
+		}
 	}
-	r.Proposals, r.Ties = computed.Propose(r.Official, proposed), computed.Ties(r.Official)
+	r.Proposals, r.Ties = computed.Propose(r.Official, proposed, ratings.Field), computed.Ties(r.Official)
 	return r
 }
 

@@ -1,6 +1,7 @@
 package stores_test
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -18,7 +19,7 @@ import (
 // late is the service that assigns late works of the international edition.
 func (j *juryDB) late() *judging.LateWorkService {
 	return &judging.LateWorkService{
-		Works: j.DB, Editions: contest.NewEditions(j.edition), Clock: at(j.now), Log: slog.New(slog.DiscardHandler),
+		Works: j.DB, Editions: func(context.Context) []*contest.Edition { return contest.NewEditions(j.edition).All() }, Clock: at(j.now), Log: slog.New(slog.DiscardHandler),
 	}
 }
 

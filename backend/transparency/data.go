@@ -71,6 +71,8 @@ type WorkData struct {
 // RecordShortlistSelected the whole list in its order.
 type WorksData struct {
 	WorkIDs []int `json:"workIds"`
+	// Categories are those of the works of a RecordShortlist, by work; none where works have none.
+	Categories map[int]string `json:"categories,omitempty"`
 }
 
 // ReplacedData is the data of a RecordReplaced.

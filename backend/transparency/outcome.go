@@ -24,12 +24,27 @@ func (s *replayedJudging) outcome(draws int) (Outcome, error) {
 	}
 	prizes := make([]contest.Prize, len(s.rules.Prizes))
 	for i, p := range s.rules.Prizes {
-		prizes[i].Prize = ranking.Prize{ID: p.ID, First: p.First, Last: p.Last, Criterion: p.Criterion}
+		prizes[i].Prize = p.Prize()
 	}
-	ratings := results.Ratings{Ranking: results.RankingChoice{Official: s.official}, Changes: s.changes}
+	ratings := results.Ratings{Ranking: results.RankingChoice{Official: s.official}, Changes: s.changes, Field: s.field()}
 	outcome := outcomeOf(prizes, results.Decide(prizes, ratings, computed))
 	outcome.Judges = judgeOrders(computed.Judges)
 	return outcome, nil
+}
+
+// field is what prizes by award and by category go by.
+func (s *replayedJudging) field() ranking.Field {
+	field := ranking.Field{Categories: s.categories, Nominations: map[string]map[int]int{}}
+	for key, waits := range s.nominations {
+		award := string(key.award)
+		if field.Nominations[award] == nil {
+			field.Nominations[award] = map[int]int{}
+		}
+		if !waits {
+			field.Nominations[award][key.work]++
+		}
+	}
+	return field
 }
 
 // draws is how many draws the chances of the ranks take.

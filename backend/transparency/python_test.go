@@ -122,6 +122,8 @@ func (g *generated) play() {
 		Official: []ranking.Ranking{"mean", "corrected"}[g.chance.IntN(2)],
 		Prizes: []transparency.PrizeRule{
 			{ID: "first", First: 1, Last: 1}, {ID: "second", First: 2, Last: 4}, {ID: "technical", Criterion: &technical}, {ID: "excellence"},
+			{ID: "loved", Award: "LEVEL", First: 1, Last: 1 + g.chance.IntN(2)}, {ID: "sea", Category: "sea", First: 1, Last: 2}, {ID: "sea-third", Category: "sea", First: 3, Last: 3},
+			{ID: "final", Final: true},
 		},
 		Nominations: map[contest.Award]int{"LEVEL": 2, "CREATIVE": 1},
 	}
@@ -163,7 +165,16 @@ func (g *generated) list() {
 		}
 		return
 	}
-	g.add(contest.RecordShortlist, "", transparency.WorksData{WorkIDs: g.works})
+	list := transparency.WorksData{WorkIDs: g.works}
+	for _, id := range g.works {
+		if category := []string{"", "sea", "sea", "road"}[g.chance.IntN(4)]; category != "" {
+			if list.Categories == nil {
+				list.Categories = map[int]string{}
+			}
+			list.Categories[id] = category
+		}
+	}
+	g.add(contest.RecordShortlist, "", list)
 }
 
 // receipts adds three, of which one is erased.

@@ -68,10 +68,11 @@ type replayedJudging struct {
 	public   bool
 	begun    bool // the jury has acted, or judging was opened or closed
 
-	accounts  map[string]*account // by pseudonym
-	judges    []string            // pseudonyms of the judges, in the order of their accounts
-	shares    map[jury.Role]map[string]map[int]bool
-	shortlist []int
+	accounts   map[string]*account // by pseudonym
+	judges     []string            // pseudonyms of the judges, in the order of their accounts
+	shares     map[jury.Role]map[string]map[int]bool
+	shortlist  []int
+	categories map[int]string // of the shortlisted works
 	// applications: works are approved applications, as an edition's log says by showing works that were never taken out.
 	applications bool
 	approved     []int // applications

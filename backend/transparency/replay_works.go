@@ -72,7 +72,7 @@ func (s *replayedJudging) applyShortlist(record Record) error {
 	for _, id := range data.WorkIDs {
 		s.refuse(s.excluded[exclusion{id, contest.RecordDisqualified}], "a disqualified work is shortlisted")
 	}
-	s.shortlist = data.WorkIDs
+	s.shortlist, s.categories = data.WorkIDs, data.Categories
 	return nil
 }
 

@@ -55,9 +55,10 @@ type Store interface {
 type Sequencer struct {
 	Store Store
 	Keys  Keys
-	// Editions lists the editions that have a log; Rules are those of some of them.
+	// Editions lists the editions that have a log; Rules are those of some of them, RulesNow reads them instead unless it is nil.
 	Editions func() []contest.EditionID
 	Rules    map[contest.EditionID]RulesData
+	RulesNow func(ctx context.Context) (map[contest.EditionID]RulesData, error)
 	Clock    contest.Clock    // the contest's time
 	Now      func() time.Time // the wall clock
 	// HeadsEvery is how often a head is published, on the wall clock, until the results are; 0: at once.
@@ -88,8 +89,15 @@ func (s *Sequencer) Run(ctx context.Context, ticks <-chan time.Time) {
 
 // Prepare writes the records of the rules that the log lacks. judging.RulesPinned when other rules are pinned.
 func (s *Sequencer) Prepare(ctx context.Context) error {
+	all := s.Rules
+	if s.RulesNow != nil {
+		var err error
+		if all, err = s.RulesNow(ctx); err != nil {
+			return fmt.Errorf("read rules: %w", err)
+		}
+	}
 	for _, edition := range s.Editions() {
-		rules, known := s.Rules[edition]
+		rules, known := all[edition]
 		if !known {
 			continue
 		}

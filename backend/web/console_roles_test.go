@@ -28,7 +28,7 @@ func rolesOfCalls() map[string][]contest.OrganiserRole {
 		"GET /notes": {reviewer, jury}, "POST /notes": {reviewer, jury},
 		"GET /registrations/batches": {reviewer}, "POST /registrations/batches": {reviewer},
 		"GET /registrations/batches/:id": {reviewer}, "POST /registrations/batches/:id": {reviewer},
-		"GET /rules/:part": all, "PUT /rules/:part": nil,
+		"GET /rules": all, "GET /rules/:part": all, "PUT /rules/:part": nil,
 		"GET /editions": all, "POST /editions": nil, "GET /editions/:id/checklist": all,
 		"GET /mails/texts": all, "GET /mails/texts/:kind": all, "PUT /mails/texts/:kind": nil, "POST /mails/texts/:kind/preview": all, "POST /mails/texts/:kind/test": nil,
 		"GET /phases": all, "GET /phases/export": all, "POST /phases": nil,

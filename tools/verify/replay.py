@@ -96,7 +96,7 @@ class Contest:
         self.applications = False  # works are shown that were never taken out: approved applications
         self.accounts, self.shares, self.recused, self.prizes, self.changes = {}, {}, set(), [], []
         self.out, self.was_out = {kind: set() for kind in OUT}, set()
-        self.shortlist, self.approved, self.nominations = [], [], {}
+        self.shortlist, self.approved, self.nominations, self.categories = [], [], {}, {}
         self.cards = {}  # scores in hundredths of a point by criterion, and place
         self.criteria = None  # in their order; rules of former releases do not name them, the first card does
 
@@ -162,7 +162,7 @@ class Contest:
             self.shares = {key: works for key, works in self.shares.items() if key[0] != d["role"]}
             self.shares.update(((d["role"], judge), set(works)) for judge, works in r.shares)
         elif kind == SHORTLISTED:
-            self.shortlist = r.works
+            self.shortlist, self.categories = r.works, d.get("categories") or {}
         elif kind in OUT:
             self.out[kind].update(r.works)
             self.was_out.update(r.works)
@@ -201,7 +201,8 @@ class Contest:
         panel = self.panel()
         mean, corrected = panel.standings()
         official = (self.official or "mean") if panel.connected() else "mean"
-        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes, panel.none)
+        won = ranking.awards(self.rules, corrected if official == "corrected" else mean, self.changes, panel.none,
+                             (self.categories, self.nominations))
         ranks = [{"workId": work, "cards": len(given), "mean": mean[work], "corrected": corrected[work]}
                  for work, given in panel.by_work.items()]
         return ranks, {"official": official, "awards": won}

@@ -37,11 +37,18 @@ func pinnedKeys(ctx context.Context, keys transparency.Keys, db *stores.DB, publ
 }
 
 func newSequencer(db *stores.DB, keys transparency.Keys, content *catalogue.Catalogue, clock contest.Clock, log *slog.Logger) *transparency.Sequencer {
-	rules := map[contest.EditionID]transparency.RulesData{}
-	for _, edition := range content.List() {
-		rules[edition.ID] = transparency.Rules(edition)
+	rules := func(ctx context.Context) (map[contest.EditionID]transparency.RulesData, error) {
+		rules := map[contest.EditionID]transparency.RulesData{}
+		for _, edition := range content.List() {
+			parts, err := db.RuleParts(ctx, edition.ID)
+			if err != nil {
+				return nil, err
+			}
+			rules[edition.ID] = transparency.Rules(edition.WithParts(parts))
+		}
+		return rules, nil
 	}
-	return &transparency.Sequencer{Store: db, Editions: content.Planned().IDs, Keys: keys, Rules: rules, Clock: clock, Now: time.Now, Log: log}
+	return &transparency.Sequencer{Store: db, Editions: content.Planned().IDs, Keys: keys, RulesNow: rules, Clock: clock, Now: time.Now, Log: log}
 }
 
 // prepareLog writes the records of the rules of editions that the log lacks.

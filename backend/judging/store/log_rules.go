@@ -56,28 +56,31 @@ func PinnedRules(ctx context.Context, q pg.Querier, edition contest.EditionID) (
 
 // AppendRules implements transparency.Store. The lock on the judging waits for scores that are being stored.
 func (db *Store) AppendRules(ctx context.Context, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
-	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if err := LockPublication(ctx, tx, edition); err != nil {
-			return err
-		}
-		if err := LockRules(ctx, tx, edition); err != nil {
-			return err
-		}
-		former, err := PinnedRules(ctx, tx, edition)
-		switch {
-		case err != nil:
-			return err
-		case former != nil && former.Rules.Equal(rules):
-			return nil
-		case former != nil && former.Pinned:
-			return judging.RulesPinned()
-		}
-		return AppendRules(ctx, tx, edition, rules, at)
-	})
+	err := db.InTx(ctx, func(tx pgx.Tx) error { return KeepRules(ctx, tx, edition, rules, at) })
 	if err != nil {
 		return fmt.Errorf("append rules: %w", err)
 	}
 	return nil
+}
+
+// KeepRules is the Store's AppendRules in a transaction.
+func KeepRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, rules transparency.RulesData, at time.Time) error {
+	if err := LockPublication(ctx, tx, edition); err != nil {
+		return err
+	}
+	if err := LockRules(ctx, tx, edition); err != nil {
+		return err
+	}
+	former, err := PinnedRules(ctx, tx, edition)
+	switch {
+	case err != nil:
+		return err
+	case former != nil && former.Rules.Equal(rules):
+		return nil
+	case former != nil && former.Pinned:
+		return judging.RulesPinned()
+	}
+	return AppendRules(ctx, tx, edition, rules, at)
 }
 
 func LockRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) error {
@@ -125,60 +128,63 @@ func hasRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (bool, 
 
 // ResetRules implements judging.RulesStore.
 func (db *Store) ResetRules(ctx context.Context, reset judging.RulesReset) error {
-	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if err := LockPublication(ctx, tx, reset.Edition); err != nil {
-			return err
-		}
-		if err := NotPublic(ctx, tx, reset.Edition); err != nil {
-			return err
-		}
-		former, err := PinnedRules(ctx, tx, reset.Edition)
-		if err != nil {
-			return err
-		}
-		if former == nil || !former.Pinned {
-			return judging.RulesNotPinned()
-		}
-		choice, err := ReadRanking(ctx, tx, reset.Edition)
-		if err != nil {
-			return err
-		}
-		if reset.Before != "" && reset.Before != results.RulesVersion(former, reset.Rules, choice.Official) {
-			return results.RulesChanged()
-		}
-		official := choice.Official
-		if reset.Official != "" {
-			official = reset.Official
-		}
-		if former.Rules.Equal(reset.Rules) && official == choice.Official {
-			return judging.RulesUnchanged()
-		}
-		if reset.DryRun {
-			return nil
-		}
-		if official != choice.Official {
-			_, err := tx.Exec(ctx, `UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`, reset.Edition, official, reset.At)
-			if err != nil {
-				return fmt.Errorf("store ranking: %w", err)
-			}
-		}
-		data := transparency.ResetData{RulesData: reset.Rules, Reason: reset.Reason}
-		data.Seed, data.Official = choice.Seed, official
-		err = pg.AppendRecord(ctx, tx, contest.RecordRulesReset, pg.LogEntry{
-			Edition: reset.Edition, At: reset.At, Subject: rulesSubject, Text: reset.Reason, Data: data,
-		})
-		if err != nil {
-			return err
-		}
-		before, after := former.Rules, data.RulesData
-		before.Official = choice.Official
-		return pg.Audit(ctx, tx, reset.Edition, reset.At, reset.Actor, judging.ActionResetRules, results.Subject(reset.Edition),
-			pg.Changed(pg.Values{"rules": before}, pg.Values{"rules": after}, pg.Given(reset.Reason)))
-	})
+	err := db.InTx(ctx, func(tx pgx.Tx) error { return ResetRules(ctx, tx, reset) })
 	if err != nil {
 		return fmt.Errorf("reset rules: %w", err)
 	}
 	return nil
+}
+
+// ResetRules is the Store's ResetRules in a transaction.
+func ResetRules(ctx context.Context, tx pgx.Tx, reset judging.RulesReset) error {
+	if err := LockPublication(ctx, tx, reset.Edition); err != nil {
+		return err
+	}
+	if err := NotPublic(ctx, tx, reset.Edition); err != nil {
+		return err
+	}
+	former, err := PinnedRules(ctx, tx, reset.Edition)
+	if err != nil {
+		return err
+	}
+	if former == nil || !former.Pinned {
+		return judging.RulesNotPinned()
+	}
+	choice, err := ReadRanking(ctx, tx, reset.Edition)
+	if err != nil {
+		return err
+	}
+	if reset.Before != "" && reset.Before != results.RulesVersion(former, reset.Rules, choice.Official) {
+		return results.RulesChanged()
+	}
+	official := choice.Official
+	if reset.Official != "" {
+		official = reset.Official
+	}
+	if former.Rules.Equal(reset.Rules) && official == choice.Official && !reset.Texts {
+		return judging.RulesUnchanged()
+	}
+	if reset.DryRun {
+		return nil
+	}
+	if official != choice.Official {
+		_, err := tx.Exec(ctx, `UPDATE rankings SET official = $2, chosen_at = $3 WHERE edition = $1`, reset.Edition, official, reset.At)
+		if err != nil {
+			return fmt.Errorf("store ranking: %w", err)
+		}
+	}
+	data := transparency.ResetData{RulesData: reset.Rules, Reason: reset.Reason}
+	data.Seed, data.Official = choice.Seed, official
+	err = pg.AppendRecord(ctx, tx, contest.RecordRulesReset, pg.LogEntry{
+		Edition: reset.Edition, At: reset.At, Subject: rulesSubject, Text: reset.Reason, Data: data,
+	})
+	if err != nil {
+		return err
+	}
+	before, after := former.Rules, data.RulesData
+	before.Official = choice.Official
+	return pg.Audit(ctx, tx, reset.Edition, reset.At, reset.Actor, judging.ActionResetRules, results.Subject(reset.Edition),
+		pg.Changed(pg.Values{"rules": before}, pg.Values{"rules": after}, pg.Given(reset.Reason)))
 }
 
 // RulesResets implements judging.RulesStore.

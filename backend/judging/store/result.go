@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"marquee/backend/contest"
+	"marquee/backend/pg"
 	"marquee/backend/results"
 )
 
-func ReadRanking(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (results.RankingChoice, error) {
+func ReadRanking(ctx context.Context, tx pg.Querier, edition contest.EditionID) (results.RankingChoice, error) {
 	var choice results.RankingChoice
 	var at *time.Time
 	err := tx.QueryRow(ctx, `SELECT official, seed, chosen_at FROM rankings WHERE edition = $1`, edition).

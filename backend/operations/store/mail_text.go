@@ -26,7 +26,7 @@ func (db *Store) ChangeMailTexts(
 		if err != nil {
 			return err
 		}
-		change, err := check(stored)
+		change, err := check(stored.Contents())
 		if err != nil || change == nil {
 			return err
 		}

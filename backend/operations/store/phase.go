@@ -45,16 +45,9 @@ func (db *Store) MovePhase(
 	ctx context.Context, edition contest.EditionID, check func([]contest.PhaseMove, operations.PhaseState) (operations.PhaseChange, error),
 ) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
-		var state operations.PhaseState
-		err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, edition).Scan(&state.JudgingClosed)
+		state, err := lockedPhaseState(ctx, tx, edition)
 		if err != nil {
-			return fmt.Errorf("read judging: %w", err)
-		}
-		err = tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1), EXISTS (SELECT FROM publications WHERE edition = $1)`,
-			edition).Scan(&state.Shortlisted, &state.Published)
-		if err != nil {
-			return fmt.Errorf("read shortlist: %w", err)
+			return err
 		}
 		moves, err := phaseMoves(ctx, tx, edition)
 		if err != nil {
@@ -75,6 +68,22 @@ func (db *Store) MovePhase(
 		change.Tell.Batch.ID, err = outboxstore.WriteMailBatch(ctx, tx, *change.Tell, outbox.ActionBroadcast)
 		return err
 	})
+}
+
+// lockedPhaseState reads what a moved date could break, and locks the judging.
+func lockedPhaseState(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (operations.PhaseState, error) {
+	var state operations.PhaseState
+	err := tx.QueryRow(ctx, `SELECT closed_at IS NOT NULL FROM judging WHERE edition = $1 FOR UPDATE`, edition).Scan(&state.JudgingClosed)
+	if err != nil {
+		return state, fmt.Errorf("read judging: %w", err)
+	}
+	err = tx.QueryRow(ctx, `
+		SELECT EXISTS (SELECT FROM shortlist WHERE edition = $1), EXISTS (SELECT FROM publications WHERE edition = $1)`,
+		edition).Scan(&state.Shortlisted, &state.Published)
+	if err != nil {
+		return state, fmt.Errorf("read shortlist: %w", err)
+	}
+	return state, nil
 }
 
 func storeMove(ctx context.Context, tx pgx.Tx, edition contest.EditionID, m contest.PhaseMove) error {

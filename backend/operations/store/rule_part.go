@@ -7,24 +7,29 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"marquee/backend/contest"
+	judgingstore "marquee/backend/judging/store"
 	"marquee/backend/operations"
 	"marquee/backend/pg"
+	resultsstore "marquee/backend/results/store"
 )
 
 // RuleParts implements contest.RulePartReader.
 func (db *Store) RuleParts(ctx context.Context, edition contest.EditionID) (map[string][]byte, error) {
-	return ruleParts(ctx, db.Pool, edition)
+	stored, err := ruleParts(ctx, db.Pool, edition)
+	return stored.Contents(), err
 }
 
-func ruleParts(ctx context.Context, q pg.Querier, edition contest.EditionID) (map[string][]byte, error) {
-	rows, err := q.Query(ctx, `SELECT part, content::text FROM rule_parts WHERE edition = $1`, edition)
+func ruleParts(ctx context.Context, q pg.Querier, edition contest.EditionID) (operations.StoredParts, error) {
+	rows, err := q.Query(ctx, `SELECT part, content::text, changed_at, changed_by FROM rule_parts WHERE edition = $1`, edition)
 	if err != nil {
 		return nil, fmt.Errorf("read rule parts: %w", err)
 	}
-	parts := map[string][]byte{}
+	parts := operations.StoredParts{}
 	var part, content string
-	_, err = pgx.ForEachRow(rows, []any{&part, &content}, func() error {
-		parts[part] = []byte(content)
+	var stored operations.StoredPart
+	_, err = pgx.ForEachRow(rows, []any{&part, &content, &stored.At, &stored.By}, func() error {
+		stored.Content = []byte(content)
+		parts[part] = stored
 		return nil
 	})
 	if err != nil {
@@ -33,7 +38,7 @@ func ruleParts(ctx context.Context, q pg.Querier, edition contest.EditionID) (ma
 	return parts, nil
 }
 
-// AnsweredQuestions implements operations.RulePartStore.
+// AnsweredQuestions are the questions of an edition that have or had an answer.
 func (db *Store) AnsweredQuestions(ctx context.Context, edition contest.EditionID) ([]contest.AnsweredQuestion, error) {
 	return answeredQuestions(ctx, db.Pool, edition)
 }
@@ -58,24 +63,58 @@ func answeredQuestions(ctx context.Context, q pg.Querier, edition contest.Editio
 	return answered, nil
 }
 
-// ChangeRulePart implements operations.RulePartStore. The lock on the judging serialises changes of an edition.
-func (db *Store) ChangeRulePart(
-	ctx context.Context, edition contest.EditionID, check func(map[string][]byte, []contest.AnsweredQuestion) (*operations.RulePartChange, error),
-) error {
+// RuleBase implements operations.RulePartStore.
+func (db *Store) RuleBase(ctx context.Context, edition contest.EditionID) (operations.RuleBase, error) {
+	return ruleBase(ctx, db.Pool, edition)
+}
+
+func ruleBase(ctx context.Context, q pg.Querier, edition contest.EditionID) (operations.RuleBase, error) {
+	var base operations.RuleBase
+	var err error
+	if base.Parts, err = ruleParts(ctx, q, edition); err != nil {
+		return base, err
+	}
+	if base.Moves, err = phaseMoves(ctx, q, edition); err != nil {
+		return base, err
+	}
+	if base.Answered, err = answeredQuestions(ctx, q, edition); err != nil {
+		return base, err
+	}
+	if base.Pinned, err = judgingstore.PinnedRules(ctx, q, edition); err != nil {
+		return base, err
+	}
+	choice, err := judgingstore.ReadRanking(ctx, q, edition)
+	if err != nil {
+		return base, err
+	}
+	base.Official = choice.Official
+	err = q.QueryRow(ctx, `
+		SELECT ARRAY(SELECT DISTINCT category FROM submissions WHERE edition = $1 AND category <> '' ORDER BY 1),
+			ARRAY(SELECT DISTINCT award FROM nominations WHERE edition = $1 ORDER BY 1)`, edition).Scan(&base.Categories, &base.Awards)
+	if err != nil {
+		return base, fmt.Errorf("read what rules are used for: %w", err)
+	}
+	return base, nil
+}
+
+// ChangeRulePart implements operations.RulePartStore. The lock on the judging serialises changes of an edition, and waits for scores
+// and nominations that are being stored.
+func (db *Store) ChangeRulePart(ctx context.Context, edition contest.EditionID, check func(operations.RuleBase) (*operations.RulePartChange, error)) error {
 	return db.InTx(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, `SELECT FROM judging WHERE edition = $1 FOR UPDATE`, edition); err != nil {
-			return fmt.Errorf("lock rules: %w", err)
-		}
-		stored, err := ruleParts(ctx, tx, edition)
+		state, err := lockedPhaseState(ctx, tx, edition)
 		if err != nil {
 			return err
 		}
-		answered, err := answeredQuestions(ctx, tx, edition)
+		base, err := ruleBase(ctx, tx, edition)
 		if err != nil {
 			return err
 		}
-		change, err := check(stored, answered)
+		base.State = state
+		change, err := check(base)
 		if err != nil || change == nil {
+			return err
+		}
+		if err := storeRules(ctx, tx, edition, change); err != nil {
 			return err
 		}
 		_, err = tx.Exec(ctx, `
@@ -86,6 +125,27 @@ func (db *Store) ChangeRulePart(
 			return fmt.Errorf("store rule part: %w", err)
 		}
 		return pg.Audit(ctx, tx, edition, change.At, change.By, operations.ActionChangeRules, operations.RulePartSubject(edition, change.Part),
-			pg.Changed(pg.Values{"version": change.Before}, pg.Values{"version": change.After}))
+			pg.Changed(pg.Values{"version": change.Before}, pg.Values{"version": change.After}, pg.Given(change.Reason)))
 	})
+}
+
+// storeRules stores what of a change the log has: dates, the official ranking, and the rules that results depend on.
+func storeRules(ctx context.Context, tx pgx.Tx, edition contest.EditionID, change *operations.RulePartChange) error {
+	for _, move := range change.Moves {
+		if err := storeMove(ctx, tx, edition, move); err != nil {
+			return err
+		}
+	}
+	if change.Reset != nil {
+		return judgingstore.ResetRules(ctx, tx, *change.Reset)
+	}
+	if change.Official != "" {
+		if err := resultsstore.ChooseRanking(ctx, tx, edition, change.Official, "", change.By, change.At); err != nil {
+			return err
+		}
+	}
+	if change.Rules != nil {
+		return judgingstore.KeepRules(ctx, tx, edition, *change.Rules, change.At)
+	}
+	return nil
 }

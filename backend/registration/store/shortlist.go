@@ -38,11 +38,38 @@ func ChangeShortlist(ctx context.Context, tx pgx.Tx, edition contest.EditionID, 
 			return fmt.Errorf("note whose place was taken: %w", err)
 		}
 	}
+	data := transparency.WorksData{WorkIDs: append([]int{}, workIDs...)}
+	if data.Categories, err = categoriesOf(ctx, tx, edition, workIDs); err != nil {
+		return err
+	}
 	if err := pg.AppendRecord(ctx, tx, contest.RecordShortlist, pg.LogEntry{
-		Edition: edition, At: at, Subject: results.ShortlistSubject(edition), Data: transparency.WorksData{WorkIDs: append([]int{}, workIDs...)},
+		Edition: edition, At: at, Subject: results.ShortlistSubject(edition), Data: data,
 	}); err != nil {
 		return err
 	}
 	return pg.Audit(ctx, tx, edition, at, actor, results.ActionShortlist, results.ShortlistSubject(edition),
 		pg.Changed(pg.Values{"workIds": before}, pg.Values{"workIds": append([]int{}, workIDs...)}, note))
+}
+
+// categoriesOf reads the categories of works, by work; nil without any.
+func categoriesOf(ctx context.Context, tx pgx.Tx, edition contest.EditionID, workIDs []int) (map[int]string, error) {
+	rows, err := tx.Query(ctx, `
+		SELECT work_id, category FROM submissions WHERE edition = $1 AND work_id = ANY($2) AND category <> ''`, edition, workIDs)
+	if err != nil {
+		return nil, fmt.Errorf("read categories: %w", err)
+	}
+	var categories map[int]string
+	var work int
+	var category string
+	_, err = pgx.ForEachRow(rows, []any{&work, &category}, func() error {
+		if categories == nil {
+			categories = map[int]string{}
+		}
+		categories[work] = category
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read categories: %w", err)
+	}
+	return categories, nil
 }

@@ -28,7 +28,7 @@ func TestOneCriterionAndEight(t *testing.T) {
 		}
 	}
 	last := ranking.Criterion(7)
-	won := compute(t, eight, ranking.Options{Shrinkage: 2}).Propose(ranking.Mean, []ranking.Prize{{ID: "eighth", Criterion: &last}})
+	won := compute(t, eight, ranking.Options{Shrinkage: 2}).Propose(ranking.Mean, []ranking.Prize{{ID: "eighth", Criterion: &last}}, ranking.Field{})
 	if len(won) != 1 || !slices.Equal(won[0].Works, []int{2}) {
 		t.Errorf("the prize of the eighth criterion goes to %+v", won)
 	}

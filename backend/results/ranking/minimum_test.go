@@ -50,7 +50,7 @@ func TestWorksWithTooFewCardsAreRankedApart(t *testing.T) {
 					t.Errorf("at least %d cards, %s: work %d has %+v, want the rank %d", c.minimum, ranks, i+1, got, want)
 				}
 			}
-			for _, p := range r.Propose(ranks, prizes) {
+			for _, p := range r.Propose(ranks, prizes, ranking.Field{}) {
 				if !slices.Equal(p.Works, c.wins) || (len(p.Tied) > 0) != c.tied {
 					t.Errorf("at least %d cards, %s: %s for %v, tied %v, want %v", c.minimum, ranks, p.Prize, p.Works, p.Tied, c.wins)
 				}

@@ -24,7 +24,7 @@ func places() []ranking.Prize {
 
 func TestRanksProposeThePrizes(t *testing.T) {
 	t.Parallel()
-	got := rankingOf(t, 10, 90, 80, 70, 60, 50, 40, 30, 20, 100, 5).Propose(ranking.Mean, places())
+	got := rankingOf(t, 10, 90, 80, 70, 60, 50, 40, 30, 20, 100, 5).Propose(ranking.Mean, places(), ranking.Field{})
 	want := [][]int{{10}, {2, 3, 4}, {5, 6, 7, 8, 9}}
 	if len(got) != 3 {
 		t.Fatalf("%d proposals, want none for the excellence award", len(got))
@@ -39,7 +39,7 @@ func TestRanksProposeThePrizes(t *testing.T) {
 // Two works share the rank 4, the last of the second prize: both are proposed, and the third prize begins with rank 6.
 func TestTiedWorksShareAPrizeAndAreNamed(t *testing.T) {
 	t.Parallel()
-	got := rankingOf(t, 100, 90, 80, 70, 70, 60, 50, 40, 30, 20).Propose(ranking.Mean, places())
+	got := rankingOf(t, 100, 90, 80, 70, 70, 60, 50, 40, 30, 20).Propose(ranking.Mean, places(), ranking.Field{})
 	if second := got[1]; !slices.Equal(second.Works, []int{2, 3, 4, 5}) || !slices.Equal(second.Tied, []int{4, 5}) {
 		t.Errorf("second prize %+v", second)
 	}
@@ -61,7 +61,7 @@ func TestSpecialAwardsGoToTheBestOfACriterion(t *testing.T) {
 	creativity, technical, story := ranking.Criterion(0), ranking.Criterion(1), ranking.Criterion(3)
 	prizes := []ranking.Prize{{ID: "creative", Criterion: &creativity}, {ID: "technical", Criterion: &technical}, {ID: "narrative", Criterion: &story}}
 	for _, ranks := range []ranking.Ranking{ranking.Mean, ranking.Corrected} {
-		got := r.Propose(ranks, prizes)
+		got := r.Propose(ranks, prizes, ranking.Field{})
 		for i, want := range [][]int{{1}, {2}, {2, 3}} {
 			if !slices.Equal(got[i].Works, want) {
 				t.Errorf("%s, %s: %v, want %v", ranks, got[i].Prize, got[i].Works, want)

@@ -208,7 +208,7 @@ func TestEmptyPanelHasNoRanks(t *testing.T) {
 	if w := work(t, r, 7); w.Mean.Rank != 0 || w.Corrected.Rank != 0 || w.Interval.Draws != 0 || !r.Connected() {
 		t.Errorf("%+v", w)
 	}
-	for _, p := range r.Propose(ranking.Mean, []ranking.Prize{{ID: "first", First: 1, Last: 1}}) {
+	for _, p := range r.Propose(ranking.Mean, []ranking.Prize{{ID: "first", First: 1, Last: 1}}, ranking.Field{}) {
 		if len(p.Works) > 0 {
 			t.Errorf("proposed %v without a card", p.Works)
 		}

@@ -30,6 +30,9 @@ func (db *Store) Ratings(ctx context.Context, edition contest.EditionID, criteri
 		if r.Works, err = ratedWorks(ctx, tx, edition); err != nil {
 			return err
 		}
+		if r.Field, err = prizeField(ctx, tx, edition); err != nil {
+			return err
+		}
 		if r.Judges, err = ratingJudges(ctx, tx, edition); err != nil {
 			return err
 		}
@@ -80,6 +83,37 @@ func ratedWorks(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]re
 		return nil, fmt.Errorf("list rated works: %w", err)
 	}
 	return works, nil
+}
+
+// prizeField reads the categories of works, and how often each is nominated.
+func prizeField(ctx context.Context, tx pgx.Tx, edition contest.EditionID) (ranking.Field, error) {
+	field := ranking.Field{Categories: map[int]string{}, Nominations: map[string]map[int]int{}}
+	var work, count int
+	var name string
+	rows, err := tx.Query(ctx, `
+		SELECT s.work_id, s.category FROM shortlist l JOIN submissions s ON s.edition = l.edition AND s.work_id = l.work_id
+		WHERE l.edition = $1 AND s.category <> ''`, edition)
+	if err == nil {
+		_, err = pgx.ForEachRow(rows, []any{&work, &name}, func() error { field.Categories[work] = name; return nil })
+	}
+	if err != nil {
+		return field, fmt.Errorf("read categories: %w", err)
+	}
+	rows, err = tx.Query(ctx, `
+		SELECT work_id, award, count(*) FROM nominations WHERE edition = $1 AND replaced_work_id IS NULL GROUP BY work_id, award`, edition)
+	if err == nil {
+		_, err = pgx.ForEachRow(rows, []any{&work, &name, &count}, func() error {
+			if field.Nominations[name] == nil {
+				field.Nominations[name] = map[int]int{}
+			}
+			field.Nominations[name][work] = count
+			return nil
+		})
+	}
+	if err != nil {
+		return field, fmt.Errorf("count nominations: %w", err)
+	}
+	return field, nil
 }
 
 func ratingJudges(ctx context.Context, tx pgx.Tx, edition contest.EditionID) ([]string, error) {
@@ -140,49 +174,52 @@ func ratingCards(ctx context.Context, tx pgx.Tx, edition contest.EditionID, crit
 // ChooseRanking implements results.ResultStore. The table lock waits for scores that are being
 // stored, and later ones wait for it. A score that was removed since, as by a recusal, counts too.
 func (db *Store) ChooseRanking(ctx context.Context, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error {
-	err := db.InTx(ctx, func(tx pgx.Tx) error {
-		if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
-			return err
-		}
-		if err := judgingstore.NotPublic(ctx, tx, edition); err != nil {
-			return err
-		}
-		if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
-			return fmt.Errorf("lock scorecards: %w", err)
-		}
-		var pinned bool
-		err := tx.QueryRow(ctx, `
-			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
-				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened', 'rules.pinned'))`, edition).Scan(&pinned)
-		if err != nil {
-			return fmt.Errorf("find scorecards: %w", err)
-		}
-		if pinned {
-			return results.RankingFixed()
-		}
-		var seed uint64
-		var before ranking.Ranking
-		err = tx.QueryRow(ctx, `
-			WITH former AS (SELECT edition, official FROM rankings WHERE edition = $1 FOR UPDATE)
-			UPDATE rankings r SET official = $2, chosen_at = $3 FROM former WHERE r.edition = former.edition
-			RETURNING r.seed, former.official`, edition, ranks, at).Scan(&seed, &before)
-		if err != nil {
-			return fmt.Errorf("store ranking: %w", err)
-		}
-		if read != "" && read != before {
-			return results.RankingChosen()
-		}
-		err = pg.AppendRecord(ctx, tx, contest.RecordRanking, pg.LogEntry{
-			Edition: edition, At: at, Data: transparency.RankingData{Ranking: string(ranks), Seed: seed},
-		})
-		if err != nil {
-			return err
-		}
-		return pg.Audit(ctx, tx, edition, at, actor, results.ActionRanking, results.Subject(edition),
-			pg.Changed(pg.Values{"ranking": before}, pg.Values{"ranking": ranks}))
-	})
+	err := db.InTx(ctx, func(tx pgx.Tx) error { return ChooseRanking(ctx, tx, edition, ranks, read, actor, at) })
 	if err != nil {
 		return fmt.Errorf("choose ranking: %w", err)
 	}
 	return nil
+}
+
+// ChooseRanking is the Store's ChooseRanking in a transaction.
+func ChooseRanking(ctx context.Context, tx pgx.Tx, edition contest.EditionID, ranks, read ranking.Ranking, actor string, at time.Time) error {
+	if err := judgingstore.LockPublication(ctx, tx, edition); err != nil {
+		return err
+	}
+	if err := judgingstore.NotPublic(ctx, tx, edition); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, `LOCK TABLE scorecards IN SHARE ROW EXCLUSIVE MODE`); err != nil {
+		return fmt.Errorf("lock scorecards: %w", err)
+	}
+	var pinned bool
+	err := tx.QueryRow(ctx, `
+			SELECT EXISTS (SELECT FROM scorecards WHERE edition = $1)
+				OR EXISTS (SELECT FROM log_records WHERE edition = $1 AND kind IN ('scorecard.set', 'judging.opened', 'rules.pinned'))`, edition).Scan(&pinned)
+	if err != nil {
+		return fmt.Errorf("find scorecards: %w", err)
+	}
+	if pinned {
+		return results.RankingFixed()
+	}
+	var seed uint64
+	var before ranking.Ranking
+	err = tx.QueryRow(ctx, `
+			WITH former AS (SELECT edition, official FROM rankings WHERE edition = $1 FOR UPDATE)
+			UPDATE rankings r SET official = $2, chosen_at = $3 FROM former WHERE r.edition = former.edition
+			RETURNING r.seed, former.official`, edition, ranks, at).Scan(&seed, &before)
+	if err != nil {
+		return fmt.Errorf("store ranking: %w", err)
+	}
+	if read != "" && read != before {
+		return results.RankingChosen()
+	}
+	err = pg.AppendRecord(ctx, tx, contest.RecordRanking, pg.LogEntry{
+		Edition: edition, At: at, Data: transparency.RankingData{Ranking: string(ranks), Seed: seed},
+	})
+	if err != nil {
+		return err
+	}
+	return pg.Audit(ctx, tx, edition, at, actor, results.ActionRanking, results.Subject(edition),
+		pg.Changed(pg.Values{"ranking": before}, pg.Values{"ranking": ranks}))
 }

@@ -950,6 +950,26 @@ export interface Prize {
    */
   recipients: Bilingual;
   /**
+   * What decides who wins it: rank (the next ranks), criterion (the best of it), award (the most nominations for it), category (the first ranks of it), final (the final round), hand. Without it: rank where winners is a number, else by what the next keys name, else hand.
+   */
+  by?: 'rank' | 'criterion' | 'award' | 'category' | 'final' | 'hand';
+  /**
+   * The criterion of criteria.json whose best work it goes to.
+   */
+  criterion?: string;
+  /**
+   * The award of awards.json whose most nominated works it goes to.
+   */
+  award?: string;
+  /**
+   * The category of categories.json whose first works it goes to.
+   */
+  category?: string;
+  /**
+   * The currency of this prize's amount, where it is another than the list's.
+   */
+  currency?: string;
+  /**
    * The awards that it consists of, where each has its own name; it may be left out.
    *
    * @minItems 1
@@ -962,9 +982,21 @@ export interface Prize {
      */
     id: string;
     /**
-     * The criterion of criteria.json whose best work it goes to; without it the jury gives the award by hand.
+     * What decides who wins it: rank (the next ranks), criterion (the best of it), award (the most nominations for it), category (the first ranks of it), final (the final round), hand. Without it: by what the next keys name, else hand.
+     */
+    by?: 'rank' | 'criterion' | 'award' | 'category' | 'final' | 'hand';
+    /**
+     * The criterion of criteria.json whose best work it goes to.
      */
     criterion?: string;
+    /**
+     * The award of awards.json whose most nominated works it goes to.
+     */
+    award?: string;
+    /**
+     * The category of categories.json whose first works it goes to.
+     */
+    category?: string;
     /**
      * The award's name.
      */
@@ -1164,6 +1196,23 @@ export interface Rules {
    * How many complete scorecards a work needs for a rank and a prize. Works with fewer are listed apart, and win only what the jury gives by hand with a reason. Without it: three, or half the jury, rounded up, if that is less. Pinned with the first score.
    */
   minimumCards?: number;
+  /**
+   * How many cards the correction of severities adds to each judge: the more, the less a judge with few cards is corrected. Without it two. Pinned with the first score.
+   */
+  shrinkage?: number;
+  /**
+   * What the jury does, in this order: nominations and scores, the default where there are awards, or scores alone, for a shortlist that organisers make.
+   *
+   * @minItems 1
+   * @maxItems 2
+   *
+   * Items: A round.
+   */
+  rounds?: ('nominations' | 'scores')[];
+  /**
+   * Whether judges and nominators who have categories are assigned works of these alone.
+   */
+  juryByCategory?: boolean;
   /**
    * Whether a judge may score a film only after at least 90% of it has played. Linked films, which the judges' player does not show, need not be watched.
    */

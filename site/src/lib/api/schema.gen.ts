@@ -2362,6 +2362,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/apis/organiser/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts of an edition's rules, with their versions and whether they are pinned */
+        get: operations["listRuleParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/apis/organiser/rules/{part}": {
         parameters: {
             query: {
@@ -2369,7 +2386,7 @@ export interface paths {
             };
             header?: never;
             path: {
-                /** @description `questions` or `categories` */
+                /** @description `dates`, `limits`, `categories`, `criteria`, `awards`, `prizes`, `ranking`, `safeguards`, `order` or `questions` */
                 part: string;
             };
             cookie?: never;
@@ -2378,7 +2395,7 @@ export interface paths {
         get: operations["rulePart"];
         /**
          * Replace a part of the rules
-         * @description It is in force within a second, without a restart, in place of the catalogue's file. Faults are named by their place, as `value[2].label.zh`. A question that has answers can be retired, not removed, changed in kind or moved to the other form, and an option that somebody chose stays. The same part again changes nothing.
+         * @description It is in force within a second, without a restart, in place of the catalogue's file. Faults are named by their place, as `value[2].label.zh`. A question that has answers can be retired, not removed, changed in kind or moved to the other form, and an option that somebody chose stays. The same part again changes nothing. A part has the shape of its file in the catalogue: `dates` that of timeline.json, `criteria`, `awards`, `prizes`, `questions`, `categories` those of their files, `limits` that of `figures` in rules.json; `ranking`, `safeguards` and `order` have the rest of rules.json, see the schemas. Dates are moved as `POST phases` moves them, each with its leaf. Once rules are pinned, another part is `CONFLICT` with `fields.rules` unless an owner gives a `reason`: the correction becomes a leaf of the public log.
          */
         put: operations["changeRulePart"];
         post?: never;
@@ -4629,12 +4646,89 @@ export interface components {
             categories: components["schemas"]["Category"][];
         };
         RulePartForm: {
-            /** @description The whole part: a list of questions or of categories */
-            value: Record<string, never>[];
+            value: components["schemas"]["RulePartValue"];
             /** @description The version that was read; CONFLICT when it is another one meanwhile */
             before?: string;
-            /** @description Say what is wrong and change nothing */
+            /** @description Of an owner who corrects pinned rules. It becomes public */
+            reason?: string;
+            /** @description Say what is wrong and what would change, and change nothing */
             dryRun?: boolean;
+        };
+        /** @description The whole part */
+        RulePartValue: Record<string, never>[] | Record<string, never>;
+        RankingPart: {
+            /** @enum {string} */
+            official: "mean" | "corrected";
+            /** @description Complete scorecards that a work needs for a rank; 0: three, or half the jury if that is less */
+            minimumCards: number;
+            /** @description Cards that the correction of severities adds to each judge; 2 is usual */
+            shrinkage: number;
+        };
+        SafeguardsPart: {
+            /** @description A second owner confirms a publication */
+            confirmPublication: boolean;
+            /** @description Judges and nominators log in with a second factor */
+            secondFactor: boolean;
+            /** @description A film is scored after 90% of it has played */
+            watchBeforeScore: boolean;
+            /** @description Nominations and scorecards without a signature are refused */
+            signedCards: boolean;
+            /** @description Judges see where AI was used */
+            judgesSeeDisclosure: boolean;
+        };
+        OrderPart: {
+            /** @description What the jury does, in this order: `[nominations, scores]`, or `[scores]` where nobody nominates */
+            rounds: ("nominations" | "scores")[];
+            /**
+             * @description What happens to works that come after works were shared out
+             * @enum {string}
+             */
+            lateWorks: "assign" | "wait";
+            /** @description A judge who has categories is assigned works of these alone */
+            juryByCategory: boolean;
+        };
+        RulePartPin: {
+            /**
+             * @description What pinned it: the first score, the opening of judging, an organiser
+             * @enum {string}
+             */
+            by: "score" | "opening" | "organiser";
+            /** Format: date-time */
+            at: string;
+            /** @description Of the public log; null: none yet */
+            leaf: number | null;
+        };
+        RulePartsAnswer: {
+            /** @constant */
+            code: "OK";
+            data: {
+                part: string;
+                /** @description For `before` */
+                version: string;
+                /** @description null: it may be changed. Of `safeguards` it holds for watchBeforeScore and signedCards alone */
+                pinned: components["schemas"]["RulePartPin"] | null;
+                /**
+                 * Format: date-time
+                 * @description null: as the catalogue has it
+                 */
+                changedAt: string | null;
+                changedBy: string | null;
+            }[];
+        };
+        RulePartChange: {
+            /** @description Place in the value: `[0].weight`, `prizes[1].amount`, empty for all of it */
+            path: string;
+            /** @description The value there; null where there is none */
+            before: unknown;
+            /** @description The value there; null where there is none */
+            after: unknown;
+        };
+        RulePartEffect: {
+            /** @enum {string} */
+            where: "page" | "email" | "guard";
+            /** @description Of the page, the email or what refuses: `home`, `guidelines`, `scorecard` */
+            name: string;
+            text: components["schemas"]["Text"];
         };
         MailTextSummary: {
             kind: string;
@@ -4719,14 +4813,18 @@ export interface components {
                 part: string;
                 /** @description For `before` */
                 version: string;
-                /** @description Questions or categories */
-                value: Record<string, never>[];
+                value: components["schemas"]["RulePartValue"];
                 /** @description By this call or, with dryRun, if it were made */
                 changed: boolean;
                 /** @description How many answers each question has, by its id */
                 answered: {
                     [key: string]: number;
                 };
+                pinned: components["schemas"]["RulePartPin"] | null;
+                /** @description What this call changes; empty for a GET */
+                changes: components["schemas"]["RulePartChange"][];
+                /** @description Where that has an effect; empty for a GET */
+                effects: components["schemas"]["RulePartEffect"][];
             };
         };
         AskedAnswer: {
@@ -12063,6 +12161,29 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    listRuleParts: {
+        parameters: {
+            query: {
+                edition: components["parameters"]["ConsoleEdition"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePartsAnswer"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     rulePart: {
         parameters: {
             query: {
@@ -12070,7 +12191,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `questions` or `categories` */
+                /** @description `dates`, `limits`, `categories`, `criteria`, `awards`, `prizes`, `ranking`, `safeguards`, `order` or `questions` */
                 part: string;
             };
             cookie?: never;
@@ -12096,7 +12217,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description `questions` or `categories` */
+                /** @description `dates`, `limits`, `categories`, `criteria`, `awards`, `prizes`, `ranking`, `safeguards`, `order` or `questions` */
                 part: string;
             };
             cookie?: never;
