@@ -66,6 +66,9 @@ func (c *Composer) ComposeSubmitted(edition *contest.Edition, r registration.Reg
 	if list := d.subtitleList(s); list != "" {
 		d.fact("subtitles", list)
 	}
+	if declared := d.disclosed(s.Form.Disclosure); declared != "" {
+		d.fact("disclosure", declared)
+	}
 	if s.Film != nil {
 		d.say("copy")
 	}

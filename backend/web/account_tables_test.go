@@ -29,6 +29,7 @@ var exportedIn = map[string]string{
 	"login_exchanges":    "- hashes of codes that last a minute",
 	"verification_codes": "- hashes of codes that last ten minutes",
 	"login_links":        "- hashes of links that last ten minutes",
+	"conflict_decisions": "- what organisers think of a member of the jury",
 	"unmarked_downloads": "- the log of downloads without a label, of tasks that are in tasks",
 }
 

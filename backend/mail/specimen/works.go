@@ -58,6 +58,23 @@ func (s *set) films() {
 	linked.Form.Subtitles = []submission.SubtitleFile{{Language: "en", Kind: upload.Subtitled}, {Language: "zh-Hans", Kind: upload.Captioned}}
 	m, err := s.Composer.ComposeSubmitted(s.edition, pass, linked, 1)
 	s.add(submission.MailSubmitted, "subtitles", s.lang, m, err)
+	share := 82.5
+	declared := submission.Disclosure{
+		Script: submission.AINone, Picture: submission.AIAssisted, Video: submission.AIGenerated, Voice: submission.AINone, Music: submission.MusicLicensed,
+		Edit: submission.AIAssisted, Share: &share, Likeness: submission.LikenessConsented, Warnings: submission.ContentWarnings(),
+	}
+	for variant, likeness := range map[string]submission.Likeness{
+		"disclosure": submission.LikenessConsented, "own": submission.LikenessOwn, "nobody": submission.LikenessNone,
+	} {
+		made := declared
+		if made.Likeness = likeness; likeness == submission.LikenessOwn {
+			made.Music = submission.MusicOwn
+		}
+		disclosed := entry
+		disclosed.Form.Disclosure = &made
+		m, err = s.Composer.ComposeSubmitted(s.edition, pass, disclosed, 1)
+		s.add(submission.MailSubmitted, variant, s.lang, m, err)
+	}
 	ready, failed := entry, entry
 	ready.Screening, failed.Screening, failed.CopyReason = upload.ScreeningReady, upload.ScreeningFailed, upload.CopyUnreadable
 	m, err = s.Composer.ComposeCopy(s.edition, pass, ready)

@@ -55,6 +55,15 @@ func (r replaced) audited() any {
 	return pg.Values{"workId": r.workID}
 }
 
+// auditedSubmission is the audit log's value of a submission: what is declared about AI and content is part of it.
+func auditedSubmission(s submission.Submission) pg.Values {
+	values := pg.Values{"workId": s.WorkID}
+	if s.Form.Disclosure != nil {
+		values["disclosure"] = s.Form.Disclosure
+	}
+	return values
+}
+
 // moveNominations moves the nominations of the replaced submission to its new version,
 // where they wait for their nominators to confirm them.
 func (r replaced) moveNominations(ctx context.Context, tx pgx.Tx, next submission.Submission) error {

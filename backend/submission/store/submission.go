@@ -159,7 +159,7 @@ func (db *Store) Submit(ctx context.Context, n submission.NewSubmission) (submis
 			}
 		}
 		return pg.Audit(ctx, tx, n.Edition, n.At, contest.EntrantActor(n.EntrantID), contest.ActionSubmit,
-			submission.Subject(id), pg.Changed(former.audited(), pg.Values{"workId": stored.WorkID}))
+			submission.Subject(id), pg.Changed(former.audited(), auditedSubmission(stored)))
 	})
 	if err != nil {
 		return submission.Submission{}, fmt.Errorf("store submission: %w", err)

@@ -27,10 +27,13 @@ export function Rail({ edition, me }: { edition: Edition; me: Me }) {
   const { data, dataUpdatedAt } = useOverview(edition);
   /** Large in a rehearsal whose clock was moved, close to zero in production. */
   const ahead = data ? Date.parse(data.at) - dataUpdatedAt : 0;
+  const needed = (kind: string) => data?.needs.find((need) => need.kind === kind)?.count ?? 0;
   /** The pending items of a screen. */
   const waiting: Partial<Record<string, number>> = {
     registrations: data?.registrations?.waiting,
     mails: data?.mails?.failed,
+    submissions: needed('films_reported') + needed('films_alike'),
+    jury: needed('conflicts_likely'),
   };
   useStore(editions); // names, and editions that are made meanwhile
   const screens = screensOf(edition, me);

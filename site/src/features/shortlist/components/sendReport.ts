@@ -1,3 +1,5 @@
+import { header } from '../../../lib/edition';
+
 /** Sends a report about a film once: the same form again has the same key. The page shows what became of it. */
 export async function sendReport(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector('[role=status]')!;
@@ -7,7 +9,7 @@ export async function sendReport(form: HTMLFormElement): Promise<void> {
   const key = (form.dataset.key ??= crypto.randomUUID());
   const answer = await fetch('/apis/activity/report', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', f: 'PASSPORT_INTL', 'Idempotency-Key': key },
+    headers: { 'Content-Type': 'application/json', f: header, 'Idempotency-Key': key },
     body: JSON.stringify({
       workId: Number(form.dataset.report),
       reason: field('reason'),
