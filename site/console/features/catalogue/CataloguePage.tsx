@@ -12,10 +12,11 @@ import { SiteBuildPart } from '../site/SiteBuildPart';
 import { fileTitle, listCatalogue, waitingText } from './catalogue';
 import { FileEditor } from './FileEditor';
 import { FileTable } from './FileTable';
+import { MailsPart } from './MailsPart';
 import '../../styles/catalogue.css';
 
 /** Without a choice a file shows what needs a translation, and all of its texts where nothing does. */
-const USUAL = { file: '', show: '', q: '' };
+const USUAL = { file: '', show: '', q: '', mail: '' };
 
 /** The catalogue's files, and the texts of one of them in both languages. */
 export default function CataloguePage() {
@@ -41,53 +42,67 @@ export default function CataloguePage() {
         title={t('shell.screens.catalogue')}
         lead={waits === undefined ? undefined : waitingText(t, waits)}
       >
+        <Choice
+          label={t('catalogue.mails.part')}
+          value={values.mail === '' ? 'pages' : 'mails'}
+          options={[
+            { value: 'pages', text: t('catalogue.mails.pages') },
+            { value: 'mails', text: t('catalogue.mails.list') },
+          ]}
+          onChange={(part) => change({ mail: part === 'mails' ? 'any' : '' })}
+        />
         <ExportLinks address={(format) => exportAddress('catalogue', { edition, ...exported }, format)} />
       </Head>
-      <div className="cat">
-        <section className="cat-list" aria-label={t('catalogue.files')}>
-          <p className="q">{t('catalogue.lead')}</p>
-          {list.isPending && <Loading />}
-          {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
-          {data && <FileTable files={data.files} openName={open?.name} onOpen={(file) => change({ file })} />}
-          {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
-          {data?.writable && <SiteBuildPart lead={t('catalogue.build')} />}
-        </section>
-        <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
-          {open ? (
-            <>
-              <div className="tools">
-                <h2>
-                  {fileTitle(t, open.name)} <span className="sm f">{open.name}</span>
-                </h2>
-                <TypedSearch
-                  titles
-                  label={t('catalogue.search')}
-                  value={values.q}
-                  onSearch={(q) => change({ q })}
+      {values.mail !== '' && <MailsPart open={values.mail} onOpen={(mail) => change({ mail })} />}
+      {values.mail === '' && (
+        <div className="cat">
+          <section className="cat-list" aria-label={t('catalogue.files')}>
+            <p className="q">{t('catalogue.lead')}</p>
+            {list.isPending && <Loading />}
+            {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
+            {data && (
+              <FileTable files={data.files} openName={open?.name} onOpen={(file) => change({ file })} />
+            )}
+            {data && !data.writable && <Note>{t('catalogue.notWritable')}</Note>}
+            {data?.writable && <SiteBuildPart lead={t('catalogue.build')} />}
+          </section>
+          <section className="cat-edit" aria-label={open?.name ?? t('catalogue.pick')}>
+            {open ? (
+              <>
+                <div className="tools">
+                  <h2>
+                    {fileTitle(t, open.name)} <span className="sm f">{open.name}</span>
+                  </h2>
+                  <TypedSearch
+                    titles
+                    label={t('catalogue.search')}
+                    value={values.q}
+                    onSearch={(q) => change({ q })}
+                  />
+                  <Choice
+                    label={t('catalogue.show')}
+                    value={show}
+                    options={[
+                      { value: 'waiting', text: t('catalogue.needsTranslation') },
+                      { value: 'all', text: t('catalogue.allTexts') },
+                    ]}
+                    onChange={(show) => change({ show })}
+                  />
+                </div>
+                <FileEditor
+                  key={`${edition} ${open.name}`}
+                  file={open.name}
+                  waiting={show === 'waiting'}
+                  search={values.q}
+                  writable={data?.writable ?? false}
                 />
-                <Choice
-                  label={t('catalogue.show')}
-                  value={show}
-                  options={[
-                    { value: 'waiting', text: t('catalogue.needsTranslation') },
-                    { value: 'all', text: t('catalogue.allTexts') },
-                  ]}
-                  onChange={(show) => change({ show })}
-                />
-              </div>
-              <FileEditor
-                key={`${edition} ${open.name}`}
-                file={open.name}
-                waiting={show === 'waiting'}
-                search={values.q}
-                writable={data?.writable ?? false}
-              />
-            </>
-          ) : (
-            data && <EmptyState title={t('catalogue.pick')} />
-          )}
-        </section>
-      </div>
+              </>
+            ) : (
+              data && <EmptyState title={t('catalogue.pick')} />
+            )}
+          </section>
+        </div>
+      )}
     </>
   );
 }

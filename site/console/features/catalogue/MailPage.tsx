@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * The HTML of an email, apart from the console's styles. The console's policy forbids styles in attributes of markup, so they
+ * are set through the elements; its links lead nowhere.
+ */
+export function MailPage({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const host = box.current;
+    if (!host) return;
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    for (const hidden of page.querySelectorAll('script, style, link, [data-preheader]')) hidden.remove();
+    for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
+    for (const styled of page.body.querySelectorAll('[style]')) {
+      styled.setAttribute('data-style', styled.getAttribute('style') ?? '');
+      styled.removeAttribute('style');
+    }
+    root.replaceChildren(...Array.from(page.body.childNodes, (node) => document.importNode(node, true)));
+    for (const styled of root.querySelectorAll<HTMLElement>('[data-style]'))
+      styled.style.cssText = styled.dataset.style ?? '';
+  }, [html]);
+  return <div ref={box} />;
+}
