@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	wiring "marquee/backend/app"
 )
@@ -37,6 +38,14 @@ func (a *app) deps(ctx context.Context) (wiring.Deps, error) {
 	if err != nil {
 		return wiring.Deps{}, err
 	}
+	settings, err := a.settings()
+	if err != nil {
+		return wiring.Deps{}, err
+	}
+	var hold time.Duration // of the contest on this machine
+	if settings.DatabaseURL == "" {
+		hold = settings.PublicationHold
+	}
 	log := slog.New(slog.NewTextHandler(a.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	return wiring.Deps{DB: db, Editions: editions, Clock: clock, Log: log, BuildCommand: publishPages}, nil
+	return wiring.Deps{DB: db, Editions: editions, Clock: clock, Log: log, BuildCommand: publishPages, Hold: hold}, nil
 }

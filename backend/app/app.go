@@ -42,7 +42,7 @@ type Deps struct {
 	Studio        *studio.Service
 	Builder       results.SiteBuilder      // nil: an organiser builds the pages with BuildCommand
 	BuildCommand  string                   // empty: results.SiteCommand
-	Hold          time.Duration            // of a publication's emails; 0: results.HoldOfMails
+	Hold          time.Duration            // of emails about publications and decisions; 0: a minute
 	Prices        map[studio.Model]int64   // millionths of a US dollar per picture or second
 	ReadManifests bool                     // a worker of this contest has Node
 	Telemetry     *telemetry.Telemetry     // nil: nothing is measured

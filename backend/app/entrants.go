@@ -64,7 +64,7 @@ func newEntrants(d Deps, calendar *contest.Calendar, composer *mail.Composer, pu
 		Registrations: &registration.Service{
 			Registrations: d.DB, Pending: d.DB, Identities: d.DB, Phones: phone.Parser{}, Reviews: d.DB, Batches: d.DB, Audit: d.DB,
 			Codes: codes, Composer: composer, Consents: d.DB, Members: composer, Confirmations: composer, Outbox: d.Outbox,
-			Corrections: d.DB, TakenBack: composer, Entries: d.DB, Receipts: receipts, Clock: d.Clock, Now: time.Now,
+			Corrections: d.DB, TakenBack: composer, Entries: d.DB, Receipts: receipts, Clock: d.Clock, Now: time.Now, Hold: d.Hold,
 		},
 		Members: &registration.MemberService{
 			Members: d.DB, Editions: d.Editions, Calendar: calendar, Composer: composer, Outbox: d.Outbox, Clock: d.Clock, Now: time.Now,

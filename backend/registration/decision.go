@@ -1,6 +1,7 @@
 package registration
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -11,6 +12,9 @@ import (
 // take a decision back before it is mailed. It is wall-clock time: moving the contest's
 // clock in a rehearsal neither releases such a mail at once nor holds it for months.
 const DecisionHold = time.Minute
+
+// hold is how long this contest holds mails about decisions.
+func (s *Service) hold() time.Duration { return cmp.Or(s.Hold, DecisionHold) }
 
 // DecisionComposer composes the mails about decisions.
 type DecisionComposer interface {

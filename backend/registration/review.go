@@ -274,7 +274,7 @@ func (s *Service) carryOut(ctx context.Context, by contest.Organiser, edition *c
 	}
 	compose := func(r Registration) (contest.NewMail, error) {
 		m, err := s.Composer.ComposeDecision(edition, r)
-		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(r.ID), r.EntrantID, now, now.Add(DecisionHold)
+		m.About, m.EntrantID, m.CreatedAt, m.NotBefore = contest.RegistrationSubject(r.ID), r.EntrantID, now, now.Add(s.hold())
 		m.Deadline = edition.OwnDeadline(r.Standing())
 		if review.Action == ReviewResend {
 			m.NotBefore = now

@@ -242,7 +242,7 @@ func (s *Service) reviewRun(by contest.Organiser, edition *contest.Edition, id s
 	now := s.Now()
 	return ReviewRun{
 		Edition: edition.ID, ID: id, By: by.Actor, At: s.Clock.Now(), Now: now, HeldUntil: now.Add(reviewRunHold),
-		Hold: DecisionHold, Places: edition.MaxShortlisted, Most: ReviewChunk,
+		Hold: s.hold(), Places: edition.MaxShortlisted, Most: ReviewChunk,
 	}
 }
 

@@ -75,6 +75,18 @@ func reviewService(store *reviewed) *registration.Service {
 	}
 }
 
+// TestHoldIsThatOfTheContest: where a contest holds emails for less than a minute, those about decisions too.
+func TestHoldIsThatOfTheContest(t *testing.T) {
+	t.Parallel()
+	store := &reviewed{all: []registration.Registration{one("1", contest.StateSubmitted)}}
+	service := reviewService(store)
+	service.Hold = 5 * time.Second
+	_, err := service.Review(t.Context(), organiser(), contesttest.Edition(), registration.Review{Action: registration.ReviewDeny, IDs: []string{"1"}, Reason: "Blurred."})
+	if err != nil || len(store.mails) != 1 || !store.mails[0].NotBefore.Equal(wallNow().Add(5*time.Second)) {
+		t.Errorf("%+v, %v", store.mails, err)
+	}
+}
+
 func one(id string, state contest.RegisterState) registration.Registration {
 	return registration.Registration{ID: id, State: state, EntrantID: "e" + id, Form: registration.Form{Email: id + "@example.com"}}
 }

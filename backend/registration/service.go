@@ -32,6 +32,7 @@ type Service struct {
 	Receipts      *upload.ReceiptService // of materials
 	Clock         contest.Clock          // the contest's time
 	Now           func() time.Time       // the wall clock
+	Hold          time.Duration          // of emails about decisions; 0: DecisionHold
 }
 
 // Request is what an entrant sends to register. The JSON tags are the
