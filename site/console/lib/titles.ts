@@ -37,9 +37,10 @@ export const titlesOf = (sort: string, language: Language): { lang?: Language } 
 
 /**
  * Finds the title of a work of the edition in the reader's language: the catalogue's, where it has the work in both
- * languages under the title that is asked about, else the title as it was submitted.
+ * languages under the title that is asked about, else the title as it was submitted. Without its number a work is found by
+ * that title alone.
  */
-export function useTitles(): (id: number, submitted: string) => Title {
+export function useTitles(): (id: number | null, submitted: string) => Title {
   const language = useLanguage();
   const edition = useEdition();
   const { data } = useQuery({
@@ -55,7 +56,10 @@ export function useTitles(): (id: number, submitted: string) => Title {
     select: (titles) => new Map(titles.map(({ workId, title }) => [workId, title])),
   });
   return (id, submitted) => {
-    const known = data?.get(id);
+    const known =
+      id === null
+        ? [...(data?.values() ?? [])].find(({ zh, en }) => zh === submitted || en === submitted)
+        : data?.get(id);
     if (!known || (known.zh !== submitted && known.en !== submitted) || known.zh === known.en)
       return { text: submitted, lang: langOf(submitted, language), other: null };
     const side = language === 'zh' ? 'en' : 'zh';

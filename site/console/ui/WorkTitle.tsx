@@ -1,7 +1,8 @@
 import { useTitles } from '../lib/titles';
 
 interface WorkTitleProps {
-  id: number;
+  /** Null where the number is not known. */
+  id: number | null;
   /** As it was submitted. */
   title: string;
 }

@@ -86,3 +86,13 @@ it('says of each row whether the public log states the same', async () => {
   await userEvent.click(within(rows[0]!).getByRole('button'));
   screen.getByText('c0ffee');
 });
+
+it('names a film by its title in the reader’s language', async () => {
+  const sent = { ...denied, action: 'submission.create', subject: 'submission:s1', subjectName: '鹤归时' };
+  answer('get', PATH, { items: [sent], total: 1, head });
+  openConsole('/international/audit');
+  answer('get', '/apis/organiser/catalogue/titles', [
+    { workId: 7, title: { en: 'The Crane', zh: '鹤归时' } },
+  ]);
+  expect(await screen.findByText('The Crane')).toBeTruthy();
+});

@@ -12,6 +12,7 @@ export function Subject({ row: { subject, subjectName } }: { row: Row }) {
   const id = nameOf(subject);
   const edition = editionIds().find((name) => name === id);
   if (edition) return <>{editionName(edition, language)}</>;
+  if (subject.startsWith('submission:') && subjectName) return <WorkTitle id={null} title={subjectName} />;
   if (!subject.startsWith('work:')) return <>{subjectName || id}</>;
   return (
     <WorkLink id={Number(id)}>

@@ -24,7 +24,7 @@ export function FilmChanges({ film }: { film: Film }) {
       : [];
   return (
     <>
-      <div className="row">
+      <div className="row do-acts">
         {actions.map((action) => (
           <Button
             key={action}

@@ -21,7 +21,7 @@ export function RegistrationChanges({ shown }: RegistrationChangesProps) {
   const { made } = ending;
   return (
     <>
-      <div className="row">
+      <div className="row do-acts">
         <span className="sm f">{t('works.wholeRegistration')}</span>
         <EndActions row={shown} former={shown.endedReasons} ending={ending} />
       </div>
