@@ -95,10 +95,22 @@ func (s *EditionService) ChecklistOf(ctx context.Context, by contest.Organiser, 
 		return Checklist{}, fmt.Errorf("read checklist: %w", err)
 	}
 	list := Checklist{Edition: edition, Items: items, Ready: true}
+	if !by.ReadsPeople() {
+		withoutOwner(items)
+	}
 	for _, item := range items {
 		list.Ready = list.Ready && (!item.Required || item.State == ChecklistDone)
 	}
 	return list, nil
+}
+
+// withoutOwner leaves out who is invited.
+func withoutOwner(items []ChecklistItem) {
+	for i := range items {
+		if items[i].ID == "owner" && items[i].State == ChecklistWaits {
+			items[i].Why = contest.Text{EN: "Waits for another owner", ZH: "等待另一位负责人"}
+		}
+	}
 }
 
 // missing is what the checklist of a planned edition would lack.

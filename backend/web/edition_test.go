@@ -229,6 +229,13 @@ func TestChecklistOfANewEdition(t *testing.T) {
 		t.Errorf("checklist: %+v", list)
 	}
 	owner.do(http.MethodGet, "/apis/organiser/editions/nowhere/checklist", nil).fails(contest.CodeNotFound)
+	w.sql(`UPDATE organisers SET personal_data = false WHERE id = $1`, w.add("veiled@films.example", contest.OrganiserViewer).ID)
+	veiled := w.browser()
+	veiled.enter("veiled@films.example")
+	veiled.do(http.MethodGet, "/apis/organiser/editions/silk-road/checklist", nil).ok(&list)
+	if raw := veiled.do(http.MethodGet, "/apis/organiser/editions", nil).ok(nil).raw; strings.Contains(string(raw), "owner@films.example") {
+		t.Errorf("a viewer without people reads %s", raw)
+	}
 	var content struct{ Version string }
 	owner.do(http.MethodGet, "/apis/organiser/catalogue/about.json?edition=silk-road", nil).ok(&content)
 	var saved struct {

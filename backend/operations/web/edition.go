@@ -121,6 +121,12 @@ func (s *Console) listEditions(c echo.Context) error {
 		return err
 	}
 	answer := editionsAnswer{Editions: []editionAnswer{}, Sample: s.EditionWork.Sample}
+	if !httpkit.By(c).ReadsPeople() {
+		for id, m := range made {
+			m.By = ""
+			made[id] = m
+		}
+	}
 	for _, planned := range s.Editions.All() {
 		edition := planned
 		if s.Calendar != nil {
