@@ -67,9 +67,10 @@ func wrongValues(s *openapi3.Schema) map[string]any {
 		return wrong
 	}
 	for kind, value := range map[string]any{"string": "x", "integer": 7, "boolean": true, "array": []any{}, "object": map[string]any{}} {
-		if !s.Type.Includes(kind) && !(kind == "integer" && s.Type.Includes("number")) {
-			wrong["as "+kind] = value
+		if s.Type.Includes(kind) || kind == "integer" && s.Type.Includes("number") {
+			continue
 		}
+		wrong["as "+kind] = value
 	}
 	switch {
 	case s.Type.Includes("string"):
