@@ -28,6 +28,7 @@ type commands struct {
 	Judging       judgingCommands   `cmd:"" help:"Open and close the judging: freeze nominations and scores."`
 	Editions      editionCommands   `cmd:"" help:"See and make the editions of a contest, and what is missing before one opens."`
 	Phases        phases            `cmd:"" help:"See and move the ends of registration, submission and the phases after them."`
+	Rules         rules             `cmd:"" help:"See and change the rules of an edition: dates, limits, criteria, awards, prizes and more."`
 	Retention     retention         `cmd:"" help:"See and move the date on which accounts are deleted, and delete those whose time is over."`
 	Organisers    organisers        `cmd:"" help:"Make and close the accounts of the console."`
 	Contest       contestCommands   `cmd:"" help:"Check the database of the contest."`
