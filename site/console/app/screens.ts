@@ -13,6 +13,7 @@ export interface Screen {
     | 'results'
     | 'rules'
     | 'questions'
+    | 'editions'
     | 'phases'
     | 'catalogue'
     | 'mails'
@@ -44,6 +45,7 @@ export const SCREENS: Screen[] = [
   { name: 'catalogue', key: 'c', areas: ['catalogue'], second: true },
   { name: 'mails', key: 'm', areas: ['mails'], change: ['jury'], second: true },
   { name: 'audit', key: 'a', areas: ['overview'], second: true },
+  { name: 'editions', key: 'n', areas: ['catalogue'], second: true },
   { name: 'organisers', key: 't', areas: ['organisers'], second: true },
 ];
 

@@ -5,6 +5,7 @@ import audit from './en/audit';
 import camp from './en/camp';
 import catalogue from './en/catalogue';
 import duplicates from './en/duplicates';
+import editions from './en/editions';
 import jury from './en/jury';
 import login from './en/login';
 import mails from './en/mails';
@@ -33,6 +34,7 @@ export const own = {
   audit,
   catalogue,
   duplicates,
+  editions,
   jury,
   login,
   mails,

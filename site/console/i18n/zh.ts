@@ -5,6 +5,7 @@ import audit from './zh/audit';
 import camp from './zh/camp';
 import catalogue from './zh/catalogue';
 import duplicates from './zh/duplicates';
+import editions from './zh/editions';
 import jury from './zh/jury';
 import login from './zh/login';
 import mails from './zh/mails';
@@ -33,6 +34,7 @@ export const own = {
   audit,
   catalogue,
   duplicates,
+  editions,
   jury,
   login,
   mails,

@@ -18,8 +18,8 @@ it('knows the editions of its build before the service has answered, and without
 });
 
 it('opens an edition that was made while the console is open, with its name, mark, zone and kind', async () => {
-  answer('get', PATH, { editions: [silkRoad], sample: false });
   openConsole('/silk-road-2027/overview');
+  answer('get', PATH, { editions: [silkRoad], sample: false });
   await screen.findByRole('heading', { level: 1, name: 'There is no such screen' });
   await act(() => editions.load());
   await screen.findByRole('heading', { level: 1, name: 'Overview' });

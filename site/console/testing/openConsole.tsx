@@ -56,6 +56,7 @@ export function openConsole(
   answer('get', '/apis/organiser/colleagues', colleagues);
   answer('get', '/apis/organiser/judges/assignment', assignment);
   answer('get', '/apis/organiser/results/rules', pinnedRules);
+  answer('get', '/apis/organiser/editions', { editions: [], sample: false });
   answer('get', '/apis/organiser/views', []);
   answer('get', '/apis/organiser/catalogue/titles', []);
   answer('get', '/apis/organiser/notes', {

@@ -78,7 +78,6 @@ export default {
   categoriesNote: 'an entrant chooses one',
   editCategories: 'Change them',
   noCategories: 'none',
-  correct: 'Correct in public…',
   correctNote: 'These parts open for a correction. It needs a reason that everybody can read.',
   preview: 'See what changes',
   would: 'What changes',

@@ -21,6 +21,7 @@ export default {
     results: 'Results',
     rules: 'Rules',
     questions: 'Questions',
+    editions: 'Opening',
     phases: 'Phases',
     catalogue: 'Texts',
     mails: 'Emails',

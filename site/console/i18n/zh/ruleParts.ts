@@ -81,7 +81,6 @@ const ruleParts: Translated<typeof en> = {
   categoriesNote: '每部作品选择一个',
   editCategories: '修改',
   noCategories: '无',
-  correct: '公开更正…',
   correctNote: '这些内容已可更正，须填写任何人都能读到的理由。',
   preview: '查看变化',
   would: '变化',

@@ -24,6 +24,7 @@ const shell: Translated<typeof en> = {
     results: '结果',
     rules: '规则',
     questions: '问题',
+    editions: '开放准备',
     phases: '阶段',
     catalogue: '文案',
     mails: '邮件',
