@@ -10,13 +10,10 @@ export function MailPage({ html }: { html: string }) {
     const host = box.current;
     if (!host) return;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const page = new DOMParser().parseFromString(html, 'text/html');
+    // A parsed page has the console's policy too, which reports every style that it drops.
+    const page = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
     for (const hidden of page.querySelectorAll('script, style, link, [data-preheader]')) hidden.remove();
     for (const link of page.querySelectorAll('a')) link.removeAttribute('href');
-    for (const styled of page.body.querySelectorAll('[style]')) {
-      styled.setAttribute('data-style', styled.getAttribute('style') ?? '');
-      styled.removeAttribute('style');
-    }
     root.replaceChildren(...Array.from(page.body.childNodes, (node) => document.importNode(node, true)));
     for (const styled of root.querySelectorAll<HTMLElement>('[data-style]'))
       styled.style.cssText = styled.dataset.style ?? '';
