@@ -11,7 +11,10 @@ export interface Effect {
 }
 
 /** A part of an edition's rules as it is in force, with the type of its value. */
-export interface RulePart<T> extends Omit<Data<'/apis/organiser/rules/{part}', 'get'>, 'value'> {
+export interface RulePart<T> extends Omit<
+  Data<'/apis/organiser/rules/{part}', 'get'>,
+  'value' | 'pinned' | 'changes' | 'effects'
+> {
   value: T;
   /** What keeps it from changing, unless it is corrected in public. */
   pinned?: { by: 'score' | 'opening' | 'organiser'; at: string; leaf: number | null } | null;

@@ -38,6 +38,7 @@ export const AREAS = [
   'phase',
   'catalogue',
   'rules',
+  'edition',
   'notes',
   'retention',
   'view',

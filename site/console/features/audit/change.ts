@@ -3,6 +3,8 @@ import type { Row } from './audit';
 
 /** The names of values that have a text, `audit.fields.…`. Others, such as a path in the catalogue, are shown as they are. */
 export const FIELDS = [
+  'from',
+  'files',
   'assignee',
   'judge',
   'disclosure',

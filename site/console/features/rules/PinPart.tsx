@@ -10,8 +10,15 @@ import { PinDialog } from './PinDialog';
 import { ResetDialog } from './ResetDialog';
 import type { Rules } from './rules';
 
+interface PinPartProps {
+  rules: Rules;
+  role: Me['role'];
+  /** Opens pinned parts for a correction. */
+  onCorrect: () => void;
+}
+
 /** Since when the rules are pinned, by whom, and the one act that is left. */
-export function PinPart({ rules, role }: { rules: Rules; role: Me['role'] }) {
+export function PinPart({ rules, role, onCorrect }: PinPartProps) {
   const t = useTexts();
   const language = useLanguage();
   const [open, setOpen] = useState(false);
@@ -47,7 +54,11 @@ export function PinPart({ rules, role }: { rules: Rules; role: Me['role'] }) {
       )}
       <p className="sm f">{t(pinned ? 'rules.why' : 'rules.whyPin')}</p>
       {may && (
-        <Button size="small" look={pinned ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+        <Button
+          size="small"
+          look={pinned ? 'outline' : 'primary'}
+          onClick={() => (pinned && rules.same ? onCorrect() : setOpen(true))}
+        >
           {t(pinned ? 'rules.reset' : 'rules.pin')}
         </Button>
       )}

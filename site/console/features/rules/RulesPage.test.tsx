@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { answer, calls } from '../../../src/testing/server';
+import { afterEach, expect, it } from 'vitest';
+import { answer, calls, Failure } from '../../../src/testing/server';
+import { findings } from '../../testing/axe';
 import { openConsole, organiser } from '../../testing/openConsole';
+import { acceptParts, answerParts, PART, sentParts } from '../../testing/ruleParts';
 import { openRules, pinnedRules } from '../../testing/rules';
 import type { Rules } from './rules';
 
@@ -9,32 +11,110 @@ const PATH = '/apis/organiser/results/rules';
 
 /** Opens the screen with other rules than those of a console without a contest. */
 function open(rules: Rules, role: 'owner' | 'jury' | 'viewer' = 'owner', language: 'en' | 'zh' = 'en') {
+  answerParts({ pinned: rules.pinned ? ['criteria', 'awards', 'prizes', 'ranking'] : [] });
   openConsole('/international/rules', organiser({ role }), language);
   answer('get', PATH, rules);
 }
 
 const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const slider = (name: string) => screen.findByRole<HTMLInputElement>('slider', { name });
+const move = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
-it('says which rules are in force, since when, by whom and in which entry of the log', async () => {
+afterEach(() => localStorage.clear());
+
+it('says since when rules are pinned, by whom and in which entry of the log', async () => {
   open(pinnedRules);
   const part = within(await screen.findByRole('region', { name: 'Pinned' }));
   part.getByText('16 October 2025, 09:12 Beijing time', { exact: false });
   part.getByText('an organiser', { exact: false });
   part.getByText('entry 1207');
-  const prizes = within(screen.getByRole('region', { name: 'Prizes' }));
-  prizes.getByText('ranks 2 to 4');
-  prizes.getByText('highest score for Technical application');
-  const second = prizes.getByRole('row', { name: /^Second prize/ });
-  expect(second.querySelectorAll('.ru-places i')).toHaveLength(3);
-  const ranking = within(screen.getByRole('region', { name: 'Official ranking' }));
-  ranking.getByText('0.5 cards');
-  ranking.getByText(/one enthusiastic card does not win/);
-  const minimum = within(screen.getByRole('region', { name: 'Minimum of cards' }));
-  minimum.getByText('3 cards');
+  const minimum = within(await screen.findByRole('region', { name: 'Minimum of cards' }));
   minimum.getByRole('img', { name: 'Works by number of cards: 0: 0, 1: 3, 2: 9, 3: 22' });
   minimum.getByText('12 of 34 works have fewer so far.');
+});
+
+it('shows what a weight changes before it is in force; the others give way', async () => {
+  open(openRules);
+  const effect = {
+    ...{ where: 'page', name: 'guidelines' },
+    text: { en: 'The guidelines name the weights.', zh: '章程写明权重。' },
+  };
+  acceptParts({ changes: [{ path: '[0].weight', before: 40, after: 42 }], effects: [effect] });
+  move(await slider('Weight of Creativity'), '42');
+  const weights = within(screen.getByRole('region', { name: 'Criteria' })).getAllByRole('slider');
+  expect(weights.map((each) => (each as HTMLInputElement).value)).toEqual(['42', '29', '19', '10']);
+  expect(await findings()).toEqual([]);
+  press(/^See what changes/);
+  const preview = within(await screen.findByRole('region', { name: 'What changes' }));
+  preview.getByText('Criteria, Creativity, weight');
+  preview.getByText('The guidelines name the weights.');
+  press(/^Put into force/);
+  await waitFor(() => expect(sentParts()).toHaveLength(2));
+  const [tried, saved] = sentParts();
+  expect(tried).toMatchObject({ part: 'criteria', before: 'v1', dryRun: true });
+  expect(saved).not.toHaveProperty('dryRun');
+  expect(saved).toMatchObject({ value: [{ weight: 42 }, { weight: 29 }, { weight: 19 }, { weight: 10 }] });
+});
+
+it('asks for another preview after another change, and saves all parts that changed', async () => {
+  open(openRules);
+  acceptParts();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Films are watched before they are scored' }));
+  press(/^See what changes/);
+  await screen.findByRole('button', { name: /^Put into force/ });
+  press('First prize: one more');
+  press(/^See what changes/);
+  fireEvent.click(await screen.findByRole('button', { name: /^Put into force/ }));
+  await waitFor(() => expect(sentParts().filter((sent) => !('dryRun' in sent))).toHaveLength(2));
+  const saved = sentParts().filter((sent) => !('dryRun' in sent));
+  expect(saved.map(({ part }) => part)).toEqual(['prizes', 'safeguards']);
+  expect(saved[0]).toMatchObject({ value: { prizes: [{ winners: 2 }, { winners: 3 }] } });
+});
+
+it('says what was refused, in the reader’s language', async () => {
+  open(openRules, 'owner', 'zh');
+  const fields = { 'value[0].name.zh': 'is needed' };
+  const fieldTexts = { 'value[0].name.zh': { en: 'is needed', zh: '须填写中文' } };
+  answer('put', PART, new Failure(422, 'VALIDATION_FAILED', { fields, fieldTexts }));
+  move(await slider('“创意”的权重'), '50');
+  press(/^查看变化/);
+  await screen.findByText('须填写中文');
+});
+
+it('overwrites nothing that somebody else saved meanwhile', async () => {
+  open(openRules);
+  move(await slider('Weight of Creativity'), '50');
+  answer('put', PART, new Failure(409, 'CONFLICT', { fields: { before: 'Changed' } }));
+  answerParts({ version: 'v9' });
+  press(/^See what changes/);
+  await screen.findByText(/^Somebody else has changed this/);
+  press('Take theirs, drop mine');
+  expect((await slider('Weight of Creativity')).value).toBe('40');
+});
+
+it('opens pinned parts to an owner alone, who gives a reason in public', async () => {
+  open(pinnedRules);
+  acceptParts();
+  const creativity = await slider('Weight of Creativity');
+  expect(creativity.matches(':disabled')).toBe(true);
+  press('Correct in public…');
+  move(creativity, '50');
+  const preview = screen.getByRole('button', { name: /^See what changes/ });
+  expect(preview).toHaveProperty('disabled', true);
+  move(screen.getByRole('textbox', { name: 'Reason' }), 'The form had another order.');
+  fireEvent.click(preview);
+  fireEvent.click(await screen.findByRole('checkbox', { name: /make this reason public/ }));
+  press(/^Correct the rules in public/);
+  await waitFor(() => expect(sentParts()).toHaveLength(2));
+  expect(sentParts()[1]).toMatchObject({ reason: 'The form had another order.', before: 'v1' });
+});
+
+it('lets who does not change the texts look at the rules', async () => {
+  open(openRules, 'jury');
+  expect((await slider('Weight of Creativity')).matches(':disabled')).toBe(true);
+  expect(screen.getByRole('switch', { name: 'Judges use a second factor' }).matches(':disabled')).toBe(true);
 });
 
 it('pins what was previewed, and only that', async () => {
@@ -48,34 +128,13 @@ it('pins what was previewed, and only that', async () => {
   expect(bodies(`${PATH}/pin`)).toEqual([{ dryRun: true }, { before: 'v1' }]);
 });
 
-it('names what the catalogue has otherwise, and corrects it with a reason and a second confirmation', async () => {
-  const other: Rules = {
-    ...pinnedRules,
-    same: false,
-    catalogue: { ...pinnedRules.rules, weights: [10, 60, 20, 10] },
-  };
-  open(other);
+it('names what the catalogue has otherwise', async () => {
+  open({ ...pinnedRules, same: false, catalogue: { ...pinnedRules.rules, weights: [10, 60, 20, 10] } });
   const part = within(await screen.findByRole('region', { name: 'Catalogue and pinned rules differ' }));
   expect(part.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'RulePinnedCatalogue',
     'Creativity40%10%',
     'Technical application30%60%',
-  ]);
-  answer('post', `${PATH}/reset`, { changed: true, state: other });
-  press('Correct in public…');
-  const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Reason' }), {
-    target: { value: 'The form had another order.' },
-  });
-  press('See what changes');
-  const act = await dialog.findByRole('button', { name: 'Correct the rules in public' });
-  expect(act).toHaveProperty('disabled', true);
-  fireEvent.click(dialog.getByRole('checkbox'));
-  fireEvent.click(act);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodies(`${PATH}/reset`)).toEqual([
-    { reason: 'The form had another order.', dryRun: true },
-    { reason: 'The form had another order.', before: 'v2' },
   ]);
 });
 
@@ -86,14 +145,8 @@ it('leaves a correction to owners, and pinning to those who keep the results', a
 });
 
 it('shows the corrections with their reasons in Chinese', async () => {
-  open(
-    {
-      ...pinnedRules,
-      resets: [{ at: pinnedRules.pinned!.at, actor: '', leaf: null, reason: '表格的次序有误。' }],
-    },
-    'viewer',
-    'zh',
-  );
+  const reset = { at: pinnedRules.pinned!.at, actor: '', leaf: null, reason: '表格的次序有误。' };
+  open({ ...pinnedRules, resets: [reset] }, 'viewer', 'zh');
   await screen.findByText('表格的次序有误。');
   screen.getByRole('heading', { level: 1, name: '规则' });
 });

@@ -6,6 +6,7 @@ export default {
   sorts: { newest: 'Newest first', oldest: 'Oldest first' },
   area: 'Area',
   areas: {
+    edition: 'Editions',
     any: 'All actions',
     registration: 'Registrations',
     submission: 'Submissions',
@@ -134,6 +135,8 @@ export default {
   },
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
+    from: 'Copied from',
+    files: 'Files',
     judge: 'Judge',
     grounds: 'In common',
     disclosure: 'AI and content',

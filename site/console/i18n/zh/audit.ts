@@ -9,6 +9,7 @@ const audit: Translated<typeof en> = {
   sorts: { newest: '最新的在前', oldest: '最早的在前' },
   area: '范围',
   areas: {
+    edition: '赛事版本',
     any: '所有操作',
     registration: '报名',
     submission: '作品',
@@ -137,6 +138,8 @@ const audit: Translated<typeof en> = {
   },
   /** Labels of a row's values, by the service's name of the value. */
   fields: {
+    from: '复制自',
+    files: '文件',
     assignee: '负责人',
     judge: '评委',
     grounds: '相同之处',
