@@ -105,7 +105,7 @@ func TestEveryActionOfTheConsoleHasACommand(t *testing.T) {
 		t.Fatal(err)
 	}
 	commands, sources := commandLines(t), map[string]string{
-		"console": sourcesOf(t, "../backend/*/web/*.go", "../backend/cmd/marquee/console.go"), "tools": sourcesOf(t, "*.go"),
+		"console": sourcesOf(t, "../backend/*/web/*.go", "../backend/app/*.go"), "tools": sourcesOf(t, "*.go", "../backend/app/*.go"),
 	}
 	calls := 0
 	for path, item := range document.Paths.Map() {
